@@ -1,0 +1,18 @@
+-- PATCH /depth-preferences: sets the keys that were sent, null like absent (decision D17). Parallel patches of different
+-- keys both survive: each sets its own columns only.
+create or replace function api.depth_preferences_update(body jsonb) returns json
+language plpgsql volatile as $$
+begin
+  insert into app.depth_preferences as p (user_id, enable_habits, enable_practices, enable_course, enable_sangha)
+  select lib.current_user_id(), coalesce(b.enable_habits, true), coalesce(b.enable_practices, true),
+         coalesce(b.enable_course, true), coalesce(b.enable_sangha, true)
+    from jsonb_populate_record(null::app.depth_preferences, body) b
+  on conflict (user_id) do update set
+    enable_habits = coalesce((body ->> 'enable_habits')::boolean, p.enable_habits),
+    enable_practices = coalesce((body ->> 'enable_practices')::boolean, p.enable_practices),
+    enable_course = coalesce((body ->> 'enable_course')::boolean, p.enable_course),
+    enable_sangha = coalesce((body ->> 'enable_sangha')::boolean, p.enable_sangha);
+  return api.depth_preferences_get();
+end $$;
+comment on function api.depth_preferences_update is 'Switches rings on or off.';
+grant execute on function api.depth_preferences_update to app_api;

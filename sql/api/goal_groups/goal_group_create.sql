@@ -1,0 +1,23 @@
+-- POST /goal-groups/: an own group, or a shared template for admins (decision D16); row-level security holds the rule too.
+create or replace function api.goal_group_create(body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_id bigint;
+begin
+  if (body ->> 'shared_template')::boolean then
+    if not auth.caller_is_admin() then
+      perform lib.raise(403, 'forbidden');
+    end if;
+    insert into app.goal_group_templates (name, icon, description, source)
+    select b.name, b.icon, b.description, b.source from jsonb_populate_record(null::app.goal_group_templates, body) b
+    returning id into v_id;
+  else
+    insert into app.goal_groups (user_id, name, icon, description, source)
+    select lib.current_user_id(), b.name, b.icon, b.description, b.source
+      from jsonb_populate_record(null::app.goal_groups, body) b
+    returning id into v_id;
+  end if;
+  return api.goal_group_get(v_id);
+end $$;
+comment on function api.goal_group_create is 'Creates a goal group; a shared template takes an admin.';
+grant execute on function api.goal_group_create to app_api;

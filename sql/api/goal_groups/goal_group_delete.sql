@@ -1,0 +1,12 @@
+-- DELETE /goal-groups/{group_id}: the foreign key lets its goals go first (set null), so no goal is deleted.
+create or replace function api.goal_group_delete(group_id bigint) returns json
+language plpgsql volatile as $$
+begin
+  delete from app.goal_groups g where g.user_id = lib.current_user_id() and g.id = group_id;
+  if not found then
+    perform lib.refuse_missing('goal_group', group_id);
+  end if;
+  return null;
+end $$;
+comment on function api.goal_group_delete is 'Deletes a goal group and keeps its goals.';
+grant execute on function api.goal_group_delete to app_api;

@@ -1,0 +1,15 @@
+-- GET /goal-groups/{group_id}: own group or template.
+create or replace function api.goal_group_get(group_id bigint) returns json
+language plpgsql stable as $$
+declare
+  v_body json;
+begin
+  select lib.goal_group_json(v) into v_body from app.visible_goal_groups v
+   where v.id = group_id and (v.user_id = lib.current_user_id() or v.shared_template);
+  if not found then
+    perform lib.refuse_missing('goal_group', group_id);
+  end if;
+  return v_body;
+end $$;
+comment on function api.goal_group_get is 'One goal group, own or shared template.';
+grant execute on function api.goal_group_get to app_api;

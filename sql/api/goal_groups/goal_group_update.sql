@@ -1,0 +1,30 @@
+-- PUT /goal-groups/{group_id}: full replace of an own group. shared_template turns it into a template under its id, for
+-- admins, while it holds no goals (decisions D16, D37): the row lock keeps goals out until commit. Templates: 403.
+create or replace function api.goal_group_update(group_id bigint, body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+begin
+  update app.goal_groups g set (name, icon, description, source) =
+    (select b.name, b.icon, b.description, b.source from jsonb_populate_record(null::app.goal_groups, body) b)
+   where g.user_id = v_me and g.id = group_id;
+  if not found then
+    perform lib.refuse_missing('goal_group', group_id);
+  elsif (body ->> 'shared_template')::boolean then
+    if not auth.caller_is_admin() then
+      perform lib.raise(403, 'forbidden');
+    end if;
+    perform from app.goal_groups g where g.user_id = v_me and g.id = group_id for update;
+    if exists (select from app.goals g where g.user_id = v_me and g.goal_group_id = group_id) then
+      perform lib.raise(409, 'goal_group_not_empty');
+    end if;
+    with moved as (
+      delete from app.goal_groups g where g.user_id = v_me and g.id = group_id returning g.*
+    )
+    insert into app.goal_group_templates (id, name, icon, description, source) overriding system value
+    select m.id, m.name, m.icon, m.description, m.source from moved m;
+  end if;
+  return api.goal_group_get(group_id);
+end $$;
+comment on function api.goal_group_update is 'Replaces a goal group of the caller.';
+grant execute on function api.goal_group_update to app_api;

@@ -1,0 +1,33 @@
+-- PUT /goals/{goal_id}: full replace; the habit stays (habits.md section 4.2). Missing and foreign goals look the same.
+-- A goal goes into an own group only: a template's id, like a stranger's group, is 403. Making a second subtractive
+-- clear goal is refused by the unique index (decision D35).
+create or replace function api.goal_update(goal_id bigint, body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_group_id bigint := (body ->> 'goal_group_id')::bigint;
+  v_goal app.goals;
+begin
+  perform from app.goals g where g.user_id = v_me and g.id = goal_update.goal_id;
+  if not found then
+    perform lib.raise(404, 'goal_not_found');
+  end if;
+  if v_group_id is not null then
+    perform from app.goal_groups g where g.user_id = v_me and g.id = v_group_id for key share;
+    if not found then
+      perform lib.refuse_missing('goal_group', v_group_id);
+    end if;
+  end if;
+  update app.goals g set (title, description, tier, target, target_unit, frequency, frequency_unit, is_additive,
+      goal_group_id, days_of_week) =
+    (select b.title, b.description, b.tier, b.target, b.target_unit, b.frequency, b.frequency_unit, b.is_additive,
+      b.goal_group_id, b.days_of_week from jsonb_populate_record(null::app.goals, body) b)
+   where g.user_id = v_me and g.id = goal_update.goal_id
+  returning g.* into v_goal;
+  if not found then
+    perform lib.raise(404, 'goal_not_found');
+  end if;
+  return lib.goal_json(v_goal);
+end $$;
+comment on function api.goal_update is 'Replaces a goal.';
+grant execute on function api.goal_update to app_api;

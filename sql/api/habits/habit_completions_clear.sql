@@ -1,0 +1,20 @@
+-- DELETE /habits/{habit_id}/completions: clears what was logged, and forgets the log-unit:<goal>:<day> keys that covered
+-- it, so that the same days can be logged anew (decisions, Idempotency-Key).
+create or replace function api.habit_completions_clear(habit_id bigint) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+begin
+  perform from app.habits h where h.user_id = v_me and h.id = habit_completions_clear.habit_id;
+  if not found then
+    perform lib.refuse_missing('habit', habit_id);
+  end if;
+  delete from app.goal_completions c using app.goals g
+   where c.user_id = v_me and g.user_id = v_me and g.id = c.goal_id and g.habit_id = habit_completions_clear.habit_id;
+  delete from app.idempotency_keys k using app.goals g
+   where k.user_id = v_me and g.user_id = v_me and g.habit_id = habit_completions_clear.habit_id
+     and k.key like 'log-unit:' || g.id || ':%';
+  return null;
+end $$;
+comment on function api.habit_completions_clear is 'Clears everything logged for a habit.';
+grant execute on function api.habit_completions_clear to app_api;

@@ -1,0 +1,27 @@
+-- POST /habits/: the habit and its three goals, or nothing (habits.md section 3.2). At most 100 habits a person: the
+-- advisory lock makes the count hold under parallel requests. A taken name is refused by the unique index (409).
+create or replace function api.habit_create(body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_habit app.habits;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('habit_create:' || v_me, 0));
+  if (select count(*) >= 100 from app.habits h where h.user_id = v_me) then
+    perform lib.raise(409, 'habit_quota_exceeded');
+  end if;
+  insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, notification_times,
+    notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, created_at)
+  select v_me, b.name, b.icon, b.start_date, b.energy_cost, b.energy_return, b.notification_times,
+    b.notification_frequency, b.notification_days, b.milestone_notifications, b.sort_order, b.stage, b.revealed,
+    b.is_carryover, lib.now()
+    from jsonb_populate_record(null::app.habits, body) b
+  returning * into v_habit;
+  insert into app.goals (user_id, habit_id, title, tier, target, target_unit, frequency, frequency_unit)
+  select v_me, v_habit.id, left(t.label || ': ' || v_habit.name, 255), t.tier, t.target, 'units', 1, 'per_day'
+    from (values ('low', 'Low', 1), ('clear', 'Clear', 2), ('stretch', 'Stretch', 3)) as t (tier, label, target)
+   order by t.target;
+  return (select b.body from lib.habit_bodies(array[v_habit.id]) b);
+end $$;
+comment on function api.habit_create is 'Creates a habit with its low, clear and stretch goals.';
+grant execute on function api.habit_create to app_api;

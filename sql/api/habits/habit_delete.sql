@@ -1,0 +1,12 @@
+-- DELETE /habits/{habit_id}: the habit with its goals and completions (by cascade); frees the name and the quota slot.
+create or replace function api.habit_delete(habit_id bigint) returns json
+language plpgsql volatile as $$
+begin
+  delete from app.habits h where h.user_id = lib.current_user_id() and h.id = habit_delete.habit_id;
+  if not found then
+    perform lib.refuse_missing('habit', habit_id);
+  end if;
+  return null;
+end $$;
+comment on function api.habit_delete is 'Deletes a habit with its goals and completions.';
+grant execute on function api.habit_delete to app_api;

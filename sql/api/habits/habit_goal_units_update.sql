@@ -1,0 +1,21 @@
+-- PUT /habits/{habit_id}/goals/units: one unit and rhythm for all tiers, in one statement (habits.md section 3.2).
+create or replace function api.habit_goal_units_update(habit_id bigint, body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+begin
+  perform from app.habits h where h.user_id = v_me and h.id = habit_goal_units_update.habit_id;
+  if not found then
+    perform lib.refuse_missing('habit', habit_id);
+  end if;
+  return (
+    with changed as (
+      update app.goals g set (target_unit, frequency, frequency_unit) =
+          (select b.target_unit, b.frequency, b.frequency_unit from jsonb_populate_record(null::app.goals, body) b)
+       where g.user_id = v_me and g.habit_id = habit_goal_units_update.habit_id
+      returning g.*
+    )
+    select coalesce(json_agg(lib.goal_json(c::app.goals) order by c.id), '[]') from changed c);
+end $$;
+comment on function api.habit_goal_units_update is 'Sets unit and frequency of all goals of a habit.';
+grant execute on function api.habit_goal_units_update to app_api;

@@ -1,0 +1,48 @@
+-- GET /habits/{habit_id}/stats: all-time statistics by the day each row was logged for (habits.md section 3.3, D43).
+-- An additive habit counts rows with units only; a subtractive one counts every row.
+create or replace function api.habit_stats(habit_id bigint) returns json
+language plpgsql stable as $$
+declare
+  v_today date := lib.today();
+  v_start date;
+  v_streak record;
+begin
+  select h.start_date into v_start from app.habits h
+   where h.user_id = lib.current_user_id() and h.id = habit_stats.habit_id;
+  if not found then
+    perform lib.refuse_missing('habit', habit_id);
+  end if;
+  select * into v_streak from lib.habit_streaks(array[habit_id]);
+  return (
+    with logged as (
+      select c.local_day, c.completed_units as units
+        from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
+       where g.user_id = lib.current_user_id() and g.habit_id = habit_stats.habit_id
+         and (v_streak.subtractive or c.completed_units > 0)
+    ), days as (
+      select local_day as day, sum(units) as units from logged group by local_day
+    ), weekdays as (
+      select w.day, coalesce(sum(l.units), 0) as units, count(l.local_day) as rows
+        from generate_series(0, 6) as w (day) left join logged l on extract(dow from l.local_day) = w.day
+       group by w.day
+    ), runs as (  -- consecutive days share day - row_number
+      select count(*) as length from (select day - row_number() over (order by day)::integer as island from days) d group by island
+    ), gaps as (  -- days without a violation, between the violations and both ends
+      select v.day - lag(v.day) over (order by v.day) - 1 as length
+        from (select day from days where units > v_streak.threshold and day between v_start and v_today
+              union all select v_start - 1 union all select v_today + 1) as v (day)
+    )
+    select json_build_object(
+      'day_labels', array['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+      'values', (select json_agg(units order by day) from weekdays),
+      'completions_by_day', (select json_agg(rows order by day) from weekdays),
+      'longest_streak', case when not v_streak.subtractive then (select coalesce(max(length), 0) from runs)
+        when v_start > v_today then 0 else (select max(length) from gaps) end,
+      'current_streak', v_streak.streak,
+      'total_completions', (select count(*) from logged),
+      'completion_rate', coalesce((select case when v_today >= min(day) then count(*)::double precision / (v_today - min(day) + 1)
+        else 0 end from days), 0),
+      'completion_dates', coalesce((select json_agg(day order by day) from days), '[]')));
+end $$;
+comment on function api.habit_stats is 'All-time statistics of a habit.';
+grant execute on function api.habit_stats to app_api;

@@ -1,0 +1,10 @@
+-- GET /ui-flags: both flags; without a row both are false, so reading writes nothing.
+create or replace function api.ui_flags_get() returns json
+language sql stable as $$
+  select json_build_object(
+      'has_seen_welcome', coalesce(f.has_seen_welcome, false),
+      'energy_scaffolding_archived', coalesce(f.energy_scaffolding_archived, false))
+    from (values (true)) as always left join app.ui_flags f on f.user_id = lib.current_user_id()
+$$;
+comment on function api.ui_flags_get is 'The caller''s UI flags.';
+grant execute on function api.ui_flags_get to app_api;

@@ -1,0 +1,14 @@
+-- PATCH /ui-flags: sets the flags that were sent, null like absent; flags may go back to false (habits.md section 10).
+create or replace function api.ui_flags_update(body jsonb) returns json
+language plpgsql volatile as $$
+begin
+  insert into app.ui_flags as f (user_id, has_seen_welcome, energy_scaffolding_archived)
+  select lib.current_user_id(), coalesce(b.has_seen_welcome, false), coalesce(b.energy_scaffolding_archived, false)
+    from jsonb_populate_record(null::app.ui_flags, body) b
+  on conflict (user_id) do update set
+    has_seen_welcome = coalesce((body ->> 'has_seen_welcome')::boolean, f.has_seen_welcome),
+    energy_scaffolding_archived = coalesce((body ->> 'energy_scaffolding_archived')::boolean, f.energy_scaffolding_archived);
+  return api.ui_flags_get();
+end $$;
+comment on function api.ui_flags_update is 'Sets UI flags.';
+grant execute on function api.ui_flags_update to app_api;

@@ -1,0 +1,7 @@
+-- PUT /users/me/timezone: stores and echoes the zone (platform.md section 11).
+create or replace function api.timezone_update(body jsonb) returns json
+language sql volatile as $$
+  select json_build_object('timezone', auth.timezone_set(body ->> 'timezone'))
+$$;
+comment on function api.timezone_update is 'Sets the caller''s timezone.';
+grant execute on function api.timezone_update to app_api;

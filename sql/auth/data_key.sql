@@ -1,0 +1,26 @@
+-- The user's data key, unwrapped with whichever master key wrapped it; made and wrapped under the first one where the
+-- user has none yet and may_create. Null without a master key, or without a row in a read: nothing is sealed then. '!'
+-- where none of the keys opens the row: lib.seal and lib.open refuse it, for this user alone (decisions D44, D47).
+create or replace function auth.data_key(user_id bigint, master_keys text[], may_create boolean) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_wrapped bytea;
+  v_key_id text;
+  v_master text;
+begin
+  if cardinality(master_keys) = 0 then
+    return null;
+  end if;
+  loop
+    select d.wrapped_key, d.master_key_id into v_wrapped, v_key_id from auth.data_keys d where d.user_id = data_key.user_id;
+    exit when found or not may_create;
+    insert into auth.data_keys (user_id, wrapped_key, master_key_id)
+    values (data_key.user_id,
+      extensions.pgp_sym_encrypt(encode(extensions.gen_random_bytes(32), 'base64'), master_keys[1],
+        'cipher-algo=aes256, s2k-mode=1, compress-algo=0'),
+      auth.master_key_id(master_keys[1]))
+    on conflict do nothing;
+  end loop;
+  select m into v_master from unnest(master_keys) m where auth.master_key_id(m) = v_key_id;
+  return coalesce(extensions.pgp_sym_decrypt(v_wrapped, v_master), case when v_key_id is not null then '!' end);
+end $$;

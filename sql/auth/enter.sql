@@ -1,0 +1,36 @@
+-- The front door: every authenticated statement begins with it. Checks the token against the database (user there,
+-- active, not deleted, token not revoked, not older than the password), then sets for this transaction the caller, the
+-- zone, the data key where the request brought the master keys, and read only for a GET. Spec: Authentication 2;
+-- platform.md section 5. Definer: it reads accounts and keys, which no run-time role may.
+create or replace function auth.enter(
+  user_id bigint, issued_at bigint, token_id text, read_only boolean,
+  admin boolean default false, master_keys text[] default null
+) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_user auth.users;
+  v_reason text;
+begin
+  select * into v_user from auth.users u where u.id = enter.user_id;
+  v_reason := case
+    when not found then 'user_missing'
+    when v_user.deleted_at is not null then 'user_deleted'
+    when not v_user.is_active then 'user_disabled'
+    when issued_at < extract(epoch from v_user.password_changed_at) then 'password_changed'
+    when exists (select from auth.revoked_tokens r where r.token_id = enter.token_id) then 'revoked' end;
+  if v_reason is not null then
+    perform lib.event('token_rejected', jsonb_build_object('reason', v_reason));
+    perform lib.raise(401, 'unauthorized');
+  elsif admin and not v_user.is_admin then
+    perform lib.raise(403, 'admin_required');
+  end if;
+  perform set_config('app.user_id', v_user.id::text, true), set_config('app.timezone', v_user.timezone, true);
+  if master_keys is not null then
+    perform set_config('app.data_key', coalesce(auth.data_key(v_user.id, master_keys, not read_only), ''), true);
+  end if;
+  if read_only then
+    perform set_config('transaction_read_only', 'on', true);
+  end if;
+  return v_user.id;
+end $$;
+grant execute on function auth.enter to app_api;

@@ -1,0 +1,12 @@
+-- Charges an invalid license to the address; true where the charge itself is refused. Refusals don't extend the window.
+create or replace function auth.license_charge(throttle_key text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('license:' || throttle_key, 0));
+  if auth.license_attempts_spent(throttle_key) then
+    return true;
+  end if;
+  insert into auth.license_attempts (throttle_key, attempted_at) values (throttle_key, lib.now());
+  return false;
+end $$;
+grant execute on function auth.license_charge to app_api;

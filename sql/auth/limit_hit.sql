@@ -1,0 +1,12 @@
+-- Counts a hit on a route's own rate limit: null while it is within the limit, else the whole seconds until the window
+-- ends. One statement, so of any number of processes exactly `points` hits pass (decision D26).
+create or replace function auth.limit_hit(route text, client text, points integer, seconds integer) returns integer
+language sql volatile security definer set search_path = '' as $$
+  insert into auth.rate_limits as l (route, client, hits, ends_at)
+  values (route, client, 1, now() + make_interval(secs => seconds))
+  on conflict on constraint rate_limits_pkey do update set
+    hits = case when l.ends_at <= now() then 1 else least(l.hits, limit_hit.points) + 1 end,
+    ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
+  returning case when l.hits > limit_hit.points then ceil(extract(epoch from l.ends_at - now()))::integer end
+$$;
+grant execute on function auth.limit_hit to app_api;

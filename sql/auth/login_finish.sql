@@ -1,0 +1,40 @@
+-- POST /auth/login, second half: records the attempt and answers who is in, or null (spec: Login and lockout; D4).
+-- Returned, never raised: a raise would roll the recorded failure back. The advisory lock serialises the count per
+-- e-mail, known or not, so of any number of parallel failures the fifth locks, for 15 minutes from itself.
+create or replace function auth.login_finish(email text, password_matches boolean, ip_address text) returns json
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now timestamptz := lib.now();
+  v_window timestamptz := v_now - interval '15 minutes';
+  v_user auth.users;
+  v_gate text;
+  v_failures integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('login:' || email, 0));
+  if exists (select from auth.login_attempts a
+              where a.email = login_finish.email and a.attempted_at > v_window and a.locked_until > v_now) then
+    insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
+    values (email, ip_address, 'blocked', v_now);
+    perform lib.event('auth_attempt_blocked', jsonb_build_object('reason', 'account_locked'));
+    return null;
+  end if;
+  select * into v_user from auth.users u where u.email = login_finish.email;
+  if password_matches and found then
+    v_gate := case when v_user.deleted_at is not null then 'user_deleted' when not v_user.is_active then 'user_disabled' end;
+    if v_gate is not null then
+      perform lib.event('auth_attempt_blocked', jsonb_build_object('reason', v_gate));
+      return null;
+    end if;
+    insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
+    values (email, ip_address, 'success', v_now);
+    return auth.account_json(v_user);
+  end if;
+  select count(*) into v_failures from auth.login_attempts a
+   where a.email = login_finish.email and a.outcome = 'failure' and a.attempted_at > v_window
+     and a.id > coalesce((select max(s.id) from auth.login_attempts s
+                           where s.email = login_finish.email and s.outcome = 'success'), 0);
+  insert into auth.login_attempts (email, ip_address, outcome, locked_until, attempted_at)
+  values (email, ip_address, 'failure', case when v_failures >= 4 then v_now + interval '15 minutes' end, v_now);
+  return null;
+end $$;
+grant execute on function auth.login_finish to app_api;

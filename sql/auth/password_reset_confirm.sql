@@ -1,0 +1,27 @@
+-- POST /auth/password-reset/confirm, last step: uses the token up, sets the password and queues the notice; null where
+-- the token died meanwhile (of two parallel confirms one wins). password_changed_at is the next whole second, and the
+-- answer's token is issued at it: every earlier token dies, the fresh one works (decision D2).
+create or replace function auth.password_reset_confirm(reset_id bigint, password_hash text) returns json
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now timestamptz := lib.now();
+  v_changed_at timestamptz := date_trunc('second', v_now) + interval '1 second';
+  v_user auth.users;
+begin
+  update auth.password_resets r set used_at = v_now
+    from auth.users u
+   where r.id = reset_id and r.used_at is null and r.cancelled_at is null and r.expires_at > v_now
+     and u.id = r.user_id and u.is_active and u.deleted_at is null
+  returning u.* into v_user;
+  if not found then
+    return null;
+  end if;
+  update auth.users u set password_hash = password_reset_confirm.password_hash, password_changed_at = v_changed_at
+   where u.id = v_user.id;
+  delete from auth.login_attempts a
+   where a.email = v_user.email and a.outcome <> 'success' and a.attempted_at > v_now - interval '15 minutes';
+  perform lib.enqueue('password_changed_mail', json_build_object('user_id', v_user.id));
+  perform lib.event('password_reset_event', jsonb_build_object('action', 'confirmed', 'user_id', v_user.id));
+  return json_build_object('user_id', v_user.id, 'timezone', v_user.timezone, 'issued_at', extract(epoch from v_changed_at)::bigint);
+end $$;
+grant execute on function auth.password_reset_confirm to app_api;

@@ -1,0 +1,11 @@
+-- The live reset that a token opens, with its owner's hash, or null (platform.md section 6, password-reset/confirm).
+create or replace function auth.password_reset_find(token text) returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object('reset_id', r.id, 'password_hash', u.password_hash,
+           'gated', u.deleted_at is not null or not u.is_active)
+    from auth.password_resets r join auth.users u on u.id = r.user_id
+   where r.lookup_key = left(encode(sha256(convert_to(token, 'UTF8')), 'hex'), 16)
+     and r.token_hash = sha256(convert_to(token, 'UTF8'))
+     and r.used_at is null and r.cancelled_at is null and r.expires_at > lib.now()
+$$;
+grant execute on function auth.password_reset_find to app_api;

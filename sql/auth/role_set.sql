@@ -1,0 +1,12 @@
+-- npm run admin: makes or unmakes an admin or an analyst, disables or enables an account. Owner only, so no grant (D28).
+create or replace function auth.role_set(email text, flag text, value boolean) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update auth.users u set
+    is_admin = case when flag = 'admin' then value else u.is_admin end,
+    is_analyst = case when flag = 'analyst' then value else u.is_analyst end,
+    is_active = case when flag = 'active' then value else u.is_active end
+   where u.email = lower(btrim(role_set.email));
+  return found;
+end $$;
+revoke execute on function auth.role_set from public;

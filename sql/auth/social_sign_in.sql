@@ -1,0 +1,35 @@
+-- POST /auth/oauth/*, steps 2 and 3 of the ladder: by stored link, else by verified e-mail, which is then linked
+-- (spec: Social sign-in). An unknown zone is refused first (422). {"account": …} is in, {"gated": true} is refused for good, {} may go on to the license.
+create or replace function auth.social_sign_in(provider text, subject text, verified_email text, timezone text) returns json
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_user auth.users;
+  v_linked boolean;
+begin
+  perform lib.require_timezone(timezone);
+  select u.* into v_user from auth.identities i join auth.users u on u.id = i.user_id
+   where i.provider = social_sign_in.provider and i.subject = social_sign_in.subject;
+  v_linked := found;
+  if not v_linked then
+    select u.* into v_user from auth.users u where u.email = verified_email;
+    if not found then
+      return '{}';
+    end if;
+  end if;
+  if v_user.deleted_at is not null or not v_user.is_active then
+    perform lib.event('oauth_signin', '{"reason_code": "oauth_account_gated"}');
+    return '{"gated": true}';
+  end if;
+  if not v_linked then
+    insert into auth.identities (provider, subject, user_id, email_at_link_time)
+    values (provider, subject, v_user.id, verified_email)
+    on conflict do nothing;
+    if not found then  -- a twin linked the subject meanwhile: its account is the one
+      return auth.social_sign_in(provider, subject, verified_email, timezone);
+    end if;
+  end if;
+  perform lib.event('oauth_signin', jsonb_build_object(
+    'reason_code', case when v_linked then 'oauth_login' else 'oauth_linked' end, 'user_id', v_user.id));
+  return json_build_object('account', auth.account_json(v_user));
+end $$;
+grant execute on function auth.social_sign_in to app_api;

@@ -1,0 +1,12 @@
+-- Stores the caller's zone. Definer: accounts are written by auth functions only; it can reach no row but the caller's.
+create or replace function auth.timezone_set(timezone text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_timezone text := lib.require_timezone(timezone);
+begin
+  update auth.users u set timezone = v_timezone where u.id = lib.current_user_id();
+  perform lib.event('timezone_changed', jsonb_build_object(
+    'user_id', lib.current_user_id(), 'old', lib.current_timezone(), 'new', v_timezone));
+  return v_timezone;
+end $$;
+grant execute on function auth.timezone_set to app_api;

@@ -1,0 +1,12 @@
+-- Task sweep_expired, daily: forgets what has no use any more (platform.md section 18, Retention; keys after 24 hours).
+create or replace function jobs.sweep_expired() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from auth.revoked_tokens where expires_at < lib.now();
+  delete from auth.password_resets where expires_at < lib.now() - interval '7 days';
+  delete from auth.rate_limits where ends_at < now();
+  delete from auth.license_attempts where attempted_at < lib.now() - interval '1 hour';
+  delete from auth.login_attempts where attempted_at < lib.now() - interval '90 days';
+  delete from app.idempotency_keys where created_at < lib.now() - interval '24 hours';
+  delete from app.energy_plans where created_at < lib.now() - interval '30 days';
+$$;
+grant execute on function jobs.sweep_expired to app_worker;

@@ -1,0 +1,6 @@
+-- The caller, as auth.enter set it for this transaction; null for nobody. Policies compare with it (inlined, indexed).
+create or replace function lib.current_user_id() returns bigint
+language sql stable parallel safe as $$
+  select nullif(current_setting('app.user_id', true), '')::bigint
+$$;
+grant execute on function lib.current_user_id to app_api, app_worker;

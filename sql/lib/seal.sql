@@ -1,0 +1,17 @@
+-- Seals a text under the caller's data key, which auth.enter put into app.data_key: OpenPGP, AES-256 (decision D44).
+-- The first byte tells the form: 1 = sealed, 0 = plain (only where no JOURNAL_ENCRYPTION_KEYS are set, decision D7).
+-- The byte is ours and not part of the text, so no text can forge it. s2k-mode 1: the key is random, not a passphrase.
+create or replace function lib.seal(plain text) returns bytea
+language plpgsql volatile as $$
+declare
+  v_key text := coalesce(current_setting('app.data_key', true), '');
+begin
+  if v_key = '!' then
+    raise sqlstate 'PT500' using message = 'decryption_failure';
+  elsif v_key = '' then
+    return '\x00'::bytea || convert_to(plain, 'UTF8');
+  end if;
+  return '\x01'::bytea
+    || extensions.pgp_sym_encrypt(plain, v_key, 'cipher-algo=aes256, s2k-mode=1, compress-algo=0');
+end $$;
+grant execute on function lib.seal to app_api, app_worker;

@@ -1,0 +1,8 @@
+-- Stores the answer of a claimed request beside its effect, sealed, in the same transaction; answers the body itself.
+create or replace function lib.settle(caller bigint, claimed_key text, body json) returns json
+language sql volatile as $$
+  update app.idempotency_keys k set response = lib.seal(body::text)
+   where k.user_id = caller and k.key = claimed_key
+  returning body
+$$;
+grant execute on function lib.settle to app_api;

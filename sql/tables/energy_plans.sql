@@ -1,0 +1,6 @@
+-- app.energy_plans: each generated plan, kept for 30 days (habits.md section 7).
+alter table app.energy_plans enable row level security;
+create policy all_own on app.energy_plans to app_api using (user_id = lib.current_user_id());
+grant select on app.energy_plans to app_api;
+grant insert (user_id, plan, reason_code, created_at) on app.energy_plans to app_api;
+comment on table app.energy_plans is 'Energy plans as they were answered.';

@@ -1,0 +1,17 @@
+-- app.goal_completions: one row a goal and local day, written once (habits.md section 5.5).
+--
+-- ```mermaid
+-- stateDiagram-v2
+--   [*] --> completed: POST did_complete = true (units = the goal's target)
+--   [*] --> missed: POST did_complete = false on a scheduled day (units = 0)
+--   completed --> completed: any POST of that day
+--   missed --> missed: any POST of that day
+--   completed --> [*]: DELETE /habits/{id}/completions, or the habit is deleted
+--   missed --> [*]: DELETE /habits/{id}/completions, or the habit is deleted
+-- ```
+alter table app.goal_completions enable row level security;
+create policy all_own on app.goal_completions to app_api, app_worker using (user_id = lib.current_user_id());
+grant select, delete on app.goal_completions to app_api;
+grant select on app.goal_completions to app_worker;
+grant insert (user_id, goal_id, local_day, completed_units, recorded_at) on app.goal_completions to app_api;
+comment on table app.goal_completions is 'What was logged for a goal on a local day; the day stays as it was when logged.';

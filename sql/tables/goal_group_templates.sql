@@ -1,0 +1,7 @@
+-- app.goal_group_templates: shared by everybody, written by admins and by the start-up seed (decision D16).
+alter table app.goal_group_templates enable row level security;
+create policy select_all on app.goal_group_templates for select to app_api using (true);
+create policy insert_admin on app.goal_group_templates for insert to app_api with check (auth.caller_is_admin());
+grant select on app.goal_group_templates to app_api;
+grant insert (id, name, icon, description, source) on app.goal_group_templates to app_api;
+comment on table app.goal_group_templates is 'Goal groups that everybody sees and nobody owns.';

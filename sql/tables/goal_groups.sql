@@ -1,0 +1,7 @@
+-- app.goal_groups: a person's own groups of goals (habits.md section 6). Templates are a table of their own.
+alter table app.goal_groups enable row level security;
+create policy all_own on app.goal_groups to app_api using (user_id = lib.current_user_id());
+grant select, delete on app.goal_groups to app_api;
+grant insert (user_id, name, icon, description, source) on app.goal_groups to app_api;
+grant update (name, icon, description, source) on app.goal_groups to app_api;
+comment on table app.goal_groups is 'Groups that a person sorts goals into.';

@@ -1,0 +1,9 @@
+-- app.goals: the tiers of a habit (low, clear, stretch by default; any goal may take any tier). A goal never changes its
+-- habit, so habit_id is not updatable (habits.md section 4).
+alter table app.goals enable row level security;
+create policy all_own on app.goals to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.goals to app_api, app_worker;
+grant insert (user_id, habit_id, title, tier, target, target_unit, frequency, frequency_unit) on app.goals to app_api;
+grant update (title, description, tier, target, target_unit, frequency, frequency_unit, is_additive, goal_group_id,
+  days_of_week) on app.goals to app_api;
+comment on table app.goals is 'Goals of a habit: a target, its unit and how often.';

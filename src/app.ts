@@ -1,0 +1,92 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import { docs } from './http/docs.ts'
+import { HttpError, isDecryptionFailure, toHttpError } from './http/errors.ts'
+import { commonHeaders, crossOrigin } from './http/headers.ts'
+import { defaultLimit } from './http/limits.ts'
+import { mountRoutes, type Services } from './http/route.ts'
+import type { Log } from './log.ts'
+import { routes } from './routes/index.ts'
+
+/** Assembles the HTTP application, top to bottom. */
+export function createApp(services: Services): Express {
+  const { config, log } = services
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.enable('strict routing')
+  app.enable('case sensitive routing')
+  app.set('query parser', 'simple')
+
+  // Every answer
+  app.use(accessLog(log))
+  app.use(commonHeaders(config))
+  app.use(crossOrigin(config))
+
+  docs(app, routes)
+  mountRoutes(app, routes, services, defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE))
+
+  // What nothing above answered
+  app.use(() => {
+    throw new HttpError(404, 'Not Found')
+  })
+  app.use(errorHandler(log))
+  return app
+}
+
+const PATH_CHARACTERS = 256
+
+function accessLog(log: Log) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const start = performance.now()
+    const path = request.path.length > PATH_CHARACTERS ? `${request.path.slice(0, PATH_CHARACTERS - 1)}…` : request.path
+    response.on('finish', () => {
+      const level = response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info'
+      log[level](
+        {
+          trace_id: request.id,
+          http_method: request.method,
+          http_path: path,
+          route: request.route_name,
+          user_id: request.user_id,
+          http_status: response.statusCode,
+          elapsed_ms: Math.round((performance.now() - start) * 100) / 100,
+        },
+        'request_completed',
+      )
+    })
+    next()
+  }
+}
+
+function errorHandler(log: Log) {
+  return (error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    const known = toHttpError(error)
+    const trace = { trace_id: request.id, request_method: request.method, route: request.route_name }
+    if (response.headersSent) return void response.destroy()
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    if (known) {
+      if (known.cause !== undefined) log.warn({ ...trace, reason: describe(known.cause) }, 'request_refused')
+      for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value)
+      response.statusCode = known.status
+      return void response.end(JSON.stringify({ detail: known.detail }))
+    }
+    const code = isDecryptionFailure(error) ? 'decryption_failure' : 'internal_error'
+    log.error(
+      { ...trace, reason: describe(error), stack: (error as Error).stack },
+      code === 'decryption_failure' ? 'journal_decryption_failure' : 'unhandled_exception',
+    )
+    response.statusCode = 500
+    response.end(JSON.stringify({ error: code, request_id: request.id }))
+  }
+}
+
+/** The cause for the operator: the message and Postgres' own words on where, never the values (its DETAIL holds rows). */
+function describe(error: unknown) {
+  const { message, code, constraint, where } = error as {
+    message?: string
+    code?: string
+    constraint?: string
+    where?: string
+  }
+  return { message, code, constraint, where }
+}

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { withClient } from './pool.ts'
+
+// The text of every statement that a request runs is composed here and nowhere else (design section 1).
+// A request is one statement, one round trip, one transaction: FROM runs before the select list, so auth.enter has
+// checked the token and set the caller before the function of the route starts.
+
+/** Who calls, as the verified token says; the database decides whether it still counts. */
+export type Caller = { userId: string; issuedAt: number | null; tokenId: string | null; expiresAt: number }
+
+export type Statement = {
+  name: string
+  arguments: readonly string[]
+  sealed: boolean
+  anonymous: string
+  entered: string
+  keyed: string
+}
+
+export type Values = Record<string, unknown>
+
+const ATTEMPTS = 3
+const DEADLOCK_OR_SERIALIZATION = ['40P01', '40001']
+
+type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean }
+
+/**
+ * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys
+ * travel only where a text is sealed or opened: in sealed routes, and with a key, whose stored answer is sealed.
+ */
+export function statement(
+  fn: string,
+  args: readonly string[],
+  { readOnly = false, admin = false, sealed = false }: Shape = {},
+): Statement {
+  const call = (first: number) =>
+    `${fn}(${args.map((name, index) => `"${parameter(name)}" => $${first + index}`).join(', ')})`
+  const enter = (keys: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${keys}) as caller`
+  const withKeys = enter(', master_keys => $4')
+  return {
+    name: fn,
+    arguments: args,
+    sealed,
+    anonymous: `select ${call(1)}::text`,
+    entered: sealed ? `select ${call(5)}::text from ${withKeys}` : `select ${call(4)}::text from ${enter('')}`,
+    keyed:
+      `select case when claim.replayed then claim.response else lib.settle(caller, claim.claimed_key, ${call(7)}) end::text,` +
+      ` claim.replayed from ${withKeys}, lib.claim(caller, $5, $6) as claim`,
+  }
+}
+
+// limit and offset are words of SQL: the functions name these arguments with an underscore.
+const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${name}_` : name)
+
+export type Answer = { body: string | null; replayed: boolean }
+
+export type Database = {
+  /** Calls a function that needs no caller. */
+  anonymous(statement: Statement, values: Values, log: Log): Promise<Answer>
+  /** Calls a function as a caller; with a key the answer is stored and a repeat gets the stored one. */
+  entered(
+    statement: Statement,
+    caller: Caller,
+    values: Values,
+    log: Log,
+    claim?: { key: string; fingerprint: Buffer },
+  ): Promise<Answer>
+  /** Checks that the caller may come in, and does nothing else. */
+  check(caller: Caller, admin: boolean, log: Log): Promise<void>
+}
+
+const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
+
+export function createDatabase(pool: pg.Pool, masterKeys: readonly string[]): Database {
+  async function run(name: string, text: string, values: unknown[], log: Log): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { rows } = await withClient(pool, log, (client) =>
+          client.query<[string | null, boolean?]>({ name, text, values, rowMode: 'array' }),
+        )
+        const [body, replayed = false] = rows[0] ?? [null]
+        return { body, replayed }
+      } catch (error) {
+        const code = (error as { code?: string }).code ?? ''
+        if (attempt === ATTEMPTS || !DEADLOCK_OR_SERIALIZATION.includes(code)) throw error
+      }
+    }
+  }
+  const identity = (caller: Caller) => [caller.userId, caller.issuedAt, caller.tokenId]
+  const given = (statement: Statement, values: Values) => statement.arguments.map((name) => values[name] ?? null)
+  return {
+    anonymous: (statement, values, log) => run(statement.name, statement.anonymous, given(statement, values), log),
+    entered: (statement, caller, values, log, claim) =>
+      claim
+        ? run(
+            `${statement.name} keyed`,
+            statement.keyed,
+            [...identity(caller), masterKeys, claim.key, claim.fingerprint, ...given(statement, values)],
+            log,
+          )
+        : run(
+            statement.name,
+            statement.entered,
+            [...identity(caller), ...(statement.sealed ? [masterKeys] : []), ...given(statement, values)],
+            log,
+          ),
+    async check(caller, admin, log) {
+      await run('check', CHECK, [...identity(caller), admin], log)
+    },
+  }
+}

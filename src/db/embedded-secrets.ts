@@ -1,0 +1,70 @@
+// Private files of the data directory: generated development secrets and one-line addresses.
+import { randomBytes } from 'node:crypto'
+import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Answers the secret of that name, 32 random bytes as base64url, made on the first call and kept in
+ * `<dataDir>/secrets/<name>` (0600). One file a secret, put in place by a hard link: of two processes that make the
+ * same one at once the first wins and both answer its value, and no write can lose another name.
+ */
+export async function generatedSecret(dataDir: string, name: string): Promise<string> {
+  if (!/^[a-z0-9_-]+$/i.test(name)) throw new Error(`Not a name for a secret: ${name}`)
+  const folder = join(dataDir, 'secrets')
+  const path = join(folder, name)
+  const kept = await readIfThere(path)
+  if (kept) return kept.trim()
+  await mkdir(dataDir, { recursive: true })
+  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await giveToOwnerOf(dataDir, folder)
+  const draft = await writeDraft(dataDir, path, `${randomBytes(32).toString('base64url')}\n`)
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  await syncFolder(folder)
+  return (await readFile(path, 'utf8')).trim()
+}
+
+/** Writes a file of the data directory, mode 0600, so that a reader sees the old text or the new one, never a half. */
+export async function writePrivate(dataDir: string, path: string, text: string): Promise<void> {
+  await rename(await writeDraft(dataDir, path, text), path)
+}
+
+/** Hands a file made by root to the owner of the data directory, who may start without root the next time. */
+export async function giveToOwnerOf(dataDir: string, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dataDir)
+  await chown(path, uid, gid)
+}
+
+/** Makes renames and new names in a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** The text of a file, or undefined when there is none. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function writeDraft(dataDir: string, path: string, text: string): Promise<string> {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await giveToOwnerOf(dataDir, draft)
+  return draft
+}

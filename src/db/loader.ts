@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+// Loads the whole of sql/ in one transaction when its hash is not the recorded one (design section 3): what the files
+// create replaces what is there, and what no file creates any more is dropped. Policies and grants start from nothing,
+// so a line that was deleted from a file is gone from the database too.
+
+const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
+const ROOMS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
+const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
+const SIGNATURE_CHANGED = '42P13'
+
+type File = { path: string; sql: string }
+
+/** Reads sql/ in load order: by room, then by name. */
+export async function readLogic(): Promise<File[]> {
+  const files: File[] = []
+  for (const room of ROOMS) {
+    const names = await readdir(join(FOLDER, room), { recursive: true }).catch(() => [])
+    for (const name of names.filter((name) => name.endsWith('.sql')).sort()) {
+      const path = `${room}/${name}`
+      files.push({ path, sql: await readFile(join(FOLDER, path), 'utf8') })
+    }
+  }
+  return files
+}
+
+/** Loads sql/ as the owner; answers whether there was anything to do. */
+export async function loadLogic(client: pg.ClientBase): Promise<boolean> {
+  const files = await readLogic()
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex')
+  const { rows } = await client.query<{ hash: string }>('select hash from lib.loaded_logic')
+  if (rows[0]?.hash === hash) return false
+
+  await client.query('begin')
+  try {
+    await client.query(
+      "set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = '5s'",
+    )
+    await client.query(CLEAR)
+    const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
+    for (const file of files) await loadFile(client, file)
+    const stale = await client.query<{ signature: string }>(STALE, [
+      LOGIC_SCHEMAS,
+      before.rows.map((row) => row.oid),
+      functionNames(files),
+    ])
+    if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
+    await client.query(VALIDATE)
+    await client.query(
+      'insert into lib.loaded_logic (hash, loaded_at) values ($1, now()) on conflict (singleton) do update set hash = excluded.hash, loaded_at = now()',
+      [hash],
+    )
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function loadFile(client: pg.ClientBase, { path, sql }: File): Promise<void> {
+  const name = functionName(path)
+  try {
+    await client.query('savepoint file')
+    await client.query(sql).catch(async (error) => {
+      if (!(error instanceof pg.DatabaseError) || error.code !== SIGNATURE_CHANGED || name === undefined) throw error
+      await client.query('rollback to savepoint file')
+      await client.query(`drop function ${name}`)
+      await client.query(sql)
+    })
+    await client.query('release savepoint file')
+  } catch (error) {
+    throw new Error(`sql/${path}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** The function that a file is named after; views/, tables/ and analytics/ hold none. */
+function functionName(path: string): string | undefined {
+  const [schema = ''] = path.split('/')
+  return ['views', 'tables', 'analytics'].includes(schema) ? undefined : `${schema}.${basename(path, '.sql')}`
+}
+
+const functionNames = (files: File[]) =>
+  files.map((file) => functionName(file.path)).filter((name) => name !== undefined)
+
+const CLEAR = `
+do $$
+declare
+  v_policy record;
+  v_schema text;
+  v_view record;
+begin
+  for v_policy in select schemaname, tablename, policyname from pg_catalog.pg_policies
+                   where schemaname in ('app', 'auth', 'lib', 'graphile_worker') loop
+    execute format('drop policy %I on %I.%I', v_policy.policyname, v_policy.schemaname, v_policy.tablename);
+  end loop;
+  for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname = 'analytics' loop
+    execute format('drop view %I.%I cascade', v_view.schemaname, v_view.viewname);
+  end loop;
+  foreach v_schema in array array['app', 'auth', 'lib', 'api', 'jobs', 'extensions', 'graphile_worker'] loop
+    execute format('revoke all on schema %I from app_api, app_worker, app_analyst', v_schema);
+    execute format('revoke all on all tables in schema %I from app_api, app_worker, app_analyst', v_schema);
+    if v_schema <> 'extensions' then
+      execute format('revoke all on all functions in schema %I from app_api, app_worker, app_analyst', v_schema);
+    end if;
+  end loop;
+end $$`
+
+const FUNCTIONS =
+  'select p.oid::text from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace where n.nspname = any ($1)'
+
+// Stale: no file is named after it, or a newer function of the same name took its place (a changed signature).
+const STALE = `
+select p.oid::regprocedure as signature from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+ where n.nspname = any ($1) and (n.nspname || '.' || p.proname <> all ($3)
+   or p.oid = any ($2::oid[]) and exists (select from pg_catalog.pg_proc q where q.pronamespace = p.pronamespace
+     and q.proname = p.proname and q.oid <> all ($2::oid[])))`
+
+const VALIDATE = `
+do $$
+declare
+  v_function record;
+begin
+  set local check_function_bodies = on;
+  for v_function in select p.oid, l.lanname from pg_catalog.pg_proc p join pg_catalog.pg_language l on l.oid = p.prolang
+                     where p.pronamespace = any ('{lib,auth,api,jobs}'::regnamespace[]) loop
+    if v_function.lanname = 'sql' then
+      perform pg_catalog.fmgr_sql_validator(v_function.oid);
+    else
+      perform pg_catalog.plpgsql_validator(v_function.oid);
+    end if;
+  end loop;
+end $$`

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Logger as MigrateLogger } from '@graphile/logger'
+import graphileMigrate from 'graphile-migrate'
+import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
+import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { loadLogic } from './loader.ts'
+import { ensureRoles, type RunTimeRole } from './roles.ts'
+
+// `npm run migrate`: roles, committed migrations, the queue's own tables, then the whole of sql/. Safe to repeat, safe
+// under several at once: one advisory lock holds the others back until the first is done.
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const LOCK = 'thirty-six-weeks migrate'
+
+export type MigrateOptions = {
+  /** The owner's address. */
+  url: string
+  /** Passwords to give to the run-time roles; without one a role keeps what it has. */
+  passwords?: Partial<Record<RunTimeRole, string>>
+  production: boolean
+  log: Log
+}
+
+export async function migrate({ url, passwords = {}, production, log }: MigrateOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'thirty-six-weeks migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK])
+    await refuseTravel(client, production)
+    await ensureRoles(client, passwords)
+    await runCommittedMigrations(url, log)
+    await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
+    await client.query(
+      `insert into lib.timezones (name) select name from pg_timezone_names
+        where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules') on conflict do nothing`,
+    )
+    const loaded = await loadLogic(client)
+    log.info({ loaded }, 'database_ready')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Travelled clocks are for tests (lib.now). */
+async function refuseTravel(client: pg.ClientBase, production: boolean): Promise<void> {
+  const { rows } = await client.query<{ travelled: string | null }>(
+    "select current_setting('app.now', true) as travelled",
+  )
+  if (production && rows[0]?.travelled) throw new Error('app.now is set on this database, and ENV is production')
+}
+
+async function runCommittedMigrations(url: string, log: Log): Promise<void> {
+  const settings = JSON.parse(await readFile(`${ROOT}/.gmrc`, 'utf8'))
+  await graphileMigrate.migrate({
+    ...settings,
+    connectionString: url,
+    rootConnectionString: new URL('/postgres', url).href, // asked for, not used
+    migrationsFolder: `${ROOT}/migrations`,
+    logger: new MigrateLogger(quiet(log)),
+  })
+  clearAllPools() // it would keep a connection for a while, and end this process if that connection broke
+}
+
+/** The tools' own loggers, in ours: what they call info is our debug. */
+const quiet = (log: Log) => () => (level: string, message: string) =>
+  log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'](message)

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+// A dead server is noticed within this time, so that a client hears 503 within three seconds (decision R10).
+const CONNECT_TIMEOUT_MS = 2000
+// Longer than the roles' statement_timeout (src/db/roles.ts): the server gives up first, and says so.
+const QUERY_TIMEOUT_MS = 12_000
+
+const logs = new WeakMap<pg.ClientBase, Log>()
+
+/** A pool for one role. Audit events that SQL sends as notices (lib.event) go to the log that `withLog` set. */
+export function createPool(connectionString: string, size: number, log: Log, name = 'thirty-six-weeks'): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    application_name: name,
+    keepAlive: true,
+  })
+  pool.on('connect', (client) => {
+    client.on('notice', (notice) => {
+      if (notice.code === 'PTLOG') (logs.get(client) ?? log).info(JSON.parse(notice.detail ?? '{}'), notice.message)
+    })
+  })
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))
+  return pool
+}
+
+/** Runs one unit of work on a connection of its own; what SQL reports meanwhile is logged as part of it. */
+export async function withClient<T>(pool: pg.Pool, log: Log, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  logs.set(client, log)
+  let broken: Error | undefined
+  try {
+    return await work(client)
+  } catch (error) {
+    // A refusal by the server leaves the connection usable; anything else (timeouts, resets) does not.
+    if (!(error instanceof pg.DatabaseError)) broken = error as Error
+    throw error
+  } finally {
+    logs.delete(client)
+    client.release(broken)
+  }
+}

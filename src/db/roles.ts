@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+// The run-time roles: they own nothing, see tables through row-level security only, and start with an empty search path.
+
+export const RUN_TIME_ROLES = ['app_api', 'app_worker', 'app_analyst'] as const
+export type RunTimeRole = (typeof RUN_TIME_ROLES)[number]
+
+// A statement that runs longer is a defect; the client hears 503 (decision R10).
+const SETTINGS = [
+  "search_path = ''",
+  "statement_timeout = '10s'",
+  "lock_timeout = '8s'",
+  "idle_in_transaction_session_timeout = '30s'",
+]
+
+/** Creates the roles that are missing, settles their settings, and sets the passwords that are given. */
+export async function ensureRoles(
+  client: pg.ClientBase,
+  passwords: Partial<Record<RunTimeRole, string>>,
+): Promise<void> {
+  for (const role of RUN_TIME_ROLES) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+    if (rowCount === 0) await client.query(`create role ${role} nologin noinherit`)
+    const password = passwords[role]
+    if (password !== undefined)
+      await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`)
+    for (const setting of SETTINGS) await client.query(`alter role ${role} set ${setting}`)
+  }
+}

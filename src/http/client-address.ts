@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import type { Config } from '../config.ts'
+
+// Who calls, by network address (platform.md section 2.1). Own code: no library has these rules, in which a hop that
+// can't be parsed stops the walk and a trusted chain falls back to the peer. Express' own "trust proxy" stays off.
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+type Trust = Pick<Config, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'>
+
+export type ClientAddress = {
+  /** For records: the exact address. */
+  exact: string
+  /** For limits: an IPv4 address, an IPv6 network, or `unknown`. */
+  throttleKey: string
+  /** As the client saw it, where a trusted proxy tells. */
+  scheme: 'http' | 'https'
+}
+
+const UNKNOWN = 'unknown'
+
+export function clientAddress(request: IncomingMessage, trust: Trust): ClientAddress {
+  const peer = parse(request.socket.remoteAddress ?? '')
+  if (peer === undefined) return { exact: UNKNOWN, throttleKey: UNKNOWN, scheme: 'http' }
+  const trusted = isTrusted(peer, trust)
+  const client = trusted ? (forwardedFor(request, trust) ?? peer) : peer
+  return {
+    exact: client.toString(),
+    throttleKey: throttleKey(client, trust),
+    scheme: trusted ? forwardedScheme(request) : 'http',
+  }
+}
+
+function parse(text: string): Address | undefined {
+  if (text.includes('%') || !ipaddr.isValid(text)) return undefined
+  const address = ipaddr.process(text) // folds ::ffff:a.b.c.d
+  return address.kind() === 'ipv4' && !text.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(text)
+    ? undefined
+    : address
+}
+
+const isTrusted = (address: Address, { TRUSTED_PROXY_CIDRS }: Trust) =>
+  TRUSTED_PROXY_CIDRS.some(
+    ([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never),
+  )
+
+/** The first hop from the right that is not a trusted proxy; none, or a hop that is no address: undefined. */
+function forwardedFor(request: IncomingMessage, trust: Trust): Address | undefined {
+  const hops = (request.headersDistinct['x-forwarded-for'] ?? []).join(',').split(',')
+  for (const hop of hops
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .reverse()) {
+    const address = parse(hop)
+    if (address === undefined) return undefined
+    if (!isTrusted(address, trust)) return address
+  }
+  return undefined
+}
+
+function forwardedScheme(request: IncomingMessage): 'http' | 'https' {
+  const last = request.headersDistinct['x-forwarded-proto']?.at(-1)?.trim().toLowerCase()
+  return last === 'https' || last === 'wss' ? 'https' : 'http'
+}
+
+function throttleKey(address: Address, { IPV6_THROTTLE_PREFIX_LEN: length }: Trust): string {
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`
+}

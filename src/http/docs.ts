@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import express, { type Express } from 'express'
+import { openApiDocument } from './openapi.ts'
+import type { Route } from './route.ts'
+
+// /openapi.json, and the page that shows it at /docs: Swagger UI from npm, offline, under a policy of its own. (Scalar
+// was weighed: the same page would bring 270 MB of packages to every installation.)
+
+const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const DOCS_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Thirty-six weeks: API</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="icon" href="/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="api"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`
+const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#api', deepLinking: true, persistAuthorization: true, tryItOutEnabled: true, docExpansion: 'none' })
+`
+
+export function docs(app: Express, routes: readonly Route[]) {
+  const document = JSON.stringify(openApiDocument(routes))
+  app.get('/openapi.json', (_, response) => void response.type('json').end(document))
+  app.use('/docs', (_, response, next) => {
+    response.setHeader('Content-Security-Policy', DOCS_POLICY)
+    next()
+  })
+  app.get('/docs', (_, response) => void response.type('html').end(PAGE))
+  app.get('/docs/start.js', (_, response) => void response.type('js').end(START))
+  app.use('/docs', express.static(assets, { index: false, redirect: false }))
+}

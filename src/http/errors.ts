@@ -1,0 +1,122 @@
+import pg from 'pg'
+import type { z } from 'zod'
+
+// Every way a request can be refused, in one place. SQL raises PT<status> with the documented detail as its message;
+// Postgres' own codes and the names of constraints map through the two tables below (design section 3).
+
+export type FieldError = { type: string; loc: Array<string | number>; msg: string }
+
+/** A refusal with its answer. `cause` is for the operator's log alone. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly detail: string | FieldError[]
+  readonly headers: Record<string, string>
+
+  constructor(status: number, detail: string | FieldError[], headers: Record<string, string> = {}, cause?: unknown) {
+    super(typeof detail === 'string' ? detail : 'validation', { cause })
+    this.status = status
+    this.detail = detail
+    this.headers = headers
+  }
+}
+
+export const serviceUnavailable = (cause: unknown) =>
+  new HttpError(503, 'service_unavailable', { 'Retry-After': '2' }, cause)
+
+/** Constraints that a request can meet, and what they mean on the wire. A test checks that each exists. */
+export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
+  habits_name_once_per_user: [409, 'duplicate_habit_name'],
+  goals_one_clear_per_subtractive_habit: [409, 'duplicate_clear_tier_goals'],
+  goals_in_a_group: [404, 'goal_group_not_found'],
+  goal_completions_of_a_goal: [404, 'goal_not_found'],
+}
+
+const BAD_VALUE = [422, 'value_out_of_range'] as const
+const AWAY = [503, 'service_unavailable'] as const
+
+/** Postgres' own codes. What is not listed is a defect of ours: 500, and the log says which. */
+const SQLSTATES: Record<string, readonly [status: number, detail: string]> = {
+  '22003': BAD_VALUE, // numeric_value_out_of_range
+  '22007': BAD_VALUE, // invalid_datetime_format
+  '22008': BAD_VALUE, // datetime_field_overflow
+  '22021': BAD_VALUE, // character_not_in_repertoire
+  '22P02': BAD_VALUE, // invalid_text_representation
+  '22P05': BAD_VALUE, // untranslatable_character
+  '40001': AWAY, // serialization_failure, after retries
+  '40P01': AWAY, // deadlock_detected, after retries
+  '53300': AWAY, // too_many_connections
+  '55P03': AWAY, // lock_not_available
+  '57014': AWAY, // query_canceled: statement timeout
+  '57P01': AWAY, // admin_shutdown
+  '57P02': AWAY, // crash_shutdown
+  '57P03': AWAY, // cannot_connect_now
+}
+
+/** What a failure means to the client. An unknown failure stays as it is: the error handler answers 500. */
+export function toHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  if (error instanceof pg.DatabaseError) return fromDatabase(error)
+  const { status, code, message } = error as { status?: unknown; code?: unknown; message?: unknown }
+  if (status === 413) return new HttpError(413, 'payload_too_large')
+  if (status === 415) return new HttpError(415, 'unsupported_media_type')
+  if (status === 400) return new HttpError(400, 'bad_request', {}, error)
+  const gone = typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code)
+  const pool =
+    typeof message === 'string' && /Connection terminated|timeout|Query read timeout|not queryable/i.test(message)
+  return gone || pool ? serviceUnavailable(error) : undefined
+}
+
+function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
+  const raised = /^PT(\d{3})$/.exec(error.code ?? '')
+  if (raised) {
+    const status = Number(raised[1])
+    if (status === 500) return undefined
+    return error.column === undefined
+      ? new HttpError(status, error.message)
+      : new HttpError(status, [
+          { type: error.message, loc: ['body', error.column], msg: error.detail ?? error.message },
+        ])
+  }
+  if (error.code?.startsWith('23') && error.constraint !== undefined) {
+    const known = CONSTRAINTS[error.constraint]
+    return known && new HttpError(known[0], known[1], {}, error)
+  }
+  const known = SQLSTATES[error.code ?? ''] ?? (error.code?.startsWith('08') ? AWAY : undefined)
+  if (known === undefined) return undefined
+  return known === AWAY ? serviceUnavailable(error) : new HttpError(known[0], known[1], {}, error)
+}
+
+/** Whether a text could not be sealed or opened: the one 500 with an error code of its own (decisions R9, D47). */
+export const isDecryptionFailure = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT500'
+
+/** The shapes' complaints as the list of decision R4: one item a failing field, and no echo of what was sent. */
+export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const at = (path: PropertyKey[]) => [part, ...path.map((key) => (typeof key === 'number' ? key : String(key)))]
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        type: 'extra_forbidden',
+        loc: at([...issue.path, key]),
+        msg: 'Extra inputs are not permitted',
+      }))
+    }
+    return [{ type: typeOf(issue), loc: at(issue.path), msg: issue.message }]
+  })
+}
+
+function typeOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.endsWith('received undefined') ? 'missing' : `${issue.expected}_type`
+    case 'too_small':
+      return issue.origin === 'string' ? 'string_too_short' : issue.inclusive ? 'greater_than_equal' : 'greater_than'
+    case 'too_big':
+      return issue.origin === 'string' ? 'string_too_long' : issue.origin === 'array' ? 'too_long' : 'less_than_equal'
+    case 'invalid_value':
+      return 'enum'
+    case 'custom':
+      return issue.params?.type ?? 'value_error'
+    default:
+      return 'value_error'
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { NextFunction, Request, Response } from 'express'
+import type { Config } from '../config.ts'
+
+// Headers that every answer carries: the request's id, security, cross-origin rules (platform.md sections 1.4 to 1.6).
+// A literal table and not helmet or cors: the contract gives the exact texts, among them a policy that helmet writes
+// differently and a preflight that cors can't refuse.
+
+const SECURITY: ReadonlyArray<[string, string]> = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'geolocation=(), microphone=(), camera=()'],
+  [
+    'Content-Security-Policy',
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+  ],
+]
+const HSTS: [string, string] = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']
+
+const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Sets request.id, and on the answer X-Request-ID and the security headers. */
+export function commonHeaders({ ENV }: Config) {
+  const headers = ENV === 'development' ? SECURITY : [...SECURITY, HSTS]
+  return (request: Request, response: Response, next: NextFunction) => {
+    const given = request.headers['x-request-id']
+    request.id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().replaceAll('-', '')
+    response.setHeader('X-Request-ID', request.id)
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const HEADERS = [
+  'Accept',
+  'Accept-Language',
+  'Content-Language',
+  'Content-Type',
+  'Authorization',
+  'Idempotency-Key',
+  'X-Idempotency-Key',
+  'X-LLM-API-Key',
+  'X-Request-ID',
+]
+const LOWER_HEADERS = HEADERS.map((name) => name.toLowerCase())
+const PREFLIGHT_SECONDS = '600'
+
+/** Cross-origin rules: bearer tokens and no cookies, so no credentials; a refused preflight says which part failed. */
+export function crossOrigin({ ALLOWED_ORIGINS }: Config) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const origin = request.headers.origin
+    const allowed = origin !== undefined && ALLOWED_ORIGINS.includes(origin)
+    response.setHeader('Vary', 'Origin')
+    if (allowed) {
+      response.setHeader('Access-Control-Allow-Origin', origin)
+      response.setHeader('Access-Control-Expose-Headers', 'X-Request-ID')
+    }
+    const method = request.headers['access-control-request-method']
+    if (request.method !== 'OPTIONS' || origin === undefined || method === undefined) return next()
+
+    const wanted = (request.headers['access-control-request-headers'] ?? '')
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+    const failed = [
+      ...(allowed ? [] : ['origin']),
+      ...(METHODS.includes(method) ? [] : ['method']),
+      ...(wanted.every((name) => name === '' || LOWER_HEADERS.includes(name)) ? [] : ['headers']),
+    ]
+    response.setHeader('Access-Control-Allow-Methods', METHODS.join(', '))
+    response.setHeader('Access-Control-Allow-Headers', HEADERS.join(', '))
+    response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS)
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+    response.statusCode = failed.length === 0 ? 200 : 400
+    response.end(failed.length === 0 ? 'OK' : `Disallowed CORS ${failed.join(', ')}`)
+  }
+}

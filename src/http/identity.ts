@@ -1,0 +1,65 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Caller } from '../db/call.ts'
+
+// Access tokens: HS256, one hour (spec: Authentication; platform.md section 5). The signature is checked here and may be
+// remembered; whether the token still counts is asked of the database by every statement (auth.enter).
+
+export const TOKEN_SECONDS = 3600
+// A token minted by a password reset is issued at the next whole second (decision D2).
+const ISSUED_AHEAD_SECONDS = 2
+const REMEMBERED_TOKENS = 10_000
+const LARGEST_ID = 2n ** 63n - 1n
+
+export type Rejection = 'missing_or_malformed_header' | 'expired' | 'invalid' | 'malformed_sub'
+
+export type Identity = {
+  /** Reads the Authorization header. Answers the caller, or why there is none. */
+  read(authorization: string | undefined): Promise<Caller | Rejection>
+  /** Mints an access token. `issuedAt`: integer seconds, now unless a password reset says otherwise. */
+  mint(userId: number, issuedAt?: number): Promise<string>
+}
+
+export function createIdentity(secret: string): Identity {
+  const key = createSecretKey(Buffer.from(secret, 'utf8'))
+  const verified = new Map<string, Caller>() // oldest first
+
+  async function verify(token: string): Promise<Caller | Rejection> {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] })
+    const subject = String(payload.sub)
+    if (!/^\d{1,19}$/.test(subject) || BigInt(subject) > LARGEST_ID) return 'malformed_sub'
+    if (payload.iat !== undefined && payload.iat > nowSeconds() + ISSUED_AHEAD_SECONDS) return 'invalid'
+    const caller = {
+      userId: subject,
+      issuedAt: payload.iat === undefined ? null : Math.floor(payload.iat),
+      tokenId: typeof payload.jti === 'string' && payload.jti !== '' ? payload.jti : null,
+      expiresAt: Math.floor(payload.exp as number),
+    }
+    if (verified.size >= REMEMBERED_TOKENS) verified.delete(verified.keys().next().value as string)
+    verified.set(token, caller)
+    return caller
+  }
+
+  return {
+    async read(authorization) {
+      if (!authorization?.startsWith('Bearer ')) return 'missing_or_malformed_header'
+      const token = authorization.slice('Bearer '.length)
+      const known = verified.get(token)
+      if (known) return known.expiresAt > nowSeconds() ? known : 'expired'
+      return verify(token).catch((error: { code?: string }) =>
+        error.code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid',
+      )
+    },
+    mint(userId, issuedAt = nowSeconds()) {
+      return new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(userId))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + TOKEN_SECONDS)
+        .setJti(randomBytes(16).toString('hex'))
+        .sign(key)
+    },
+  }
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)

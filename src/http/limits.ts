@@ -1,0 +1,40 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type Database, statement } from '../db/call.ts'
+import type { Log } from '../log.ts'
+import { HttpError } from './errors.ts'
+
+// Rate limits per client address (platform.md section 2.2, decision D26): fixed windows that start at the first hit, one
+// bucket a route. A route's own limit lives in Postgres and holds across processes; the default one lives in memory.
+
+export type Limit = { points: number; seconds: number }
+
+export const perMinute = (points: number): Limit => ({ points, seconds: 60 })
+export const perHour = (points: number): Limit => ({ points, seconds: 3600 })
+
+const refusal = (secondsLeft: number) =>
+  new HttpError(429, 'rate_limit_exceeded', { 'Retry-After': String(Math.max(1, secondsLeft)) })
+
+const HIT = statement('auth.limit_hit', ['route', 'client', 'points', 'seconds'])
+
+/** Counts a hit against a route's own limit; refuses with 429 and the seconds left. */
+export async function countHit(
+  database: Database,
+  route: string,
+  client: string,
+  limit: Limit,
+  log: Log,
+): Promise<void> {
+  const { body } = await database.anonymous(HIT, { route, client, ...limit }, log)
+  if (body !== null) throw refusal(Number(body))
+}
+
+/** The limit of all routes without one of their own; 0 turns it off. */
+export function defaultLimit(pointsPerMinute: number): (route: string, client: string) => Promise<void> {
+  if (pointsPerMinute === 0) return async () => {}
+  const limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 })
+  return async (route, client) => {
+    await limiter.consume(`${route} ${client}`).catch((spent: { msBeforeNext: number }) => {
+      throw refusal(Math.ceil(spent.msBeforeNext / 1000))
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Route } from './route.ts'
+
+// The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them.
+
+const FieldError = z
+  .object({ type: z.string(), loc: z.array(z.union([z.string(), z.int()])), msg: z.string() })
+  .meta({ id: 'FieldError', description: 'One failing field: where it is and what is wrong with it.' })
+const InternalError = z
+  .object({ error: z.enum(['internal_error', 'decryption_failure']), request_id: z.string() })
+  .meta({ id: 'InternalError' })
+
+/** Refusals that any route of a kind can give. */
+function shared({ method, access, limit }: Route): Array<[status: number, details: string[]]> {
+  const bodied = method !== 'get'
+  const all: Array<[boolean, number, string[]]> = [
+    [access !== 'anyone', 401, ['unauthorized']],
+    [access === 'admin', 403, ['admin_required']],
+    [bodied, 400, ['bad_request']],
+    [bodied, 413, ['payload_too_large']],
+    [bodied, 415, ['unsupported_media_type']],
+    [bodied && access !== 'anyone', 422, ['idempotency_key_reused', 'value_out_of_range']],
+    [limit !== 'none', 429, ['rate_limit_exceeded']],
+    [limit !== 'none', 503, ['service_unavailable']],
+  ]
+  return all.filter(([applies]) => applies).map(([, status, details]) => [status, details])
+}
+
+/** What a route may refuse with: status to details. */
+export function refusals(route: Route): Map<number, string[]> {
+  const all = new Map<number, string[]>()
+  const own = Object.entries(route.refuses ?? {}).map(
+    ([status, details]) => [Number(status), [...details]] as [number, string[]],
+  )
+  for (const [status, details] of [...own, ...shared(route)]) all.set(status, [...(all.get(status) ?? []), ...details])
+  if ((route.params || route.query || route.body || route.method !== 'get') && !all.has(422)) all.set(422, [])
+  return new Map([...all].sort(([a], [b]) => a - b))
+}
+
+const refusalShape = (status: number, details: string[]) => {
+  const detail = details.length === 0 ? undefined : z.enum(details as [string, ...string[]])
+  if (status !== 422) return z.object({ detail: detail ?? z.string() })
+  return z.object({ detail: detail ? z.union([z.array(FieldError), detail]) : z.array(FieldError) })
+}
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+
+function operation(route: Route): ZodOpenApiOperationObject {
+  const responses: ZodOpenApiOperationObject['responses'] = {}
+  for (const [status, shape] of Object.entries(route.answers)) {
+    responses[status as '200'] = { description: 'Success', ...(shape ? { content: json(shape) } : {}) }
+  }
+  for (const [status, details] of refusals(route)) {
+    responses[String(status) as '400'] = {
+      description: details.join(', ') || 'Validation failed',
+      content: json(refusalShape(status, details)),
+    }
+  }
+  responses['500'] = { description: 'A defect of the service', content: json(InternalError) }
+  const idempotent = route.method !== 'get' && route.access !== 'anyone' && 'call' in route
+  return {
+    operationId: `${route.method}_${route.path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`,
+    summary: route.summary,
+    tags: [route.path.split('/').find((part) => part !== '' && part !== 'v1') ?? 'service'],
+    ...(route.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    requestParams: {
+      ...(route.params ? { path: route.params } : {}),
+      ...(route.query ? { query: route.query } : {}),
+      ...(idempotent ? { header: z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() }) } : {}),
+    },
+    ...(route.body
+      ? { requestBody: { required: !route.body.safeParse(undefined).success, content: json(route.body) } }
+      : {}),
+    responses,
+  }
+}
+
+/** The document of the given routes. */
+export function openApiDocument(routes: readonly Route[]) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method]: operation(route) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Thirty-six weeks',
+      version: '0.1.0',
+      description:
+        'The back end of a 36-week, 10-stage personal-development program: habits and goals, journal, practices, course and return arc.',
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  })
+}

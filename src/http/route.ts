@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import express, { type Express, type Request, type Response } from 'express'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import { type Answer, type Caller, type Database, type Statement, statement, type Values } from '../db/call.ts'
+import type { Log } from '../log.ts'
+import type { createIdentityProviders } from '../vendors/identity-provider.ts'
+import { type ClientAddress, clientAddress } from './client-address.ts'
+import { type FieldError, fieldErrors, HttpError } from './errors.ts'
+import type { Identity } from './identity.ts'
+import { countHit, type Limit } from './limits.ts'
+
+// A route is a row of data. This file gives a row its behaviour, the same for all, in the order of decision R1:
+// 404/405 → 413 → 401 → 403 admin → 422 shape → 429 → the SQL function's own checks.
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+export type Route = {
+  method: Method
+  path: string
+  summary: string
+  access: 'anyone' | 'user' | 'admin'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The answer's shape by status; null where the answer has no body. */
+  answers: Record<number, z.ZodType | null>
+  /** The details of its refusals by status, beside those that every route shares. */
+  refuses?: Record<number, readonly string[]>
+  /** A limit of its own, or none at all; without one the default limit counts. */
+  limit?: Limit | 'none'
+} & (
+  | {
+      /** The SQL function: path and query parameters are its arguments by name, the body is its argument `body`. */
+      call: string
+      /** Texts are sealed or opened: the master keys travel with the statement. */
+      sealed?: boolean
+    }
+  | {
+      /** For what SQL can't do alone: passwords, tokens, vendors. Answers the body, or text that is JSON already. */
+      run: (context: Context) => Promise<unknown>
+    }
+)
+
+export type Services = {
+  config: Config
+  database: Database
+  identity: Identity
+  verifyIdToken: ReturnType<typeof createIdentityProviders>
+  log: Log
+}
+
+export type Context = Services & {
+  /** Set wherever access is not `anyone`. */
+  caller: Caller | undefined
+  input: { params: Values; query: Values; body: unknown }
+  client: ClientAddress
+  userAgent: string
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+const NO_STORE = 'no-store'
+
+/** Mounts all routes: per path one handler that knows its methods (405), and one for the other slash form (307). */
+export function mountRoutes(
+  app: Express,
+  routes: readonly Route[],
+  services: Services,
+  limit: (route: string, client: string) => Promise<void>,
+) {
+  const byPath = Map.groupBy(routes, (route) => route.path)
+  const readBody = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false })
+  for (const [path, rows] of byPath) {
+    const handlers = new Map(rows.map((row) => [row.method.toUpperCase(), handler(row, services, limit)]))
+    const allow = [...handlers.keys()].join(', ')
+    app.all(
+      path,
+      (request, response, next) => {
+        if (handlers.has(request.method)) return request.method === 'GET' ? next() : readBody(request, response, next)
+        response.setHeader('Allow', allow)
+        throw new HttpError(405, 'Method Not Allowed')
+      },
+      (request, response) => handlers.get(request.method)?.(request, response),
+    )
+  }
+  for (const path of byPath.keys()) {
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+    if (!byPath.has(other)) app.all(other, redirect(services.config))
+  }
+}
+
+const redirect = (config: Config) => (request: Request, response: Response) => {
+  const { scheme } = clientAddress(request, config)
+  const [path = '', query] = request.url.split('?', 2)
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  const host = request.headers.host ?? `${config.HOST}:${config.PORT}`
+  response.statusCode = 307
+  response.setHeader('Location', `${scheme}://${host}${other}${query === undefined ? '' : `?${query}`}`)
+  response.end()
+}
+
+function handler(route: Route, services: Services, limit: (route: string, client: string) => Promise<void>) {
+  const { database, identity, config } = services
+  const name = `${route.method.toUpperCase()} ${route.path}`
+  const admin = route.access === 'admin'
+  const mutating = route.method !== 'get'
+  const [status, shape] = Object.entries(route.answers)[0] as [string, z.ZodType | null]
+  const sql: Statement | undefined =
+    'call' in route
+      ? statement(route.call, [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : [])], {
+          readOnly: !mutating,
+          admin,
+          sealed: route.sealed ?? false,
+        })
+      : undefined
+
+  return async (request: Request, response: Response) => {
+    const log = services.log.child({ trace_id: request.id })
+    request.route_name = name
+    const client = clientAddress(request, config)
+    if (route.limit === undefined) await limit(name, client.throttleKey)
+
+    const caller = route.access === 'anyone' ? undefined : await authenticate(identity, request, log)
+    if (caller) request.user_id = caller.userId
+
+    const shaped = readShapes(route, request)
+    const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
+    if (shaped.errors.length > 0 || ownLimit) {
+      if (caller) await database.check(caller, admin, log)
+      if (shaped.errors.length > 0) throw new HttpError(422, shaped.errors)
+      if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
+    }
+
+    let answer: Answer
+    if ('run' in route) {
+      const context = {
+        ...services,
+        log,
+        caller,
+        input: shaped.input,
+        client,
+        userAgent: request.headers['user-agent'] ?? '',
+      }
+      const body = await route.run(context)
+      answer = { body: body === null ? null : JSON.stringify(body), replayed: false }
+    } else {
+      const { params, query, body } = shaped.input
+      const values = { ...params, ...query, body: body === undefined ? null : JSON.stringify(body) }
+      const claim = mutating && caller ? idempotencyClaim(request, shaped.rawBody) : undefined
+      answer = caller
+        ? await database.entered(sql as Statement, caller, values, log, claim)
+        : await database.anonymous(sql as Statement, values, log)
+    }
+    if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
+    if (caller) response.setHeader('Cache-Control', NO_STORE)
+    response.statusCode = Number(status)
+    if (shape === null) return void response.end()
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.end(answer.body)
+  }
+}
+
+const keys = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])
+
+/** Answers the caller of an authenticated route, or refuses with 401 and logs why. */
+async function authenticate(identity: Identity, request: Request, log: Log): Promise<Caller> {
+  const caller = await identity.read(request.headers.authorization)
+  if (typeof caller === 'object') return caller
+  log.info({ reason: caller }, 'token_rejected')
+  throw new HttpError(401, 'unauthorized')
+}
+
+type Shaped = { input: Context['input']; errors: FieldError[]; rawBody: Buffer | undefined }
+
+/** Parses path, query and body; all failures are listed together (decision R4). */
+function readShapes(route: Route, request: Request): Shaped {
+  const errors: FieldError[] = []
+  const parse = (part: 'path' | 'query' | 'body', shape: z.ZodType | undefined, value: unknown) => {
+    if (shape === undefined) return undefined
+    const parsed = shape.safeParse(value)
+    if (!parsed.success) errors.push(...fieldErrors(part, parsed.error))
+    return parsed.data
+  }
+  const params = parse('path', route.params, request.params) as Values | undefined
+  const query = parse('query', route.query, request.query) as Values | undefined
+  const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
+  let body: unknown
+  if (route.body !== undefined) {
+    const json = rawBody === undefined ? { value: undefined } : readJson(rawBody, request.headers['content-type'])
+    if ('error' in json) errors.push(json.error)
+    else body = parse('body', route.body, json.value)
+  }
+  return { input: { params: params ?? {}, query: query ?? {}, body }, errors, rawBody }
+}
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function readJson(raw: Buffer, contentType: string | undefined): { value: unknown } | { error: FieldError } {
+  if (!JSON_TYPE.test(contentType ?? '')) {
+    return {
+      error: { type: 'json_type', loc: ['header', 'content-type'], msg: 'Content-Type should be application/json' },
+    }
+  }
+  try {
+    return { value: JSON.parse(utf8.decode(raw)) }
+  } catch {
+    return { error: { type: 'json_invalid', loc: ['body'], msg: 'JSON decode error' } }
+  }
+}
+
+/** The request's Idempotency-Key with the fingerprint of what it was sent with (decisions, Idempotency-Key). */
+function idempotencyClaim(
+  request: Request,
+  rawBody: Buffer | undefined,
+): { key: string; fingerprint: Buffer } | undefined {
+  const header = request.headers['idempotency-key'] ?? request.headers['x-idempotency-key']
+  if (header === undefined) return undefined
+  const key = Array.isArray(header) ? header.join(', ') : header
+  if (key.length < 1 || key.length > 255) {
+    throw new HttpError(422, [
+      {
+        type: key.length < 1 ? 'string_too_short' : 'string_too_long',
+        loc: ['header', 'Idempotency-Key'],
+        msg: 'Idempotency-Key should have 1 to 255 characters',
+      },
+    ])
+  }
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.originalUrl}\n`)
+    .update(rawBody ?? '')
+    .digest()
+  return { key, fingerprint }
+}

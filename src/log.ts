@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { pino } from 'pino'
+
+export type Log = pino.Logger
+
+/** The process's log: JSON lines on standard output. Whatever slips into a record under these names is redacted. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: [
+        'password',
+        'new_password',
+        'token',
+        'id_token',
+        'license_key',
+        'email',
+        'authorization',
+        '*.password',
+        '*.token',
+        '*.id_token',
+        '*.license_key',
+        '*.email',
+        '*.authorization',
+      ],
+      censor: '[redacted]',
+    },
+  })
+}
+
+/** How an e-mail appears in logs: the first 12 hex digits of its SHA-256 (platform.md section 1.7). */
+export function emailFingerprint(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,29 @@
+import type { Route } from '../http/route.ts'
+import { switches } from '../http/shapes.ts'
+
+const { State, Update } = switches('DepthPreferences', [
+  'enable_habits',
+  'enable_practices',
+  'enable_course',
+  'enable_sangha',
+])
+
+export const depthPreferences: Route[] = [
+  {
+    method: 'get',
+    path: '/depth-preferences',
+    summary: 'Which rings of the program the caller has on.',
+    access: 'user',
+    call: 'api.depth_preferences_get',
+    answers: { 200: State },
+  },
+  {
+    method: 'patch',
+    path: '/depth-preferences',
+    summary: 'Switches rings on or off; answers all four.',
+    access: 'user',
+    body: Update,
+    call: 'api.depth_preferences_update',
+    answers: { 200: State },
+  },
+]

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { statement } from '../db/call.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Context, Route } from '../http/route.ts'
+
+// Probes: no token, no rate limit (spec: Health probes; decision D27).
+
+const READY_TIMEOUT_MS = 2000
+const READY = statement('lib.now', [])
+
+export const health: Route[] = [
+  {
+    method: 'get',
+    path: '/health/live',
+    summary: 'Whether the process answers; a database outage never fails it.',
+    access: 'anyone',
+    limit: 'none',
+    answers: { 200: z.object({ status: z.literal('alive') }) },
+    run: async () => ({ status: 'alive' }),
+  },
+  {
+    method: 'get',
+    path: '/health/ready',
+    summary: 'Whether the database answers within two seconds.',
+    access: 'anyone',
+    limit: 'none',
+    answers: { 200: z.object({ status: z.literal('ready'), database: z.literal('connected') }) },
+    refuses: { 503: ['not_ready'] },
+    async run(context) {
+      await requireDatabase(context)
+      return { status: 'ready', database: 'connected' }
+    },
+  },
+  {
+    method: 'get',
+    path: '/health',
+    summary: 'Readiness together with the pin of the course content.',
+    access: 'anyone',
+    limit: 'none',
+    answers: {
+      200: z.object({ status: z.literal('healthy'), database: z.literal('connected'), content_version: z.string() }),
+    },
+    refuses: { 503: ['not_ready'] },
+    async run(context) {
+      await requireDatabase(context)
+      return { status: 'healthy', database: 'connected', content_version: contentVersion(context.config.CONTENT_DIR) }
+    },
+  },
+]
+
+async function requireDatabase({ database, log }: Context) {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('timeout')), READY_TIMEOUT_MS).unref(),
+  )
+  await Promise.race([database.anonymous(READY, {}, log), late]).catch((cause) => {
+    throw new HttpError(503, 'not_ready', {}, cause)
+  })
+}
+
+/** The `sha` line of CONTENT_VERSION, or `none` (program.md section 6). */
+function contentVersion(contentDir: string): string {
+  try {
+    const lines = readFileSync(join(contentDir, 'CONTENT_VERSION'), 'utf8').split('\n')
+    return (
+      lines
+        .find((line) => line.startsWith('sha: '))
+        ?.slice('sha: '.length)
+        .trim() || 'none'
+    )
+  } catch {
+    return 'none'
+  }
+}

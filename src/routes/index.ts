@@ -1,0 +1,25 @@
+import type { Route } from '../http/route.ts'
+import { auth } from './auth.ts'
+import { depthPreferences } from './depth-preferences.ts'
+import { energyPlans } from './energy.ts'
+import { goalCompletions } from './goal-completions.ts'
+import { goalGroups } from './goal-groups.ts'
+import { goals } from './goals.ts'
+import { habits } from './habits.ts'
+import { health } from './health.ts'
+import { uiFlags } from './ui-flags.ts'
+import { users } from './users.ts'
+
+/** Every route of the service. */
+export const routes: readonly Route[] = [
+  ...health,
+  ...auth,
+  ...users,
+  ...habits,
+  ...goals,
+  ...goalCompletions,
+  ...goalGroups,
+  ...energyPlans,
+  ...depthPreferences,
+  ...uiFlags,
+]

@@ -1,0 +1,24 @@
+import type { Route } from '../http/route.ts'
+import { switches } from '../http/shapes.ts'
+
+const { State, Update } = switches('UiFlags', ['has_seen_welcome', 'energy_scaffolding_archived'])
+
+export const uiFlags: Route[] = [
+  {
+    method: 'get',
+    path: '/ui-flags',
+    summary: 'The caller’s UI flags.',
+    access: 'user',
+    call: 'api.ui_flags_get',
+    answers: { 200: State },
+  },
+  {
+    method: 'patch',
+    path: '/ui-flags',
+    summary: 'Sets UI flags; answers both.',
+    access: 'user',
+    body: Update,
+    call: 'api.ui_flags_update',
+    answers: { 200: State },
+  },
+]

@@ -1,0 +1,52 @@
+// Failures that a test orders from a party. Programmatic only: no page and no route sets them.
+import type { RequestHandler } from 'express'
+
+/** One way for an HTTP party to fail. It lasts until it is removed, or for the next `times` requests. */
+export type HttpFault = { times?: number } & (
+  | { status: number; body?: string } // answers this status, with this body
+  | { body: string } // answers 200 with this body
+  | { hang: true } // takes the request and never answers; the socket stays open
+  | { drop: true } // closes the connection without an answer
+  | { delayMs: number } // answers as it should, this much later
+)
+
+/** As HttpFault; `content` is a well-formed answer in which the model said exactly this. */
+export type LlmFault = HttpFault | { content: string; times?: number }
+
+/** `reject` is the SMTP reply code to RCPT TO: 450 asks to try later, 550 never will. `hang` never confirms DATA. */
+export type SmtpFault = { times?: number } & ({ reject: number } | { hang: true })
+
+/** Assign to order a failure, `undefined` to end it: `sandbox.faults.license = { status: 500 }`. */
+export type Faults = {
+  license?: HttpFault | undefined
+  llm?: LlmFault | undefined
+  jwks?: HttpFault | undefined // both identity providers
+  smtp?: SmtpFault | undefined
+}
+
+/** The fault of a party for the request at hand, counting down `times`. The test's own object is left as it is. */
+export function takeFault<Party extends keyof Faults>(faults: Faults, party: Party): Faults[Party] {
+  const fault = faults[party]
+  if (fault?.times === undefined) return fault
+  faults[party] = fault.times > 1 ? { ...fault, times: fault.times - 1 } : undefined
+  return fault
+}
+
+/** Middleware of an HTTP party: fails as ordered, else passes on. A model's `content` is left in `res.locals`. */
+export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks'): RequestHandler {
+  return (req, res, next) => {
+    const fault = takeFault(faults, party)
+    if (fault === undefined) return next()
+    if ('hang' in fault) return
+    if ('drop' in fault) return void req.socket.destroy()
+    if ('delayMs' in fault) return void setTimeout(next, fault.delayMs)
+    if ('content' in fault) {
+      res.locals.content = fault.content
+      return next()
+    }
+    res
+      .status('status' in fault ? fault.status : 200)
+      .type('application/json')
+      .send(fault.body ?? '{"message":"A fault ordered by a test."}')
+  }
+}

@@ -1,0 +1,186 @@
+// The license vendor: sells license keys, verifies them, and pings the service about sales.
+//
+// A key carries its own sale, so any e-mail can have one and keys printed yesterday still work:
+//   sbx.<payload>.<mac>     payload = base64url(flags byte, 3 random bytes, product id, NUL, e-mail)
+// The mac is made with a key that is no secret: it only keeps mistyped keys from passing for real ones.
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import express, { type Router } from 'express'
+import { type Faults, failAsOrdered } from './faults.ts'
+
+export type Reversals = { refunded?: boolean; disputed?: boolean; disputeWon?: boolean; chargebacked?: boolean }
+export type Purchase = Reversals & { email: string; productId?: string }
+export type PingEvent = 'sale' | 'refund' | 'dispute' | 'cancellation' | 'subscription_ended'
+export type Webhook = { url: string; secret: string }
+
+export type LicenseVendor = {
+  baseUrl: string
+  productIds: { course: string; packs: Record<string, number> } // packs: product id to number of offerings
+  readonly calls: number // verifications asked so far, failed ones included
+  issue(purchase: Purchase): string // the course, unless productId says otherwise
+  saleId(key: string): string
+  amend(key: string, reversals: Reversals): void // what later verifications of the key say; forgotten at restart
+  ping(event: PingEvent, key: string, fields?: Record<string, string>): Promise<{ status: number; body: string }>
+}
+
+const MAC_KEY = 'sandbox license key, not a secret'
+const MAX_KEY_CHARS = 128 // the service refuses longer keys unseen (platform 6)
+const REMEMBERED = 1000 // sales kept in memory, of each kind
+const PING_TIMEOUT_MS = 10_000
+const REVERSALS = ['refunded', 'disputed', 'disputeWon', 'chargebacked'] as const
+
+/** Plays the license vendor: `POST <base>/v2/licenses/verify` and its pings (platform 7 and 9). */
+export function licenseVendor(options: {
+  baseUrl: string
+  apiToken: string
+  faults: Faults
+  webhook: () => Webhook | undefined
+}): { vendor: LicenseVendor; router: Router } {
+  const productIds = { course: 'course', packs: { 'pack-25': 25, 'pack-100': 100 } }
+  const longSales = new Map<string, Required<Purchase>>() // sales whose e-mail does not fit into a key
+  const amendments = new Map<string, Reversals>()
+  const uses = new Map<string, number>()
+  let calls = 0
+
+  function find(key: string): Required<Purchase> | undefined {
+    const sale = readKey(key) ?? longSales.get(key)
+    return sale && { ...sale, ...amendments.get(key) }
+  }
+
+  const vendor: LicenseVendor = {
+    baseUrl: options.baseUrl,
+    productIds,
+    get calls() {
+      return calls
+    },
+    issue(purchase) {
+      const sale: Required<Purchase> = {
+        email: purchase.email,
+        productId: purchase.productId ?? productIds.course,
+        refunded: purchase.refunded ?? false,
+        disputed: purchase.disputed ?? false,
+        disputeWon: purchase.disputeWon ?? false,
+        chargebacked: purchase.chargebacked ?? false,
+      }
+      const key = writeKey(sale)
+      if (key.length <= MAX_KEY_CHARS) return key
+      const shortKey = `sbx.${randomBytes(18).toString('base64url')}`
+      remember(longSales, shortKey, sale)
+      return shortKey
+    },
+    saleId: saleIdOf,
+    amend(key, reversals) {
+      remember(amendments, key, { ...amendments.get(key), ...reversals })
+    },
+    async ping(event, key, fields = {}) {
+      const sale = find(key)
+      if (sale === undefined) throw new Error('This is no license key of the sandbox.')
+      const webhook = options.webhook()
+      if (webhook === undefined) throw new Error('The service has no license webhook configured.')
+      if (event === 'refund') vendor.amend(key, { refunded: true })
+      if (event === 'dispute') vendor.amend(key, { disputed: true })
+      const form = new URLSearchParams({
+        sale_id: saleIdOf(key),
+        sale_timestamp: new Date().toISOString(),
+        product_id: sale.productId,
+        product_name: sale.productId,
+        email: sale.email,
+        license_key: key,
+        price: '0',
+        currency: 'usd',
+        quantity: '1',
+        is_recurring_charge: 'false',
+        refunded: String(event === 'refund'),
+        resource_name: event,
+        ...fields,
+      })
+      const url = new URL(webhook.url)
+      url.searchParams.set('secret', webhook.secret)
+      const signal = AbortSignal.timeout(PING_TIMEOUT_MS)
+      const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual', signal })
+      return { status: answer.status, body: await answer.text() }
+    },
+  }
+
+  const router = express.Router()
+  router.post(
+    '/v2/licenses/verify',
+    (_req, _res, next) => {
+      calls += 1
+      next()
+    },
+    failAsOrdered(options.faults, 'license'),
+    express.text({ type: 'application/x-www-form-urlencoded', limit: '16kb' }),
+    (req, res) => {
+      if (typeof req.body !== 'string') {
+        return void res.status(415).json({ success: false, message: 'Send application/x-www-form-urlencoded.' })
+      }
+      const form = new URLSearchParams(req.body)
+      if (form.get('access_token') !== options.apiToken) {
+        return void res.status(401).json({ success: false, message: 'The access token is invalid.' })
+      }
+      const key = form.get('license_key') ?? ''
+      const sale = find(key)
+      if (sale === undefined || sale.productId !== form.get('product_id')) {
+        const message = 'That license does not exist for the provided product.'
+        return void res.status(404).json({ success: false, message })
+      }
+      remember(uses, key, (uses.get(key) ?? 0) + 1)
+      res.json({ success: true, uses: uses.get(key), purchase: purchaseBody(key, sale) })
+    },
+  )
+  return { vendor, router }
+}
+
+function purchaseBody(key: string, sale: Required<Purchase>): Record<string, unknown> {
+  return {
+    seller_id: 'sandbox-seller',
+    product_id: sale.productId,
+    product_name: sale.productId,
+    email: sale.email,
+    price: 0,
+    currency: 'usd',
+    quantity: 1,
+    order_number: Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 8), 16),
+    sale_id: saleIdOf(key),
+    subscription_id: null,
+    variants: '',
+    license_key: key,
+    test: true,
+    is_gift_receiver_purchase: false,
+    refunded: sale.refunded,
+    disputed: sale.disputed,
+    dispute_won: sale.disputeWon,
+    chargebacked: sale.chargebacked,
+  }
+}
+
+function saleIdOf(key: string): string {
+  return createHash('sha256').update(`sale of ${key}`).digest('base64url').slice(0, 22)
+}
+
+function macOf(payload: string): string {
+  return createHmac('sha256', MAC_KEY).update(payload).digest('base64url').slice(0, 12)
+}
+
+function writeKey(sale: Required<Purchase>): string {
+  const flags = REVERSALS.reduce((bits, name, position) => bits | (Number(sale[name]) << position), 0)
+  const text = Buffer.from(`${sale.productId}\0${sale.email}`)
+  const payload = Buffer.concat([Buffer.from([flags]), randomBytes(3), text]).toString('base64url')
+  return `sbx.${payload}.${macOf(payload)}`
+}
+
+function readKey(key: string): Required<Purchase> | undefined {
+  const [scheme, payload, mac, rest] = key.split('.')
+  if (scheme !== 'sbx' || !payload || rest !== undefined || mac !== macOf(payload)) return undefined
+  const bytes = Buffer.from(payload, 'base64url')
+  const [productId = '', email = ''] = bytes.subarray(4).toString().split('\0')
+  const flag = (position: number) => ((bytes[0] ?? 0) & (1 << position)) !== 0
+  return { email, productId, refunded: flag(0), disputed: flag(1), disputeWon: flag(2), chargebacked: flag(3) }
+}
+
+function remember<Value>(sales: Map<string, Value>, key: string, value: Value): void {
+  sales.delete(key)
+  sales.set(key, value)
+  const oldest = sales.keys().next().value
+  if (sales.size > REMEMBERED && oldest !== undefined) sales.delete(oldest)
+}

@@ -1,0 +1,138 @@
+// The mail server: takes every mail for anybody over SMTP and keeps the last ones for people and tests to read.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { type Faults, takeFault } from './faults.ts'
+
+export type Mail = {
+  id: number // counts up from 1
+  receivedAt: string
+  from: string // of the envelope, as `to`
+  to: string[]
+  subject: string
+  text: string
+  html: string | null
+  links: string[] // the addresses found in the text, whatever their scheme
+  headers: { name: string; value: string }[] // names in lower case
+}
+
+export type Inbox = {
+  mails(): Mail[] // newest first
+  clear(): void
+  waitFor(predicate: (mail: Mail) => boolean, timeoutMs: number): Promise<Mail> // mails already there count
+}
+
+type Waiter = { arrived(mail: Mail): void; fail(why: Error): void }
+
+const KEPT_MAILS = 200
+const MAX_MAIL_BYTES = 256 * 1024
+const MAX_CONNECTIONS = 50
+const CLOSE_GRACE_MS = 100 // clients with a connection pool would hold the server open
+
+/** Plays the mail server: SMTP in, without TLS; a login is accepted and not required (platform 16). */
+export async function mailInbox(options: {
+  host: string
+  port: number
+  faults: Faults
+}): Promise<{ inbox: Inbox; port: number; close(): Promise<void> }> {
+  const waiters = new Set<Waiter>()
+  let mails: Mail[] = []
+  let lastId = 0
+
+  const inbox: Inbox = {
+    mails: () => [...mails],
+    clear() {
+      mails = []
+    },
+    waitFor(predicate, timeoutMs) {
+      const present = mails.find(predicate)
+      if (present) return Promise.resolve(present)
+      return new Promise((resolve, reject) => {
+        const settle = (act: () => void) => {
+          clearTimeout(timer)
+          waiters.delete(waiter)
+          act()
+        }
+        const waiter: Waiter = {
+          arrived: (mail) => predicate(mail) && settle(() => resolve(mail)),
+          fail: (why) => settle(() => reject(why)),
+        }
+        const timer = setTimeout(() => waiter.fail(new Error(`No such mail within ${timeoutMs} ms.`)), timeoutMs)
+        waiters.add(waiter)
+      })
+    },
+  }
+
+  const server = new SMTPServer({
+    banner: 'sandbox inbox',
+    size: MAX_MAIL_BYTES,
+    maxClients: MAX_CONNECTIONS,
+    closeTimeout: CLOSE_GRACE_MS,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onRcptTo(_address, _session, done) {
+      const fault = options.faults.smtp
+      if (fault === undefined || !('reject' in fault)) return done()
+      takeFault(options.faults, 'smtp')
+      done(Object.assign(new Error('Rejected by order of a test'), { responseCode: fault.reject }))
+    },
+    onData(stream, session, done) {
+      const fault = options.faults.smtp
+      const hangs = fault !== undefined && 'hang' in fault
+      if (hangs) takeFault(options.faults, 'smtp')
+      buffer(stream)
+        .then(async (bytes) => {
+          if (hangs) return
+          if (stream.sizeExceeded) {
+            return done(Object.assign(new Error('The mail is too large'), { responseCode: 552 }))
+          }
+          const sender = session.envelope.mailFrom
+          await receive(bytes, sender === false ? '' : sender.address, session.envelope.rcptTo)
+          done()
+        })
+        .catch(done)
+    },
+  })
+
+  async function receive(bytes: Buffer, from: string, recipients: { address: string }[]): Promise<void> {
+    const parsed = await PostalMime.parse(bytes)
+    const text = parsed.text ?? ''
+    lastId += 1
+    const mail: Mail = {
+      id: lastId,
+      receivedAt: new Date().toISOString(),
+      from,
+      to: recipients.map((recipient) => recipient.address),
+      subject: parsed.subject ?? '',
+      text,
+      html: parsed.html ?? null,
+      links: linksIn(text),
+      headers: parsed.headers.map(({ key, value }) => ({ name: key, value })),
+    }
+    mails = [mail, ...mails].slice(0, KEPT_MAILS)
+    for (const waiter of [...waiters]) waiter.arrived(mail)
+  }
+
+  server.on('error', () => {}) // a client that hangs up in mid-sentence; without a listener it would end the process
+  const listening = server.listen(options.port, options.host)
+  await once(listening, 'listening')
+
+  return {
+    inbox,
+    port: (listening.address() as AddressInfo).port,
+    async close() {
+      for (const waiter of [...waiters]) waiter.fail(new Error('The sandbox was closed.'))
+      await new Promise<void>((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function linksIn(text: string): string[] {
+  const found = text.match(/\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"']+/gi) ?? []
+  return [...new Set(found.map((link) => link.replace(/[.,;:!?)\]]+$/, '')))]
+}

@@ -1,0 +1,12 @@
+import type { Task } from 'graphile-worker'
+import { statement } from '../db/call.ts'
+import type { TaskServices } from './index.ts'
+
+const SWEEP = statement('jobs.sweep_expired', [])
+
+// Forgets expired tokens, keys, attempts and plans.
+export const sweepExpired =
+  ({ database, log }: TaskServices): Task =>
+  async () => {
+    await database.anonymous(SWEEP, {}, log)
+  }

@@ -1,0 +1,66 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { Config } from '../config.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Log } from '../log.ts'
+
+// The two identity providers (platform.md section 6, social sign-in): RS256 id_tokens under published keys.
+
+export type Provider = 'idp_a' | 'idp_b'
+
+export type SocialIdentity = { subject: string; verifiedEmail: string | null; name: string | null }
+
+const KEY_FETCH_TIMEOUT_MS = 5000
+const KEY_CACHE_MS = 3_600_000
+// An unknown key id asks the provider anew at once; the routes' own limit bounds how often.
+const KEY_COOLDOWN_MS = 0
+const SUBJECT_CHARACTERS = 255
+const NAME_CHARACTERS = 120
+
+const REQUIRED_CLAIMS = ['exp', 'iat', 'aud', 'iss', 'sub']
+
+/** A verifier of id_tokens. Rejects with 401 invalid_oauth_token on any failure, the keys' fetch included. */
+export function createIdentityProviders(
+  config: Config,
+): (provider: Provider, idToken: string, log: Log) => Promise<SocialIdentity> {
+  const settings = {
+    idp_a: { issuers: config.IDP_A_ISSUERS, audience: config.IDP_A_CLIENT_IDS, url: config.IDP_A_JWKS_URL },
+    idp_b: { issuers: config.IDP_B_ISSUERS, audience: config.IDP_B_CLIENT_IDS, url: config.IDP_B_JWKS_URL },
+  }
+  const remote = (url: string | undefined) =>
+    url === undefined
+      ? undefined
+      : createRemoteJWKSet(new URL(url), {
+          timeoutDuration: KEY_FETCH_TIMEOUT_MS,
+          cacheMaxAge: KEY_CACHE_MS,
+          cooldownDuration: KEY_COOLDOWN_MS,
+        })
+  const keys = { idp_a: remote(settings.idp_a.url), idp_b: remote(settings.idp_b.url) }
+
+  return async (provider, idToken, log) => {
+    const { issuers, audience } = settings[provider]
+    const keySet = keys[provider]
+    try {
+      if (keySet === undefined || audience.length === 0 || issuers.length === 0)
+        throw new Error('provider is not configured')
+      const { payload } = await jwtVerify(idToken, keySet, {
+        algorithms: ['RS256'],
+        audience,
+        issuer: issuers,
+        requiredClaims: REQUIRED_CLAIMS,
+      })
+      if (typeof payload.sub !== 'string' || payload.sub === '' || payload.sub.length > SUBJECT_CHARACTERS)
+        throw new Error('unusable sub')
+      const verified = payload.email_verified === true || (provider === 'idp_b' && payload.email_verified === 'true')
+      return {
+        subject: payload.sub,
+        verifiedEmail: verified ? (nonBlank(payload.email)?.toLowerCase() ?? null) : null,
+        name: provider === 'idp_a' ? (nonBlank(payload.name)?.slice(0, NAME_CHARACTERS) ?? null) : null,
+      }
+    } catch (cause) {
+      log.info({ reason_code: 'oauth_invalid_token', provider }, 'oauth_signin')
+      throw new HttpError(401, 'invalid_oauth_token', {}, cause)
+    }
+  }
+}
+
+const nonBlank = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)

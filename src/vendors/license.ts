@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Log } from '../log.ts'
+import { neverConnected, vendorFetch } from './http.ts'
+
+// The license vendor (platform.md section 7): one form-encoded question per course product, in order.
+
+const TIMEOUT_MS = 5000
+
+const flag = z.boolean().default(false)
+const Verification = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(false) }),
+  z.object({
+    success: z.literal(true),
+    purchase: z.object({
+      email: z.string(),
+      product_id: z.string().optional(),
+      sale_id: z.string().min(1).optional(),
+      refunded: flag,
+      disputed: flag,
+      dispute_won: flag,
+      chargebacked: flag,
+    }),
+  }),
+])
+
+/** What a verified license leaves behind: the product asked for, the sale, and the claim that one account can hold. */
+export type License = { productId: string; saleId: string | null; claim: string }
+
+const unavailable = (cause: unknown) => new HttpError(503, 'license_verification_unavailable', {}, cause)
+
+/** Verifies a key for an e-mail. Null: invalid, reversed or somebody else's. Rejects with 503 when the vendor can't tell. */
+export async function verifyLicense(config: Config, key: string, email: string, log: Log): Promise<License | null> {
+  for (const productId of config.LICENSE_VENDOR_COURSE_PRODUCT_IDS) {
+    const answer = await ask(config, productId, key, log)
+    if (!answer.success) continue
+    const { purchase } = answer
+    const reversed = purchase.refunded || purchase.chargebacked || (purchase.disputed && !purchase.dispute_won)
+    if (reversed) return null
+    if (purchase.email.trim().toLowerCase() !== email) {
+      log.info({ reason_code: 'email_mismatch' }, 'signup_license_rejected')
+      return null
+    }
+    const saleId = purchase.sale_id ?? null
+    return {
+      productId,
+      saleId,
+      claim: saleId === null ? `key:${createHash('sha256').update(key).digest('hex')}` : `sale:${saleId}`,
+    }
+  }
+  return null
+}
+
+async function ask(config: Config, productId: string, key: string, log: Log): Promise<z.infer<typeof Verification>> {
+  if (config.LICENSE_VENDOR_BASE_URL === undefined) throw unavailable('LICENSE_VENDOR_BASE_URL is not set')
+  const url = `${config.LICENSE_VENDOR_BASE_URL.replace(/\/+$/, '')}/v2/licenses/verify`
+  const body = new URLSearchParams({
+    product_id: productId,
+    license_key: key,
+    access_token: config.LICENSE_VENDOR_API_TOKEN,
+  })
+  const send = () => vendorFetch(url, { method: 'POST', body }, TIMEOUT_MS)
+  const start = performance.now()
+  const answer = await send()
+    .catch((error) => {
+      if (neverConnected(error)) return send()
+      throw error
+    })
+    .catch((error) => {
+      throw unavailable(error)
+    })
+  log.info({ status: answer.status, elapsed_ms: Math.round(performance.now() - start) }, 'license_vendor_answered')
+  if (answer.status === 404) return { success: false }
+  if (answer.status < 200 || answer.status > 299) throw unavailable(`status ${answer.status}`)
+  try {
+    return Verification.parse(JSON.parse(answer.text))
+  } catch (error) {
+    throw unavailable(error)
+  }
+}

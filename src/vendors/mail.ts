@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+// Mail over SMTP (platform.md section 16). The texts live in content/mail: a Subject line, a blank line, the body.
+
+const CONNECT_TIMEOUT_MS = 30_000
+
+export type Mailer = {
+  send(to: string, text: 'password-reset' | 'password-changed', values: Record<string, string>): Promise<void>
+  close(): void
+}
+
+export function createMailer(config: Config): Mailer {
+  const transport = createTransport(
+    {
+      url: config.SMTP_URL,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requireTLS: config.ENV === 'production' && !config.SMTP_URL?.startsWith('smtps:'),
+    },
+    { from: config.MAIL_FROM, disableFileAccess: true, disableUrlAccess: true },
+  )
+  return {
+    async send(to, name, values) {
+      const template = readFileSync(new URL(`../../content/mail/${name}.txt`, import.meta.url), 'utf8')
+      const filled = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+        const value = values[key]
+        if (value === undefined) throw new Error(`mail ${name} needs ${key}`)
+        return value
+      })
+      const [subject = '', , ...body] = filled.split('\n')
+      await transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
+    },
+    close: () => transport.close(),
+  }
+}
