@@ -1,0 +1,137 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { startEmbedded } from '../../src/db/embedded.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { createIdentity } from '../../src/http/identity.ts'
+import { createLog } from '../../src/log.ts'
+import { load } from './load.ts'
+import { callerOf, type Row, rows } from './rows.ts'
+
+// `npm run bench`: one run on one machine, medians of rounds, as ratios (design section 8). The SQL limit is the same
+// prepared statements over as many connections as the API's pool has, without HTTP.
+// Environment: BENCH_SECONDS per measurement (3), BENCH_ROUNDS (3), BENCH_ONLY a part of a row's name.
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const ONLY = process.env.BENCH_ONLY ?? ''
+const POOL = 6
+const CONNECTIONS = 16
+const SECRET = 'a secret of the bench, and of nobody else'
+const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
+
+const log = createLog('warn')
+const dataDir = await mkdtemp(join(tmpdir(), 'thirty-six-weeks-bench-'))
+const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'bench' })
+await migrate({ url: embedded.url, passwords: { app_api: 'api' }, production: false, log })
+await load(embedded.url)
+const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', password: 'api' }).href
+
+const api = fork(new URL('api.ts', import.meta.url), {
+  env: {
+    ...process.env,
+    SECRET_KEY: SECRET,
+    JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
+    API_DATABASE_URL: apiUrl,
+    PORT: '0',
+    DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
+    DATABASE_POOL_SIZE: String(POOL),
+    LOG_LEVEL: 'error',
+  },
+})
+const [{ port }] = (await once(api, 'message')) as [{ port: number }]
+const identity = createIdentity(SECRET)
+const tokens = new Map<number, string>()
+
+/** Statements a second over POOL connections. */
+async function sqlLimit(row: Row, next: () => number): Promise<number> {
+  const until = performance.now() + SECONDS * 1000
+  let done = 0
+  const one = async () => {
+    const client = new pg.Client(apiUrl)
+    await client.connect()
+    while (performance.now() < until) {
+      const { person, values } = row.request(next())
+      const caller = callerOf(person)
+      const given = [
+        caller.userId,
+        caller.issuedAt,
+        caller.tokenId,
+        ...row.statement.arguments.map((name) => values[name] ?? null),
+      ]
+      await client.query({ name: row.statement.name, text: row.statement.entered, values: given, rowMode: 'array' })
+      done++
+    }
+    await client.end()
+  }
+  await Promise.all(Array.from({ length: POOL }, one))
+  return done / SECONDS
+}
+
+/** Requests a second over CONNECTIONS connections, with their latencies. */
+async function http(row: Row, next: () => number) {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        setupRequest(request) {
+          const { person, body } = row.request(next())
+          return {
+            ...request,
+            method: row.method,
+            path: row.path,
+            headers: {
+              authorization: `Bearer ${tokens.get(person)}`,
+              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          }
+        },
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${row.name}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+const table: Array<Record<string, string | number>> = []
+
+for (const row of rows.filter(({ name }) => name.includes(ONLY))) {
+  let n = 0
+  const next = () => n++
+  for (let i = 0; i < 10_000; i++) {
+    const { person } = row.request(i)
+    if (!tokens.has(person)) tokens.set(person, await identity.mint(person))
+  }
+  const limits: number[] = []
+  const answers: Awaited<ReturnType<typeof http>>[] = []
+  await http(row, next) // warm
+  for (let round = 0; round < ROUNDS; round++) {
+    limits.push(await sqlLimit(row, next))
+    answers.push(await http(row, next))
+  }
+  const limit = median(limits)
+  const rate = median(answers.map((answer) => answer.rate))
+  table.push({
+    row: row.name,
+    'SQL limit /s': Math.round(limit),
+    'HTTP /s': Math.round(rate),
+    ratio: (rate / limit).toFixed(2),
+    'p50 ms': median(answers.map((answer) => answer.p50)),
+    'p99 ms': median(answers.map((answer) => answer.p99)),
+  })
+}
+console.table(table)
+
+api.kill()
+await once(api, 'exit')
+await embedded.stop()
+await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { readLogic } from '../../src/db/loader.ts'
+import { CONSTRAINTS } from '../../src/http/errors.ts'
+import { refusals } from '../../src/http/openapi.ts'
+import { routes } from '../../src/routes/index.ts'
+import { useServer } from '../support/server.ts'
+
+// What the routes say and what the database holds is the same.
+
+/** Refusals of auth.enter, which openapi.ts gives to every route of that access. */
+const FRONT_DOOR = ['401 unauthorized', '403 admin_required']
+
+const server = useServer()
+const files = await readLogic()
+const calls = routes.flatMap((route) => ('call' in route ? [route.call] : []))
+const documented = new Set(
+  routes.flatMap((route) =>
+    [...refusals(route)].flatMap(([status, details]) => details.map((detail) => `${status} ${detail}`)),
+  ),
+)
+
+describe('routes and functions', () => {
+  test('every api function has a route, and every route its function', async () => {
+    const { rows } = await server.database.owner.query(
+      "select 'api.' || proname as name from pg_proc where pronamespace = 'api'::regnamespace order by 1",
+    )
+    expect(rows.map((row) => row.name)).toEqual([...new Set(calls)].sort())
+  })
+
+  test('every function file is named after the function it creates', () => {
+    for (const { path, sql } of files.filter(({ path }) => !/^(views|tables|analytics)\//.test(path))) {
+      const created = [...sql.matchAll(/create or replace function (\w+)\.(\w+)/g)].map(
+        ([, schema, name]) => `${schema}.${name}`,
+      )
+      expect(created, path).toEqual([`${path.split('/')[0]}.${path.split('/').at(-1)?.replace('.sql', '')}`])
+    }
+  })
+})
+
+describe('refusals', () => {
+  test('every refusal that SQL raises is documented on some route', () => {
+    const raised = files.flatMap(({ sql }) =>
+      [...sql.matchAll(/lib\.raise\((\d{3}), '(\w+)'\)/g)].map(([, status, detail]) => `${status} ${detail}`),
+    )
+    const missing = files.flatMap(({ sql }) =>
+      [...sql.matchAll(/lib\.refuse_missing\('(\w+)'/g)].map(([, resource]) => `404 ${resource}_not_found`),
+    )
+    expect(raised.length).toBeGreaterThan(10)
+    for (const refusal of [...raised, ...missing]) expect([...documented, ...FRONT_DOOR], refusal).toContain(refusal)
+  })
+
+  test('every mapped constraint exists and its refusal is documented', async () => {
+    const { rows } = await server.database.owner.query(
+      "select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'",
+    )
+    const names = rows.map((row) => row.name)
+    for (const [name, [status, detail]] of Object.entries(CONSTRAINTS)) {
+      expect(names).toContain(name)
+      expect(documented).toContain(`${status} ${detail}`)
+    }
+  })
+})

@@ -1,0 +1,59 @@
+-- The definer functions are few, and each is here with its reason.
+select plan(7);
+
+create temp table definers (signature text primary key, reason text not null);
+insert into definers values
+  ('auth.account_create', 'writes accounts'),
+  ('auth.caller_is_admin', 'reads the caller''s account'),
+  ('auth.data_key', 'reads wrapped keys'),
+  ('auth.enter', 'reads accounts and revoked tokens'),
+  ('auth.license_attempts_spent', 'reads license attempts'),
+  ('auth.license_charge', 'writes license attempts'),
+  ('auth.license_gate', 'reads license attempts'),
+  ('auth.limit_hit', 'writes rate limits'),
+  ('auth.login_begin', 'reads password hashes'),
+  ('auth.login_finish', 'writes login attempts'),
+  ('auth.password_reset_cancel', 'writes resets'),
+  ('auth.password_reset_confirm', 'writes accounts and resets'),
+  ('auth.password_reset_find', 'reads resets'),
+  ('auth.password_reset_request', 'queues a job'),
+  ('auth.role_set', 'writes accounts, for the owner'),
+  ('auth.social_sign_in', 'writes identities'),
+  ('auth.timezone_set', 'writes the caller''s account'),
+  ('auth.token_refresh', 'writes revoked tokens'),
+  ('jobs.password_changed_mail_load', 'reads accounts'),
+  ('jobs.password_reset_mail_load', 'writes resets'),
+  ('jobs.seed_goal_group_templates', 'writes a catalogue'),
+  ('jobs.sweep_expired', 'deletes across people'),
+  ('lib.enqueue', 'writes the queue'),
+  ('lib.is_foreign', 'tells somebody else''s from missing');
+
+create temp view ours as
+  select p.*, n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+   where n.nspname in ('lib', 'auth', 'api', 'jobs', 'analytics');
+
+select bag_eq('select name from ours where prosecdef', 'select signature from definers', 'the definer functions are exactly the listed ones');
+
+select is_empty($$ select name from ours where prosecdef and not coalesce(proconfig, '{}') @> '{"search_path=\"\""}' $$,
+  'every definer function pins an empty search path');
+
+select is_empty($$ select name from ours where not prosecdef and proconfig is not null $$,
+  'no other function pays for a setting');
+
+select is_empty($$ select name from ours o, aclexplode(coalesce(o.proacl, acldefault('f', o.proowner))) a where a.grantee = 0 $$,
+  'nothing is executable by public');
+
+select is_empty($$ select name from ours group by name having count(*) > 1 $$, 'no function is overloaded');
+
+select is_empty($$ select name from ours where name like 'api.%' and obj_description(oid, 'pg_proc') is null $$,
+  'every api function has a comment');
+
+select is_empty($$
+  select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname in ('app', 'auth', 'lib', 'analytics') and c.relkind in ('r', 'v') and obj_description(c.oid, 'pg_class') is null
+  union all
+  select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname in ('app', 'analytics') and c.relkind = 'v' and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}'
+$$, 'every table and view has a comment, and views run with the rights of who asks');
+
+select * from finish();

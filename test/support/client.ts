@@ -1,0 +1,58 @@
+import { assertDocumented } from './contract.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the OpenAPI document, then read by tests
+export type Answer = { status: number; headers: Headers; text: string; body: any }
+
+export type Client = {
+  token: string
+  userId: number
+  email: string
+  request(
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string>; raw?: string | Uint8Array },
+  ): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** An HTTP client of the service that checks every answer it sees against the OpenAPI document. */
+export function createClient(url: string, who: Partial<Pick<Client, 'token' | 'userId' | 'email'>> = {}): Client {
+  const { token = '', userId = 0, email = '' } = who
+  const request: Client['request'] = async (method, path, { body, headers = {}, raw } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(raw !== undefined ? { body: raw as string } : body !== undefined ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    const json = /json/.test(response.headers.get('content-type') ?? '')
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: json ? JSON.parse(text) : undefined,
+    }
+    assertDocumented(method, path, answer)
+    return answer
+  }
+  return {
+    token,
+    userId,
+    email,
+    request,
+    get: (path, headers = {}) => request('GET', path, { headers }),
+    post: (path, body, headers = {}) => request('POST', path, { body, headers }),
+    put: (path, body, headers = {}) => request('PUT', path, { body, headers }),
+    patch: (path, body, headers = {}) => request('PATCH', path, { body, headers }),
+    delete: (path, headers = {}) => request('DELETE', path, { headers }),
+  }
+}

@@ -1,0 +1,61 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { openApiDocument } from '../../src/http/openapi.ts'
+import { routes } from '../../src/routes/index.ts'
+import type { Answer } from './client.ts'
+
+/** The document that the service serves, and a check of answers against it. */
+export const document = openApiDocument(routes)
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema({ $id: 'openapi', ...document })
+
+type Responses = Record<string, { content?: Record<string, unknown> }>
+
+const patterns = Object.keys(document.paths ?? {}).map((path) => ({
+  path,
+  // Literal segments win over parameters, as they do in the service.
+  literal: path.replace(/\{\w+\}/g, '').length,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+patterns.sort((a, b) => b.literal - a.literal)
+
+const validators = new Map<string, ValidateFunction>()
+
+/** Throws where the answer's status or body is not what the document says. Paths outside the document pass. */
+export function assertDocumented(
+  method: string,
+  path: string,
+  { status, body, text }: Pick<Answer, 'status' | 'body' | 'text'>,
+): void {
+  const found = patterns.find(({ pattern }) => pattern.test(path.split('?')[0] ?? ''))
+  const item = found && (document.paths?.[found.path] as Record<string, { responses: Responses }> | undefined)
+  const operation = item?.[method.toLowerCase()]
+  if (!found || !operation) return
+  const response = operation.responses[status]
+  const where = `${method} ${path} answered ${status}`
+  if (!response) throw new Error(`${where}, which is not documented: ${text}`)
+  if (!response.content) {
+    if (text !== '') throw new Error(`${where} with a body where none is documented: ${text}`)
+    return
+  }
+  const pointer = [
+    'paths',
+    found.path,
+    method.toLowerCase(),
+    'responses',
+    status,
+    'content',
+    'application/json',
+    'schema',
+  ]
+    .map((part) => encodeURIComponent(String(part).replace(/~/g, '~0').replace(/\//g, '~1')))
+    .join('/')
+  let validate = validators.get(pointer)
+  if (!validate) {
+    validate = ajv.compile({ $ref: `openapi#/${pointer}` })
+    validators.set(pointer, validate)
+  }
+  if (!validate(body)) throw new Error(`${where}: ${ajv.errorsText(validate.errors)} in ${text}`)
+}

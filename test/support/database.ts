@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { RunTimeRole } from '../../src/db/roles.ts'
+
+export const TEMPLATE = 'program_template'
+export const ROLE_PASSWORDS: Record<RunTimeRole, string> = {
+  app_api: 'api',
+  app_worker: 'worker',
+  app_analyst: 'analyst',
+}
+
+let count = 0
+
+export type TestDatabase = {
+  /** A pool as the owner. */
+  owner: pg.Pool
+  urlOf(role: RunTimeRole | 'owner' | 'superuser'): string
+  drop(): Promise<void>
+}
+
+/** A database of the file's own, cloned from the template. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${++count}`
+  const at = (base: string, database: string, role?: RunTimeRole) => {
+    const url = new URL(base)
+    url.pathname = database
+    if (role) [url.username, url.password] = [role, ROLE_PASSWORDS[role]]
+    return url.href
+  }
+  const asSuperuser = async (text: string) => {
+    const client = new pg.Client(at(inject('superuserUrl'), 'postgres'))
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  await asSuperuser(`create database ${name} template ${TEMPLATE} owner app_owner`)
+  const urlOf: TestDatabase['urlOf'] = (role) =>
+    role === 'superuser'
+      ? at(inject('superuserUrl'), name)
+      : at(inject('ownerUrl'), name, role === 'owner' ? undefined : role)
+  const owner = new pg.Pool({ connectionString: urlOf('owner'), max: 4 })
+  owner.on('error', () => {}) // dropped under our feet, on purpose
+  return {
+    owner,
+    urlOf,
+    async drop() {
+      await owner.end()
+      await asSuperuser(`drop database ${name} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../src/db/embedded.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { createLog } from '../../src/log.ts'
+import { ROLE_PASSWORDS, TEMPLATE } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's and the superuser's address of the template database. */
+    ownerUrl: string
+    superuserUrl: string
+  }
+}
+
+// Nothing is kept, so nothing need survive a power cut.
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'thirty-six-weeks-test-'))
+  const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: TEMPLATE, settings: THROW_AWAY })
+  await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log: createLog('warn') })
+  project.provide('ownerUrl', embedded.url)
+  project.provide('superuserUrl', embedded.superuserUrl)
+  return async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

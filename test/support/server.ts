@@ -1,0 +1,96 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startApi } from '../../src/api.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/log.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
+import { startWorker } from '../../src/worker.ts'
+import { type Client, createClient } from './client.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
+
+export const PASSWORD = 'correct horse battery'
+export const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
+
+export type Server = {
+  url: string
+  config: Config
+  database: TestDatabase
+  sandbox: Sandbox
+  /** A client without a token. */
+  anonymous: Client
+  /** A fresh account, made behind the sandbox's license, and signed in. */
+  person(email?: string): Promise<Client>
+  /** An account with the admin flag. */
+  admin(): Promise<Client>
+  /** Sets the clock of the rules, or lets it run again. */
+  travel(instant: string | null): Promise<void>
+}
+
+type Options = { env?: Record<string, string>; worker?: boolean }
+
+/** The real service for a test file: its own database, sandbox and API; with the worker if asked. */
+export function useServer({ env = {}, worker = false }: Options = {}): Server {
+  const server = {} as Server
+  const stops: Array<() => Promise<void>> = []
+  let people = 0
+
+  beforeAll(async () => {
+    const database = await cloneDatabase()
+    stops.push(() => database.drop())
+    const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'sandbox-token' })
+    stops.push(() => sandbox.close())
+    const config = readConfig({
+      SECRET_KEY: 'a secret of the tests, and of nobody else',
+      JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
+      DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
+      LICENSE_VENDOR_API_TOKEN: 'sandbox-token',
+      LICENSE_VENDOR_WEBHOOK_SECRET: 'webhook-secret',
+      PORT: '0',
+      ...Object.assign({}, ...Object.values(sandbox.settings)),
+      ...env,
+    })
+    const log = createLog(process.env.TEST_LOG ?? 'silent')
+    const api = await startApi(config, database.urlOf('app_api'), log)
+    stops.push(() => api.stop())
+    if (worker) {
+      const running = await startWorker(config, database.urlOf('app_worker'), log)
+      stops.push(() => running.stop())
+    }
+    const url = `http://127.0.0.1:${api.port}`
+    const anonymous = createClient(url)
+
+    const person = async (email = `person${++people}@example.com`) => {
+      await database.owner.query('truncate auth.rate_limits') // many people arrive from one address here
+      const license_key = sandbox.license.issue({ email })
+      const { body } = await anonymous.post('/auth/signup', { email, password: PASSWORD, license_key })
+      return createClient(url, { token: body.token, userId: body.user_id, email })
+    }
+    Object.assign(server, {
+      url,
+      config,
+      database,
+      sandbox,
+      anonymous,
+      person,
+      async admin() {
+        const client = await person()
+        await database.owner.query('select auth.role_set($1, $2, true)', [client.email, 'admin'])
+        return client
+      },
+      async travel(instant: string | null) {
+        const name = new URL(database.urlOf('owner')).pathname.slice(1)
+        await database.owner.query(
+          `alter database ${name} ${instant === null ? 'reset app.now' : `set app.now = '${instant}'`}`,
+        )
+        // The setting counts from the next connection on.
+        await database.owner.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_api' and datname = current_database()",
+        )
+        for (let ready = false; !ready; ) ready = (await fetch(`${url}/health/ready`)).ok
+      },
+    } satisfies Server)
+  })
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop()
+  })
+  return server
+}
