@@ -4,7 +4,8 @@ language plpgsql stable as $$
 declare
   v_body json;
 begin
-  select lib.goal_group_json(v) into v_body from app.visible_goal_groups v
+  select to_json(b) into v_body
+    from app.visible_goal_groups v cross join lateral lib.goal_group_body(v) b
    where v.id = group_id and (v.user_id = lib.current_user_id() or v.shared_template);
   if not found then
     perform lib.refuse_missing('goal_group', group_id);

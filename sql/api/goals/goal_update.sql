@@ -27,7 +27,7 @@ begin
   if not found then
     perform lib.raise(404, 'goal_not_found');
   end if;
-  return lib.goal_json(v_goal);
+  return (select to_json(b) from lib.goal_body(v_goal) b);
 end $$;
 comment on function api.goal_update is 'Replaces a goal.';
 grant execute on function api.goal_update to app_api;

@@ -13,9 +13,9 @@ begin
       update app.goals g set (target_unit, frequency, frequency_unit) =
           (select b.target_unit, b.frequency, b.frequency_unit from jsonb_populate_record(null::app.goals, body) b)
        where g.user_id = v_me and g.habit_id = habit_goal_units_update.habit_id
-      returning g.*
+      returning g as goal
     )
-    select coalesce(json_agg(lib.goal_json(c::app.goals) order by c.id), '[]') from changed c);
+    select coalesce(json_agg(b order by b.id), '[]') from changed cross join lateral lib.goal_body(changed.goal) b);
 end $$;
 comment on function api.habit_goal_units_update is 'Sets unit and frequency of all goals of a habit.';
 grant execute on function api.habit_goal_units_update to app_api;

@@ -7,12 +7,13 @@ declare
   v_start date;
   v_streak record;
 begin
-  select h.start_date into v_start from app.habits h
+  select h.start_date, s.subtractive, s.threshold, s.streak into v_streak
+    from app.habits h cross join lateral lib.habit_streak(h) s
    where h.user_id = lib.current_user_id() and h.id = habit_stats.habit_id;
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;
-  select * into v_streak from lib.habit_streaks(array[habit_id]);
+  v_start := v_streak.start_date;
   return (
     with logged as (
       select c.local_day, c.completed_units as units

@@ -14,7 +14,7 @@ begin
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;
-  return lib.habit_json(v_habit, (select s.streak from lib.habit_streaks(array[v_habit.id]) s));
+  return (select to_json(b) from lib.habit_body(v_habit) b);
 end $$;
 comment on function api.habit_update is 'Replaces a habit''s own fields.';
 grant execute on function api.habit_update to app_api;
