@@ -1,4 +1,5 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import type { RequestListener } from 'node:http'
+import express, { type NextFunction, type Request, type Response } from 'express'
 import { docs } from './http/docs.ts'
 import { HttpError, isDecryptionFailure, toHttpError } from './http/errors.ts'
 import { commonHeaders, crossOrigin } from './http/headers.ts'
@@ -8,7 +9,7 @@ import type { Log } from './log.ts'
 import { routes } from './routes/index.ts'
 
 /** Assembles the HTTP application, top to bottom. */
-export function createApp(services: Services): Express {
+export function createApp(services: Services): RequestListener {
   const { config, log } = services
   const app = express()
   app.disable('x-powered-by')
@@ -30,7 +31,17 @@ export function createApp(services: Services): Express {
     throw new HttpError(404, 'Not Found')
   })
   app.use(errorHandler(log))
-  return app
+  return (request, response) => {
+    request.url = originForm(request.url ?? '')
+    app(request, response)
+  }
+}
+
+/** The path and query of a target. One that is no address gets a path of nothing: Express would answer it by itself. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  const url = URL.canParse(target) ? new URL(target) : undefined
+  return url?.pathname.startsWith('/') ? url.pathname + url.search : '/*'
 }
 
 const PATH_CHARACTERS = 256

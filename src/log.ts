@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 export type Log = pino.Logger
 
 /** The process's log: JSON lines on standard output. Whatever slips into a record under these names is redacted. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -28,7 +28,8 @@ export function createLog(level: string): Log {
       ],
       censor: '[redacted]',
     },
-  })
+  }
+  return pino(options, destination)
 }
 
 /** How an e-mail appears in logs: the first 12 hex digits of its SHA-256 (platform.md section 1.7). */

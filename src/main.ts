@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { startApi } from './api.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog, type Log } from './log.ts'
 import { start } from './start.ts'
@@ -8,15 +9,9 @@ import { type Part, startWorker } from './worker.ts'
 
 // Which parts run in this process: `start` all of them on one machine, or one production process each.
 
-function required(config: Config, name: 'DATABASE_URL' | 'API_DATABASE_URL' | 'WORKER_DATABASE_URL'): string {
-  const url = config[name]
-  if (url === undefined) throw new ConfigError(`${name}: is not set`)
-  return url
-}
-
 /** One API process, or WEB_CONCURRENCY of them that share the port; a process that dies is replaced. */
 async function api(config: Config, log: Log): Promise<Part> {
-  const url = required(config, 'API_DATABASE_URL')
+  const url = await roleUrl(config, 'app_api')
   if (config.WEB_CONCURRENCY === 1 || cluster.isWorker) return startApi(config, url, log)
   let stopping = false
   for (let i = 0; i < config.WEB_CONCURRENCY; i++) cluster.fork()
@@ -38,9 +33,14 @@ const RESPAWN_MS = 1000
 
 const PARTS: Record<string, (config: Config, log: Log) => Promise<Part | undefined>> = {
   api,
-  worker: (config, log) => startWorker(config, required(config, 'WORKER_DATABASE_URL'), log),
+  worker: async (config, log) => startWorker(config, await roleUrl(config, 'app_worker'), log),
   async migrate(config, log) {
-    await migrate({ url: required(config, 'DATABASE_URL'), production: config.ENV === 'production', log })
+    await migrate({
+      url: await ownerUrl(config),
+      passwords: await rolePasswords(config),
+      production: config.ENV === 'production',
+      log,
+    })
     return undefined
   },
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { startApi } from './api.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
+import { type Embedded, startEmbedded } from './db/embedded.ts'
 import { generatedSecret } from './db/embedded-secrets.ts'
 import { migrate } from './db/migrate.ts'
-import { RUN_TIME_ROLES, type RunTimeRole } from './db/roles.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { type Sandbox, startSandbox } from './sandbox/main.ts'
 import { type Part, startWorker } from './worker.ts'
 
@@ -28,14 +28,14 @@ export async function start(env: Env): Promise<Part> {
     for (const part of parts.reverse()) await part.stop()
   }
   try {
-    const urls = env.DATABASE_URL ? undefined : await startDatabase(dataDir)
-    if (urls) parts.push(urls)
+    const embedded = env.DATABASE_URL ? undefined : await startDatabase(dataDir, log)
+    if (embedded) parts.push(embedded)
     const secrets: Env = {
       SECRET_KEY: await generatedSecret(dataDir, 'secret_key'),
       JOURNAL_ENCRYPTION_KEYS: await generatedSecret(dataDir, 'journal_encryption_key'),
       LICENSE_VENDOR_API_TOKEN: await generatedSecret(dataDir, 'license_vendor_api_token'),
       LICENSE_VENDOR_WEBHOOK_SECRET: await generatedSecret(dataDir, 'license_vendor_webhook_secret'),
-      ...urls?.env,
+      DATABASE_URL: embedded?.url,
     }
     const before = readConfig(fill(env, secrets))
     const sandbox = await startSandbox({
@@ -48,15 +48,11 @@ export async function start(env: Env): Promise<Part> {
     const config = readConfig(fill(env, secrets, standIns(env, sandbox)))
     for (const warning of config.WARNINGS) log.warn(warning)
 
-    await migrate({
-      url: config.DATABASE_URL as string,
-      passwords: await rolePasswords(dataDir),
-      production: false,
-      log,
-    })
-    const api = await startApi(config, config.API_DATABASE_URL as string, log)
+    const url = await ownerUrl(config)
+    await migrate({ url, passwords: await rolePasswords(config), production: false, log })
+    const api = await startApi(config, await roleUrl(config, 'app_api'), log)
     parts.push(api)
-    parts.push(await startWorker(config, config.WORKER_DATABASE_URL as string, log))
+    parts.push(await startWorker(config, await roleUrl(config, 'app_worker'), log))
 
     const address = `http://${config.HOST}:${api.port}`
     const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(address, sandbox)
@@ -66,32 +62,23 @@ export async function start(env: Env): Promise<Part> {
     await stop()
     throw error
   }
+}
 
-  async function startDatabase(dir: string) {
-    const embedded = await startEmbedded({
-      dataDir: dir,
-      owner: OWNER,
-      database: DATABASE,
-      onExit: (code, signal) => {
-        log.error({ code, signal }, 'embedded_postgres_died')
-        embedded.restart().then(
-          () => log.warn('embedded_postgres_restarted'),
-          (reason) => log.fatal({ reason }, 'embedded_postgres_lost'),
-        )
-      },
-    })
-    const passwords = await rolePasswords(dir)
-    const as = (role: RunTimeRole) => {
-      const url = new URL(embedded.url)
-      url.username = role
-      url.password = passwords[role]
-      return url.href
-    }
-    return {
-      stop: () => embedded.stop(),
-      env: { DATABASE_URL: embedded.url, API_DATABASE_URL: as('app_api'), WORKER_DATABASE_URL: as('app_worker') },
-    }
-  }
+/** The embedded server; if it dies by itself, it is started again. */
+async function startDatabase(dataDir: string, log: Log): Promise<Embedded> {
+  const embedded = await startEmbedded({
+    dataDir,
+    owner: OWNER,
+    database: DATABASE,
+    onExit: (code, signal) => {
+      log.error({ code, signal }, 'embedded_postgres_died')
+      embedded.restart().then(
+        () => log.warn('embedded_postgres_restarted'),
+        (reason) => log.fatal({ reason }, 'embedded_postgres_lost'),
+      )
+    },
+  })
+  return embedded
 }
 
 /** The first non-empty value of each setting. */
@@ -107,18 +94,16 @@ function standIns(env: Env, { settings }: Sandbox): Env {
   return Object.assign({}, ...parties)
 }
 
-async function rolePasswords(dataDir: string): Promise<Record<RunTimeRole, string>> {
-  const entries = RUN_TIME_ROLES.map(async (role) => [role, await generatedSecret(dataDir, `${role}_password`)])
-  return Object.fromEntries(await Promise.all(entries))
-}
-
-/** Signs the demo account up as anybody would; where it is there already, the service refuses, and that is fine. */
+/** Signs the demo account in or, on a fresh database, up: as anybody would. */
 async function demoAccount(address: string, sandbox: Sandbox) {
-  await fetch(`${address}/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...DEMO, license_key: sandbox.license.issue({ email: DEMO.email }) }),
-  })
+  const post = (path: string, body: object) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const known = await post('/auth/login', DEMO)
+  if (!known.ok) await post('/auth/signup', { ...DEMO, license_key: sandbox.license.issue({ email: DEMO.email }) })
   return DEMO
 }
 

@@ -12,12 +12,12 @@ const InternalError = z
   .meta({ id: 'InternalError' })
 
 /** Refusals that any route of a kind can give. */
-function shared({ method, access, limit }: Route): Array<[status: number, details: string[]]> {
+function shared({ method, access, limit, params }: Route): Array<[status: number, details: string[]]> {
   const bodied = method !== 'get'
   const all: Array<[boolean, number, string[]]> = [
     [access !== 'anyone', 401, ['unauthorized']],
     [access === 'admin', 403, ['admin_required']],
-    [bodied, 400, ['bad_request']],
+    [bodied || params !== undefined, 400, ['bad_request']],
     [bodied, 413, ['payload_too_large']],
     [bodied, 415, ['unsupported_media_type']],
     [bodied && access !== 'anyone', 422, ['idempotency_key_reused', 'value_out_of_range']],

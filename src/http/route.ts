@@ -91,11 +91,11 @@ export function mountRoutes(
 
 const redirect = (config: Config) => (request: Request, response: Response) => {
   const { scheme } = clientAddress(request, config)
-  const [path = '', query] = request.url.split('?', 2)
+  const { path } = request
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
   const host = request.headers.host ?? `${config.HOST}:${config.PORT}`
   response.statusCode = 307
-  response.setHeader('Location', `${scheme}://${host}${other}${query === undefined ? '' : `?${query}`}`)
+  response.setHeader('Location', `${scheme}://${host}${other}${request.url.slice(path.length)}`)
   response.end()
 }
 
@@ -146,9 +146,8 @@ function handler(route: Route, services: Services, limit: (route: string, client
     } else {
       const { params, query, body } = shaped.input
       const values = { ...params, ...query, body: body === undefined ? null : JSON.stringify(body) }
-      const claim = mutating && caller ? idempotencyClaim(request, shaped.rawBody) : undefined
       answer = caller
-        ? await database.entered(sql as Statement, caller, values, log, claim)
+        ? await database.entered(sql as Statement, caller, values, log, shaped.claim)
         : await database.anonymous(sql as Statement, values, log)
     }
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
@@ -170,9 +169,10 @@ async function authenticate(identity: Identity, request: Request, log: Log): Pro
   throw new HttpError(401, 'unauthorized')
 }
 
-type Shaped = { input: Context['input']; errors: FieldError[]; rawBody: Buffer | undefined }
+type Claim = { key: string; fingerprint: Buffer }
+type Shaped = { input: Context['input']; errors: FieldError[]; claim: Claim | undefined }
 
-/** Parses path, query and body; all failures are listed together (decision R4). */
+/** Parses path, query, body and Idempotency-Key; all failures are listed together (decision R4). */
 function readShapes(route: Route, request: Request): Shaped {
   const errors: FieldError[] = []
   const parse = (part: 'path' | 'query' | 'body', shape: z.ZodType | undefined, value: unknown) => {
@@ -190,8 +190,13 @@ function readShapes(route: Route, request: Request): Shaped {
     if ('error' in json) errors.push(json.error)
     else body = parse('body', route.body, json.value)
   }
-  return { input: { params: params ?? {}, query: query ?? {}, body }, errors, rawBody }
+  const keyed = 'call' in route && route.access !== 'anyone' && route.method !== 'get'
+  const claim = keyed ? readClaim(request, rawBody) : undefined
+  if (claim && 'error' in claim) return { input: NOTHING, errors: [...errors, claim.error], claim: undefined }
+  return { input: { params: params ?? {}, query: query ?? {}, body }, errors, claim }
 }
+
+const NOTHING = { params: {}, query: {}, body: undefined }
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -210,21 +215,14 @@ function readJson(raw: Buffer, contentType: string | undefined): { value: unknow
 }
 
 /** The request's Idempotency-Key with the fingerprint of what it was sent with (decisions, Idempotency-Key). */
-function idempotencyClaim(
-  request: Request,
-  rawBody: Buffer | undefined,
-): { key: string; fingerprint: Buffer } | undefined {
+function readClaim(request: Request, rawBody: Buffer | undefined): Claim | { error: FieldError } | undefined {
   const header = request.headers['idempotency-key'] ?? request.headers['x-idempotency-key']
   if (header === undefined) return undefined
   const key = Array.isArray(header) ? header.join(', ') : header
   if (key.length < 1 || key.length > 255) {
-    throw new HttpError(422, [
-      {
-        type: key.length < 1 ? 'string_too_short' : 'string_too_long',
-        loc: ['header', 'Idempotency-Key'],
-        msg: 'Idempotency-Key should have 1 to 255 characters',
-      },
-    ])
+    const type = key.length < 1 ? 'string_too_short' : 'string_too_long'
+    const msg = 'Idempotency-Key should have 1 to 255 characters'
+    return { error: { type, loc: ['header', 'Idempotency-Key'], msg } }
   }
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.originalUrl}\n`)

@@ -15,6 +15,8 @@ export type Server = {
   config: Config
   database: TestDatabase
   sandbox: Sandbox
+  /** The lines of the log so far, the worker's among them. */
+  logs: string[]
   /** A client without a token. */
   anonymous: Client
   /** A fresh account, made behind the sandbox's license, and signed in. */
@@ -48,7 +50,13 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
       ...Object.assign({}, ...Object.values(sandbox.settings)),
       ...env,
     })
-    const log = createLog(process.env.TEST_LOG ?? 'silent')
+    const logs: string[] = []
+    const log = createLog(process.env.TEST_LOG ?? 'info', {
+      write: (line) => {
+        logs.push(line)
+        if (process.env.TEST_LOG) process.stdout.write(line)
+      },
+    })
     const api = await startApi(config, database.urlOf('app_api'), log)
     stops.push(() => api.stop())
     if (worker) {
@@ -69,6 +77,7 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
       config,
       database,
       sandbox,
+      logs,
       anonymous,
       person,
       async admin() {

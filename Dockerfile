@@ -1,0 +1,10 @@
+# The production image: one for the API, the worker and the migration, told apart by the command.
+FROM node:24-bookworm-slim
+WORKDIR /srv
+ENV NODE_ENV=production
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional && npm cache clean --force
+COPY . .
+USER node
+EXPOSE 8000
+CMD ["npm", "run", "api"]

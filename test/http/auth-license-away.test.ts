@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { PASSWORD, useServer } from '../support/server.ts'
+
+// Port 1 of the loopback: nobody listens.
+const server = useServer({ env: { LICENSE_VENDOR_BASE_URL: 'http://127.0.0.1:1' } })
+
+test('a vendor that cannot be reached closes signup with 503, and nothing is written', async () => {
+  const { status, text } = await server.anonymous.post('/auth/signup', {
+    email: 'ann@example.com',
+    password: PASSWORD,
+    license_key: 'any',
+  })
+  expect([status, text]).toEqual([503, '{"detail":"license_verification_unavailable"}'])
+  const { rows } = await server.database.owner.query(
+    'select (select count(*) from auth.users) + (select count(*) from auth.license_attempts) as rows',
+  )
+  expect(rows).toEqual([{ rows: '0' }])
+})

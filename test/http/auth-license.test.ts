@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Faults } from '../../src/sandbox/faults.ts'
+import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
+
+// The license vendor fails, the cap on invalid licenses, and the limits per address of the routes that ask for one.
+
+const server = useServer({ env: BEHIND_PROXY })
+
+let people = 0
+const someone = () => `license${++people}@example.com`
+const genuine = (email: string) => ({ email, license_key: server.sandbox.license.issue({ email }) })
+const signup = (body: Record<string, unknown>, from = elsewhere()) =>
+  server.anonymous.post('/auth/signup', { password: PASSWORD, ...body }, from)
+const social = async (email: string, license_key: string | null, from = elsewhere()) => {
+  const id_token = await server.sandbox.idps.idp_a.sign({ sub: email, email })
+  return server.anonymous.post('/auth/oauth/idp_a', { id_token, license_key }, from)
+}
+const count = async (table: string) =>
+  Number((await server.database.owner.query(`select count(*) from auth.${table}`)).rows[0].count)
+const forgetLimits = () => server.database.owner.query('truncate auth.rate_limits')
+
+const UNAVAILABLE = '{"detail":"license_verification_unavailable"}'
+const CAPPED = '{"detail":"too_many_license_attempts"}'
+
+beforeEach(() => {
+  server.sandbox.faults.license = undefined
+})
+
+describe('the vendor', () => {
+  const purchase = (flags: object) =>
+    JSON.stringify({ success: true, uses: 1, purchase: { email: 'x@example.com', ...flags } })
+  test.each<[string, Faults['license']]>([
+    ['fails', { status: 500 }],
+    ['refuses our token', { status: 401 }],
+    ['asks to slow down', { status: 429 }],
+    ['redirects', { status: 302 }],
+    ['hangs up', { drop: true }],
+    ['answers no JSON', { body: '<html>' }],
+    ['answers no object', { body: 'null' }],
+    ['leaves the purchase out', { body: '{"success":true,"uses":1}' }],
+    ['answers a success that is a text', { body: '{"success":"true"}' }],
+    ['answers a flag that is a text', { body: purchase({ refunded: 'false' }) }],
+    ['answers without end', { body: 'x'.repeat(300_000) }],
+  ])('%s: 503 in both ways in, asked once each, and nothing is charged or written', async (_, fault) => {
+    const [users, attempts, calls] = [
+      await count('users'),
+      await count('license_attempts'),
+      server.sandbox.license.calls,
+    ]
+    const { email, license_key } = genuine(someone())
+    server.sandbox.faults.license = fault
+    const answers = [await signup({ email, license_key }), await social(email, license_key)]
+    for (const { status, text } of answers) expect([status, text]).toEqual([503, UNAVAILABLE])
+    expect([await count('users'), await count('license_attempts')]).toEqual([users, attempts])
+    expect(server.sandbox.license.calls).toBe(calls + 2)
+  })
+
+  test('that never sold the key, in either spelling, makes it invalid', async () => {
+    for (const fault of [{ status: 404 }, { body: '{"success":false,"message":"no such license"}' }]) {
+      server.sandbox.faults.license = fault
+      const { status, body } = await signup(genuine(someone()))
+      expect([status, body]).toEqual([400, { detail: 'invalid_license' }])
+    }
+  })
+
+  test('that is slow is waited for', async () => {
+    server.sandbox.faults.license = { delayMs: 200 }
+    expect((await signup(genuine(someone()))).status).toBe(200)
+  })
+})
+
+describe('ten invalid licenses within an hour', () => {
+  const spend = async (from: Record<string, string>) => {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await forgetLimits()
+      const { body } =
+        attempt % 2 === 0
+          ? await signup({ email: someone(), license_key: 'never-sold' }, from)
+          : await social(someone(), 'never-sold', from)
+      expect(body.detail).toBe(attempt % 2 === 0 ? 'invalid_license' : 'needs_license')
+    }
+    await forgetLimits()
+  }
+
+  test('close both ways in to that address, for a genuine key too, without asking the vendor', async () => {
+    const from = elsewhere()
+    await spend(from)
+    const [users, attempts, calls] = [
+      await count('users'),
+      await count('license_attempts'),
+      server.sandbox.license.calls,
+    ]
+    const { email, license_key } = genuine(someone())
+    const answers = [await signup({ email, license_key }, from), await social(email, license_key, from)]
+    for (const { status, text, headers } of answers) {
+      expect([status, text, headers.get('retry-after')]).toEqual([429, CAPPED, null])
+    }
+    expect([await count('users'), await count('license_attempts')]).toEqual([users, attempts])
+    expect(server.sandbox.license.calls).toBe(calls)
+
+    expect((await signup({ email: someone() }, from)).body).toEqual({ detail: 'license_required' })
+    expect((await social(someone(), '  ', from)).body).toEqual({ detail: 'needs_license' })
+    expect((await signup({ email, license_key }, elsewhere())).status).toBe(200)
+  })
+
+  test('leave an account that exists alone', async () => {
+    const from = elsewhere()
+    const email = someone()
+    const key = genuine(email).license_key
+    await social(email, key)
+    await spend(from)
+    expect((await social(email, key, from)).status).toBe(200)
+  })
+
+  test('are forgotten one by one as they grow an hour old', async () => {
+    const from = elsewhere()
+    await spend(from)
+    await server.database.owner.query(
+      `update auth.license_attempts set attempted_at = now() - interval '1 hour'
+        where id in (select id from auth.license_attempts where throttle_key = $1 order by id limit 1)`,
+      [from['x-forwarded-for']],
+    )
+    expect((await signup({ email: someone(), license_key: 'never-sold' }, from)).body).toEqual({
+      detail: 'invalid_license',
+    })
+    expect((await signup(genuine(someone()), from)).text).toBe(CAPPED)
+  })
+
+  test('are ten, however many are sent at once', async () => {
+    const address = '192.0.2.7'
+    await server.database.owner.query(
+      'insert into auth.license_attempts (throttle_key, attempted_at) select $1, now() from generate_series(1, 8)',
+      [address],
+    )
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => social(someone(), 'never-sold', { 'x-forwarded-for': address })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([409, 409, 429, 429, 429])
+  })
+})
+
+describe('limits per address', () => {
+  test.each([
+    ['/auth/signup', 3, 60],
+    ['/auth/oauth/idp_a', 5, 60],
+    ['/auth/oauth/idp_b', 5, 60],
+  ])('%s lets %i a minute in, exactly, and says how long to wait', async (path, points, seconds) => {
+    const from = elsewhere()
+    const body = path === '/auth/signup' ? { email: someone(), password: PASSWORD } : { id_token: 'none' }
+    await server.anonymous.post(path, {}, from) // 422: not counted
+    const answers = await Promise.all(Array.from({ length: points + 2 }, () => server.anonymous.post(path, body, from)))
+    const over = answers.filter(({ status }) => status === 429)
+    expect(over).toHaveLength(2)
+    for (const { text, headers } of over) {
+      expect(text).toBe('{"detail":"rate_limit_exceeded"}')
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(seconds)
+    }
+    expect((await server.anonymous.post(path, body, elsewhere())).status).not.toBe(429)
+  })
+})

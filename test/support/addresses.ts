@@ -1,0 +1,10 @@
+/** Settings under which a request's X-Forwarded-For tells where it comes from. */
+export const BEHIND_PROXY = { TRUSTED_PROXY_CIDRS: '127.0.0.1/32' }
+
+let used = 0
+
+/** Headers of a request from an address that nobody used before, so that no limit is spent there. */
+export function elsewhere(): Record<string, string> {
+  used++
+  return { 'x-forwarded-for': `10.${used >> 16}.${(used >> 8) & 255}.${used & 255}` }
+}

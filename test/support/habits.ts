@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import type { Answer, Client } from './client.ts'
+
+// What the tests of the habits slice share: valid bodies, tables of values to refuse or take, and small readings.
+
+export const HABIT = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
+
+/** What a habit shows for the fields that HABIT leaves out. */
+export const HABIT_DEFAULTS = {
+  notification_times: null,
+  notification_frequency: null,
+  notification_days: null,
+  milestone_notifications: false,
+  sort_order: null,
+  stage: '',
+  streak: 0,
+  revealed: false,
+  is_carryover: false,
+}
+
+export const GOAL = {
+  title: 'Steps',
+  tier: 'low',
+  target: 1,
+  target_unit: 'steps',
+  frequency: 2,
+  frequency_unit: 'per_week',
+}
+
+/** What a goal shows for the fields that GOAL leaves out. */
+export const GOAL_DEFAULTS = { description: null, is_additive: true, goal_group_id: null, days_of_week: null }
+
+/** Ids that nobody has, up to far past int8; each is "not found", never an error of the database. */
+export const NO_SUCH_IDS = ['0', '-1', '2147483648', '9223372036854775807', '9223372036854775808', '9'.repeat(60)]
+
+/** Texts that PostgreSQL can't hold. */
+export const BAD_TEXTS = ['a\0b', 'high \ud800', '\udfff low']
+
+/** In a body to send, stands for the JSON number 1e400, which no double can hold. */
+export const TOO_BIG = '@1e400'
+
+export const uuid = () => crypto.randomUUID()
+
+let count = 0
+
+/** A habit under a name of its own, as POST answered it. */
+export async function habitOf(client: Client, changes: Record<string, unknown> = {}) {
+  const { status, body, text } = await client.post('/habits/', { ...HABIT, name: `Habit ${++count}`, ...changes })
+  expect(status, text).toBe(200)
+  return body
+}
+
+/** A habit's goals by tier: their ids. */
+export async function goalsOf(client: Client, changes: Record<string, unknown> = {}) {
+  const { id, goals } = await habitOf(client, changes)
+  const [low, clear, stretch] = goals.map((goal: { id: number }) => goal.id) as [number, number, number]
+  return { habit: id as number, low, clear, stretch }
+}
+
+/** Status and detail of an answer. */
+export const refusal = ({ status, body }: Answer) => [status, body?.detail]
+
+/** What a 422 complains about, as `part.field type`. */
+export const complaints = ({ status, body, text }: Answer): string[] => {
+  expect(status, text).toBe(422)
+  return body.detail.map(({ type, loc }: { type: string; loc: string[] }) => `${loc.join('.')} ${type}`)
+}
+
+/** How many answers had which status. */
+export const statuses = (answers: Answer[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, group]) => [status, group.length]))
+
+/** The numbers up to `length`, as many parallel calls. */
+export const parallel = <T>(length: number, call: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length }, (_, index) => call(index)))
+
+/** Sends a body in which TOO_BIG stands for 1e400. */
+export const send = (client: Client, method: string, path: string, body: unknown) =>
+  client.request(method, path, {
+    raw: JSON.stringify(body).replaceAll(`"${TOO_BIG}"`, '1e400'),
+    headers: { 'content-type': 'application/json' },
+  })
+
+type Target = { client: Client; method: string; path: string; valid: Record<string, unknown> }
+type Values = Record<string, unknown[]>
+
+/** Each value alone in its field is refused with 422 and one complaint about that field; undefined leaves it out. */
+export async function expectRefused({ client, method, path, valid }: Target, values: Values) {
+  for (const [field, list] of Object.entries(values)) {
+    for (const value of list) {
+      const answer = await send(client, method, path, { ...valid, [field]: value })
+      const what = `${field} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.text}`
+      expect(answer.status, what).toBe(422)
+      expect(
+        answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.slice(0, 2)),
+        what,
+      ).toEqual([['body', field]])
+      expect(Object.keys(answer.body.detail[0]).sort(), what).toEqual(['loc', 'msg', 'type'])
+    }
+  }
+}
+
+/** Each value alone in its field is taken and shown as it is. */
+export async function expectTaken({ client, method, path, valid }: Target, values: Values) {
+  for (const [field, list] of Object.entries(values)) {
+    for (const value of list) {
+      const answer = await send(client, method, path, { ...valid, [field]: value })
+      expect([answer.status, answer.body[field]], `${field}: ${answer.text}`).toEqual([200, value])
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { connect } from 'node:net'
+
+export type RawAnswer = { status: number; headers: Headers; text: string }
+
+/** Writes bytes to the service as they are, which fetch would refuse to, and reads the answer until it closes. */
+export function raw(url: string, bytes: string | Uint8Array): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', (error) => chunks.length === 0 && reject(error))
+    socket.on('close', () => resolve(parse(Buffer.concat(chunks).toString('latin1'))))
+  })
+}
+
+/** The text of a request without a body; the service closes the connection after its answer. */
+export const request = (target: string, headers: string[] = [], method = 'GET') =>
+  `${[`${method} ${target} HTTP/1.1`, 'Host: api.example.com', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
+
+function parse(answer: string): RawAnswer {
+  const end = answer.indexOf('\r\n\r\n')
+  const [statusLine = '', ...lines] = answer.slice(0, end).split('\r\n')
+  const headers = new Headers(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { status: Number(statusLine.split(' ')[1]), headers, text: answer.slice(end + 4) }
+}
