@@ -12,14 +12,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'service',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/sql/**', 'test/db/**', 'test/sandbox/**'],
+          include: ['test/{http,tasks}/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'parts',
-          include: ['test/db/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
+          include: ['test/*.test.ts', 'test/db/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

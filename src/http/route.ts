@@ -117,6 +117,8 @@ function handler(route: Route, services: Services, limit: (route: string, client
   return async (request: Request, response: Response) => {
     const log = services.log.child({ trace_id: request.id })
     request.route_name = name
+    // Refusals too; and whatever /auth answers, for it may hold a token.
+    if (mutating || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
     const client = clientAddress(request, config)
     if (route.limit === undefined) await limit(name, client.throttleKey)
 
@@ -151,7 +153,6 @@ function handler(route: Route, services: Services, limit: (route: string, client
         : await database.anonymous(sql as Statement, values, log)
     }
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
-    if (caller) response.setHeader('Cache-Control', NO_STORE)
     response.statusCode = Number(status)
     if (shape === null) return void response.end()
     response.setHeader('Content-Type', 'application/json; charset=utf-8')

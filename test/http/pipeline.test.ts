@@ -75,10 +75,21 @@ describe('routing', () => {
   })
 
   test('a target that is no address is refused, never a 5xx', async () => {
-    for (const target of ['*', '//', '/habits/%', '/habits/%FF', '/habits/%00', 'http://[/x', 'http://a:b:c/', 'x']) {
+    for (const target of [
+      '*',
+      '//',
+      '/habits/%',
+      '/habits/%FF',
+      '/habits/%00',
+      'http://[/',
+      'http://[::g]/',
+    ]) {
       const answer = await raw(server.url, request(target, [`Authorization: Bearer ${ann.token}`]))
       expect([target, Math.floor(answer.status / 100)]).toEqual([target, 4])
       expectCommonHeaders(answer)
+    }
+    for (const target of ['', 'x', 'http:// /', 'http://a:b:c/']) {
+      expect((await raw(server.url, request(target))).status, 'by the parser of HTTP').toBe(400)
     }
     const answer = await ann.get('/habits/%FF')
     expect([answer.status, answer.body]).toEqual([400, { detail: 'bad_request' }])

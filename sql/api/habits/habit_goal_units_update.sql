@@ -3,19 +3,20 @@ create or replace function api.habit_goal_units_update(habit_id bigint, body jso
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
+  v_goals json;
 begin
   perform from app.habits h where h.user_id = v_me and h.id = habit_goal_units_update.habit_id;
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;
-  return (
-    with changed as (
-      update app.goals g set (target_unit, frequency, frequency_unit) =
-          (select b.target_unit, b.frequency, b.frequency_unit from jsonb_populate_record(null::app.goals, body) b)
-       where g.user_id = v_me and g.habit_id = habit_goal_units_update.habit_id
-      returning g as goal
-    )
-    select coalesce(json_agg(b order by b.id), '[]') from changed cross join lateral lib.goal_body(changed.goal) b);
+  with changed as (  -- not inside `return (…)`: a statement that writes must stand at the top
+    update app.goals g set (target_unit, frequency, frequency_unit) =
+        (select b.target_unit, b.frequency, b.frequency_unit from jsonb_populate_record(null::app.goals, body) b)
+     where g.user_id = v_me and g.habit_id = habit_goal_units_update.habit_id
+    returning g as goal
+  )
+  select coalesce(json_agg(b order by b.id), '[]') into v_goals from changed cross join lateral lib.goal_body(changed.goal) b;
+  return v_goals;
 end $$;
 comment on function api.habit_goal_units_update is 'Sets unit and frequency of all goals of a habit.';
 grant execute on function api.habit_goal_units_update to app_api;

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApi } from '../../src/api.ts'
+import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/log.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
+import { raw, request } from '../support/raw.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
+
+// Headers that every answer carries: platform.md sections 1.4 to 1.6, decisions R9 and R11.
+
+const server = useServer()
+const HSTS = 'max-age=31536000; includeSubDomains'
+const ALLOWED = 'http://localhost:3000'
+
+let ann: Client
+let anonymous: Client
+beforeAll(async () => {
+  ;[ann, anonymous] = [await server.person(), server.anonymous]
+})
+
+describe('X-Request-ID', () => {
+  test('an id of ours is made for a request without one', async () => {
+    const ids = [await anonymous.get('/health/live'), await anonymous.get('/health/live')].map((answer) =>
+      answer.headers.get('x-request-id'),
+    )
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(ids[0]).not.toBe(ids[1])
+  })
+
+  test('a well-formed id is kept', async () => {
+    for (const id of ['req_abc_123', randomUUID(), 'A', '-', 'x'.repeat(64)]) {
+      expect((await anonymous.get('/nowhere', { 'X-Request-ID': id })).headers.get('x-request-id')).toBe(id)
+    }
+  })
+
+  test('any other is replaced, never refused', async () => {
+    for (const id of ['', 'a b', 'x'.repeat(65), '<script>', 'a\tb', 'é', '\u00ff', 'a,b', 'a;b', '${x}', 'a/b']) {
+      const answer = await raw(server.url, request('/health/live', [`X-Request-ID: ${id}`]))
+      expect([id, answer.status]).toEqual([id, 200])
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/)
+    }
+    const twice = await raw(server.url, request('/health/live', ['X-Request-ID: one', 'X-Request-ID: two']))
+    expect(twice.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('security headers', () => {
+  test('are the same exact texts on success, refusal, redirect, document and preflight', async () => {
+    const preflight = { Origin: ALLOWED, 'Access-Control-Request-Method': 'PUT' }
+    for (const answer of [
+      await ann.get('/habits/'),
+      await ann.get('/habits/999999'),
+      await anonymous.get('/habits/'),
+      await anonymous.get('/habits'),
+      await anonymous.get('/openapi.json'),
+      await anonymous.request('OPTIONS', '/habits/', { headers: preflight }),
+      await anonymous.request('OPTIONS', '/habits/', { headers: { ...preflight, Origin: 'https://evil.example' } }),
+    ]) {
+      expectCommonHeaders(answer)
+      expect(answer.headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+
+  test('HSTS is sent in staging and production only', async () => {
+    for (const ENV of ['staging', 'production']) {
+      const config = { ...server.config, ENV: ENV as 'staging', SKIP_STARTUP_SEED: '1' }
+      const api = await startApi(config, server.database.urlOf('app_api'), createLog('silent'))
+      const { headers } = await createClient(`http://127.0.0.1:${api.port}`).get('/nowhere')
+      expect(Object.fromEntries(headers)).toMatchObject({ ...SECURITY_HEADERS, 'strict-transport-security': HSTS })
+      await api.stop()
+    }
+  })
+
+  test('the documentation page brings a policy of its own and works under it', async () => {
+    const page = await anonymous.get('/docs')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(page.text).not.toMatch(/<script>|onclick|<style|https?:/)
+    for (const [, asset] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await anonymous.get(asset as string)).status, asset).toBe(200)
+    }
+    for (const path of ['/docs/..%2f..%2fpackage.json', '/docs/package.json%00', '/docs/.env', '/docs/nothing']) {
+      const answer = await raw(server.url, request(path))
+      expect([path, Math.floor(answer.status / 100)]).toEqual([path, 4])
+    }
+  })
+})
+
+describe('cross-origin requests', () => {
+  const preflight = (origin: string, method: string, headers?: string, path = '/habits/') =>
+    anonymous.request('OPTIONS', path, {
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': method,
+        ...(headers === undefined ? {} : { 'Access-Control-Request-Headers': headers }),
+      },
+    })
+
+  test('a preflight for what the app sends is OK, on any path', async () => {
+    const wanted =
+      'authorization, content-type, idempotency-key, x-idempotency-key, x-llm-api-key, X-Request-ID, accept'
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      for (const path of ['/habits/', '/nowhere']) {
+        const answer = await preflight(ALLOWED, method, wanted, path)
+        expect([answer.status, answer.text]).toEqual([200, 'OK'])
+        expect(answer.headers.get('content-type')).toContain('text/plain')
+        expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+        expect(answer.headers.get('access-control-allow-methods')).toContain(method)
+        expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('idempotency-key')
+        expect(answer.headers.get('access-control-max-age')).toBe('600')
+        expect(answer.headers.get('vary')).toContain('Origin')
+        expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      }
+    }
+  })
+
+  test('a refused preflight says which part failed', async () => {
+    const evil = 'https://evil.example'
+    for (const [origin, method, headers, text] of [
+      [evil, 'GET', undefined, 'Disallowed CORS origin'],
+      [ALLOWED, 'TRACE', undefined, 'Disallowed CORS method'],
+      [ALLOWED, 'POST', 'authorization, x-evil', 'Disallowed CORS headers'],
+      [evil, 'TRACE', 'x-evil', 'Disallowed CORS origin, method, headers'],
+      ['null', 'GET', undefined, 'Disallowed CORS origin'],
+      [`${ALLOWED}/`, 'GET', undefined, 'Disallowed CORS origin'],
+    ] as const) {
+      const answer = await preflight(origin, method, headers)
+      expect([answer.status, answer.text]).toEqual([400, text])
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin === ALLOWED ? ALLOWED : null)
+    }
+  })
+
+  test('an allowed origin is echoed on refusals too, and may read the request id', async () => {
+    for (const answer of [
+      await ann.get('/habits/', { Origin: ALLOWED }),
+      await anonymous.get('/habits/', { Origin: ALLOWED }),
+      await anonymous.get('/nowhere', { Origin: ALLOWED }),
+      await anonymous.patch('/habits/', undefined, { Origin: ALLOWED }),
+      await anonymous.get('/habits', { Origin: ALLOWED }),
+    ]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+      expect(answer.headers.get('access-control-expose-headers')).toBe('X-Request-ID')
+      expect(answer.headers.get('vary')).toContain('Origin')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+
+  test('a request from another origin is served without a word about origins', async () => {
+    const answer = await ann.get('/habits/', { Origin: 'https://evil.example' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer.headers.get('vary')).toContain('Origin')
+  })
+
+  test('origins outside development are those of PROD_DOMAIN', async () => {
+    const { ALLOWED_ORIGINS } = readConfig({
+      ENV: 'staging',
+      SECRET_KEY: server.config.SECRET_KEY,
+      PROD_DOMAIN: 'https://app.example.com, https://beta.example.com:8443',
+    })
+    expect(ALLOWED_ORIGINS).toEqual(['https://app.example.com', 'https://beta.example.com:8443'])
+  })
+})
+
+test('private answers are not stored: authenticated ones, refusals among them, and tokens', async () => {
+  for (const answer of [
+    await ann.get('/habits/'),
+    await ann.get('/habits/999999'),
+    await ann.get('/habits/abc'),
+    await anonymous.get('/habits/'),
+    await ann.patch('/ui-flags', { has_seen_welcome: true }),
+    await anonymous.post('/auth/login', { email: ann.email, password: PASSWORD }),
+  ]) {
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('etag')).toBeNull()
+  }
+})

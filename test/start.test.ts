@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// `npm start` as a person uses it: a process in a folder, its banner, Ctrl-C, a second start, a kill -9.
+
+let dataDir: string
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'thirty-six-weeks-start-'))
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGINT')
+  await Promise.all([...running].map((child) => once(child, 'exit')))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start() {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' }
+  const child = spawn(process.execPath, ['src/main.ts', 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let output = ''
+  child.stderr.on('data', (data) => {
+    output += data
+  })
+  for await (const data of child.stdout) {
+    output += data
+    const url = /API +(http:\S+)/.exec(output)?.[1]
+    if (url && output.includes('Ctrl-C')) return { child, output, url }
+  }
+  throw new Error(output)
+}
+
+const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
+  child.kill(signal)
+  const [code] = await once(child, 'exit')
+  return code as number | null
+}
+
+/** Signs the demo account in with what the banner says. */
+async function demo({ url, output }: { url: string; output: string }) {
+  const [, email, password] = /Demo account (\S+) +password: (.+)/.exec(output) ?? []
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+}
+
+test('the printed demo account works, and its data outlives Ctrl-C and kill -9', async () => {
+  const first = await start()
+  const headers = await demo(first)
+  const habit = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
+  await fetch(`${first.url}/habits/`, { method: 'POST', headers, body: JSON.stringify(habit) })
+  expect((await stat(join(dataDir, 'database-url'))).mode & 0o777).toBe(0o600)
+  const database = new URL(await readFile(join(dataDir, 'database-url'), 'utf8'))
+
+  await expect(start()).rejects.toThrow(/already running/)
+  expect(await stop(first.child, 'SIGINT')).toBe(0)
+  await expect(fetch(`http://127.0.0.1:${database.port}`)).rejects.toThrow()
+
+  const second = await start()
+  await stop(second.child, 'SIGKILL')
+  const third = await start()
+  const habits = await fetch(`${third.url}/habits/`, { headers: await demo(third) })
+  expect(await habits.json()).toMatchObject([{ name: 'Walk' }])
+  expect(await stop(third.child, 'SIGTERM')).toBe(0)
+})
+
+test('production refuses the one-machine start', async () => {
+  const child = spawn(process.execPath, ['src/main.ts', 'start'], { env: { ...process.env, ENV: 'production' } })
+  let errors = ''
+  child.stderr.on('data', (data) => {
+    errors += data
+  })
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(1)
+  expect(errors).toMatch(/not for production/)
+})

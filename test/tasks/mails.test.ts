@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { useServer } from '../support/server.ts'
+
+const server = useServer({ worker: true })
+const link = (text: string, page: string) =>
+  new RegExp(`app://${page}\\?token=([A-Za-z0-9_-]{43})`).exec(text)?.[1] as string
+
+test('a reset mail holds a link that works once, and the change is notified', async () => {
+  const ann = await server.person()
+  await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
+  const mail = await server.sandbox.inbox.waitFor(
+    ({ to, subject }) => to.includes(ann.email) && /new password/i.test(subject),
+    10_000,
+  )
+  const token = link(mail.text, 'reset-password')
+  expect(link(mail.text, 'cancel-reset')).toBe(token)
+
+  const changed = await server.anonymous.post('/auth/password-reset/confirm', {
+    token,
+    new_password: 'a better password',
+  })
+  expect(changed.status).toBe(200)
+  const notice = await server.sandbox.inbox.waitFor(
+    ({ to, subject }) => to.includes(ann.email) && /password was changed/i.test(subject),
+    10_000,
+  )
+  expect(notice.text).toContain('security@example.com')
+  expect(notice.text).not.toContain(token)
+})
+
+test('a mail that the server refuses is sent again, with a token that works', async () => {
+  const ann = await server.person()
+  server.sandbox.faults.smtp = { reject: 451, times: 1 }
+  await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
+  const failed = async () => {
+    const { rows } = await server.database.owner.query(
+      'select id from graphile_worker.jobs where attempts = 1 and last_error is not null',
+    )
+    return rows[0]?.id
+  }
+  await expect.poll(failed, { timeout: 10_000 }).toBeDefined()
+  await server.database.owner.query(
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
+  )
+  const mail = await server.sandbox.inbox.waitFor(({ to }) => to.includes(ann.email), 10_000)
+  const token = link(mail.text, 'reset-password')
+  expect((await server.anonymous.post('/auth/password-reset/cancel', { token })).status).toBe(204)
+  const { rows } = await server.database.owner.query(
+    'select cancelled_at is not null as cancelled from auth.password_resets where user_id = $1',
+    [ann.userId],
+  )
+  expect(rows).toEqual([{ cancelled: true }])
+})
+
+test('no token is ever in the database', async () => {
+  const ann = await server.person()
+  await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
+  const mail = await server.sandbox.inbox.waitFor(({ to }) => to.includes(ann.email), 10_000)
+  const token = link(mail.text, 'reset-password')
+  const { rows } = await server.database.owner.query(
+    "select (select count(*) from auth.password_resets r where r::text like '%' || $1 || '%') + (select count(*) from graphile_worker._private_jobs j where j::text like '%' || $1 || '%') as found",
+    [token],
+  )
+  expect(rows).toEqual([{ found: '0' }])
+})
+
+test('the daily sweep forgets what has expired and keeps the rest', async () => {
+  const { owner } = server.database
+  await owner.query(
+    "insert into auth.revoked_tokens values ('old', now() - interval '1 minute', now()), ('young', now() + interval '1 hour', now())",
+  )
+  await owner.query(
+    "insert into auth.license_attempts (throttle_key, attempted_at) values ('a', now() - interval '61 minutes'), ('b', now())",
+  )
+  await owner.query("select graphile_worker.add_job('sweep_expired')")
+  const left = async () =>
+    (
+      await owner.query(
+        'select token_id from auth.revoked_tokens union select throttle_key from auth.license_attempts order by 1',
+      )
+    ).rows.map((row) => row.token_id)
+  await expect.poll(left, { timeout: 10_000 }).toEqual(['b', 'young'])
+})
