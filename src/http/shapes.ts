@@ -27,6 +27,13 @@ export function text({ min = 0, max }: { min?: number; max?: number } = {}) {
     .meta({ ...(min === 0 ? {} : { minLength: min }), ...(max === undefined ? {} : { maxLength: max }) })
 }
 
+/** A text that lib.sanitise will clean: NUL goes like other control characters (decision D38). */
+export const writtenText = (limits: { min?: number; max?: number } = {}) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll('\0', ''))
+    .pipe(text(limits))
+
 const codePoints = (value: string) => {
   let count = 0
   for (const _ of value) count++

@@ -1,0 +1,5 @@
+-- app.content_completions: read marks, one a person and item.
+alter table app.content_completions enable row level security;
+create policy all_own on app.content_completions to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.content_completions to app_api, app_worker;
+comment on table app.content_completions is 'Course items that a person has read.';

@@ -1,0 +1,5 @@
+-- app.journal_entries: the journal. A deleted entry keeps its row; every statement says deleted_at is null.
+alter table app.journal_entries enable row level security;
+create policy all_own on app.journal_entries to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.journal_entries to app_api, app_worker;
+comment on table app.journal_entries is 'Journal entries; message and title are sealed.';

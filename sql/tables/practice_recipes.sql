@@ -1,0 +1,5 @@
+-- app.practice_recipes: own recipes; the system's are a table of their own.
+alter table app.practice_recipes enable row level security;
+create policy all_own on app.practice_recipes to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.practice_recipes to app_api, app_worker;
+comment on table app.practice_recipes is 'Practice recipes of a person.';

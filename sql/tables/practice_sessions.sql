@@ -1,0 +1,5 @@
+-- app.practice_sessions: sessions; reflection and insight are sealed.
+alter table app.practice_sessions enable row level security;
+create policy all_own on app.practice_sessions to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.practice_sessions to app_api, app_worker;
+comment on table app.practice_sessions is 'Practice sessions as they were logged.';

@@ -1,0 +1,5 @@
+-- app.practice_tags: own tags; the system's are a table of their own.
+alter table app.practice_tags enable row level security;
+create policy all_own on app.practice_tags to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.practice_tags to app_api, app_worker;
+comment on table app.practice_tags is 'Practice tags of a person.';

@@ -1,0 +1,5 @@
+-- app.prompt_responses: one answer a person and week.
+alter table app.prompt_responses enable row level security;
+create policy all_own on app.prompt_responses to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.prompt_responses to app_api, app_worker;
+comment on table app.prompt_responses is 'Answers to weekly prompts, sealed.';

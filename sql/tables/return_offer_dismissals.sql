@@ -1,0 +1,5 @@
+-- app.return_offer_dismissals: one row a person and episode.
+alter table app.return_offer_dismissals enable row level security;
+create policy all_own on app.return_offer_dismissals to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.return_offer_dismissals to app_api, app_worker;
+comment on table app.return_offer_dismissals is 'Offers of a return that a person has waved away.';

@@ -1,0 +1,5 @@
+-- app.stage_contents: the course's catalogue, reconciled with the manifest at start.
+alter table app.stage_contents enable row level security;
+create policy select_all on app.stage_contents for select to app_api, app_worker using (true);
+grant select on app.stage_contents to app_api, app_worker;
+comment on table app.stage_contents is 'Course items of a stage, as the manifest of the content names them.';
