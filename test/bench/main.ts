@@ -9,6 +9,7 @@ import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { createIdentity } from '../../src/http/identity.ts'
 import { createLog } from '../../src/log.ts'
+import { hashPassword } from '../../src/passwords.ts'
 import { load } from './load.ts'
 import { callerOf, type Row, rows } from './rows.ts'
 
@@ -101,6 +102,45 @@ async function http(row: Row, next: () => number) {
   return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
+const TRIES = 200
+
+/** Medians of a known and an unknown address side by side: what an attacker would measure (platform.md section 6). */
+async function enumeration() {
+  const owner = new pg.Client(embedded.url)
+  await owner.connect()
+  await owner.query('update auth.users set password_hash = $1 where id <= $2', [
+    await hashPassword('something else'),
+    TRIES,
+  ])
+  const post = async (path: string, body: object) => {
+    await owner.query('truncate auth.rate_limits')
+    const start = performance.now()
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    await response.text()
+    return performance.now() - start
+  }
+  const compare = async (name: string, path: string, body: object) => {
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let i = 1; i <= TRIES; i++) {
+      known.push(await post(path, { ...body, email: `bench${i}@example.com` }))
+      unknown.push(await post(path, { ...body, email: `nobody${i}@example.com` }))
+    }
+    const [a, b] = [median(known), median(unknown)]
+    return { row: name, 'known ms': a.toFixed(2), 'unknown ms': b.toFixed(2), ratio: (a / b).toFixed(2) }
+  }
+  const measured = [
+    await compare('POST /auth/login, wrong password', '/auth/login', { password: 'not the password' }),
+    await compare('POST /auth/password-reset/request', '/auth/password-reset/request', {}),
+  ]
+  await owner.end()
+  return measured
+}
+
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 const table: Array<Record<string, string | number>> = []
 
@@ -130,6 +170,8 @@ for (const row of rows.filter(({ name }) => name.includes(ONLY))) {
   })
 }
 console.table(table)
+
+console.table(await enumeration())
 
 api.kill()
 await once(api, 'exit')
