@@ -12,13 +12,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'service',
-          include: ['test/{http,tasks}/**/*.test.ts'],
+          include: ['test/{db,http,tasks}/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'parts',
-          include: ['test/*.test.ts', 'test/db/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
+          include: ['test/*.test.ts', 'test/embedded/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

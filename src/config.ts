@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { parseAddress } from './http/client-address.ts'
 
 // Settings, read once at start (contract: settings.md). A bad value stops the process with one line that names the
 // variable and never its value; the two exceptions warn and fall back to the safe default (decision D45).
@@ -109,7 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const cidrs = values.TRUSTED_PROXY_CIDRS.map(parseCidr)
   if (cidrs.includes(undefined)) warnings.push('trusted_proxy_entry_ignored')
 
-  const prefixText = values.IPV6_THROTTLE_PREFIX_LEN?.trim() ?? '64'
+  const prefixText = values.IPV6_THROTTLE_PREFIX_LEN?.trim() || '64'
   const prefixUsable = /^\d{1,3}$/.test(prefixText) && Number(prefixText) >= 1 && Number(prefixText) <= 128
   if (!prefixUsable) warnings.push('ipv6_throttle_prefix_unusable')
 
@@ -125,10 +126,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function parseCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
-  if (!ipaddr.isValid(text)) return undefined
-  const address = ipaddr.parse(text)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
+  const [, network = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const address = parseAddress(network)
+  if (address === undefined) return undefined
+  const size = address.kind() === 'ipv4' ? 32 : 128
+  const wrapped = size === 32 && network.includes(':') ? 96 : 0
+  const bits = length === undefined ? size : Number(length) - wrapped
+  return bits >= 0 && bits <= size ? [address, bits] : undefined
 }
 
 function allowedOrigins({ ENV, PROD_DOMAIN }: Values, warnings: string[]): string[] {
@@ -146,7 +150,7 @@ function allowedOrigins({ ENV, PROD_DOMAIN }: Values, warnings: string[]): strin
       host === 'localhost' ||
       ipaddr.isValid(host) ||
       /[*@]/.test(origin) ||
-      url.origin !== origin.replace(/\/$/, '')
+      `${url.pathname}${url.search}${url.hash}` !== '/'
     if (refused) throw new ConfigError('PROD_DOMAIN: expected https origins with host names, no wildcard')
   }
   return [...new Set(PROD_DOMAIN.map((origin) => new URL(origin).origin))]

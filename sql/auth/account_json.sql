@@ -1,5 +1,7 @@
--- What a sign-in answers about the account; the process adds the token it mints.
+-- What a sign-in answers about the account; the process adds the token it mints. issued_at: the earliest second that the
+-- token may bear, as a password reset stamps the next whole one (decision D2) and a sign-in may follow within this one.
 create or replace function auth.account_json(account auth.users) returns json
 language sql stable as $$
-  select json_build_object('user_id', account.id, 'timezone', account.timezone)
+  select json_build_object('user_id', account.id, 'timezone', account.timezone,
+    'issued_at', ceil(extract(epoch from account.password_changed_at))::bigint)
 $$;

@@ -1,7 +1,8 @@
 -- POST /auth/login, second half: records the attempt and answers who is in, or null (spec: Login and lockout; D4).
 -- Returned, never raised: a raise would roll the recorded failure back. The advisory lock serialises the count per
 -- e-mail, known or not, so of any number of parallel failures the fifth locks, for 15 minutes from itself.
-create or replace function auth.login_finish(email text, password_matches boolean, ip_address text) returns json
+-- verified_hash: the hash that the password fits, or null; it must still be the account's, for a reset may have come between.
+create or replace function auth.login_finish(email text, verified_hash text, ip_address text) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_now timestamptz := lib.now();
@@ -19,7 +20,7 @@ begin
     return null;
   end if;
   select * into v_user from auth.users u where u.email = login_finish.email;
-  if password_matches and found then
+  if v_user.password_hash = verified_hash then
     v_gate := case when v_user.deleted_at is not null then 'user_deleted' when not v_user.is_active then 'user_disabled' end;
     if v_gate is not null then
       perform lib.event('auth_attempt_blocked', jsonb_build_object('reason', v_gate));

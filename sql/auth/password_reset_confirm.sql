@@ -17,11 +17,12 @@ begin
     return null;
   end if;
   update auth.users u set password_hash = password_reset_confirm.password_hash, password_changed_at = v_changed_at
-   where u.id = v_user.id;
+   where u.id = v_user.id
+  returning u.* into v_user;
   delete from auth.login_attempts a
    where a.email = v_user.email and a.outcome <> 'success' and a.attempted_at > v_now - interval '15 minutes';
   perform lib.enqueue('password_changed_mail', json_build_object('user_id', v_user.id));
   perform lib.event('password_reset_event', jsonb_build_object('action', 'confirmed', 'user_id', v_user.id));
-  return json_build_object('user_id', v_user.id, 'timezone', v_user.timezone, 'issued_at', extract(epoch from v_changed_at)::bigint);
+  return auth.account_json(v_user);
 end $$;
 grant execute on function auth.password_reset_confirm to app_api;

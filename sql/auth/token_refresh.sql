@@ -1,6 +1,6 @@
 -- POST /auth/refresh: revokes the presented token and re-asserts the stored zone. A token without jti can't be revoked.
 -- Two refreshes of one token in flight: the second waits on the primary key and is refused, as the token is then spent.
-create or replace function auth.token_refresh(user_id bigint, token_id text, expires_at bigint) returns json
+create or replace function auth.token_refresh(token_id text, expires_at bigint) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if token_id is not null then
@@ -12,6 +12,6 @@ begin
       perform lib.raise(401, 'unauthorized');
     end if;
   end if;
-  return (select auth.account_json(u) from auth.users u where u.id = token_refresh.user_id);
+  return (select auth.account_json(u) from auth.users u where u.id = lib.current_user_id());
 end $$;
 grant execute on function auth.token_refresh to app_api;

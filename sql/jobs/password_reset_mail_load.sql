@@ -1,6 +1,7 @@
 -- Task password_reset_mail. Load makes the request's reset row (at most three outstanding, the oldest give way) and
 -- answers the address to write to, or null where the e-mail belongs to nobody who may sign in. The task brings the
--- SHA-256 of a token it just made, so the token itself is never stored; a retry of the same job replaces its own row's.
+-- SHA-256 of a token it just made, so the token itself is never stored; a retry of the same job replaces its own row's,
+-- unless that one was cancelled meanwhile: a mail with a dead link is of no use.
 -- Definer, like auth's functions: it reads accounts.
 create or replace function jobs.password_reset_mail_load(
   request_id uuid, email text, token_hash bytea, ip_address text, user_agent text
@@ -27,6 +28,9 @@ begin
   on conflict on constraint password_resets_one_per_request do update
     set lookup_key = excluded.lookup_key, token_hash = excluded.token_hash, expires_at = excluded.expires_at
     where r.used_at is null and r.cancelled_at is null;
+  if not found then
+    return null;
+  end if;
   perform lib.event('password_reset_event', jsonb_build_object('action', 'requested', 'user_id', v_user_id));
   return email;
 end $$;

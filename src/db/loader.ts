@@ -11,7 +11,9 @@ import pg from 'pg'
 const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
 const ROOMS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
 const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
-const SIGNATURE_CHANGED = '42P13'
+// The two ways in which a function's new signature meets the old one: another result or argument name (42P13), or other
+// argument types, which make an overload that the file's grant then can't tell apart (42725).
+const SIGNATURE_CHANGED = ['42P13', '42725']
 
 type File = { path: string; sql: string }
 
@@ -67,7 +69,7 @@ async function loadFile(client: pg.ClientBase, { path, sql }: File): Promise<voi
   try {
     await client.query('savepoint file')
     await client.query(sql).catch(async (error) => {
-      if (!(error instanceof pg.DatabaseError) || error.code !== SIGNATURE_CHANGED || name === undefined) throw error
+      if (!(error instanceof pg.DatabaseError) || !SIGNATURE_CHANGED.includes(error.code ?? '') || name === undefined) throw error
       await client.query('rollback to savepoint file')
       await client.query(`drop function ${name}`)
       await client.query(sql)

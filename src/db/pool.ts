@@ -19,6 +19,8 @@ export function createPool(connectionString: string, size: number, log: Log, nam
     keepAlive: true,
   })
   pool.on('connect', (client) => {
+    // Beside the query that fails with it: a lost connection that nobody listens to would end the process.
+    client.on('error', () => {})
     client.on('notice', (notice) => {
       if (notice.code === 'PTLOG') (logs.get(client) ?? log).info(JSON.parse(notice.detail ?? '{}'), notice.message)
     })
@@ -36,7 +38,7 @@ export async function withClient<T>(pool: pg.Pool, log: Log, work: (client: pg.P
     return await work(client)
   } catch (error) {
     // A refusal by the server leaves the connection usable; anything else (timeouts, resets) does not.
-    if (!(error instanceof pg.DatabaseError)) broken = error as Error
+    if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') broken = error as Error
     throw error
   } finally {
     logs.delete(client)

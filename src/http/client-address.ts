@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
 
@@ -20,7 +21,7 @@ export type ClientAddress = {
 const UNKNOWN = 'unknown'
 
 export function clientAddress(request: IncomingMessage, trust: Trust): ClientAddress {
-  const peer = parse(request.socket.remoteAddress ?? '')
+  const peer = parseAddress(request.socket.remoteAddress ?? '')
   if (peer === undefined) return { exact: UNKNOWN, throttleKey: UNKNOWN, scheme: 'http' }
   const trusted = isTrusted(peer, trust)
   const client = trusted ? (forwardedFor(request, trust) ?? peer) : peer
@@ -31,12 +32,9 @@ export function clientAddress(request: IncomingMessage, trust: Trust): ClientAdd
   }
 }
 
-function parse(text: string): Address | undefined {
-  if (text.includes('%') || !ipaddr.isValid(text)) return undefined
-  const address = ipaddr.process(text) // folds ::ffff:a.b.c.d
-  return address.kind() === 'ipv4' && !text.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(text)
-    ? undefined
-    : address
+/** An address literal without zone, unwrapped where IPv6 wraps IPv4. (ipaddr.js alone takes octals and short forms.) */
+export function parseAddress(text: string): Address | undefined {
+  return isIP(text) === 0 || text.includes('%') || !ipaddr.isValid(text) ? undefined : ipaddr.process(text)
 }
 
 const isTrusted = (address: Address, { TRUSTED_PROXY_CIDRS }: Trust) =>
@@ -51,7 +49,7 @@ function forwardedFor(request: IncomingMessage, trust: Trust): Address | undefin
     .map((text) => text.trim())
     .filter((text) => text !== '')
     .reverse()) {
-    const address = parse(hop)
+    const address = parseAddress(hop)
     if (address === undefined) return undefined
     if (!isTrusted(address, trust)) return address
   }

@@ -28,6 +28,7 @@ export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   habits_name_once_per_user: [409, 'duplicate_habit_name'],
   goals_one_clear_per_subtractive_habit: [409, 'duplicate_clear_tier_goals'],
   goals_in_a_group: [404, 'goal_group_not_found'],
+  goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
   goal_completions_of_a_goal: [404, 'goal_not_found'],
 }
 
@@ -42,14 +43,20 @@ const SQLSTATES: Record<string, readonly [status: number, detail: string]> = {
   '22021': BAD_VALUE, // character_not_in_repertoire
   '22P02': BAD_VALUE, // invalid_text_representation
   '22P05': BAD_VALUE, // untranslatable_character
+  '28000': AWAY, // invalid_authorization_specification: the role may not connect
+  '28P01': AWAY, // invalid_password
+  '3D000': AWAY, // invalid_catalog_name: no such database
   '40001': AWAY, // serialization_failure, after retries
   '40P01': AWAY, // deadlock_detected, after retries
+  '53100': AWAY, // disk_full
+  '53200': AWAY, // out_of_memory
   '53300': AWAY, // too_many_connections
   '55P03': AWAY, // lock_not_available
   '57014': AWAY, // query_canceled: statement timeout
   '57P01': AWAY, // admin_shutdown
   '57P02': AWAY, // crash_shutdown
   '57P03': AWAY, // cannot_connect_now
+  '57P04': AWAY, // database_dropped
 }
 
 /** What a failure means to the client. An unknown failure stays as it is: the error handler answers 500. */
@@ -60,7 +67,8 @@ export function toHttpError(error: unknown): HttpError | undefined {
   if (status === 413) return new HttpError(413, 'payload_too_large')
   if (status === 415) return new HttpError(415, 'unsupported_media_type')
   if (status === 400) return new HttpError(400, 'bad_request', {}, error)
-  const gone = typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code)
+  const gone =
+    typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)
   const pool =
     typeof message === 'string' && /Connection terminated|timeout|Query read timeout|not queryable/i.test(message)
   return gone || pool ? serviceUnavailable(error) : undefined

@@ -16,8 +16,8 @@ export type Rejection = 'missing_or_malformed_header' | 'expired' | 'invalid' | 
 export type Identity = {
   /** Reads the Authorization header. Answers the caller, or why there is none. */
   read(authorization: string | undefined): Promise<Caller | Rejection>
-  /** Mints an access token. `issuedAt`: integer seconds, now unless a password reset says otherwise. */
-  mint(userId: number, issuedAt?: number): Promise<string>
+  /** Mints an access token, issued now or at `earliest` (integer seconds), which a password reset puts ahead. */
+  mint(userId: number, earliest: number | null): Promise<string>
 }
 
 export function createIdentity(secret: string): Identity {
@@ -26,9 +26,10 @@ export function createIdentity(secret: string): Identity {
 
   async function verify(token: string): Promise<Caller | Rejection> {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] })
-    const subject = String(payload.sub)
-    if (!/^\d{1,19}$/.test(subject) || BigInt(subject) > LARGEST_ID) return 'malformed_sub'
-    if (payload.iat !== undefined && payload.iat > nowSeconds() + ISSUED_AHEAD_SECONDS) return 'invalid'
+    const subject = userIdOf(payload.sub)
+    if (subject === undefined) return 'malformed_sub'
+    if (payload.iat !== undefined && (payload.iat < 0 || payload.iat > nowSeconds() + ISSUED_AHEAD_SECONDS))
+      return 'invalid'
     const caller = {
       userId: subject,
       issuedAt: payload.iat === undefined ? null : Math.floor(payload.iat),
@@ -50,7 +51,8 @@ export function createIdentity(secret: string): Identity {
         error.code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid',
       )
     },
-    mint(userId, issuedAt = nowSeconds()) {
+    mint(userId, earliest) {
+      const issuedAt = Math.max(nowSeconds(), earliest ?? 0)
       return new SignJWT()
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(userId))
@@ -60,6 +62,12 @@ export function createIdentity(secret: string): Identity {
         .sign(key)
     },
   }
+}
+
+/** The id in a sub, which may be a string or an integer. */
+function userIdOf(sub: unknown): string | undefined {
+  if (typeof sub !== 'string' && !Number.isSafeInteger(sub)) return undefined
+  return /^\d{1,19}$/.test(String(sub)) && BigInt(String(sub)) <= LARGEST_ID ? String(sub) : undefined
 }
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)

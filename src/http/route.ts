@@ -155,8 +155,11 @@ function handler(route: Route, services: Services, limit: (route: string, client
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
     response.statusCode = Number(status)
     if (shape === null) return void response.end()
+    // As bytes with their length: one write, where a string that is not Latin-1 would cost twice the time.
+    const bytes = Buffer.from(answer.body ?? 'null')
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
-    response.end(answer.body)
+    response.setHeader('Content-Length', bytes.length)
+    response.end(bytes)
   }
 }
 

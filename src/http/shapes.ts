@@ -57,7 +57,7 @@ export const instant = () => z.iso.datetime({ offset: true })
 export const bodyId = (min = -Infinity) =>
   z
     .number()
-    .refine(Number.isInteger, 'Input should be a valid integer')
+    .refine(Number.isInteger, { error: 'Input should be a valid integer', abort: true })
     .refine((value) => value >= min, {
       error: `Input should be greater than or equal to ${min}`,
       params: { type: 'greater_than_equal' },

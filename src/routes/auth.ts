@@ -53,15 +53,15 @@ const ACCOUNT_CREATE = statement('auth.account_create', [
   'subject',
 ])
 const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
-const LOGIN_FINISH = statement('auth.login_finish', ['email', 'password_matches', 'ip_address'])
-const TOKEN_REFRESH = statement('auth.token_refresh', ['user_id', 'token_id', 'expires_at'])
+const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address'])
+const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at'])
 const SOCIAL_SIGN_IN = statement('auth.social_sign_in', ['provider', 'subject', 'verified_email', 'timezone'])
 const RESET_REQUEST = statement('auth.password_reset_request', ['email', 'ip_address', 'user_agent'])
 const RESET_FIND = statement('auth.password_reset_find', ['token'])
 const RESET_CONFIRM = statement('auth.password_reset_confirm', ['reset_id', 'password_hash'])
 const RESET_CANCEL = statement('auth.password_reset_cancel', ['token'])
 
-type Account = { user_id: number; timezone: string; issued_at?: number }
+type Account = { user_id: number; timezone: string; issued_at: number | null }
 
 /** Runs an auth function and reads its json answer. */
 async function ask<T>(
@@ -111,13 +111,13 @@ async function signup(context: Context) {
 
 async function login(context: Context) {
   const { email, password } = context.input.body as z.output<typeof AuthRequest>
-  const password_hash = await context.database.anonymous(LOGIN_BEGIN, { email }, context.log)
+  const { body: password_hash } = await context.database.anonymous(LOGIN_BEGIN, { email }, context.log)
   // A password nobody can have costs the same as a wrong one (decision D1).
   const possible = !tooLong(password) && [...password].length >= MIN_PASSWORD
-  const password_matches = await verifyPassword(possible ? password : '', possible ? password_hash.body : null)
+  const matches = await verifyPassword(possible ? password : '', possible ? password_hash : null)
   const account = await ask<Account>(context, LOGIN_FINISH, {
     email,
-    password_matches,
+    verified_hash: matches ? password_hash : null,
     ip_address: context.client.exact,
   })
   context.log.info(
@@ -129,13 +129,10 @@ async function login(context: Context) {
 }
 
 async function refresh(context: Context) {
-  const { userId, tokenId, expiresAt } = context.caller as Caller
-  const account = await ask<Account>(context, TOKEN_REFRESH, {
-    user_id: userId,
-    token_id: tokenId,
-    expires_at: expiresAt,
-  })
-  return signedIn(context, account as Account)
+  const caller = context.caller as Caller
+  const values = { token_id: caller.tokenId, expires_at: caller.expiresAt }
+  const { body } = await context.database.entered(TOKEN_REFRESH, caller, values, context.log)
+  return signedIn(context, JSON.parse(body as string))
 }
 
 const social = (provider: Provider) => async (context: Context) => {

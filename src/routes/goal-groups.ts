@@ -46,7 +46,7 @@ export const goalGroups: Route[] = [
     body: GoalGroupCreate,
     call: 'api.goal_group_create',
     answers: { 201: GoalGroup },
-    refuses: { 403: ['forbidden'] },
+    refuses: { 403: ['forbidden'], 409: ['duplicate_built_in_template'] },
   },
   {
     ...oneGroup,
@@ -63,7 +63,7 @@ export const goalGroups: Route[] = [
     body: GoalGroupCreate,
     call: 'api.goal_group_update',
     answers: { 200: GoalGroup },
-    refuses: { ...missing, 409: ['goal_group_not_empty'] },
+    refuses: { ...missing, 409: ['goal_group_not_empty', 'duplicate_built_in_template'] },
   },
   {
     ...oneGroup,

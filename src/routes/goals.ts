@@ -12,6 +12,9 @@ const weekday = z
   .refine((value) => WEEKDAYS.includes(value), `Value error, expected one of ${WEEKDAYS.join(', ')}`)
   .meta({ enum: WEEKDAYS })
 
+// What is logged is summed: with this bound no sum of a lifetime can leave the range of a double.
+const LARGEST_TARGET = 1e300
+
 export const units = {
   target_unit: text({ min: 1, max: 50 }),
   frequency: finite().gt(0),
@@ -23,7 +26,7 @@ const GoalUpdate = z
     title: text({ min: 1, max: 255 }),
     description: text({ max: 2000 }).nullable().default(null),
     tier: Tier,
-    target: finite().min(0),
+    target: finite().min(0).max(LARGEST_TARGET),
     ...units,
     is_additive: z.boolean().default(true),
     goal_group_id: bodyId().nullable().default(null),

@@ -75,11 +75,13 @@ export async function mailInbox(options: {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
-    onRcptTo(_address, _session, done) {
+    onRcptTo(address, _session, done) {
       const fault = options.faults.smtp
       if (fault === undefined || !('reject' in fault)) return done()
       takeFault(options.faults, 'smtp')
-      done(Object.assign(new Error('Rejected by order of a test'), { responseCode: fault.reject }))
+      done(
+        Object.assign(new Error(`<${address.address}>: rejected by order of a test`), { responseCode: fault.reject }),
+      )
     },
     onData(stream, session, done) {
       const fault = options.faults.smtp

@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/errors.ts'
+import { email, text } from '../http/shapes.ts'
 import type { Log } from '../log.ts'
 
 // The two identity providers (platform.md section 6, social sign-in): RS256 id_tokens under published keys.
@@ -48,13 +50,13 @@ export function createIdentityProviders(
         issuer: issuers,
         requiredClaims: REQUIRED_CLAIMS,
       })
-      if (typeof payload.sub !== 'string' || payload.sub === '' || payload.sub.length > SUBJECT_CHARACTERS)
-        throw new Error('unusable sub')
+      const subject = usable(text({ min: 1, max: SUBJECT_CHARACTERS }), payload.sub)
+      if (subject === null) throw new Error('unusable sub')
       const verified = payload.email_verified === true || (provider === 'idp_b' && payload.email_verified === 'true')
       return {
-        subject: payload.sub,
-        verifiedEmail: verified ? (nonBlank(payload.email)?.toLowerCase() ?? null) : null,
-        name: provider === 'idp_a' ? (nonBlank(payload.name)?.slice(0, NAME_CHARACTERS) ?? null) : null,
+        subject,
+        verifiedEmail: verified ? usable(email, payload.email) : null,
+        name: provider === 'idp_a' ? nameOf(payload.name) : null,
       }
     } catch (cause) {
       log.info({ reason_code: 'oauth_invalid_token', provider }, 'oauth_signin')
@@ -63,4 +65,10 @@ export function createIdentityProviders(
   }
 }
 
-const nonBlank = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+/** A claim, as a request's own field would have to be; else null. */
+const usable = (shape: z.ZodType<string>, claim: unknown) => shape.safeParse(claim).data ?? null
+
+const nameOf = (claim: unknown) =>
+  Array.from(usable(text(), claim)?.trim() ?? '')
+    .slice(0, NAME_CHARACTERS)
+    .join('') || null

@@ -29,7 +29,7 @@ const Verification = z.discriminatedUnion('success', [
 /** What a verified license leaves behind: the product asked for, the sale, and the claim that one account can hold. */
 export type License = { productId: string; saleId: string | null; claim: string }
 
-const unavailable = (cause: unknown) => new HttpError(503, 'license_verification_unavailable', {}, cause)
+const unavailable = (cause: Error) => new HttpError(503, 'license_verification_unavailable', {}, cause)
 
 /** Verifies a key for an e-mail. Null: invalid, reversed or somebody else's. Rejects with 503 when the vendor can't tell. */
 export async function verifyLicense(config: Config, key: string, email: string, log: Log): Promise<License | null> {
@@ -54,7 +54,7 @@ export async function verifyLicense(config: Config, key: string, email: string, 
 }
 
 async function ask(config: Config, productId: string, key: string, log: Log): Promise<z.infer<typeof Verification>> {
-  if (config.LICENSE_VENDOR_BASE_URL === undefined) throw unavailable('LICENSE_VENDOR_BASE_URL is not set')
+  if (config.LICENSE_VENDOR_BASE_URL === undefined) throw unavailable(new Error('LICENSE_VENDOR_BASE_URL is not set'))
   const url = `${config.LICENSE_VENDOR_BASE_URL.replace(/\/+$/, '')}/v2/licenses/verify`
   const body = new URLSearchParams({
     product_id: productId,
@@ -73,10 +73,10 @@ async function ask(config: Config, productId: string, key: string, log: Log): Pr
     })
   log.info({ status: answer.status, elapsed_ms: Math.round(performance.now() - start) }, 'license_vendor_answered')
   if (answer.status === 404) return { success: false }
-  if (answer.status < 200 || answer.status > 299) throw unavailable(`status ${answer.status}`)
+  if (answer.status < 200 || answer.status > 299) throw unavailable(new Error(`status ${answer.status}`))
   try {
     return Verification.parse(JSON.parse(answer.text))
-  } catch (error) {
-    throw unavailable(error)
+  } catch {
+    throw unavailable(new Error('unreadable answer')) // a parser's own words would quote it
   }
 }

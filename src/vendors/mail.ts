@@ -29,7 +29,12 @@ export function createMailer(config: Config): Mailer {
         return value
       })
       const [subject = '', , ...body] = filled.split('\n')
-      await transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
+      await transport
+        .sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
+        .catch(({ code, responseCode }: { code?: string; responseCode?: number }) => {
+          // Without the server's own words: they name the recipient, and this ends up in the log.
+          throw new Error(`mail ${name} was not sent: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim())
+        })
     },
     close: () => transport.close(),
   }

@@ -149,7 +149,7 @@ for (const row of rows.filter(({ name }) => name.includes(ONLY))) {
   const next = () => n++
   for (let i = 0; i < 10_000; i++) {
     const { person } = row.request(i)
-    if (!tokens.has(person)) tokens.set(person, await identity.mint(person))
+    if (!tokens.has(person)) tokens.set(person, await identity.mint(person, null))
   }
   const limits: number[] = []
   const answers: Awaited<ReturnType<typeof http>>[] = []

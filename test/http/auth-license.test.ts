@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Faults } from '../../src/sandbox/faults.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
+import { beside } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
-// The license vendor fails, the cap on invalid licenses, and the limits per address of the routes that ask for one.
+// The license vendor's failures, and the cap on invalid licenses, on both ways in that ask for one.
 
 const server = useServer({ env: BEHIND_PROXY })
 
@@ -127,36 +128,14 @@ describe('ten invalid licenses within an hour', () => {
     expect((await signup(genuine(someone()), from)).text).toBe(CAPPED)
   })
 
-  test('are ten, however many are sent at once', async () => {
+  test('are ten: an attempt beside the tenth waits for it, and is one too many', async () => {
     const address = '192.0.2.7'
     await server.database.owner.query(
-      'insert into auth.license_attempts (throttle_key, attempted_at) select $1, now() from generate_series(1, 8)',
+      'insert into auth.license_attempts (throttle_key, attempted_at) select $1, now() from generate_series(1, 9)',
       [address],
     )
-    const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map(() => social(someone(), 'never-sold', { 'x-forwarded-for': address })),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([409, 409, 429, 429, 429])
-  })
-})
-
-describe('limits per address', () => {
-  test.each([
-    ['/auth/signup', 3, 60],
-    ['/auth/oauth/idp_a', 5, 60],
-    ['/auth/oauth/idp_b', 5, 60],
-  ])('%s lets %i a minute in, exactly, and says how long to wait', async (path, points, seconds) => {
-    const from = elsewhere()
-    const body = path === '/auth/signup' ? { email: someone(), password: PASSWORD } : { id_token: 'none' }
-    await server.anonymous.post(path, {}, from) // 422: not counted
-    const answers = await Promise.all(Array.from({ length: points + 2 }, () => server.anonymous.post(path, body, from)))
-    const over = answers.filter(({ status }) => status === 429)
-    expect(over).toHaveLength(2)
-    for (const { text, headers } of over) {
-      expect(text).toBe('{"detail":"rate_limit_exceeded"}')
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(seconds)
-    }
-    expect((await server.anonymous.post(path, body, elsewhere())).status).not.toBe(429)
+    const eleventh = () => social(someone(), 'never-sold', { 'x-forwarded-for': address })
+    const { status, text } = await beside(server, 'select auth.license_charge($1)', [address], eleventh)
+    expect([status, text]).toEqual([429, CAPPED])
   })
 })

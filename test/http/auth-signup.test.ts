@@ -100,7 +100,7 @@ describe('a shape that does not fit', () => {
     ['an e-mail that is none', { email: 'ann' }, 'value_error', 'email'],
     ['an e-mail under a reserved domain', { email: 'ann@example.test' }, 'value_error', 'email'],
     ['an e-mail at an address', { email: 'ann@127.0.0.1' }, 'value_error', 'email'],
-    ['an e-mail of 255 characters', { email: `${'a'.repeat(60)}@${'b.'.repeat(95)}com` }, 'value_error', 'email'],
+    ['an e-mail of 255 characters', { email: `${'a'.repeat(60)}@${'b.'.repeat(95)}info` }, 'value_error', 'email'],
     ['a password of 7', { password: '1234567' }, 'string_too_short', 'password'],
     ['a password of 7 characters in 14 units', { password: '🔑'.repeat(7) }, 'string_too_short', 'password'],
     ['a password that is a number', { password: 12345678 }, 'string_type', 'password'],

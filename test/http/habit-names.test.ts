@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goalsOf, HABIT, habitOf, parallel, refusal, statuses } from '../support/habits.ts'
+import { behindLock, goalsOf, HABIT, habitOf, parallel, refusal, statuses } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -92,6 +92,14 @@ describe('the quota', () => {
     for (const lost of answers.filter(({ status }) => status === 409)) expect(refusal(lost)).toEqual(FULL)
     const { body } = await ann.get('/habits/?paginate=true')
     expect([body.total, body.items.length, body.has_more]).toEqual([100, 50, true])
+  })
+
+  test('is not passed by requests that all count before any of them commits', async () => {
+    const ann = await server.person()
+    await fill(ann.userId, 99)
+    const create = (n: number) => () => ann.post('/habits/', { ...HABIT, name: `New ${n}` })
+    const answers = await behindLock(server, 'lock table app.goals in share mode', [create(1), create(2), create(3)])
+    expect(answers.map(refusal)).toEqual([[200, undefined], FULL, FULL])
   })
 
   test('is tested before the name, does not bind renames nor other people, and deletion frees a slot', async () => {

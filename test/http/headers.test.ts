@@ -36,7 +36,7 @@ describe('X-Request-ID', () => {
   })
 
   test('any other is replaced, never refused', async () => {
-    for (const id of ['', 'a b', 'x'.repeat(65), '<script>', 'a\tb', 'é', '\u00ff', 'a,b', 'a;b', '${x}', 'a/b']) {
+    for (const id of ['', 'a b', 'x'.repeat(65), '<script>', 'a\tb', 'é', '\u00ff', 'a,b', 'a;b', 'a/b']) {
       const answer = await raw(server.url, request('/health/live', [`X-Request-ID: ${id}`]))
       expect([id, answer.status]).toEqual([id, 200])
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/)

@@ -83,12 +83,13 @@ describe('routing', () => {
       '/habits/%00',
       'http://[/',
       'http://[::g]/',
+      'http://a:b:c/',
     ]) {
       const answer = await raw(server.url, request(target, [`Authorization: Bearer ${ann.token}`]))
       expect([target, Math.floor(answer.status / 100)]).toEqual([target, 4])
       expectCommonHeaders(answer)
     }
-    for (const target of ['', 'x', 'http:// /', 'http://a:b:c/']) {
+    for (const target of ['x', 'x:y', '?a']) {
       expect((await raw(server.url, request(target))).status, 'by the parser of HTTP').toBe(400)
     }
     const answer = await ann.get('/habits/%FF')

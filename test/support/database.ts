@@ -15,6 +15,7 @@ export type TestDatabase = {
   /** A pool as the owner. */
   owner: pg.Pool
   urlOf(role: RunTimeRole | 'owner' | 'superuser'): string
+  asSuperuser(text: string): Promise<void>
   drop(): Promise<void>
 }
 
@@ -27,12 +28,12 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     if (role) [url.username, url.password] = [role, ROLE_PASSWORDS[role]]
     return url.href
   }
-  const asSuperuser = async (text: string) => {
-    const client = new pg.Client(at(inject('superuserUrl'), 'postgres'))
+  const asSuperuser = async (text: string, database = name) => {
+    const client = new pg.Client(at(inject('superuserUrl'), database))
     await client.connect()
     await client.query(text).finally(() => client.end())
   }
-  await asSuperuser(`create database ${name} template ${TEMPLATE} owner app_owner`)
+  await asSuperuser(`create database ${name} template ${TEMPLATE} owner app_owner`, 'postgres')
   const urlOf: TestDatabase['urlOf'] = (role) =>
     role === 'superuser'
       ? at(inject('superuserUrl'), name)
@@ -42,9 +43,10 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return {
     owner,
     urlOf,
+    asSuperuser,
     async drop() {
       await owner.end()
-      await asSuperuser(`drop database ${name} with (force)`)
+      await asSuperuser(`drop database ${name} with (force)`, 'postgres')
     },
   }
 }

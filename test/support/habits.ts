@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Answer, Client } from './client.ts'
+import type { Server } from './server.ts'
 
 // What the tests of the habits slice share: valid bodies, tables of values to refuse or take, and small readings.
 
@@ -73,6 +74,30 @@ export const statuses = (answers: Answer[]) =>
 /** The numbers up to `length`, as many parallel calls. */
 export const parallel = <T>(length: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length }, (_, index) => call(index)))
+
+/** Starts the calls one by one, each once the one before waits behind what the owner locks; then lets them all go on. */
+export async function behindLock(server: Server, lock: string, calls: Array<() => Promise<Answer>>): Promise<Answer[]> {
+  const holder = await server.database.owner.connect()
+  const waiting = async () => {
+    const { rows } = await server.database.owner.query<{ count: number }>(
+      "select count(*)::integer from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rows[0]?.count ?? 0
+  }
+  try {
+    await holder.query('begin')
+    await holder.query(lock)
+    const running: Array<Promise<Answer>> = []
+    for (const call of calls) {
+      running.push(call())
+      while ((await waiting()) < running.length) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await holder.query('commit')
+    return await Promise.all(running)
+  } finally {
+    holder.release(true)
+  }
+}
 
 /** Sends a body in which TOO_BIG stands for 1e400. */
 export const send = (client: Client, method: string, path: string, body: unknown) =>

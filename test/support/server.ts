@@ -51,7 +51,7 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
       ...env,
     })
     const logs: string[] = []
-    const log = createLog(process.env.TEST_LOG ?? 'info', {
+    const log = createLog(process.env.TEST_LOG ?? config.LOG_LEVEL, {
       write: (line) => {
         logs.push(line)
         if (process.env.TEST_LOG) process.stdout.write(line)
@@ -86,12 +86,12 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
         return client
       },
       async travel(instant: string | null) {
+        // A setting that PostgreSQL doesn't know may be set by a superuser alone. It counts from the next connection on.
         const name = new URL(database.urlOf('owner')).pathname.slice(1)
-        await database.owner.query(
+        await database.asSuperuser(
           `alter database ${name} ${instant === null ? 'reset app.now' : `set app.now = '${instant}'`}`,
         )
-        // The setting counts from the next connection on.
-        await database.owner.query(
+        await database.asSuperuser(
           "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_api' and datname = current_database()",
         )
         for (let ready = false; !ready; ) ready = (await fetch(`${url}/health/ready`)).ok

@@ -1,7 +1,8 @@
 -- Helpers of the pgTAP files, in schema tap beside pgTAP itself. Identity is a verb: select as_user('ann').
 
--- An account with the given name; answers its id. Repeating a name answers the same account.
-create function tap.person(name text) returns bigint language sql as $$
+-- An account with the given name; answers its id. Repeating a name answers the same account. Definer: so that one person
+-- can follow another.
+create function tap.person(name text) returns bigint language sql security definer as $$
   with made as (
     insert into auth.users (email, password_hash) values (name || '@example.com', 'x') on conflict do nothing returning id
   )
@@ -39,4 +40,56 @@ $$;
 -- Asserts that a statement is refused with a documented status and detail.
 create function tap.refused(statement text, status integer, detail text, description text) returns text language sql as $$
   select tap.throws_ok(statement, 'PT' || status, detail, description)
+$$;
+
+-- Remembers a number under a name until the end of the file, whoever runs what comes next: keep('habit', habit('Walk')).
+create function tap.keep(name text, value bigint) returns void language sql as $$
+  select set_config('tap.' || name, value::text, true)
+$$;
+create function tap.kept(name text) returns bigint language sql as $$
+  select current_setting('tap.' || name)::bigint
+$$;
+
+-- Asserts, three times, that neither the worker nor an analyst may run a function of the API.
+create function tap.for_api_only(signature regprocedure) returns setof text language plpgsql as $$
+declare
+  v_call text := (select format('select %s(%s)', p.oid::regproc, (select string_agg('null::' || format_type(t, null), ', ')
+    from unnest(p.proargtypes) t)) from pg_proc p where p.oid = signature);
+  v_role text;
+begin
+  perform tap.as_superuser();
+  return next tap.is(array(select r from unnest('{app_api,app_worker,app_analyst}'::text[]) r
+    where has_function_privilege(r, signature, 'execute')), '{app_api}', signature || ' is granted to the API alone');
+  foreach v_role in array array['app_worker', 'app_analyst'] loop
+    perform tap.as_role(v_role);
+    return next tap.throws_ok(v_call, '42501', null, v_role || ' may not run ' || signature);
+    perform tap.as_superuser();
+  end loop;
+end $$;
+
+-- Habits: a whole body as the shapes of the routes complete it, with some fields changed.
+create function tap.habit_body(changes jsonb default '{}') returns jsonb language sql as $$
+  select '{"name": "Walk", "icon": "", "start_date": "2026-01-01", "energy_cost": 1, "energy_return": 3,
+    "milestone_notifications": false, "stage": "", "revealed": false, "is_carryover": false}'::jsonb || changes
+$$;
+create function tap.goal_body(changes jsonb default '{}') returns jsonb language sql as $$
+  select '{"title": "Steps", "tier": "low", "target": 1, "target_unit": "steps", "frequency": 2,
+    "frequency_unit": "per_week", "is_additive": true}'::jsonb || changes
+$$;
+
+-- A habit of the person who is asking; answers its id.
+create function tap.habit(name text, changes jsonb default '{}') returns bigint language sql as $$
+  select (api.habit_create(tap.habit_body(jsonb_build_object('name', name) || changes)) ->> 'id')::bigint
+$$;
+
+-- The habit's first goal of a tier.
+create function tap.goal(habit_id bigint, tier text) returns bigint language sql security definer as $$
+  select min(g.id) from app.goals g where g.habit_id = goal.habit_id and g.tier = goal.tier
+$$;
+
+-- Logs units for a goal and a day past all rules.
+create function tap.log(goal_id bigint, day date, units double precision default 1) returns void
+language sql security definer as $$
+  insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+  select g.user_id, g.id, day, units, day + time '12:00' at time zone 'UTC' from app.goals g where g.id = goal_id
 $$;

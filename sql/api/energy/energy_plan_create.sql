@@ -1,29 +1,35 @@
 -- POST /v1/energy/plan: 21 days, round robin over the requested habits, with their stored energies (habits.md section 7).
+-- The habits are read once, so a habit that is deleted meanwhile is in the plan or refused, never half of both.
 create or replace function api.energy_plan_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
   v_start date := (body ->> 'start_date')::date;
-  v_ids bigint[] := array(select (h.item ->> 'id')::bigint from jsonb_array_elements(body -> 'habits') with ordinality as h (item, nth)
-                           order by h.nth);
-  v_missing bigint[] := array(select distinct i from unnest(v_ids) i
-                               where not exists (select from app.habits h where h.user_id = v_me and h.id = i) order by i);
+  v_ids bigint[];
+  v_net integer[];  -- of each requested habit; null where it isn't the caller's
+  v_missing bigint;
   v_plan json;
 begin
-  if cardinality(v_missing) > 0 then
-    perform lib.refuse_missing('habit', coalesce((select i from unnest(v_missing) i where lib.is_foreign('habit', i) limit 1),
-      v_missing[1]), forbidden => 'habit_not_owned');
-  elsif cardinality(v_ids) = 0 then
-    perform lib.raise(400, 'habits_must_not_be_empty');
-  elsif v_start > date '9999-12-31' - 20 then
+  if v_start > date '9999-12-31' - 20 then
     perform lib.refuse_value('start_date', 'Value error, the plan would end after the year 9999');
   end if;
+  select coalesce(array_agg(asked.id order by asked.nth), '{}'), array_agg(h.energy_return - h.energy_cost order by asked.nth)
+    into v_ids, v_net
+    from (select (item ->> 'id')::bigint, nth from jsonb_array_elements(body -> 'habits') with ordinality as i (item, nth))
+           as asked (id, nth)
+    left join app.habits h on h.user_id = v_me and h.id = asked.id;
+  select id into v_missing from unnest(v_ids, v_net) as asked (id, net)
+   where net is null order by lib.is_foreign('habit', id) desc, id limit 1;
+  if found then
+    perform lib.refuse_missing('habit', v_missing, forbidden => 'habit_not_owned');
+  elsif cardinality(v_ids) = 0 then
+    perform lib.raise(400, 'habits_must_not_be_empty');
+  end if;
   select json_build_object(
-      'items', json_agg(json_build_object('habit_id', h.id, 'date', v_start + day) order by day),
-      'net_energy', sum(h.energy_return - h.energy_cost))
+      'items', json_agg(json_build_object('habit_id', v_ids[slot.nth], 'date', v_start + slot.day) order by slot.day),
+      'net_energy', sum(v_net[slot.nth]))
     into v_plan
-    from generate_series(0, 20) as day
-    join app.habits h on h.user_id = v_me and h.id = v_ids[day % cardinality(v_ids) + 1];
+    from (select day, day % cardinality(v_ids) + 1 as nth from generate_series(0, 20) as day) slot;
   insert into app.energy_plans (user_id, plan, reason_code, created_at)
   values (v_me, v_plan, 'generated_21_day_plan', lib.now());
   return json_build_object('plan', v_plan, 'reason_code', 'generated_21_day_plan');

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../src/config.ts'
+
+// Settings, read once at start: settings.md, platform.md sections 1.6, 3 and 4, decisions D6, D7, D45.
+
+type Env = Record<string, string | undefined>
+
+const SECRET_KEY = 'a secret of the tests, and of nobody else'
+const KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
+const VENDOR = { LICENSE_VENDOR_API_TOKEN: 'token', LICENSE_VENDOR_WEBHOOK_SECRET: 'secret' }
+const PRODUCTION: Env = {
+  ENV: 'production',
+  PROD_DOMAIN: 'https://app.example.com',
+  JOURNAL_ENCRYPTION_KEYS: KEY,
+  API_DATABASE_URL: 'postgresql://app_api@db/program',
+  WORKER_DATABASE_URL: 'postgresql://app_worker@db/program',
+  ANALYTICS_DATABASE_URL: 'postgresql://app_analyst@db/program',
+  SMTP_URL: 'smtp://mail.example.com',
+  TRUSTED_PROXY_CIDRS: '10.0.0.0/8',
+}
+const read = (env: Env = {}) => readConfig({ SECRET_KEY, ...VENDOR, ...env })
+
+/** The line that stops the process. */
+function complaint(env: Env): string {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('the settings were accepted')
+}
+
+describe('a setting that is left out', () => {
+  test('has the documented default', () => {
+    expect(readConfig({ SECRET_KEY })).toMatchObject({
+      ENV: 'development',
+      JOURNAL_ENCRYPTION_KEYS: [],
+      DATA_DIR: '.data',
+      HOST: '127.0.0.1',
+      PORT: 8000,
+      WEB_CONCURRENCY: 1,
+      DATABASE_POOL_SIZE: 6,
+      TRUSTED_PROXY_CIDRS: [],
+      IPV6_THROTTLE_PREFIX_LEN: 64,
+      DEFAULT_RATE_LIMIT_PER_MINUTE: 600,
+      LOG_LEVEL: 'info',
+      CONTENT_DIR: 'content',
+      LICENSE_VENDOR_SLUG: 'license_vendor',
+      LICENSE_VENDOR_COURSE_PRODUCT_IDS: [],
+      IDP_A_CLIENT_IDS: [],
+      IDP_B_ISSUERS: [],
+      MAIL_FROM: 'no-reply@example.com',
+      SECURITY_CONTACT_ADDRESS: 'security@example.com',
+      APP_LINK_BASE: 'app://',
+      SANDBOX_PORT: 8025,
+      SANDBOX_SMTP_PORT: 1025,
+    })
+  })
+
+  test('is the same as an empty one', () => {
+    const names = ['ENV', 'PORT', 'DATABASE_URL', 'LOG_LEVEL', 'TRUSTED_PROXY_CIDRS', 'IPV6_THROTTLE_PREFIX_LEN']
+    expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read())
+  })
+})
+
+describe('a bad value stops the process with a line that names the variable and not the value', () => {
+  test.each<[string, Env]>([
+    ['SECRET_KEY', { SECRET_KEY: undefined }],
+    ['SECRET_KEY', { SECRET_KEY: '' }],
+    ['SECRET_KEY', { SECRET_KEY: 'replace-me' }],
+    ['SECRET_KEY', { SECRET_KEY: 'thirty-one-characters-long-text' }],
+    ['ENV', { ENV: 'test' }],
+    ['ENV', { ENV: 'Production' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '-1' }],
+    ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
+    ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '1.5' }],
+    ['DEFAULT_RATE_LIMIT_PER_MINUTE', { DEFAULT_RATE_LIMIT_PER_MINUTE: '1e400' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://hunter2@localhost/x' }],
+    ['API_DATABASE_URL', { API_DATABASE_URL: 'not an address' }],
+    ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: 'localhost:5432' }],
+    ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: 'short' }],
+    ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY},${KEY.slice(1)}` }],
+    ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY}, ${KEY.replace('q', '+')}` }],
+    ['LICENSE_VENDOR_SLUG', { LICENSE_VENDOR_SLUG: 'a/b' }],
+    ['LICENSE_VENDOR_BASE_URL', { LICENSE_VENDOR_BASE_URL: 'ftp://vendor.example.com' }],
+    ['LICENSE_VENDOR_WEBHOOK_SECRET', { LICENSE_VENDOR_WEBHOOK_SECRET: '' }],
+    ['LICENSE_VENDOR_API_TOKEN', { LICENSE_VENDOR_API_TOKEN: '' }],
+    ['LICENSE_VENDOR_API_TOKEN', { ...PRODUCTION, LICENSE_VENDOR_API_TOKEN: '' }],
+    ['IDP_A_JWKS_URL', { IDP_A_JWKS_URL: 'file:///etc/passwd' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+    ['PROD_DOMAIN', { ENV: 'staging' }],
+    ['PROD_DOMAIN', { ENV: 'staging', PROD_DOMAIN: ' , ,' }],
+    ['PROD_DOMAIN', { ...PRODUCTION, PROD_DOMAIN: '' }],
+    ['API_DATABASE_URL', { ...PRODUCTION, API_DATABASE_URL: '' }],
+    ['WORKER_DATABASE_URL', { ...PRODUCTION, WORKER_DATABASE_URL: undefined }],
+    ['SMTP_URL', { ...PRODUCTION, SMTP_URL: '' }],
+    ['JOURNAL_ENCRYPTION_KEYS', { ...PRODUCTION, JOURNAL_ENCRYPTION_KEYS: '' }],
+  ])('%s %#', (name, env) => {
+    const line = complaint(env)
+    expect(line.startsWith(`${name}: `)).toBe(true)
+    expect(line).not.toContain('\n')
+    const value = env[name]?.trim()
+    if (value) expect(line).not.toContain(value)
+  })
+
+  test('one bad origin spoils the list', () => {
+    for (const origin of [
+      'http://app.example.com',
+      'app.example.com',
+      'https://localhost',
+      'https://127.0.0.1',
+      'https://0x7f.1',
+      'https://[::1]',
+      'https://192.0.2.7:8443',
+      'https://*.example.com',
+      '*',
+      'https://user@app.example.com',
+      'https://app.example.com/path',
+      'https://app.example.com?x',
+      'https://',
+    ]) {
+      expect(complaint({ ENV: 'staging', PROD_DOMAIN: `https://app.example.com,${origin}` }), origin).toMatch(
+        /^PROD_DOMAIN: /,
+      )
+    }
+  })
+
+  test('a numeral of another script is no number', () => {
+    expect(complaint({ PORT: '８０００' })).toMatch(/^PORT: /)
+  })
+})
+
+describe('a good value', () => {
+  test('is kept', () => {
+    const config = read({
+      ...PRODUCTION,
+      JOURNAL_ENCRYPTION_KEYS: `${KEY} , ${KEY}=`,
+      PORT: '80',
+      SKIP_STARTUP_SEED: '1',
+    })
+    expect(config.JOURNAL_ENCRYPTION_KEYS).toHaveLength(2)
+    expect(config).toMatchObject({ ENV: 'production', PORT: 80, SKIP_STARTUP_SEED: '1', WARNINGS: [] })
+    expect(read({ DATABASE_URL: 'postgres://a:b@[::1]:5432/x' }).DATABASE_URL).toBe('postgres://a:b@[::1]:5432/x')
+    expect(read({ DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }).DEFAULT_RATE_LIMIT_PER_MINUTE).toBe(0)
+    expect(read({ IDP_A_CLIENT_IDS: ' one ,, two ' }).IDP_A_CLIENT_IDS).toEqual(['one', 'two'])
+  })
+
+  test('of LOG_LEVEL may be in capitals, and an unknown one is info', () => {
+    const levels = ['DEBUG', 'warn', 'Error', 'shout', 'silent'].map((level) => read({ LOG_LEVEL: level }).LOG_LEVEL)
+    expect(levels).toEqual(['debug', 'warn', 'error', 'info', 'info'])
+  })
+
+  test('of PROD_DOMAIN is trimmed, kept in order and once', () => {
+    const PROD_DOMAIN =
+      ' https://b.example.com ,https://a.example.com:8443/,, https://b.example.com/, https://A.example.com:443'
+    expect(read({ ENV: 'staging', PROD_DOMAIN }).ALLOWED_ORIGINS).toEqual([
+      'https://b.example.com',
+      'https://a.example.com:8443',
+      'https://a.example.com',
+    ])
+  })
+
+  test('in development the origins are the local ones', () => {
+    expect(read().ALLOWED_ORIGINS).toEqual(['http://localhost:3000', 'http://localhost:8080', 'http://127.0.0.1:3000'])
+  })
+})
+
+describe('warnings', () => {
+  test.each<[string, string[], Env]>([
+    ['nothing in order', [], {}],
+    ['no vendor', ['license_vendor_unconfigured'], { LICENSE_VENDOR_API_TOKEN: '', LICENSE_VENDOR_WEBHOOK_SECRET: '' }],
+    ['PROD_DOMAIN in development', ['prod_domain_ignored'], { PROD_DOMAIN: 'http://nonsense' }],
+    ['no proxies in production', ['trusted_proxies_unconfigured'], { ...PRODUCTION, TRUSTED_PROXY_CIDRS: ' , ' }],
+    ['a bad proxy', ['trusted_proxy_entry_ignored'], { TRUSTED_PROXY_CIDRS: '10.0.0.0/8, 10.0.0.0/33' }],
+    ['a bad prefix', ['ipv6_throttle_prefix_unusable'], { IPV6_THROTTLE_PREFIX_LEN: '129' }],
+    ['a prefix of no digits', ['ipv6_throttle_prefix_unusable'], { IPV6_THROTTLE_PREFIX_LEN: 'abc' }],
+    ['a blank prefix is none', [], { IPV6_THROTTLE_PREFIX_LEN: ' ' }],
+    ['a good prefix', [], { IPV6_THROTTLE_PREFIX_LEN: '56' }],
+  ])('%s', (_, warnings, env) => {
+    expect(read(env).WARNINGS).toEqual(warnings)
+  })
+
+  test('a bad proxy entry is dropped and the others count', () => {
+    const entries =
+      '10.0.0.0/8, nonsense, 10.1, 01.2.3.4, fe80::1%eth0, 1.2.3.4/33, ::/129, 1.2.3.4/x, 1.2.3.4/8/8, ::1'
+    const kept = read({ TRUSTED_PROXY_CIDRS: entries }).TRUSTED_PROXY_CIDRS
+    expect(kept.map(([network, bits]) => `${network.toString()}/${bits}`)).toEqual(['10.0.0.0/8', '::1/128'])
+  })
+})

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadLogic } from '../../src/db/loader.ts'
+import { cloneDatabase, type TestDatabase } from '../support/database.ts'
+
+// The loader brings any database to what sql/ says, whatever functions, policies and grants were there before.
+
+let database: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  client = new pg.Client(database.urlOf('owner'))
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const reload = async () => {
+  await client.query("update lib.loaded_logic set hash = 'something older'")
+  return loadLogic(client)
+}
+const signatures = async (name: string) =>
+  (await client.query('select oid::regprocedure::text as signature from pg_proc where proname = $1', [name])).rows.map(
+    (row) => row.signature,
+  )
+
+test('an unchanged folder is not loaded again', async () => {
+  expect(await loadLogic(client)).toBe(false)
+  expect(await reload()).toBe(true)
+  expect(await loadLogic(client)).toBe(false)
+})
+
+test('a function that no file creates any more is dropped', async () => {
+  await client.query('create function api.left_over() returns int language sql as $$ select 1 $$')
+  await reload()
+  expect(await signatures('left_over')).toEqual([])
+})
+
+test.each([
+  [
+    'another result',
+    'drop function lib.page; create function lib.page(items json, total bigint, limit_ integer, offset_ integer, paginate boolean) returns text language sql as $$ select null $$',
+  ],
+  [
+    'other argument names',
+    'drop function lib.page; create function lib.page(a json, b bigint, c integer, d integer, e boolean) returns json language sql as $$ select null::json $$',
+  ],
+  [
+    'other argument types',
+    'drop function lib.page; create function lib.page(items text) returns json language sql as $$ select null::json $$',
+  ],
+])('a function that had %s is replaced, not overloaded', async (_, before) => {
+  await client.query(before)
+  await reload()
+  expect(await signatures('page')).toEqual(['lib.page(json,bigint,integer,integer,boolean)'])
+})
+
+test('a policy or a grant that no file names is gone after a load', async () => {
+  await client.query(
+    'create policy too_much on app.habits to app_analyst using (true); grant select on auth.users to app_analyst',
+  )
+  await reload()
+  const { rows } = await client.query(
+    "select has_table_privilege('app_analyst', 'auth.users', 'select') as granted, exists (select from pg_policies where policyname = 'too_much') as policy",
+  )
+  expect(rows).toEqual([{ granted: false, policy: false }])
+})
+
+test('a load that fails leaves everything as it was', async () => {
+  await client.query(
+    "alter table app.habits rename to habits_elsewhere; update lib.loaded_logic set hash = 'something older'",
+  )
+  await expect(loadLogic(client)).rejects.toThrow(/^sql\//)
+  await client.query('alter table app.habits_elsewhere rename to habits')
+  const { rows } = await client.query("select count(*) > 0 as kept from pg_policies where tablename = 'habits'")
+  expect(rows).toEqual([{ kept: true }])
+})

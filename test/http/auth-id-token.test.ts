@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Claims, SignOptions } from '../../src/sandbox/identity-providers.ts'
+import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
+import { useServer } from '../support/server.ts'
+
+// Which id_tokens are believed: every other is one and the same 401, before anything else is looked at.
+
+const server = useServer({ env: BEHIND_PROXY })
+
+type Provider = 'idp_a' | 'idp_b'
+
+let people = 0
+const someone = () => `subject-${++people}`
+const emailOf = (subject: string) => `${subject}@example.com`
+const licenseOf = (subject: string) => server.sandbox.license.issue({ email: emailOf(subject) })
+const sign = (provider: Provider, subject: string, claims: Claims = {}, options?: SignOptions) =>
+  server.sandbox.idps[provider].sign({ sub: subject, email: emailOf(subject), ...claims }, options)
+const post = (provider: Provider, body: Record<string, unknown>) =>
+  server.anonymous.post(`/auth/oauth/${provider}`, body, elsewhere())
+const signIn = async (provider: Provider, subject: string) =>
+  post(provider, { id_token: await sign(provider, subject), license_key: licenseOf(subject) })
+const written = async () =>
+  (
+    await server.database.owner.query(
+      `select (select count(*) from auth.users) as users, (select count(*) from auth.identities) as identities,
+        (select count(*) from auth.license_claims) as claims, (select count(*) from auth.license_attempts) as attempts`,
+    )
+  ).rows[0]
+
+beforeEach(() => {
+  server.sandbox.faults.jwks = undefined
+})
+
+describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
+  const forged: Array<[string, Claims, SignOptions?]> = [
+    ['of a key that was never published', {}, { foreignKey: true }],
+    ['of a key id that is unknown', {}, { kid: 'unknown' }],
+    ['of no algorithm', {}, { alg: 'none' }],
+    ['keyed with the public key', {}, { alg: 'HS256' }],
+    ['of another RSA algorithm', {}, { alg: 'RS512' }],
+    ['padded otherwise', {}, { alg: 'PS256' }],
+    ['for another app', { aud: 'another-app' }],
+    ['for nobody', { aud: undefined }],
+    ['of another issuer', { iss: 'https://idp-c.example.com' }],
+    ['of no issuer', { iss: undefined }],
+    ['that expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
+    ['that never expires', { exp: undefined }],
+    ['that was never issued', { iat: undefined }],
+    ['of nobody', { sub: undefined }],
+    ['of an empty subject', { sub: '' }],
+    ['of a subject that is a number', { sub: 5 }],
+    ['of a subject of 256', { sub: 's'.repeat(256) }],
+    ['of a subject with NUL', { sub: 's\0' }],
+  ]
+  test.each(forged)(
+    'refuses a token %s with 401, whatever the license, and writes nothing',
+    async (_, claims, options) => {
+      const person = someone()
+      const [before, calls] = [await written(), server.sandbox.license.calls]
+      const id_token = await sign(provider, person, claims, options)
+      const { status, text } = await post(provider, { id_token, license_key: licenseOf(person) })
+      expect([status, text]).toEqual([401, '{"detail":"invalid_oauth_token"}'])
+      expect(await written()).toEqual(before)
+      expect(server.sandbox.license.calls).toBe(calls)
+    },
+  )
+
+  test('refuses garbage, and a token of the other provider', async () => {
+    const other = await sign(provider === 'idp_a' ? 'idp_b' : 'idp_a', someone())
+    for (const id_token of ['x', '..', 'a.b.c', other, `${await sign(provider, someone())}x`]) {
+      const { status, text } = await post(provider, { id_token })
+      expect([status, text]).toEqual([401, '{"detail":"invalid_oauth_token"}'])
+    }
+  })
+
+  test('refuses a token that is missing or past 4096 characters before any key is fetched', async () => {
+    const fetches = server.sandbox.idps[provider].jwksFetches
+    for (const id_token of [undefined, null, '', 5, 'x'.repeat(4097)]) {
+      const { status, body } = await post(provider, { id_token })
+      expect([status, body.detail.map(({ loc }: { loc: string[] }) => loc)]).toEqual([422, [['body', 'id_token']]])
+    }
+    expect(server.sandbox.idps[provider].jwksFetches).toBe(fetches)
+  })
+
+  test('knows a rotated key at once, and answers 401 while the keys cannot be had', async () => {
+    const person = someone()
+    await server.sandbox.idps[provider].rotate()
+    for (const fault of [{ status: 500 }, { body: 'no keys' }, { drop: true } as const]) {
+      server.sandbox.faults.jwks = fault
+      const { status, text } = await signIn(provider, person)
+      expect([status, text]).toEqual([401, '{"detail":"invalid_oauth_token"}'])
+    }
+    server.sandbox.faults.jwks = undefined
+    expect((await signIn(provider, person)).status).toBe(200)
+  })
+})

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { clientAddress } from '../../src/http/client-address.ts'
+import { raw, request } from '../support/raw.ts'
+import { useServer } from '../support/server.ts'
+
+// Who calls, by network address: platform.md section 2.1.
+
+type Case = { peer?: string; trusted?: string; prefix?: string; for?: string[]; proto?: string[] }
+
+function address({ peer, trusted = '', prefix, for: forwarded, proto }: Case) {
+  const headersDistinct = { 'x-forwarded-for': forwarded, 'x-forwarded-proto': proto }
+  const config = readConfig({
+    SECRET_KEY: 'a secret of the tests, and of nobody else',
+    TRUSTED_PROXY_CIDRS: trusted,
+    IPV6_THROTTLE_PREFIX_LEN: prefix,
+  })
+  return clientAddress({ socket: { remoteAddress: peer }, headersDistinct } as unknown as IncomingMessage, config)
+}
+
+const PROXY = '10.0.0.1'
+const behind = (trusted: string, ...forwarded: string[]): Case => ({ peer: PROXY, trusted, for: forwarded })
+
+describe('the client', () => {
+  test.each<[string, Case, string]>([
+    ['is the peer without a header', { peer: '192.0.2.7' }, '192.0.2.7'],
+    ['is the peer where nobody is trusted', behind('', '1.2.3.4'), PROXY],
+    ['is the peer where the peer is not trusted', behind('10.0.0.2', '1.2.3.4'), PROXY],
+    ['is what a trusted peer says', behind('10.0.0.1', '1.2.3.4'), '1.2.3.4'],
+    ['is what a peer of a trusted network says', behind('10.0.0.0/8', '1.2.3.4'), '1.2.3.4'],
+    ['is the right-most hop, whatever stands before', behind('10.0.0.0/8', '6.6.6.6, 1.2.3.4'), '1.2.3.4'],
+    ['is the first untrusted hop from the right', behind('10.0.0.0/8', '6.6.6.6, 1.2.3.4, 10.9.9.9'), '1.2.3.4'],
+    ['is found over several header lines', behind('10.0.0.0/8', '6.6.6.6', '1.2.3.4 , 10.9.9.9', ' '), '1.2.3.4'],
+    ['is the peer where all hops are trusted', behind('10.0.0.0/8', '10.1.1.1, 10.2.2.2'), PROXY],
+    ['is the peer where everybody is trusted', behind('0.0.0.0/0', '6.6.6.6, 1.2.3.4'), PROXY],
+    ['is the peer where the header is blank', behind('10.0.0.0/8', ' , ,, '), PROXY],
+    ['is the peer where a hop is no address', behind('10.0.0.0/8', '1.2.3.4, unknown'), PROXY],
+    ['is not looked for past a hop that is no address', behind('10.0.0.0/8', '1.2.3.4, oops, 10.9.9.9'), PROXY],
+    ['is the first hop, whatever junk stands before', behind('10.0.0.0/8', `${'x'.repeat(5000)}, 1.2.3.4`), '1.2.3.4'],
+    ['is the peer where a hop has a port', behind('10.0.0.0/8', '1.2.3.4:5678'), PROXY],
+    ['is the peer where a hop has brackets', behind('10.0.0.0/8', '[2001:db8::1]'), PROXY],
+    ['is the peer where a hop has a zone', behind('10.0.0.0/8', `fe80::1%${'z'.repeat(200)}`), PROXY],
+    ['is the peer where a hop is a number or an octal', behind('10.0.0.0/8', '16909060'), PROXY],
+    ['is the peer where a hop has leading zeros', behind('10.0.0.0/8', '01.02.03.04'), PROXY],
+    ['is the peer where a hop has three parts', behind('10.0.0.0/8', '1.2.3'), PROXY],
+    ['is IPv6 in one spelling', behind('10.0.0.0/8', '2001:DB8:0:0::0001'), '2001:db8::1'],
+    ['is IPv4 where IPv6 wraps it', { peer: '::ffff:192.0.2.7' }, '192.0.2.7'],
+    ['is IPv4 where a hop wraps it', behind('10.0.0.0/8', '::ffff:1.2.3.4'), '1.2.3.4'],
+    ['is told by a peer that IPv6 wraps', { ...behind('10.0.0.1', '1.2.3.4'), peer: '::ffff:10.0.0.1' }, '1.2.3.4'],
+    ['is told where the setting wraps the proxy', behind('::ffff:10.0.0.1', '1.2.3.4'), '1.2.3.4'],
+    ['is told by an IPv6 proxy', { peer: 'fd00::5', trusted: 'fd00::/8', for: ['1.2.3.4'] }, '1.2.3.4'],
+    ['is the peer where the kinds of address differ', { peer: '::1', trusted: '0.0.0.0/0', for: ['1.2.3.4'] }, '::1'],
+    ['is unknown where the peer has a zone', { peer: 'fe80::1%eth0', trusted: '::/0', for: ['1.2.3.4'] }, 'unknown'],
+    ['is unknown without a peer', { trusted: '0.0.0.0/0', for: ['1.2.3.4'] }, 'unknown'],
+    ['ignores settings that are no networks', behind('nonsense,10.0.0.0/99,,10.0.0.1', '1.2.3.4'), '1.2.3.4'],
+    ['trusts nobody where all settings are nonsense', behind('nonsense, 10.1, 0x0a000001', '1.2.3.4'), PROXY],
+  ])('%s', (_, given, exact) => {
+    expect(address(given).exact).toBe(exact)
+    expect(address(given).exact.length).toBeLessThanOrEqual(64)
+  })
+})
+
+describe('the key of a limit', () => {
+  test.each<[string, Case, string]>([
+    ['is an IPv4 address as it is', { peer: '192.0.2.7' }, '192.0.2.7'],
+    ['is the network of an IPv6 address', { peer: '2001:db8:1:1:aaaa::1' }, '2001:db8:1:1::/64'],
+    ['is the same in the whole network', { peer: '2001:db8:1:1:ffff:ffff:ffff:ffff' }, '2001:db8:1:1::/64'],
+    ['differs in the next network', { peer: '2001:db8:1:2::1' }, '2001:db8:1:2::/64'],
+    ['follows the setting', { peer: '2001:db8:1:1234::1', prefix: '56' }, '2001:db8:1:1200::/56'],
+    ['may be a whole address', { peer: '2001:db8::1', prefix: '128' }, '2001:db8::1/128'],
+    ['may be half the internet', { peer: 'fe80::1', prefix: '1' }, '8000::/1'],
+    ['is shared by those without an address', {}, 'unknown'],
+    ...['abc', '', ' ', '0', '-1', '129', '64.5', '6e1', '1000'].map((prefix): [string, Case, string] => [
+      `has 64 bits where the setting is '${prefix}'`,
+      { peer: '2001:db8:1:1::1', prefix },
+      '2001:db8:1:1::/64',
+    ]),
+  ])('%s', (_, given, throttleKey) => {
+    expect(address(given).throttleKey).toBe(throttleKey)
+  })
+})
+
+describe('the scheme', () => {
+  const told = (...proto: string[]): Case => ({ peer: PROXY, trusted: PROXY, proto })
+  test.each<[string, Case, string]>([
+    ['is http without a header', { peer: PROXY, trusted: PROXY }, 'http'],
+    ['is http where the peer is not trusted', { peer: PROXY, proto: ['https'] }, 'http'],
+    ['is what a trusted peer says', told('https'), 'https'],
+    ['is trimmed and case-folded', told(' HTTPS '), 'https'],
+    ['is https for wss', told('wss'), 'https'],
+    ['is http for ws', told('ws'), 'http'],
+    ['is the last line’s', told('https', 'http'), 'http'],
+    ['is the last line’s, the other way round', told('http', 'https'), 'https'],
+    ['is http where the line is a chain', told('https, https'), 'http'],
+    ['is http where the line is an address', told('https://example.com'), 'http'],
+    ['is http where the line is empty', told(''), 'http'],
+  ])('%s', (_, given, scheme) => {
+    expect(address(given).scheme).toBe(scheme)
+  })
+})
+
+describe('through the service', () => {
+  const server = useServer({ env: { TRUSTED_PROXY_CIDRS: '127.0.0.1' } })
+
+  test('a redirect names the scheme that the trusted proxy was asked by', async () => {
+    const location = async (...headers: string[]) =>
+      (await raw(server.url, request('/habits?a=1', headers))).headers.get('location')
+    expect(await location()).toBe('http://api.example.com/habits/?a=1')
+    expect(await location('X-Forwarded-Proto: https')).toBe('https://api.example.com/habits/?a=1')
+    expect(await location('X-Forwarded-Proto: https', 'X-Forwarded-Proto: http')).toMatch(/^http:/)
+  })
+
+  test('a limit counts the client behind the proxy, and a forged hop changes nothing', async () => {
+    const login = async (forwarded: string) => {
+      const body = { email: 'nobody@example.com', password: 'a password' }
+      return (await server.anonymous.post('/auth/login', body, { 'X-Forwarded-For': forwarded })).status
+    }
+    for (let i = 0; i < 5; i++) expect(await login(`${i}.0.0.1, 203.0.113.9`)).toBe(401)
+    expect(await login('7.7.7.7, 203.0.113.9')).toBe(429)
+    expect(await login('2001:db8:1:1::1')).toBe(401)
+    const { rows } = await server.database.owner.query('select distinct ip_address from auth.login_attempts order by 1')
+    expect(rows.map((row) => row.ip_address)).toEqual(['2001:db8:1:1::1', '203.0.113.9'])
+    const keys = await server.database.owner.query('select client from auth.rate_limits order by 1')
+    expect(keys.rows.map((row) => row.client)).toEqual(['2001:db8:1:1::/64', '203.0.113.9'])
+  })
+})

@@ -1,0 +1,179 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startApi } from '../../src/api.ts'
+import { createLog } from '../../src/log.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { expectCommonHeaders } from '../support/headers.ts'
+import { raw, request } from '../support/raw.ts'
+import { useServer } from '../support/server.ts'
+
+// What a client sees when something of ours breaks: decisions R9, R10, D27. Real failures, made in this file's database.
+
+const server = useServer()
+const ORIGIN = 'http://localhost:3000'
+const SECRET = 'a text of the person'
+
+let ann: Client
+beforeAll(async () => {
+  ann = await server.person()
+})
+
+const FLAGS = "json_build_object('has_seen_welcome', true, 'energy_scaffolding_archived', false)"
+
+/** GET /ui-flags, or the PATCH, runs these statements from now on. */
+const sabotage = (statements: string, fn = 'ui_flags_get()') =>
+  server.database.owner.query(
+    `create or replace function api.${fn} returns json language plpgsql volatile as $$ begin ${statements} end $$`,
+  )
+
+/** A setting of every connection that the API opens from now on. */
+async function setForApi(setting: string) {
+  const name = new URL(server.database.urlOf('owner')).pathname.slice(1)
+  await server.database.asSuperuser(
+    `alter role app_api in database ${name} ${setting};
+     select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_api' and datname = '${name}'`,
+  )
+  for (let ready = false; !ready; ) ready = (await fetch(`${server.url}/health/ready`)).ok
+}
+
+describe('a defect', () => {
+  afterEach(() => sabotage(`return ${FLAGS};`))
+
+  test('is 500 with the request’s id and nothing else, under all headers', async () => {
+    await sabotage('perform 1 / 0;')
+    const answer = await ann.get('/ui-flags', { 'X-Request-ID': 'look-for-me', Origin: ORIGIN })
+    expect([answer.status, answer.body]).toEqual([500, { error: 'internal_error', request_id: 'look-for-me' }])
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expectCommonHeaders(answer)
+  })
+
+  test('tells the client nothing of its cause, whatever Postgres calls it', async () => {
+    for (const code of ['P0001', 'XX000', '42P01', '42501', '23514', '0A000', 'PT500']) {
+      await sabotage(`raise exception using errcode = '${code}', message = '${SECRET}', detail = '${SECRET}';`)
+      const { status, text, body, headers } = await ann.get('/ui-flags')
+      expect([code, status, text.includes(SECRET)]).toEqual([code, 500, false])
+      expect(body.error).toBe(code === 'PT500' ? 'decryption_failure' : 'internal_error')
+      expect(body.request_id).toBe(headers.get('x-request-id'))
+    }
+  })
+
+  test('leaves the connection usable and the caller’s transaction undone', async () => {
+    await sabotage("update app.ui_flags set has_seen_welcome = true; raise exception 'broken';")
+    for (let i = 0; i < 20; i++) expect((await ann.get('/ui-flags')).status).toBe(500)
+    expect((await ann.get('/habits/')).status).toBe(200)
+    expect((await server.database.owner.query('select from app.ui_flags where has_seen_welcome')).rowCount).toBe(0)
+  })
+})
+
+describe('a database that does not answer', () => {
+  test('a statement past its time is 503 with Retry-After', async () => {
+    await setForApi("set statement_timeout = '200ms'")
+    await sabotage('perform pg_sleep(5);')
+    const answer = await ann.get('/ui-flags')
+    expect([answer.status, answer.body]).toEqual([503, { detail: 'service_unavailable' }])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expectCommonHeaders(answer)
+    expect((await ann.get('/habits/')).status).toBe(200)
+    await setForApi('reset statement_timeout')
+  })
+
+  test('a deadlock or a serialization failure is tried again, then 503', async () => {
+    await server.database.owner.query('create sequence app.tries; grant usage on sequence app.tries to app_api')
+    const patch = 'ui_flags_update(body jsonb)'
+    for (const code of ['40P01', '40001']) {
+      const failure = `raise sqlstate '${code}';`
+      await sabotage(`if nextval('app.tries') % 3 <> 0 then ${failure} end if; return ${FLAGS};`, patch)
+      expect((await ann.patch('/ui-flags', { has_seen_welcome: true })).body.has_seen_welcome).toBe(true)
+      await sabotage(failure, patch)
+      const { body } = await ann.patch('/ui-flags', { has_seen_welcome: true })
+      expect(body).toEqual({ detail: 'service_unavailable' })
+    }
+  })
+
+  test('more requests than connections wait their turn or hear 503, and none hangs', async () => {
+    await sabotage(`perform pg_sleep(0.3); return ${FLAGS};`)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ann.get('/ui-flags')))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
+    expect(statuses).toContain(200)
+  })
+
+  test('without a database every route is 503, liveness 200 and readiness not_ready', async () => {
+    const away = new URL(server.database.urlOf('app_api'))
+    const urls = {
+      'no server': Object.assign(new URL(away), { port: '1' }),
+      'no such host': Object.assign(new URL(away), { hostname: 'database.invalid' }),
+      'no such database': Object.assign(new URL(away), { pathname: '/nothing' }),
+      'another password': Object.assign(new URL(away), { password: 'wrong' }),
+    }
+    for (const [name, url] of Object.entries(urls)) {
+      const api = await startApi(server.config, url.href, createLog('silent'))
+      const at = `http://127.0.0.1:${api.port}`
+      const [client, anonymous] = [createClient(at, ann), createClient(at)]
+      for (const answer of [
+        await client.get('/habits/'),
+        await client.post('/goal_completions/', { goal_id: 1 }),
+        await client.get('/habits/abc'),
+        await anonymous.post('/auth/login', { email: 'a@example.com', password: 'x' }),
+      ]) {
+        expect([name, answer.status, answer.body]).toEqual([name, 503, { detail: 'service_unavailable' }])
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        expectCommonHeaders(answer)
+      }
+      expect((await anonymous.get('/habits/')).status).toBe(401)
+      expect((await anonymous.get('/health/live')).body).toEqual({ status: 'alive' })
+      for (const path of ['/health/ready', '/health']) {
+        const { status, body } = await anonymous.get(path)
+        expect([status, body]).toEqual([503, { detail: 'not_ready' }])
+      }
+      await api.stop()
+    }
+  })
+})
+
+test('with a database the probes say so, in their own words', async () => {
+  expect((await server.anonymous.get('/health/live')).body).toEqual({ status: 'alive' })
+  expect((await server.anonymous.get('/health/ready')).body).toEqual({ status: 'ready', database: 'connected' })
+  const { body } = await server.anonymous.get('/health')
+  expect(body).toEqual({
+    status: 'healthy',
+    database: 'connected',
+    content_version: expect.stringMatching(/^[0-9a-f]{40}$|^none$/),
+  })
+})
+
+describe('junk on the wire', () => {
+  test('ten thousand headers are refused or ignored, and the service goes on', async () => {
+    for (const headers of [
+      Array.from({ length: 10_000 }, (_, i) => `X-Header-${i}: ${i}`),
+      Array.from({ length: 2_100 }, () => 'a: b'),
+      [`X-Long: ${'x'.repeat(100_000)}`],
+      [`Authorization: Bearer ${'x'.repeat(15_000)}`],
+      Array.from({ length: 500 }, () => 'X-Forwarded-For: 1.2.3.4'),
+    ]) {
+      const { status } = await raw(server.url, request('/habits/', headers))
+      expect([400, 401, 431]).toContain(status)
+    }
+    expect((await ann.get('/habits/')).status).toBe(200)
+  })
+
+  test('odd framing is refused, and the service goes on', async () => {
+    const post = (lines: string[], body: string) => `${request('/habits/', lines, 'POST')}${body}`
+    for (const bytes of [
+      'nonsense\r\n\r\n',
+      '\0\0\0\0',
+      post(['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
+      post(['Content-Length: 5', 'Content-Length: 6'], '{}{}{}'),
+      post(['Content-Length: -1'], ''),
+      post(['Content-Length: 99999999999999999999'], ''),
+      post(['Transfer-Encoding: chunked'], 'zz\r\n'),
+      post(['Expect: the unexpected', 'Content-Length: 0'], ''),
+      post(['Content-Length: 0', 'Upgrade: h2c', 'Connection: Upgrade'], ''),
+    ]) {
+      const { status } = await raw(server.url, bytes)
+      expect([bytes, Math.floor(status / 100)]).toEqual([bytes, 4])
+    }
+    expect((await ann.get('/habits/')).status).toBe(200)
+  })
+})

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import {
+  complaints,
+  expectRefused,
+  GOAL,
+  goalsOf,
+  parallel,
+  refusal,
+  send,
+  statuses,
+  TOO_BIG,
+} from '../support/habits.ts'
+import { useServer } from '../support/server.ts'
+
+// Monday noon in UTC, the zone of everybody here; other zones are in days.test.ts.
+const TODAY = '2026-06-15'
+const server = useServer()
+let ann: Client
+let bob: Client
+beforeAll(async () => {
+  await server.travel(`${TODAY}T12:00:00Z`)
+  ann = await server.person()
+  bob = await server.person()
+})
+
+/** The date so many days ago. */
+const ago = (days: number) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10)
+const log = async (goal_id: number, more: Record<string, unknown> = {}) => {
+  const { status, body, text } = await ann.post('/goal_completions/', { goal_id, ...more })
+  expect(status, text).toBe(200)
+  return body
+}
+/** What a check-in answered, in short: streak, reason, thresholds. */
+const told = async (goal_id: number, more: Record<string, unknown> = {}) => {
+  const { streak, reason_code, milestones } = await log(goal_id, more)
+  return [streak, reason_code, milestones.map(({ threshold }: { threshold: number }) => threshold)]
+}
+const embedded = async (habit: number) =>
+  (await ann.get(`/habits/${habit}`)).body.goals.flatMap((goal: { completions: unknown[] }) => goal.completions)
+
+describe('a check-in', () => {
+  test('answers the streak, what it did and the milestones reached, with every key', async () => {
+    const { habit, clear } = await goalsOf(ann)
+    expect(await log(clear)).toStrictEqual({
+      streak: 1,
+      milestones: [{ threshold: 1, kind: 'streak_milestone', label: null, achieved_at: null }],
+      reason_code: 'streak_incremented',
+    })
+    expect(await log(clear)).toStrictEqual({ streak: 1, milestones: [], reason_code: 'already_logged_today' })
+    expect(await embedded(habit)).toStrictEqual([
+      { id: expect.any(Number), timestamp: `${TODAY}T12:00:00.000000Z`, completed_units: 2 },
+    ])
+  })
+
+  test('stores the target of its moment, at now or at the midday of the day it names', async () => {
+    const { habit, low, clear } = await goalsOf(ann)
+    await ann.put(`/goals/${low}`, { ...GOAL, target: 2.5 })
+    await log(low, { completed_on: null })
+    await log(clear, { completed_on: TODAY, did_complete: true })
+    await log(clear, { completed_on: ago(30), did_complete: false })
+    await ann.put(`/goals/${low}`, { ...GOAL, target: 9 })
+    const rows = (await embedded(habit)).map((row: Record<string, unknown>) => [row.timestamp, row.completed_units])
+    expect(rows).toEqual([
+      [`${TODAY}T12:00:00.000000Z`, 2.5],
+      [`${ago(30)}T12:00:00.000000Z`, 0],
+      [`${TODAY}T12:00:00.000000Z`, 2],
+    ])
+  })
+
+  test('builds a streak day by day and reaches milestones, several when it closes a gap', async () => {
+    const { low } = await goalsOf(ann)
+    expect(await told(low, { completed_on: ago(2) })).toEqual([0, 'streak_held', []])
+    expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
+    expect(await told(low, { completed_on: ago(1) })).toEqual([3, 'streak_incremented', [3]])
+    for (let days = 29; days > 3; days--) await log(low, { completed_on: ago(days) })
+    expect(await told(low, { completed_on: ago(3) })).toEqual([30, 'streak_incremented', [7, 14, 30]])
+  })
+
+  test('counts the posted goal alone, while the habit counts all its goals', async () => {
+    const { habit, low, clear } = await goalsOf(ann)
+    await log(low, { completed_on: ago(1) })
+    expect(await told(clear)).toEqual([1, 'streak_incremented', [1]])
+    expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(2)
+  })
+
+  test('that says “missed” blocks the day like one that says “done”, and the other way round', async () => {
+    const { low, clear } = await goalsOf(ann)
+    expect(await told(low, { did_complete: false })).toEqual([0, 'streak_held', []])
+    expect(await told(low)).toEqual([0, 'already_logged_today', []])
+    await log(clear)
+    expect(await told(clear, { did_complete: false })).toEqual([1, 'already_logged_today', []])
+  })
+
+  test('that says “missed” within the grace of a day holds the streak', async () => {
+    const { low } = await goalsOf(ann)
+    for (const days of [2, 1]) await log(low, { completed_on: ago(days) })
+    expect(await told(low, { did_complete: false })).toEqual([2, 'streak_held', []])
+  })
+
+  test('that says “missed” on a day the habit does not ask for writes nothing', async () => {
+    const { habit, low } = await goalsOf(ann, { notification_days: ['tUE', 'monday', 'Wed '] })
+    const missed = { did_complete: false }
+    for (const _ of [1, 2]) expect(await told(low, missed)).toEqual([0, 'streak_held', []]) // TODAY is a Monday
+    expect(await embedded(habit)).toEqual([])
+    await told(low, { ...missed, completed_on: ago(6) }) // a Tuesday
+    expect(await embedded(habit)).toHaveLength(1)
+    expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
+    expect(await told(low, missed)).toEqual([1, 'already_logged_today', []])
+  })
+
+  test('of a goal with target 0 never counts', async () => {
+    const { low } = await goalsOf(ann)
+    await ann.put(`/goals/${low}`, { ...GOAL, target: 0 })
+    expect(await told(low)).toEqual([0, 'streak_held', []])
+  })
+
+  test('may be made for a day before the habit’s start', async () => {
+    const { low } = await goalsOf(ann, { start_date: '2030-01-01', revealed: false })
+    expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
+  })
+
+  test('can be made again once the habit’s completions were cleared', async () => {
+    const { habit, low } = await goalsOf(ann)
+    for (const _ of [1, 2]) {
+      expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
+      await ann.delete(`/habits/${habit}/completions`)
+    }
+  })
+})
+
+describe('a check-in of something left alone', () => {
+  const leaving = async (start_date: string, targets: { low: number; clear: number }) => {
+    const goals = await goalsOf(ann, { start_date })
+    await ann.put(`/goals/${goals.low}`, { ...GOAL, is_additive: false, target: targets.low })
+    await ann.put(`/goals/${goals.clear}`, { ...GOAL, tier: 'clear', is_additive: false, target: targets.clear })
+    return goals
+  }
+
+  test('holds the running count up to the clear target, resets beyond it, and has no milestones', async () => {
+    const { habit, low, clear } = await leaving(ago(9), { low: 3, clear: 2 })
+    expect(await told(clear)).toEqual([10, 'streak_held', []])
+    expect(await told(low, { completed_on: ago(4) })).toEqual([4, 'streak_reset', []])
+    expect(await told(low, { did_complete: false })).toEqual([4, 'streak_held', []])
+    expect(await told(low, { completed_on: ago(1) })).toEqual([1, 'streak_reset', []])
+    expect(await told(low, { completed_on: ago(2) })).toEqual([1, 'streak_held', []])
+    expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(1)
+    expect((await ann.get(`/habits/${habit}/stats`)).body).toMatchObject({ current_streak: 1, longest_streak: 5 })
+  })
+
+  test('resets to 0 today, and is 0 before the start', async () => {
+    const { low } = await leaving(ago(9), { low: 1, clear: 0 })
+    expect(await told(low)).toEqual([0, 'streak_reset', []])
+    const later = await leaving('2027-01-01', { low: 1, clear: 0 })
+    expect(await told(later.low)).toEqual([0, 'streak_held', []])
+  })
+
+  test('adds up like any other while the habit’s clear goal is no limit', async () => {
+    const { low } = await goalsOf(ann, { start_date: ago(9) })
+    await ann.put(`/goals/${low}`, { ...GOAL, is_additive: false })
+    expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
+  })
+})
+
+describe('many check-ins at once', () => {
+  test('of one goal and day write one row and are all told so', async () => {
+    const { habit, low } = await goalsOf(ann)
+    const answers = await parallel(50, () => ann.post('/goal_completions/', { goal_id: low }))
+    expect(statuses(answers)).toEqual({ 200: 50 })
+    expect(new Set(answers.map(({ body }) => body.streak))).toEqual(new Set([1]))
+    const reasons = Map.groupBy(answers, ({ body }) => body.reason_code)
+    expect([...reasons].map(([reason, group]) => [reason, group.length]).sort()).toEqual([
+      ['already_logged_today', 49],
+      ['streak_incremented', 1],
+    ])
+    expect(await embedded(habit)).toHaveLength(1)
+  })
+
+  test('while the habit is deleted are 404, never an error', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { habit, low, clear } = await goalsOf(ann)
+      const [gone, ...answers] = await Promise.all([
+        ann.delete(`/habits/${habit}`),
+        ...[low, clear, low, clear].map((goal_id) => ann.post('/goal_completions/', { goal_id })),
+      ])
+      expect(gone.status).toBe(204)
+      for (const answer of answers) {
+        if (answer.status !== 200) expect(refusal(answer)).toEqual([404, 'goal_not_found'])
+      }
+    }
+  })
+
+  test('while the completions are cleared never fail', async () => {
+    const { habit, low } = await goalsOf(ann)
+    const answers = await parallel(20, (n) =>
+      n % 2 ? ann.delete(`/habits/${habit}/completions`) : ann.post('/goal_completions/', { goal_id: low }),
+    )
+    expect(statuses(answers)).toEqual({ 200: 10, 204: 10 })
+  })
+})
+
+describe('refusals', () => {
+  test('cover wrong shapes and unknown keys', async () => {
+    const { low } = await goalsOf(ann)
+    const target = { client: ann, method: 'POST', path: '/goal_completions/', valid: { goal_id: low } }
+    await expectRefused(target, {
+      goal_id: ['1', 1.5, null, true, TOO_BIG, undefined],
+      did_complete: [null, 'true', 1],
+      completed_on: ['2026-02-30', '15.06.2026', '2026-06-15T00:00:00Z', '', 20260615],
+      timestamp: ['2026-06-15T00:00:00Z'],
+      user_id: [1],
+    })
+    expect(complaints(await ann.post('/goal_completions/', { goal_id: low, units: 4 }))).toEqual([
+      'body.units extra_forbidden',
+    ])
+  })
+
+  test('hide other people’s goals like missing ones', async () => {
+    const theirs = await goalsOf(bob)
+    for (const goal_id of [theirs.low, 0, -1, 2147483648, 9e15, 9e18, 1e30]) {
+      const answer = await send(ann, 'POST', '/goal_completions/', { goal_id })
+      expect(refusal(answer), String(goal_id)).toEqual([404, 'goal_not_found'])
+    }
+  })
+
+  test('come in order: 401, 422, 404, then the day', async () => {
+    const [mine, theirs] = [await goalsOf(ann), await goalsOf(bob)]
+    const ask = (who: Client, body: unknown) => who.post('/goal_completions/', body).then(refusal)
+    expect(await ask(server.anonymous, {})).toEqual([401, 'unauthorized'])
+    expect(await ask(ann, { goal_id: theirs.low, completed_on: ago(-1), x: 1 })).toEqual([422, expect.anything()])
+    expect(await ask(ann, { goal_id: theirs.low, completed_on: ago(-1) })).toEqual([404, 'goal_not_found'])
+    expect(await ask(ann, { goal_id: mine.low, completed_on: ago(-1) })).toEqual([400, 'completion_date_in_future'])
+    expect(await ask(ann, { goal_id: mine.low, completed_on: '9999-12-31' })).toEqual([
+      400,
+      'completion_date_in_future',
+    ])
+    expect(await ask(ann, { goal_id: mine.low, completed_on: ago(31) })).toEqual([400, 'completion_date_too_old'])
+    expect(await ask(ann, { goal_id: mine.low, completed_on: '0001-01-01' })).toEqual([400, 'completion_date_too_old'])
+    expect((await ann.post('/goal_completions/', { goal_id: mine.low, completed_on: ago(30) })).status).toBe(200)
+  })
+})

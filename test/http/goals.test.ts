@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import {
+  BAD_TEXTS,
+  complaints,
+  expectRefused,
+  expectTaken,
+  GOAL,
+  GOAL_DEFAULTS,
+  goalsOf,
+  NO_SUCH_IDS,
+  parallel,
+  refusal,
+  send,
+  statuses,
+  TOO_BIG,
+} from '../support/habits.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+let ann: Client
+let bob: Client
+beforeAll(async () => {
+  ann = await server.person()
+  bob = await server.person()
+})
+const groupOf = async (client: Client, name = 'Group') => (await client.post('/goal-groups/', { name })).body.id
+
+describe('PUT /goals/{goal_id}', () => {
+  test('replaces a goal whole and answers it with every key', async () => {
+    const { habit, low } = await goalsOf(ann)
+    const full = {
+      ...GOAL,
+      description: 'as many as the day has',
+      is_additive: false,
+      goal_group_id: await groupOf(ann),
+      days_of_week: ['Mon', 'Sun', 'Mon'],
+    }
+    const replaced = await ann.put(`/goals/${low}`, full)
+    expect(replaced.status).toBe(200)
+    expect(replaced.body).toStrictEqual({ id: low, habit_id: habit, ...full })
+    const { body } = await ann.put(`/goals/${low}`, GOAL)
+    expect(body).toStrictEqual({ id: low, habit_id: habit, ...GOAL, ...GOAL_DEFAULTS })
+    const { goals } = (await ann.get(`/habits/${habit}`)).body
+    expect(goals[0]).toStrictEqual({ ...body, completions: [] })
+  })
+
+  test('knows weekdays in any case and keeps their order and repeats', async () => {
+    const { low } = await goalsOf(ann)
+    const days = async (days_of_week: unknown) =>
+      (await ann.put(`/goals/${low}`, { ...GOAL, days_of_week })).body.days_of_week
+    expect(await days(['sUN', 'mon', 'MON', 'Tue', 'WED', 'thu', 'fri', 'sat'])).toEqual(
+      ['Sun', 'Mon', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], // biome-ignore format: one list
+    )
+    expect(await days([])).toEqual([])
+    expect(await days(null)).toBeNull()
+    for (const bad of [['Monday'], [''], [1], 'Mon', [null], [' Mon'], ['ſun'], ['Mon\0']]) {
+      expect((await ann.put(`/goals/${low}`, { ...GOAL, days_of_week: bad })).status, String(bad)).toBe(422)
+    }
+  })
+
+  test('lets several goals of a habit share a tier', async () => {
+    const { low, stretch } = await goalsOf(ann)
+    for (const id of [low, stretch])
+      expect((await ann.put(`/goals/${id}`, { ...GOAL, tier: 'clear' })).status).toBe(200)
+  })
+
+  test('refuses a second subtractive clear goal, and a logged day can never meet two of them', async () => {
+    const { low, clear, stretch } = await goalsOf(ann)
+    const leave = { ...GOAL, tier: 'clear', is_additive: false }
+    expect((await ann.put(`/goals/${low}`, leave)).status).toBe(200)
+    expect(refusal(await ann.put(`/goals/${clear}`, leave))).toEqual([409, 'duplicate_clear_tier_goals'])
+    expect((await ann.put(`/goals/${low}`, leave)).status).toBe(200) // itself again
+    expect((await ann.put(`/goals/${clear}`, { ...leave, tier: 'low' })).status).toBe(200)
+    const race = await parallel(6, (n) => ann.put(`/goals/${n % 2 ? clear : stretch}`, leave))
+    expect(statuses(race)).toEqual({ 409: 6 })
+    for (const goal_id of [low, clear, stretch])
+      expect((await ann.post('/goal_completions/', { goal_id })).status).toBe(200)
+  })
+
+  test('takes values up to their bounds', async () => {
+    const { low } = await goalsOf(ann)
+    await expectTaken(
+      { client: ann, method: 'PUT', path: `/goals/${low}`, valid: GOAL },
+      {
+        title: ['x', ' ', '🚶'.repeat(255)],
+        description: ['', '🚶'.repeat(2000), null],
+        tier: ['low', 'clear', 'stretch'],
+        target: [0, 0.1, 5e-324, 1e300],
+        target_unit: ['x', '🚶'.repeat(50)],
+        frequency: [5e-324, 0.5, 1e308],
+        frequency_unit: ['x', '🚶'.repeat(50)],
+      },
+    )
+  })
+
+  test('refuses values beyond them, wrong types and unknown keys', async () => {
+    const { habit, low } = await goalsOf(ann)
+    const unit = ['', 'x'.repeat(51), ...BAD_TEXTS, null, 1, undefined]
+    await expectRefused(
+      { client: ann, method: 'PUT', path: `/goals/${low}`, valid: GOAL },
+      {
+        title: ['', 'x'.repeat(256), ...BAD_TEXTS, null, undefined],
+        description: ['x'.repeat(2001), ...BAD_TEXTS, 5],
+        tier: ['high', 'Low', null, undefined],
+        target: [-0.1, '1', null, TOO_BIG, 1.01e300, undefined],
+        frequency: [0, -1, '1', null, TOO_BIG, undefined],
+        target_unit: unit,
+        frequency_unit: unit,
+        is_additive: [null, 1, 'true'],
+        goal_group_id: ['1', 1.5, TOO_BIG],
+        habit_id: [habit],
+        user_id: [1],
+        id: [low],
+        completions: [[]],
+      },
+    )
+    const answer = await ann.put(`/goals/${low}`, { ...GOAL, habit_id: habit })
+    expect(complaints(answer)).toEqual(['body.habit_id extra_forbidden'])
+  })
+
+  test('never makes a habit unreadable, however large its targets', async () => {
+    const { habit, low, clear, stretch } = await goalsOf(ann)
+    for (const id of [low, clear, stretch]) {
+      await ann.put(`/goals/${id}`, { ...GOAL, target: 1e300 })
+      await ann.post('/goal_completions/', { goal_id: id })
+    }
+    for (const path of ['/habits/', `/habits/${habit}`, `/habits/${habit}/stats`]) {
+      expect((await ann.get(path)).status, path).toBe(200)
+    }
+  })
+
+  test('hides other people’s goals like missing ones', async () => {
+    const theirs = await goalsOf(bob)
+    for (const id of [theirs.low, ...NO_SUCH_IDS]) {
+      expect(refusal(await ann.put(`/goals/${id}`, GOAL)), String(id)).toEqual([404, 'goal_not_found'])
+    }
+  })
+
+  test('refuses in order: 401, 422, then the goal, then its group', async () => {
+    const [mine, theirs] = [await goalsOf(ann), await goalsOf(bob)]
+    const group = { ...GOAL, goal_group_id: await groupOf(bob) }
+    expect(refusal(await server.anonymous.put('/goals/abc', {}))).toEqual([401, 'unauthorized'])
+    expect(complaints(await ann.put('/goals/abc', GOAL))).toEqual(['path.goal_id value_error'])
+    expect((await ann.put(`/goals/${theirs.low}`, { ...GOAL, x: 1 })).status).toBe(422)
+    expect(refusal(await ann.put(`/goals/${theirs.low}`, group))).toEqual([404, 'goal_not_found'])
+    expect(refusal(await ann.put(`/goals/${mine.low}`, group))).toEqual([403, 'forbidden'])
+  })
+})
+
+describe('a goal’s group', () => {
+  test('must be the caller’s own: not another person’s, not a template, not missing; nothing is written', async () => {
+    const { habit, low } = await goalsOf(ann)
+    const before = (await ann.get(`/habits/${habit}`)).body
+    const templates = (await ann.get('/goal-groups/')).body.filter(
+      (group: Record<string, unknown>) => group.shared_template,
+    )
+    for (const goal_group_id of [await groupOf(bob), templates[0].id]) {
+      expect(refusal(await ann.put(`/goals/${low}`, { ...GOAL, goal_group_id }))).toEqual([403, 'forbidden'])
+    }
+    for (const id of [0, -1, 2147483648, 9e15, 9e18, 1e22]) {
+      const answer = await send(ann, 'PUT', `/goals/${low}`, { ...GOAL, goal_group_id: id })
+      expect(refusal(answer), String(id)).toEqual([404, 'goal_group_not_found'])
+    }
+    expect((await ann.get(`/habits/${habit}`)).body).toEqual(before)
+  })
+
+  test('shows the goals in it by id, and lets them go when it is deleted', async () => {
+    const { habit, low, clear } = await goalsOf(ann)
+    const group = await groupOf(ann)
+    const members = []
+    for (const id of [clear, low])
+      members.unshift((await ann.put(`/goals/${id}`, { ...GOAL, goal_group_id: group })).body)
+    expect((await ann.get(`/goal-groups/${group}`)).body.goals).toStrictEqual(members)
+    expect((await ann.delete(`/goal-groups/${group}`)).status).toBe(204)
+    const { goals } = (await ann.get(`/habits/${habit}`)).body
+    expect(goals.map((goal: { goal_group_id: unknown }) => goal.goal_group_id)).toEqual([null, null, null])
+  })
+
+  test('deleted while goals move into it is 404 for them, never an error, and keeps no goal', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { habit, low, clear, stretch } = await goalsOf(ann)
+      const group = await groupOf(ann)
+      const body = { ...GOAL, goal_group_id: group }
+      const [gone, ...moves] = await Promise.all([
+        ann.delete(`/goal-groups/${group}`),
+        ...[low, clear, stretch, low, clear, stretch].map((id) => ann.put(`/goals/${id}`, body)),
+      ])
+      expect(gone.status).toBe(204)
+      for (const move of moves) {
+        if (move.status !== 200) expect(refusal(move)).toEqual([404, 'goal_group_not_found'])
+      }
+      const { goals } = (await ann.get(`/habits/${habit}`)).body
+      expect(goals.map((goal: { goal_group_id: unknown }) => goal.goal_group_id)).toEqual([null, null, null])
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createIdentity } from '../../src/http/identity.ts'
+import { type Operation, requests, type Schema, type World } from '../support/arbitrary.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { document } from '../support/contract.ts'
+import { expectCommonHeaders } from '../support/headers.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
+
+// Whatever arrives, no route of the document answers a 5xx or anything that the document doesn't say (decision R5). The
+// client checks status and body. PROPERTY_SEED and PROPERTY_RUNS (a route) look elsewhere and longer.
+
+const SEED = Number(process.env.PROPERTY_SEED ?? 36)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
+const HABIT = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
+/** What a request without a good token may hear, by decision R1. */
+const BEFORE_A_TOKEN = [400, 401, 413, 415]
+
+const server = useServer()
+const identity = () => createIdentity(server.config.SECRET_KEY)
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    operation,
+    secured: operation.security !== undefined,
+  })),
+)
+
+let people: Client[]
+beforeAll(async () => {
+  people = [await server.person(), await server.person(), await server.admin()]
+})
+
+/** Each person signed in anew, with two habits and a group of their own, and nothing else. */
+async function freshStart(): Promise<{ clients: Client[]; known: World['known'] }> {
+  await server.database.owner.query(`delete from app.habits; delete from app.goal_groups; ${FORGET}`)
+  const [habit_id, goal_id, group_id]: [number[], number[], number[]] = [[], [], []]
+  const clients: Client[] = []
+  for (const { userId, email } of people) {
+    const client = createClient(server.url, { token: await identity().mint(userId, null), userId, email })
+    clients.push(client)
+    for (const name of ['Walk', 'Read']) {
+      const { body } = await client.post('/habits/', { ...HABIT, name })
+      habit_id.push(body.id)
+      goal_id.push(...body.goals.map(({ id }: { id: number }) => id))
+    }
+    group_id.push((await client.post('/goal-groups/', { name: 'Mornings' })).body.id)
+  }
+  const { license, idps } = server.sandbox
+  const stranger = { sub: 'stranger', email: 'nobody@example.com', email_verified: true }
+  const known = {
+    ...{ habit_id, goal_id, group_id, goal_group_id: group_id, id: habit_id },
+    email: [...people.map(({ email }) => email), stranger.email],
+    password: [PASSWORD],
+    license_key: [license.issue({ email: stranger.email })],
+    id_token: [await idps.idp_a.sign(stranger), await idps.idp_b.sign(stranger)],
+    timezone: ['UTC', 'Europe/Berlin', 'America/Sao_Paulo', 'Mars/Olympus'],
+  }
+  return { clients, known }
+}
+const FORGET = 'truncate auth.rate_limits, auth.login_attempts'
+const schemas = { ...document.components?.schemas } as Record<string, Schema>
+const resolve = (ref: string) => schemas[ref.slice('#/components/schemas/'.length)] ?? {}
+
+describe(`generated input, seed ${SEED}, ${RUNS} requests a route`, () => {
+  test.each(operations)('$method $path answers as documented', async ({ method, path, operation, secured }) => {
+    const { clients, known } = await freshStart()
+    const forged = createClient(server.url, { token: `${clients[0]?.token.slice(0, -4)}AAAA` })
+    const callers = [...clients, ...clients, ...clients, server.anonymous, forged]
+    let accepted = 0
+    const property = fc.asyncProperty(
+      fc.nat(callers.length - 1),
+      requests(path, operation, { resolve, known }),
+      async (who, { path, headers, raw }) => {
+        if (!secured) await server.database.owner.query(FORGET)
+        const caller = callers[who] as Client
+        const answer = await caller.request(method, path, { headers, ...(method === 'GET' ? {} : { raw: raw ?? '' }) })
+        expect(answer.status).toBeLessThan(500)
+        expectCommonHeaders(answer)
+        if (answer.status < 300) accepted++
+        if (secured && who >= clients.length * 3) expect(BEFORE_A_TOKEN).toContain(answer.status)
+        // The shapes name the field, before Postgres has to refuse.
+        expect(answer.body?.detail).not.toBe('value_out_of_range')
+      },
+    )
+    await fc.assert(property, { seed: SEED, numRuns: RUNS })
+    // The generator reaches what lies behind the refusals.
+    if (secured) expect(accepted).toBeGreaterThan(0)
+  })
+})
+
+test('afterwards the service is as it was, and no prototype has grown', async () => {
+  const { clients } = await freshStart()
+  for (const client of clients) expect((await client.get('/habits/')).body).toHaveLength(2)
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect(({} as { admin?: unknown }).admin).toBeUndefined()
+  const { rows } = await server.database.owner.query('select count(*)::int as n from auth.users where is_admin')
+  expect(rows[0].n).toBe(1)
+})

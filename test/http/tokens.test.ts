@@ -1,0 +1,190 @@
+import { decodeJwt, SignJWT } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { elsewhere } from '../support/addresses.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { useServer } from '../support/server.ts'
+
+// Bearer tokens: which are good, and that every other is one and the same 401 (spec: Bearer tokens).
+
+const server = useServer()
+const now = () => Math.floor(Date.now() / 1000)
+const secretOf = (text: string) => new TextEncoder().encode(text)
+
+let ann: Client
+beforeAll(async () => {
+  ann = await server.person()
+})
+
+type Forgery = { alg?: string; secret?: string }
+
+/** A token for Ann that is good but for what the arguments say; a claim set to undefined is left out. */
+function token(
+  claims: Record<string, unknown> = {},
+  { alg = 'HS256', secret = server.config.SECRET_KEY }: Forgery = {},
+) {
+  const payload = { sub: String(ann.userId), iat: now(), exp: now() + 3600, jti: crypto.randomUUID(), ...claims }
+  return new SignJWT(payload).setProtectedHeader({ alg }).sign(secretOf(secret))
+}
+
+const get = (authorization?: string) =>
+  server.anonymous.get('/habits/', authorization === undefined ? {} : { authorization })
+const put = (authorization: string) =>
+  server.anonymous.put('/users/me/timezone', { timezone: 'Asia/Tokyo' }, { authorization })
+
+async function expectRefused(authorization: string | undefined) {
+  const before = await server.database.owner.query('select * from auth.users order by id')
+  for (const answer of [await get(authorization), ...(authorization === undefined ? [] : [await put(authorization)])]) {
+    expect([answer.status, answer.text]).toEqual([401, '{"detail":"unauthorized"}'])
+    expect(answer.headers.get('www-authenticate')).toBeNull()
+  }
+  expect((await server.database.owner.query('select * from auth.users order by id')).rows).toEqual(before.rows)
+}
+
+test('a minted token says who, when, for one hour, under an id of its own', () => {
+  const claims = decodeJwt(ann.token)
+  expect(claims).toEqual({
+    sub: String(ann.userId),
+    iat: expect.any(Number),
+    exp: (claims.iat as number) + 3600,
+    jti: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
+  expect(Number.isInteger(claims.iat)).toBe(true)
+})
+
+describe('a header', () => {
+  test.each([
+    ['that is missing', undefined],
+    ['that is empty', ''],
+    ['without a token', 'Bearer'],
+    ['with another scheme', 'Basic {token}'],
+    ['with the scheme in lower case', 'bearer {token}'],
+    ['with two spaces', 'Bearer  {token}'],
+    ['with a tab', 'Bearer\t{token}'],
+    ['with more after the token', 'Bearer {token} x'],
+    ['with the token alone', '{token}'],
+    ['with a token that is none', 'Bearer garbage'],
+    ['with three empty segments', 'Bearer ..'],
+    ['with a token that is not closed', 'Bearer {token}.'],
+  ])('%s is refused', async (_, header) => {
+    await expectRefused(header?.replace('{token}', ann.token))
+  })
+})
+
+describe('a token', () => {
+  const good: Array<[string, () => Promise<string> | string]> = [
+    ['for a sub that is a number', () => token({ sub: ann.userId })],
+    ['without a jti', () => token({ jti: undefined })],
+    ['with a jti that is a number', () => token({ jti: 5 })],
+    ['without an iat', () => token({ iat: undefined })],
+    ['issued a second ahead', () => token({ iat: now() + 1 })],
+    ['with fractional seconds', () => token({ iat: now() - 0.5, exp: now() + 99.5 })],
+  ]
+  test.each(good)('%s is good', async (_, make) => {
+    expect((await get(`Bearer ${await make()}`)).status).toBe(200)
+  })
+
+  const forged: Array<[string, () => Promise<string> | string]> = [
+    ['of another secret', () => token({}, { secret: 'a secret of somebody else, as long as ours' })],
+    ['of another algorithm', () => token({}, { alg: 'HS512' })],
+    ['without a signature', async () => `${(await token()).split('.').slice(0, 2).join('.')}.`],
+    [
+      'of no algorithm',
+      () => {
+        const [, payload] = ann.token.split('.')
+        return `${btoa('{"alg":"none"}').replace(/=/g, '')}.${payload}.`
+      },
+    ],
+    [
+      'with another payload under its signature',
+      async () => {
+        const [header, , signature] = ann.token.split('.')
+        const [, payload] = (await token({ sub: '1' })).split('.')
+        return `${header}.${payload}.${signature}`
+      },
+    ],
+    ['that expired', () => token({ iat: now() - 3601, exp: now() - 1 })],
+    ['that never expires', () => token({ exp: undefined })],
+    ['whose exp is a text', () => token({ exp: String(now() + 99) })],
+    ['issued in the future', () => token({ iat: now() + 60 })],
+    ['whose iat is a text', () => token({ iat: String(now()) })],
+    ['that is not valid yet', () => token({ nbf: now() + 60 })],
+    ['without a sub', () => token({ sub: undefined })],
+    ['of a sub that is null', () => token({ sub: null })],
+    ['of an empty sub', () => token({ sub: '' })],
+    ['of a sub that is a word', () => token({ sub: 'ann' })],
+    ['of a negative sub', () => token({ sub: -ann.userId })],
+    ['of a fractional sub', () => token({ sub: ann.userId + 0.5 })],
+    ['of a sub that is a list', () => token({ sub: [ann.userId] })],
+    ['of a sub that is a truth', () => token({ sub: true })],
+    ['of a sub past the column', () => token({ sub: '9223372036854775808' })],
+    ['of a sub that lost its precision', () => token({ sub: 2 ** 53 })],
+    ['of nobody', () => token({ sub: '9223372036854775807' })],
+    ['issued before time', () => token({ iat: -1e300 })],
+  ]
+  test.each(forged)('%s is refused', async (_, make) => {
+    await expectRefused(`Bearer ${await make()}`)
+  })
+
+  test('that was good is refused once it expired', async () => {
+    const authorization = `Bearer ${await token({ exp: now() + 2 })}`
+    expect((await get(authorization)).status).toBe(200)
+    await expect.poll(async () => (await get(authorization)).status, { interval: 200, timeout: 5000 }).toBe(401)
+    await expectRefused(authorization)
+  })
+})
+
+describe('a token that the database no longer lets in', () => {
+  const alter = async (change: string) => {
+    const client = await server.person()
+    expect((await client.get('/habits/')).status).toBe(200)
+    await server.database.owner.query(`update auth.users set ${change} where id = $1`, [client.userId])
+    return client
+  }
+  test('because its account was disabled, until it is enabled again', async () => {
+    const client = await alter('is_active = false')
+    await expectRefused(`Bearer ${client.token}`)
+    await server.database.owner.query('update auth.users set is_active = true where id = $1', [client.userId])
+    expect((await client.get('/habits/')).status).toBe(200)
+  })
+  test('because its account was deleted', async () => {
+    await expectRefused(`Bearer ${(await alter('deleted_at = now()')).token}`)
+  })
+  test('because its account was erased', async () => {
+    const client = await server.person()
+    await server.database.owner.query('delete from auth.users where id = $1', [client.userId])
+    await expectRefused(`Bearer ${client.token}`)
+  })
+  test('because it was revoked', async () => {
+    const client = await server.person()
+    expect((await client.post('/auth/refresh', undefined, elsewhere())).status).toBe(200)
+    await expectRefused(`Bearer ${client.token}`)
+  })
+  test('because the password changed after it, to the second; without an iat it is not asked', async () => {
+    const client = await alter("password_changed_at = date_trunc('second', now())")
+    const { rows } = await server.database.owner.query(
+      'select extract(epoch from password_changed_at)::integer as changed from auth.users where id = $1',
+      [client.userId],
+    )
+    const of = (iat: number | undefined) => token({ sub: String(client.userId), iat })
+    await expectRefused(`Bearer ${await of(rows[0].changed - 1)}`)
+    expect((await get(`Bearer ${await of(rows[0].changed)}`)).status).toBe(200)
+    expect((await get(`Bearer ${await of(undefined)}`)).status).toBe(200)
+  })
+})
+
+describe('the order of refusals', () => {
+  const BROKEN = { raw: '{"timezone":', headers: { 'content-type': 'application/json' } }
+  test('a request without shape is 401 while its token is not good, and 422 then', async () => {
+    const gone = await server.person()
+    await server.database.owner.query('update auth.users set is_active = false where id = $1', [gone.userId])
+    expect((await server.anonymous.request('PUT', '/users/me/timezone', BROKEN)).status).toBe(401)
+    expect((await gone.request('PUT', '/users/me/timezone', BROKEN)).status).toBe(401)
+    const client = createClient(server.url, ann)
+    const { status, body } = await client.request('PUT', '/users/me/timezone', BROKEN)
+    expect([status, body.detail[0].type]).toEqual([422, 'json_invalid'])
+  })
+  test('a body that is too large is 413 even without a token', async () => {
+    const { status, text } = await server.anonymous.request('PUT', '/users/me/timezone', { raw: 'x'.repeat(65_537) })
+    expect([status, text]).toEqual([413, '{"detail":"payload_too_large"}'])
+  })
+})

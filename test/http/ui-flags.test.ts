@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { complaints, expectRefused, parallel, refusal } from '../support/habits.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const PATH = '/ui-flags'
+const NEW = { has_seen_welcome: false, energy_scaffolding_archived: false }
+let ann: Client
+beforeAll(async () => {
+  ann = await server.person()
+})
+
+test('both flags are down at first, also for many first readers at once', async () => {
+  for (const { status, body } of await parallel(10, () => ann.get(PATH)))
+    expect([status, body]).toStrictEqual([200, NEW])
+})
+
+test('flags go up one by one and may come down again', async () => {
+  const cat = await server.person()
+  const seen = { ...NEW, has_seen_welcome: true }
+  expect(await cat.patch(PATH, { has_seen_welcome: true })).toMatchObject({ status: 200, body: seen })
+  const { body } = await cat.patch(PATH, { energy_scaffolding_archived: true, has_seen_welcome: null, more: 1 })
+  expect(body).toStrictEqual({ has_seen_welcome: true, energy_scaffolding_archived: true })
+  expect((await cat.patch(PATH, { energy_scaffolding_archived: false })).body).toStrictEqual(seen)
+  expect((await cat.get(PATH)).body).toStrictEqual(seen)
+  expect((await ann.get(PATH)).body).toStrictEqual(NEW)
+})
+
+test('both flags set at once survive', async () => {
+  const cat = await server.person()
+  await parallel(10, (n) => cat.patch(PATH, n % 2 ? { has_seen_welcome: true } : { energy_scaffolding_archived: true }))
+  expect((await cat.get(PATH)).body).toStrictEqual({ has_seen_welcome: true, energy_scaffolding_archived: true })
+})
+
+test('an update without any flag is refused, and so is anything but yes or no', async () => {
+  for (const body of [{}, { more: 1 }, { has_seen_welcome: null }]) {
+    expect(complaints(await ann.patch(PATH, body))).toEqual(['body value_error'])
+  }
+  await expectRefused(
+    { client: ann, method: 'PATCH', path: PATH, valid: { has_seen_welcome: true } },
+    {
+      energy_scaffolding_archived: ['true', 1, 'no', {}],
+    },
+  )
+})
+
+test('nobody gets an answer: 401 comes before 422', async () => {
+  expect(refusal(await server.anonymous.get(PATH))).toEqual([401, 'unauthorized'])
+  expect(refusal(await server.anonymous.patch(PATH, {}))).toEqual([401, 'unauthorized'])
+})

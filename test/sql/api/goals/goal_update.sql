@@ -1,0 +1,41 @@
+select plan(15);
+select as_user('bob');
+select keep('theirs', (api.goal_group_create('{"name": "Theirs"}') ->> 'id')::bigint);
+select as_user('ann');
+select keep('habit', habit('Walk'));
+select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear'));
+select keep('group', (api.goal_group_create('{"name": "Mine"}') ->> 'id')::bigint);
+select keep('template', (select min(id) from app.goal_group_templates));
+select as_superuser();
+insert into app.goal_group_templates (name) values ('Shared');
+select as_user('ann'), keep('template', (select max(id) from app.goal_group_templates));
+
+create function pg_temp.update(goal bigint, changes jsonb default '{}') returns jsonb language sql as $$
+  select api.goal_update(goal, goal_body(changes))::jsonb
+$$;
+create function pg_temp.in_group(name text) returns text language sql as $$
+  select format('select pg_temp.update(%s, ''{"goal_group_id": %s}'')', kept('low'), kept(name))
+$$;
+select is(pg_temp.update(kept('low'), jsonb_build_object('goal_group_id', kept('group'), 'days_of_week', array['Mon', 'Sun'], 'description', 'd')),
+  goal_body(jsonb_build_object('id', kept('low'), 'habit_id', kept('habit'), 'goal_group_id', kept('group'), 'days_of_week', array['Mon', 'Sun'], 'description', 'd')),
+  'the owner replaces it and gets every key back');
+select is(pg_temp.update(kept('low')),
+  goal_body(jsonb_build_object('id', kept('low'), 'habit_id', kept('habit'), 'goal_group_id', null, 'days_of_week', null, 'description', null)),
+  'what is left out falls back');
+select refused(pg_temp.in_group('theirs'), 403, 'forbidden', 'a stranger''s group is not for it');
+select refused(pg_temp.in_group('template'), 403, 'forbidden', 'nor is a template');
+select refused($$ select pg_temp.update(kept('low'), '{"goal_group_id": 0}') $$, 404, 'goal_group_not_found', 'nor a group that is not there');
+select throws_ok($$ select pg_temp.update(kept('low'), '{"days_of_week": ["Monday"]}') $$, '23514', null, 'the table knows weekdays');
+select throws_ok($$ select pg_temp.update(kept('low'), '{"tier": "clear", "is_additive": false}'), pg_temp.update(kept('clear'), '{"tier": "clear", "is_additive": false}') $$,
+  '23505', null, 'a habit has one subtractive clear goal');
+
+select as_user('bob');
+select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found', 'a stranger finds no goal');
+select refused(pg_temp.in_group('theirs'), 404, 'goal_not_found', 'whatever group he names');
+select refused('select pg_temp.update(0)', 404, 'goal_not_found', 'like one that is not there');
+select as_user();
+select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found', 'nor does nobody');
+select as_user('ann');
+select is((select title from app.goals where id = kept('low')), 'Steps', 'it is as its owner left it');
+select for_api_only('api.goal_update(bigint, jsonb)');
+select * from finish();

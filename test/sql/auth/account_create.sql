@@ -1,0 +1,42 @@
+-- An account with all that belongs to it, or nothing.
+select plan(17);
+
+create function pg_temp.make(email text, claim text, timezone text default null, provider text default null, subject text default null)
+returns text language sql as $$
+  select auth.account_create(email, 'x', timezone, 'Ann', claim, 'course', 'sale-1', provider, subject)::text
+$$;
+create function pg_temp.id_of(address text) returns bigint language sql as $$ select id from auth.users where email = address $$;
+
+select is(pg_temp.make('ann@example.com', 'c1', ' Asia/Tokyo ', 'idp_a', 's1')::json ->> 'timezone', 'Asia/Tokyo', 'answers the account');
+select results_eq(
+  $$ select display_name, timezone, is_admin, is_active from auth.users where email = 'ann@example.com' $$,
+  $$ values ('Ann', 'Asia/Tokyo', false, true) $$, 'makes it');
+select results_eq($$ select user_id, email from auth.license_claims where claim = 'c1' $$,
+  $$ select pg_temp.id_of('ann@example.com'), 'ann@example.com' $$, 'claims the license');
+select results_eq($$ select kind, product_id, source_sale_id, revoked_at from app.entitlements where user_id = pg_temp.id_of('ann@example.com') $$,
+  $$ values ('course_access', 'course', 'sale-1', null::timestamptz) $$, 'grants the course');
+select results_eq($$ select user_id, email_at_link_time from auth.identities where provider = 'idp_a' and subject = 's1' $$,
+  $$ select pg_temp.id_of('ann@example.com'), 'ann@example.com' $$, 'links the identity');
+
+create temp table before as select (select count(*) from auth.users) u, (select count(*) from auth.license_claims) c, (select count(*) from app.entitlements) e;
+select is(pg_temp.make('ann@example.com', 'c2'), null, 'an e-mail that is taken makes nothing');
+select is(pg_temp.make('ben@example.com', 'c1'), null, 'nor does a license that is claimed');
+select is(pg_temp.make('ann@example.com', 'c1'), null, 'nor both');
+select throws_ok($$ select pg_temp.make('cas@example.com', 'c3', 'Mars/Olympus') $$, 'PT422', 'value_error', 'nor a zone nobody knows');
+select results_eq(
+  'select (select count(*) from auth.users), (select count(*) from auth.license_claims), (select count(*) from app.entitlements)',
+  'table before', 'and nothing is left of them');
+
+delete from auth.users where email = 'ann@example.com';
+select is(pg_temp.make('ben@example.com', 'c1'), null, 'a license whose account was erased is not free for others');
+select isnt(pg_temp.make('ann@example.com', 'c1'), null, 'but for the same e-mail');
+select is((select count(*) from auth.license_claims where claim = 'c1' and user_id = pg_temp.id_of('ann@example.com')), 1::bigint, 'which claims it again');
+update auth.users set deleted_at = now() where email = 'ann@example.com';
+select is(pg_temp.make('ann@example.com', 'c1'), null, 'an account that is only marked as deleted keeps both');
+
+insert into auth.identities values ('idp_a', 'taken', tap.person('dora'), 'dora@example.com', now());
+select isnt(pg_temp.make('eve@example.com', 'c4', null, 'idp_a', 'taken'), null, 'a subject that was linked meanwhile does not undo the account');
+select is((select user_id from auth.identities where subject = 'taken'), tap.person('dora'), 'and stays where it is');
+select tap.as_role('app_worker');
+select throws_ok($$ select auth.account_create('x@example.com', 'x', null, null, 'c', 'course', null) $$, '42501', null, 'the worker makes no accounts');
+select * from finish();

@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import type { Client } from './client.ts'
+import type { Server } from './server.ts'
+
+/** The mails that arrived for an address, newest first. */
+export const mailsTo = (server: Server, email: string) =>
+  server.sandbox.inbox.mails().filter(({ to }) => to.includes(email))
+
+/** Waits until no job is left. */
+export async function jobsDone({ database }: Server): Promise<void> {
+  const jobs = async () => (await database.owner.query('select from graphile_worker._private_jobs')).rowCount
+  await expect.poll(jobs, { interval: 20, timeout: 10_000 }).toBe(0)
+}
+
+/** Asks for a password reset and reads the token out of the mail. The server needs its worker. */
+export async function resetToken(server: Server, { email }: Pick<Client, 'email'>, from: Record<string, string>) {
+  const before = mailsTo(server, email).length
+  await server.anonymous.post('/auth/password-reset/request', { email }, from)
+  await expect.poll(() => mailsTo(server, email).length, { interval: 20 }).toBe(before + 1)
+  return /reset-password\?token=([\w-]+)/.exec(mailsTo(server, email)[0]?.text ?? '')?.[1] ?? ''
+}

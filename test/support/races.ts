@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import type { Server } from './server.ts'
+
+const WAITING = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`
+
+/** Leaves a statement's transaction open until a request waits for it, then commits; answers what the request got. */
+export async function beside<T>({ database }: Server, text: string, values: unknown[], request: () => Promise<T>) {
+  const client = await database.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(text, values)
+    const answer = request()
+    await expect.poll(async () => (await database.owner.query(WAITING)).rowCount, { interval: 10 }).toBe(1)
+    await client.query('commit')
+    return await answer
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
+import { neverConnected, vendorFetch } from '../../src/vendors/http.ts'
+
+// How a request to a vendor ends when the vendor does not: in good time, and with no retry of what may have happened.
+
+let sandbox: Sandbox
+let url: string
+beforeAll(async () => {
+  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'token' })
+  url = `${sandbox.license.baseUrl}/v2/licenses/verify`
+})
+afterAll(() => sandbox.close())
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a vendor that hangs is left after the timeout', async () => {
+  sandbox.faults.license = { hang: true, times: 1 }
+  const error = await failure(vendorFetch(url, { method: 'POST' }, 100))
+  expect(error).toMatchObject({ name: 'TimeoutError' })
+  expect(neverConnected(error)).toBe(false)
+})
+
+test('a vendor that hangs up was connected to', async () => {
+  sandbox.faults.license = { drop: true, times: 1 }
+  const error = await failure(vendorFetch(url, { method: 'POST' }, 5000))
+  expect(error).toBeInstanceOf(Error)
+  expect(neverConnected(error)).toBe(false)
+})
+
+test('a vendor that is away never was', async () => {
+  expect(neverConnected(await failure(vendorFetch('http://127.0.0.1:1', {}, 5000)))).toBe(true)
+})
+
+test('an answer past 256 KiB is refused, one just below is read', async () => {
+  sandbox.faults.license = { body: 'x'.repeat(256 * 1024 + 1), times: 1 }
+  expect(await failure(vendorFetch(url, { method: 'POST' }, 5000))).toMatchObject({ message: 'answer too large' })
+  sandbox.faults.license = { body: 'x'.repeat(256 * 1024), times: 1 }
+  expect(await vendorFetch(url, { method: 'POST' }, 5000)).toEqual({ status: 200, text: 'x'.repeat(256 * 1024) })
+})
+
+test('a redirect is an answer like another', async () => {
+  sandbox.faults.license = { status: 302, body: '', times: 1 }
+  expect(await vendorFetch(url, { method: 'POST' }, 5000)).toEqual({ status: 302, text: '' })
+})
