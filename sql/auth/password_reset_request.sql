@@ -4,7 +4,8 @@ create or replace function auth.password_reset_request(email text, ip_address te
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform lib.enqueue('password_reset_mail', json_build_object(
-    'request_id', gen_random_uuid(), 'email', email, 'ip_address', ip_address, 'user_agent', left(user_agent, 256)));
+    'request_id', gen_random_uuid(), 'email', email, 'ip_address', ip_address, 'user_agent', left(user_agent, 256)),
+    max_attempts => 7);  -- some ten minutes: a link that comes later surprises more than it helps
   return json_build_object('message', 'If this address has an account, a mail with a reset link is on its way.');
 end $$;
 grant execute on function auth.password_reset_request to app_api;

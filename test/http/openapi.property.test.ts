@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createIdentity } from '../../src/http/identity.ts'
-import { type Operation, requests, type Schema, type World } from '../support/arbitrary.ts'
+import type { Schema, World } from '../support/arbitrary.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { document } from '../support/contract.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
+import { type Operation, requests } from '../support/requests.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 // Whatever arrives, no route of the document answers a 5xx or anything that the document doesn't say (decision R5). The
