@@ -34,8 +34,6 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     await client.query(text).finally(() => client.end())
   }
   await asSuperuser(`create database ${name} template ${TEMPLATE} owner app_owner`, 'postgres')
-  // Rights on a database are not cloned with it; src/db/roles.ts revokes this one from the real one.
-  await asSuperuser(`revoke temporary on database ${name} from public`, 'postgres')
   const urlOf: TestDatabase['urlOf'] = (role) =>
     role === 'superuser'
       ? at(inject('superuserUrl'), name)
