@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:49c57285912ce59d554c46d93a403661cb4983c4
+--! Hash: sha1:6dc82826d89c1296999772beb0e679887a8f9301
 --! Message: accounts and habits
 
 -- Accounts (schema auth) and the habits slice (schema app).
@@ -130,7 +130,7 @@ create table app.entitlements (
   id bigint generated always as identity,
   kind text not null,
   product_id text,
-  source_sale_id text,
+  source_sale_id bigint,
   granted_at timestamptz not null,
   revoked_at timestamptz,
   metadata jsonb not null default '{}',

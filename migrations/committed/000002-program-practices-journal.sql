@@ -1,5 +1,5 @@
---! Previous: sha1:49c57285912ce59d554c46d93a403661cb4983c4
---! Hash: sha1:e5135affd0fd5c63643b604f9a4a414ed2277d0e
+--! Previous: sha1:6dc82826d89c1296999772beb0e679887a8f9301
+--! Hash: sha1:deeb49253e3f3d18cd376c50d91949819eda4d4e
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.

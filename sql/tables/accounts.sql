@@ -25,3 +25,5 @@ comment on table lib.timezones is 'IANA zones that a person may set, from the ti
 comment on table lib.loaded_logic is 'Hash of the sql/ folder that is in place.';
 alter table auth.practice_share_links enable row level security;
 comment on table auth.practice_share_links is 'Share links of practices, by the hash of their token.';
+alter table auth.account_deletions enable row level security;
+comment on table auth.account_deletions is 'Receipts of erased accounts: how many rows of what, and nothing else.';
