@@ -1,5 +1,5 @@
---! Previous: sha1:6dc82826d89c1296999772beb0e679887a8f9301
---! Hash: sha1:deeb49253e3f3d18cd376c50d91949819eda4d4e
+--! Previous: sha1:856fcb584f42f55fb1f74ccb8913162134061781
+--! Hash: sha1:0f258ff4cb1aaab1082a1d27f15aacaa7b8b91c4
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.

@@ -1,5 +1,5 @@
---! Previous: sha1:deeb49253e3f3d18cd376c50d91949819eda4d4e
---! Hash: sha1:4ba63e8ba7c5bb6939886cb9304faa71f0fd7cc5
+--! Previous: sha1:0f258ff4cb1aaab1082a1d27f15aacaa7b8b91c4
+--! Hash: sha1:45dff7ed61a3ec7a87189f4ea85a86a5af307818
 --! Message: wallet
 
 -- The wallet and its ledger, the vendor's sales, what language models cost, and receipts of deleted accounts.

@@ -3,7 +3,7 @@
 -- A reversal that comes before its sale is recorded, so that the late sale grants nothing. course_products and
 -- pack_sizes (product to number of messages, null where none is configured) are the operator's settings.
 create or replace function auth.license_vendor_ping(payload jsonb, course_products text[], pack_sizes jsonb) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_event text := coalesce(payload ->> 'resource_name', '');
   v_product text := coalesce(payload ->> 'product_id', '');

@@ -3,7 +3,7 @@
 -- 10). One guarded update, so of any number of parallel charges none takes what is not there. Definer: wallets are
 -- nobody's to write; it can reach no wallet but the caller's.
 create or replace function lib.wallet_charge(monthly_cap integer) returns text
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_me bigint := lib.current_user_id();
   v_used_before integer;

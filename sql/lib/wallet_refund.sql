@@ -2,7 +2,7 @@
 -- that each is refunded once: the row's own guarded move out of its pending state. A free message of a month that is
 -- over is not given back, since that month's allowance is gone; answers whether anything was. Definer: as wallet_charge.
 create or replace function lib.wallet_refund(bucket text, charged_at timestamptz) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_me bigint := lib.current_user_id();
   v_monthly boolean := bucket = 'monthly';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Claims } from '../../src/sandbox/identity-providers.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import type { Answer } from '../support/client.ts'
+import { beside } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 const server = useServer({ env: BEHIND_PROXY })
@@ -137,6 +138,15 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     const answers = await Promise.all([1, 2, 3].map(() => signIn(provider, person)))
     expect(answers.map(({ status, body }) => [status, body.user_id])).toEqual(Array(3).fill([200, ann.userId]))
     expect(await links(person)).toHaveLength(1)
+  })
+
+  test('beside another first sign-in of its subject: waits for it, and is in through its link', async () => {
+    const person = someone()
+    const ann = await server.person(person.email)
+    const link = 'insert into auth.identities values ($1, $2, $3, $4)'
+    const values = [provider, person.subject, ann.userId, person.email]
+    const { status, body } = await beside(server, link, values, () => signIn(provider, person))
+    expect([status, body.user_id]).toEqual([200, ann.userId])
   })
 
   test('at once: two first sign-ins with a license make one account, and both are in', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import {
   BAD_TEXTS,
+  behindLock,
   complaints,
   expectRefused,
   expectTaken,
@@ -178,20 +179,19 @@ describe('a goal’s group', () => {
   })
 
   test('deleted while goals move into it is 404 for them, never an error, and keeps no goal', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { habit, low, clear, stretch } = await goalsOf(ann)
-      const group = await groupOf(ann)
-      const body = { ...GOAL, goal_group_id: group }
-      const [gone, ...moves] = await Promise.all([
-        ann.delete(`/goal-groups/${group}`),
-        ...[low, clear, stretch, low, clear, stretch].map((id) => ann.put(`/goals/${id}`, body)),
-      ])
-      expect(gone.status).toBe(204)
-      for (const move of moves) {
-        if (move.status !== 200) expect(refusal(move)).toEqual([404, 'goal_group_not_found'])
-      }
-      const { goals } = (await ann.get(`/habits/${habit}`)).body
-      expect(goals.map((goal: { goal_group_id: unknown }) => goal.goal_group_id)).toEqual([null, null, null])
-    }
+    const { habit, low, clear } = await goalsOf(ann)
+    const group = await groupOf(ann)
+    const body = { ...GOAL, goal_group_id: group }
+    await ann.put(`/goals/${low}`, body)
+    const answers = await behindLock(server, `select from app.goals where id = ${low} for update`, [
+      () => ann.delete(`/goal-groups/${group}`),
+      () => ann.put(`/goals/${clear}`, body),
+      () => ann.put(`/goal-groups/${group}`, { name: 'Late' }),
+      () => ann.delete(`/goal-groups/${group}`),
+    ])
+    const missing = [404, 'goal_group_not_found']
+    expect(answers.map(refusal)).toEqual([[204, undefined], missing, missing, missing])
+    const { goals } = (await ann.get(`/habits/${habit}`)).body
+    expect(goals.map((goal: { goal_group_id: unknown }) => goal.goal_group_id)).toEqual([null, null, null])
   })
 })

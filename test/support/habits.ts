@@ -80,7 +80,8 @@ export async function behindLock(server: Server, lock: string, calls: Array<() =
   const holder = await server.database.owner.connect()
   const waiting = async () => {
     const { rows } = await server.database.owner.query<{ count: number }>(
-      "select count(*)::integer from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      `select count(distinct l.pid)::integer from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where not l.granted and a.datname = current_database()`,
     )
     return rows[0]?.count ?? 0
   }
@@ -90,7 +91,7 @@ export async function behindLock(server: Server, lock: string, calls: Array<() =
     const running: Array<Promise<Answer>> = []
     for (const call of calls) {
       running.push(call())
-      while ((await waiting()) < running.length) await new Promise((resolve) => setTimeout(resolve, 5))
+      await expect.poll(waiting, { interval: 5, timeout: 5000 }).toBe(running.length)
     }
     await holder.query('commit')
     return await Promise.all(running)

@@ -1,7 +1,7 @@
 -- POST /admin/maintenance/energy-plans: deletes plans older than some days now, as the daily sweep does by itself after
 -- 30. Definer: it deletes everybody's rows. Nothing is older than 1000 years, and no instant lies much before that.
 create or replace function api.energy_plans_purge(older_than_days integer) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_deleted bigint;
 begin

@@ -1,7 +1,7 @@
 -- POST /admin/users/{user_id}/entitlements: grants course access; repeating it answers the same row with the newer reason.
 -- Definer: it writes somebody else's row.
 create or replace function api.entitlement_create(user_id bigint, body jsonb) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform lib.require_admin();
   perform from auth.users u where u.id = entitlement_create.user_id for key share;

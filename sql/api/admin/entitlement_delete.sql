@@ -1,7 +1,7 @@
 -- DELETE /admin/users/{user_id}/entitlements/{entitlement_id}: revokes an active entitlement; a revoked, foreign or
 -- missing one is 404 alike. Definer: it writes somebody else's row.
 create or replace function api.entitlement_delete(user_id bigint, entitlement_id bigint, body jsonb) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_row app.entitlements;
 begin

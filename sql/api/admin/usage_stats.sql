@@ -2,7 +2,7 @@
 -- groups of unknown cost last. limit and offset count with paginate=true alone, and for people alone. Definer: it reads
 -- everybody's rows.
 create or replace function api.usage_stats(limit_ integer, offset_ integer, paginate boolean) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform lib.require_admin();
   return (

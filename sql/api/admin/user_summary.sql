@@ -1,7 +1,7 @@
 -- GET /admin/users/{user_id}/summary: one account with its entitlements, the newest moves of its wallet and the newest
 -- sales to its address; never a payload. Definer: it reads somebody else's rows.
 create or replace function api.user_summary(user_id bigint) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_body json;
 begin

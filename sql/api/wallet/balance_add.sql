@@ -1,7 +1,7 @@
 -- POST /user/balance/add: an admin credits their own wallet. The account is locked against being deleted meanwhile; one
 -- that just was is 403 user_not_found. Definer: wallets are written by the wallet's functions alone.
 create or replace function api.balance_add(body jsonb) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_me bigint := lib.current_user_id();
   v_amount integer := body -> 'amount';
