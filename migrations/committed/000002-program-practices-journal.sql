@@ -1,5 +1,5 @@
---! Previous: sha1:1e43ba3ab80e6102e24691851eb3801fcd3a52f3
---! Hash: sha1:6f6829d2ae3454c574e8f5418a357d644e641603
+--! Previous: sha1:856fcb584f42f55fb1f74ccb8913162134061781
+--! Hash: sha1:0f258ff4cb1aaab1082a1d27f15aacaa7b8b91c4
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.

@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { depthPreferences } from './depth-preferences.ts'
 import { energyPlans } from './energy.ts'
@@ -9,6 +10,8 @@ import { habits } from './habits.ts'
 import { health } from './health.ts'
 import { uiFlags } from './ui-flags.ts'
 import { users } from './users.ts'
+import { wallet } from './wallet.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every route of the service. */
 export const routes: readonly Route[] = [
@@ -22,4 +25,7 @@ export const routes: readonly Route[] = [
   ...energyPlans,
   ...depthPreferences,
   ...uiFlags,
+  ...wallet,
+  ...webhooks,
+  ...admin,
 ]
