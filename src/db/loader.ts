@@ -69,7 +69,8 @@ async function loadFile(client: pg.ClientBase, { path, sql }: File): Promise<voi
   try {
     await client.query('savepoint file')
     await client.query(sql).catch(async (error) => {
-      if (!(error instanceof pg.DatabaseError) || !SIGNATURE_CHANGED.includes(error.code ?? '') || name === undefined) throw error
+      if (!(error instanceof pg.DatabaseError) || !SIGNATURE_CHANGED.includes(error.code ?? '') || name === undefined)
+        throw error
       await client.query('rollback to savepoint file')
       await client.query(`drop function ${name}`)
       await client.query(sql)
