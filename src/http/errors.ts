@@ -30,6 +30,9 @@ export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   goals_in_a_group: [404, 'goal_group_not_found'],
   goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
   goal_completions_of_a_goal: [404, 'goal_not_found'],
+  journal_entries_scope_once: [409, 'reflection_scope_taken'],
+  journal_entries_about_a_session: [404, 'practice_session_not_found'],
+  journal_entries_about_a_user_practice: [404, 'user_practice_not_found'],
 }
 
 type Kind = 'bad value' | 'away'

@@ -8,6 +8,11 @@ import { goalGroups } from './goal-groups.ts'
 import { goals } from './goals.ts'
 import { habits } from './habits.ts'
 import { health } from './health.ts'
+import { journal } from './journal.ts'
+import { marginalia } from './marginalia.ts'
+import { promotions } from './promotions.ts'
+import { reflections } from './reflections.ts'
+import { suggestions } from './suggestions.ts'
 import { uiFlags } from './ui-flags.ts'
 import { users } from './users.ts'
 import { wallet } from './wallet.ts'
@@ -22,6 +27,11 @@ export const routes: readonly Route[] = [
   ...goals,
   ...goalCompletions,
   ...goalGroups,
+  ...journal,
+  ...promotions,
+  ...marginalia,
+  ...suggestions,
+  ...reflections,
   ...energyPlans,
   ...depthPreferences,
   ...uiFlags,
