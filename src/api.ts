@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { createDatabase } from './db/call.ts'
 import { createPool } from './db/pool.ts'
 import { seed } from './db/seed.ts'
+import { listenForSettlements } from './db/settlements.ts'
 import { createIdentity } from './http/identity.ts'
 import type { Log } from './log.ts'
 import { createIdentityProviders } from './vendors/identity-provider.ts'
@@ -25,7 +26,9 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, streams)
   if (config.SKIP_STARTUP_SEED !== '1') await seed(database, log)
   const identity = createIdentity(config.SECRET_KEY)
-  const app = createApp({ config, database, identity, verifyIdToken: createIdentityProviders(config), log })
+  const settlements = listenForSettlements(url, log)
+  const verifyIdToken = createIdentityProviders(config)
+  const app = createApp({ config, database, settlements, identity, verifyIdToken, log })
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, app)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
   return {
@@ -36,7 +39,7 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
       clearTimeout(late)
-      await Promise.all([pool.end(), streams.end()])
+      await Promise.all([settlements.stop(), pool.end(), streams.end()])
     },
   }
 }

@@ -3,7 +3,17 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 export type Log = pino.Logger
 
-const SECRETS = ['password', 'new_password', 'token', 'id_token', 'license_key', 'email', 'authorization']
+const SECRETS = [
+  'password',
+  'new_password',
+  'token',
+  'id_token',
+  'license_key',
+  'email',
+  'authorization',
+  'api_key',
+  'x-llm-api-key',
+]
 
 /** The process's log: JSON lines on standard output. Whatever slips into a record under these names is redacted. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {

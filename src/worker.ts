@@ -6,9 +6,10 @@ import type { Log } from './log.ts'
 import { CRONTAB, tasks } from './tasks/index.ts'
 import { createMailer } from './vendors/mail.ts'
 
-const JOBS_AT_ONCE = 4
-// The jobs, the queue's own statements, and one connection that listens.
-const POOL_SIZE = JOBS_AT_ONCE + 3
+// Most of a job's time goes to the outside world, and no connection is held meanwhile: mails must not wait for models.
+const JOBS_AT_ONCE = 24
+// What jobs do with the database, the queue's own statements, and one connection that listens.
+const POOL_SIZE = 8
 
 export type Part = { stop(): Promise<void> }
 

@@ -1,5 +1,5 @@
---! Previous: sha1:e5135affd0fd5c63643b604f9a4a414ed2277d0e
---! Hash: sha1:68e6e057e4221cf5f2e500f70c30f801d1ead24d
+--! Previous: sha1:0f258ff4cb1aaab1082a1d27f15aacaa7b8b91c4
+--! Hash: sha1:47d709547dbd1f204fb2379846e1c241d2861148
 --! Message: journal companions
 
 -- What stands beside an entry of the journal: margin notes, completion suggestions, promoted quotes. Offsets count

@@ -1,5 +1,5 @@
---! Previous: sha1:0f258ff4cb1aaab1082a1d27f15aacaa7b8b91c4
---! Hash: sha1:45dff7ed61a3ec7a87189f4ea85a86a5af307818
+--! Previous: sha1:47d709547dbd1f204fb2379846e1c241d2861148
+--! Hash: sha1:7fa3757ca11978747b514bd04cd012231802926d
 --! Message: wallet
 
 -- The wallet and its ledger, the vendor's sales, what language models cost, and receipts of deleted accounts.

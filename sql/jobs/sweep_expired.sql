@@ -7,6 +7,7 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from auth.license_attempts where attempted_at < lib.now() - interval '1 hour';
   delete from auth.login_attempts where attempted_at < lib.now() - interval '90 days';
   delete from app.idempotency_keys where created_at < lib.now() - interval '24 hours';
+  delete from app.llm_requests where settled_at < lib.now() - interval '24 hours';
   delete from app.energy_plans where created_at < lib.now() - interval '30 days';
 $$;
 grant execute on function jobs.sweep_expired to app_worker;

@@ -12,4 +12,6 @@ alter table app.completion_suggestions enable row level security;
 create policy all_own on app.completion_suggestions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.completion_suggestions to app_api, app_worker;
 grant update (anchor_start, anchor_end, status, accepted_at, updated_at) on app.completion_suggestions to app_api;
+grant insert (user_id, entry_id, target_type, goal_id, user_practice_id, label, anchor_start, anchor_end, anchor_text,
+  created_at, updated_at) on app.completion_suggestions to app_api, app_worker;
 comment on table app.completion_suggestions is 'What an entry says was done; anchor_text and label are sealed.';

@@ -15,4 +15,6 @@ grant insert (user_id, written_at, updated_at, message, classification, tag, pri
   reflection_level, reflection_scope_key, practice_session_id, user_practice_id) on app.journal_entries to app_api;
 grant update (updated_at, deleted_at, message, title, status, classification, primary_aspect, secondary_aspect,
   reflection_level, reflection_scope_key) on app.journal_entries to app_api;
+-- The worker locks an entry while it anchors notes in it, which takes the right to update a column; the policy keeps the value.
+grant update (user_id) on app.journal_entries to app_worker;
 comment on table app.journal_entries is 'Journal entries; message and title are sealed.';

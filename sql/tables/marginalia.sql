@@ -10,4 +10,7 @@ alter table app.marginalia enable row level security;
 create policy all_own on app.marginalia to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.marginalia to app_api, app_worker;
 grant update (anchor_start, anchor_end, status, updated_at) on app.marginalia to app_api;
+grant insert (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at, updated_at)
+  on app.marginalia to app_api, app_worker;
+grant update (essay, essay_generated_at, updated_at) on app.marginalia to app_api, app_worker;
 comment on table app.marginalia is 'Margin notes on journal entries; anchor_text, note and essay are sealed.';

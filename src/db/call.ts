@@ -16,6 +16,7 @@ export type Statement = {
   anonymous: string
   entered: string
   keyed: string
+  onBehalf: string
 }
 
 export type Values = Record<string, unknown>
@@ -43,6 +44,7 @@ export function statement(
     arguments: args,
     sealed,
     anonymous: `select ${call(1)}::text`,
+    onBehalf: `select ${call(3)}::text from jobs.enter($1, $2)`,
     entered: sealed ? `select ${call(5)}::text from ${withKeys}` : `select ${call(4)}::text from ${enter('')}`,
     keyed:
       `select case when claim.replayed then claim.response else lib.settle(caller, claim.claimed_key, ${call(7)}) end::text,` +
@@ -75,6 +77,8 @@ export type Database = {
     log: Log,
     claim?: { key: string; fingerprint: Buffer },
   ): Promise<Answer>
+  /** Calls a function for a person, as a task does: there is no token, what was asked for is known to be theirs. */
+  onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
   /** Checks that the caller may come in, and does nothing else. */
   check(caller: Caller, admin: boolean, log: Log): Promise<void>
   /**
@@ -119,6 +123,8 @@ export function createDatabase(pool: pg.Pool, masterKeys: readonly string[], str
             [...identity(caller), ...(statement.sealed ? [masterKeys] : []), ...given(statement, values)],
             log,
           ),
+    onBehalf: (statement, userId, values, log) =>
+      run(`${statement.name} on behalf`, statement.onBehalf, [userId, masterKeys, ...given(statement, values)], log),
     async check(caller, admin, log) {
       await run('check', CHECK, [...identity(caller), admin], log)
     },

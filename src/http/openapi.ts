@@ -49,6 +49,8 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const answered = (route: Route, schema: z.ZodType) =>
   'stream' in route && route.stream ? { [route.stream.contentType]: { schema } } : json(schema)
 
+const KEY_HEADER = { 'Idempotency-Key': z.string().min(1).max(255).optional() }
+
 function operation(route: Route): ZodOpenApiOperationObject {
   const responses: ZodOpenApiOperationObject['responses'] = {}
   for (const [status, shape] of Object.entries(route.answers)) {
@@ -69,7 +71,9 @@ function operation(route: Route): ZodOpenApiOperationObject {
     requestParams: {
       ...(route.params ? { path: route.params } : {}),
       ...(route.query ? { query: route.query } : {}),
-      ...(isKeyed(route) ? { header: z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() }) } : {}),
+      ...(isKeyed(route) || route.headers
+        ? { header: z.object({ ...(isKeyed(route) ? KEY_HEADER : {}), ...route.headers?.shape }) }
+        : {}),
     },
     ...(route.body
       ? { requestBody: { required: !route.body.safeParse(undefined).success, content: json(route.body) } }

@@ -4,6 +4,7 @@ import express, { type Express, type Request, type Response } from 'express'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import { type Answer, type Caller, type Database, type Statement, statement, type Values } from '../db/call.ts'
+import type { Settlements } from '../db/settlements.ts'
 import type { Log } from '../log.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
@@ -31,6 +32,10 @@ export type Route = {
   refuses?: Record<number, readonly string[]>
   /** A limit of its own, or none at all; without one the default limit counts. */
   limit?: Limit | 'none'
+  /** The largest body, where the one of all routes is not enough. */
+  bodyLimitBytes?: number
+  /** Headers of its own, for the document. */
+  headers?: z.ZodObject
 } & (
   | {
       /** The SQL function: path and query parameters are its arguments by name, the body is its argument `body`. */
@@ -39,6 +44,10 @@ export type Route = {
       sealed?: boolean
       /** Arguments that are the operator's settings. */
       settings?: (config: Config) => Values
+      /** Arguments that the headers say, with the Idempotency-Key if there is one. */
+      told?: (headers: IncomingHttpHeaders, config: Config, key: string | undefined) => Values
+      /** What follows the transaction where a vendor is waited for: makes of the function's answer the body. */
+      follow?: (context: Context, answer: Answer) => Promise<string>
       /** The function opens cursors (Database.stream), and the answer is a file, sent as it is read. */
       stream?: FileKind
     }
@@ -55,6 +64,7 @@ export const isKeyed = (route: Route) => route.method !== 'get' && route.access 
 export type Services = {
   config: Config
   database: Database
+  settlements: Settlements
   identity: Identity
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
@@ -81,14 +91,20 @@ export function mountRoutes(
   limit: (route: string, client: string) => Promise<void>,
 ) {
   const byPath = Map.groupBy(routes, ({ path }) => path.replace(':license_vendor', services.config.LICENSE_VENDOR_SLUG))
-  const readBody = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false })
   for (const [path, rows] of byPath) {
     const handlers = new Map(rows.map((row) => [row.method.toUpperCase(), handler(row, services, limit)]))
+    const readers = new Map(
+      rows.map(({ method, bodyLimitBytes: limit = BODY_LIMIT_BYTES }) => [
+        method.toUpperCase(),
+        express.raw({ type: () => true, limit, inflate: false }),
+      ]),
+    )
     const allow = [...handlers.keys()].join(', ')
     app.all(
       path,
       (request, response, next) => {
-        if (handlers.has(request.method)) return request.method === 'GET' ? next() : readBody(request, response, next)
+        const readBody = readers.get(request.method)
+        if (readBody) return request.method === 'GET' ? next() : readBody(request, response, next)
         response.setHeader('Allow', allow)
         throw new HttpError(405, 'Method Not Allowed')
       },
@@ -117,7 +133,14 @@ function handler(route: Route, services: Services, limit: (route: string, client
   const admin = route.access === 'admin'
   const [status, shape] = Object.entries(route.answers)[0] as [string, z.ZodType | null]
   const settings = 'call' in route ? (route.settings?.(config) ?? {}) : {}
-  const args = [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : []), ...Object.keys(settings)]
+  const told = 'call' in route ? Object.keys(route.told?.({}, config, undefined) ?? {}) : []
+  const args = [
+    ...keys(route.params),
+    ...keys(route.query),
+    ...(route.body ? ['body'] : []),
+    ...Object.keys(settings),
+    ...told,
+  ]
   const sql: Statement | undefined =
     'call' in route
       ? statement(route.call, args, { readOnly: route.method === 'get', admin, sealed: route.sealed ?? false })
@@ -145,25 +168,33 @@ function handler(route: Route, services: Services, limit: (route: string, client
     if ('stream' in route && route.stream) {
       return sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
     }
+    const context: Context = {
+      ...services,
+      log,
+      caller,
+      input: shaped.input,
+      raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
+      client,
+      userAgent: request.headers['user-agent'] ?? '',
+    }
     let answer: Answer
     if ('run' in route) {
-      const context = {
-        ...services,
-        log,
-        caller,
-        input: shaped.input,
-        raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
-        client,
-        userAgent: request.headers['user-agent'] ?? '',
-      }
       const body = await route.run(context)
       answer = { body: body === null ? null : JSON.stringify(body), replayed: false }
     } else {
       const { params, query, body } = shaped.input
-      const values = { ...params, ...query, ...settings, body: body === undefined ? null : JSON.stringify(body) }
+      const said = route.told?.(request.headers, config, shaped.claim?.key)
+      const values = {
+        ...params,
+        ...query,
+        ...settings,
+        ...said,
+        body: body === undefined ? null : JSON.stringify(body),
+      }
       answer = caller
         ? await database.entered(sql as Statement, caller, values, log, shaped.claim)
         : await database.anonymous(sql as Statement, values, log)
+      if (route.follow) answer = { ...answer, body: await route.follow(context, answer) }
     }
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
     response.statusCode = Number(status)

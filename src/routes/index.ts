@@ -12,7 +12,9 @@ import { journal } from './journal.ts'
 import { marginalia } from './marginalia.ts'
 import { promotions } from './promotions.ts'
 import { reflections } from './reflections.ts'
+import { resonance } from './resonance.ts'
 import { suggestions } from './suggestions.ts'
+import { transcription } from './transcription.ts'
 import { uiFlags } from './ui-flags.ts'
 import { users } from './users.ts'
 import { wallet } from './wallet.ts'
@@ -27,7 +29,9 @@ export const routes: readonly Route[] = [
   ...goals,
   ...goalCompletions,
   ...goalGroups,
+  ...transcription, // before the journal: its path is no entry's id
   ...journal,
+  ...resonance,
   ...promotions,
   ...marginalia,
   ...suggestions,

@@ -266,7 +266,7 @@ function tagged(name: string, text: string): { body: string; start: number; end:
 }
 
 function instructionsOf(texts: string): string {
-  return ['prior', 'entry'].reduce((rest, name) => {
+  return ['prior', 'note', 'passage', 'entry'].reduce((rest, name) => {
     const block = tagged(name, rest)
     return block ? rest.slice(0, block.start) + rest.slice(block.end) : rest
   }, texts)

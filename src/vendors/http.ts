@@ -12,7 +12,13 @@ export const neverConnected = (error: unknown) =>
 
 /** Sends a request and reads its answer whole. Rejects on network failure, timeout and an oversize answer. */
 export async function vendorFetch(url: string, init: RequestInit, timeoutMs: number): Promise<VendorAnswer> {
-  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+  const response = await boundedFetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  return { status: response.status, text: await response.text() }
+}
+
+/** fetch for a library: the answer has been read whole, within the bound, when it resolves. */
+export const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'manual' })
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -20,5 +26,6 @@ export async function vendorFetch(url: string, init: RequestInit, timeoutMs: num
     if (size > ANSWER_BYTES) throw new Error('answer too large')
     chunks.push(chunk)
   }
-  return { status: response.status, text: Buffer.concat(chunks).toString('utf8') }
+  const { status, headers } = response
+  return new Response(response.body === null ? null : Buffer.concat(chunks), { status, headers })
 }

@@ -1,0 +1,27 @@
+-- POST /journal/{entry_id}/resonance: charges one message and begins a pass (journal.md section 4.1). Answers the
+-- request to wait for, or for an intimate entry the answer at once: no model reads it and nothing is charged. A second
+-- pass while one runs is 409, uncharged (D22).
+create or replace function api.resonance_create(
+  entry_id bigint, llm_key text, idempotency_key text, patience_ms integer, monthly_cap integer
+) returns json
+language plpgsql volatile as $$
+declare
+  v_entry app.journal_entries;
+  v_request bigint;
+begin
+  select * into v_entry from app.journal_entries e
+   where e.user_id = lib.current_user_id() and e.id = resonance_create.entry_id and e.deleted_at is null;
+  if not found then
+    perform lib.raise(404, 'journal_entry_not_found');
+  elsif v_entry.classification = 'intimate' then
+    return json_build_object('answer',
+      (select to_json(b) from lib.resonance_body(lib.open(v_entry.message), '[]', '[]', true, null, monthly_cap) b));
+  end if;
+  v_request := lib.llm_request_create('resonance', entry_id, llm_key, idempotency_key, patience_ms, monthly_cap);
+  if v_request is null then
+    perform lib.raise(409, 'resonance_in_progress');
+  end if;
+  return json_build_object('request_id', v_request, 'run_here', llm_key = 'own');
+end $$;
+comment on function api.resonance_create is 'Begins a pass of resonance over a journal entry.';
+grant execute on function api.resonance_create to app_api;

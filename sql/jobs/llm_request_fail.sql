@@ -1,0 +1,17 @@
+-- Settles a request as failed: gives the charge back to its bucket (D10) and forgets the Idempotency-Key that it ran
+-- under, since an undone effect is not to be replayed. Answers whether it was this call that settled it.
+create or replace function jobs.llm_request_fail(request_id bigint) returns boolean
+language plpgsql volatile as $$
+declare
+  v_request app.llm_requests := lib.llm_request_settle(request_id, 'failed');
+begin
+  if v_request.id is null then
+    return false;
+  end if;
+  if v_request.bucket is not null then
+    perform lib.wallet_refund(v_request.bucket, v_request.created_at);
+  end if;
+  delete from app.idempotency_keys k where k.user_id = v_request.user_id and k.key = v_request.idempotency_key;
+  return true;
+end $$;
+grant execute on function jobs.llm_request_fail to app_api, app_worker;

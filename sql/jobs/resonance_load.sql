@@ -1,0 +1,28 @@
+-- Task resonance: what the model reads: the entry, the beginnings of the three newest other entries that are not
+-- intimate, and what might have been done. Null where the request is settled, or its entry is deleted or intimate by now.
+create or replace function jobs.resonance_load(request_id bigint) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_entry app.journal_entries;
+  v_candidates json;
+  v_all integer;
+begin
+  select e.* into v_entry from app.llm_requests r join app.journal_entries e on e.user_id = r.user_id and e.id = r.entry_id
+   where r.user_id = v_me and r.id = request_id and r.kind = 'resonance' and r.status = 'requested'
+     and e.deleted_at is null and e.classification <> 'intimate';
+  if not found then
+    return null;
+  end if;
+  select coalesce(json_agg(c order by c.nth) filter (where c.nth <= 25), '[]'), count(*) into v_candidates, v_all
+    from lib.completion_candidates() with ordinality as c (target_type, name, goal_id, user_practice_id, nth);
+  if v_all > 25 then
+    perform lib.event('completion_candidates_dropped', jsonb_build_object('user_id', v_me, 'dropped', v_all - 25));
+  end if;
+  return json_build_object('entry', lib.open(v_entry.message), 'candidates', v_candidates,
+    'prior', (select coalesce(json_agg(left(lib.open(p.message), 1000) order by p.id desc), '[]') from (
+      select o.id, o.message from app.journal_entries o
+       where o.user_id = v_me and o.id <> v_entry.id and o.deleted_at is null and o.classification <> 'intimate'
+       order by o.id desc limit 3) p));
+end $$;
+grant execute on function jobs.resonance_load to app_api, app_worker;

@@ -1,0 +1,15 @@
+-- POST /journal/transcribe-page: charges one message and answers the request's id (journal.md section 3). The image and
+-- its text never come here. Not in api: the route's own code reads the image first, and calls the model after.
+create or replace function jobs.transcription_create(
+  llm_key text, reads_images boolean, patience_ms integer, monthly_cap integer
+) returns bigint
+language plpgsql volatile as $$
+declare
+  v_request bigint := lib.llm_request_create('transcription', null, llm_key, null, patience_ms, monthly_cap);
+begin
+  if not reads_images then
+    perform lib.raise(422, 'model_lacks_vision');
+  end if;
+  return v_request;
+end $$;
+grant execute on function jobs.transcription_create to app_api;

@@ -1,0 +1,36 @@
+-- Begins a request to a language model: writes its row, charges where a cap is given, refuses where there is no key, and
+-- queues the job, all in the caller's transaction. Answers the request's id, or null where one for the same subject runs
+-- already (decisions D22, D40). llm_key says which key there is: own, server, missing or malformed; the key itself is
+-- never here. A call with the caller's own key is not queued: it runs in the process that holds the key (D31), and so
+-- does a transcription, whose image stays out of the database.
+create or replace function lib.llm_request_create(
+  kind text, subject_id bigint, llm_key text, idempotency_key text, patience_ms integer, monthly_cap integer
+) returns bigint
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_id bigint;
+begin
+  insert into app.llm_requests as r (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at)
+  values (v_me, kind, case kind when 'resonance' then subject_id end, case kind when 'essay' then subject_id end,
+    idempotency_key, lib.now(), lib.now() + patience_ms * interval '1 millisecond')
+  on conflict do nothing
+  returning r.id into v_id;
+  if not found then
+    return null;
+  end if;
+  if monthly_cap is not null then
+    update app.llm_requests r set bucket = lib.wallet_charge(monthly_cap) where r.user_id = v_me and r.id = v_id;
+  end if;
+  case llm_key
+    when 'malformed' then perform lib.raise(400, 'invalid_llm_api_key_format');
+    when 'missing' then perform lib.raise(402, 'llm_key_required');
+    when 'server' then
+      if kind <> 'transcription' then
+        perform lib.enqueue(kind, json_build_object('user_id', v_me, 'request_id', v_id), 1);
+      end if;
+    when 'own' then null;
+  end case;
+  return v_id;
+end $$;
+grant execute on function lib.llm_request_create to app_api;

@@ -1,0 +1,18 @@
+-- Moves a request out of `requested`, once, and tells the process that waits for it; answers the row as it is then, or
+-- nothing where somebody else was first. `answer` is what a pass of resonance answers.
+create or replace function lib.llm_request_settle(request_id bigint, status text, answer json default null) returns app.llm_requests
+language plpgsql volatile as $$
+declare
+  v_request app.llm_requests;
+begin
+  update app.llm_requests r
+     set status = llm_request_settle.status, settled_at = lib.now(),
+         answer = case when llm_request_settle.answer is not null then lib.seal(llm_request_settle.answer::text) end
+   where r.user_id = lib.current_user_id() and r.id = request_id and r.status = 'requested'
+  returning r.* into v_request;
+  if found then
+    perform pg_notify('llm_settled', request_id::text);
+  end if;
+  return v_request;
+end $$;
+grant execute on function lib.llm_request_settle to app_api, app_worker;

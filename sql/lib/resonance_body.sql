@@ -1,0 +1,15 @@
+-- What a pass of resonance answers (journal.md section 4.1): its columns are the keys of the body. The balances are those
+-- of this moment: after the charge, or with nothing spent where nothing was or it was refunded.
+create or replace function lib.resonance_body(
+  message text, notes json, offers json, is_private boolean, ease json, monthly_cap integer
+) returns table (
+  marginalia json, suggestions json, remaining_messages integer, remaining_balance bigint, monthly_reset_date date, care json,
+  private boolean, private_message text, contraction json
+)
+language sql stable as $$
+  select notes, offers, greatest(monthly_cap - w.monthly_messages_used, 0), w.offering_balance, w.monthly_reset_date,
+         case when lib.care_flag(message) then lib.care_body() end, is_private,
+         case when is_private then lib.private_message() end, ease
+    from lib.wallet_state() w
+$$;
+grant execute on function lib.resonance_body to app_api, app_worker;

@@ -1,0 +1,16 @@
+-- app.llm_requests: what is asked of a language model, from the charge to the settlement. Whoever moves the row out of
+-- `requested` decides alone: a late answer after a refund stores nothing, and a refund happens once.
+--
+-- ```mermaid
+-- stateDiagram-v2
+--   [*] --> requested: charged (essays are free), and queued unless the caller's own key is used
+--   requested --> answered: the task stores what the model said
+--   requested --> failed: the model failed, the wait was given up, or the sweep found it expired (charge refunded)
+-- ```
+alter table app.llm_requests enable row level security;
+create policy all_own on app.llm_requests to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.llm_requests to app_api, app_worker;
+grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at) on app.llm_requests to app_api;
+grant update (bucket) on app.llm_requests to app_api;
+grant update (status, settled_at, answer) on app.llm_requests to app_api, app_worker;
+comment on table app.llm_requests is 'Requests to a language model: charged, then answered or refunded.';

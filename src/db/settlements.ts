@@ -1,0 +1,77 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+// Waiting for requests to a language model to settle: one connection a process listens for all that wait, so that a
+// waiting request holds none. A notice can be missed (a lost connection, a pooler between), so nobody waits longer than
+// POLL_MS without looking, and everybody looks when the connection is made.
+
+const POLL_MS = 5000
+const RECONNECT_MS = 1000
+const CONNECT_TIMEOUT_MS = 2000
+
+export type Settlements = {
+  /** Resolves when a request may have settled, at the latest after `ms`; look then. Register first, look after. */
+  next(requestId: number, ms: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export function listenForSettlements(connectionString: string, log: Log): Settlements {
+  const waiting = new Map<string, Set<() => void>>()
+  let client: pg.Client | undefined
+  let stopped = false
+
+  const wake = (id: string) => {
+    for (const look of waiting.get(id) ?? []) look()
+  }
+
+  /** Made when somebody first waits, and again while somebody does. */
+  async function connect() {
+    if (client !== undefined || stopped || waiting.size === 0) return
+    const mine = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'thirty-six-weeks settlements',
+    })
+    client = mine
+    const lost = () => {
+      if (client !== mine) return
+      client = undefined
+      if (!stopped) setTimeout(connect, RECONNECT_MS).unref()
+    }
+    mine.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))
+    mine.on('end', lost)
+    mine.on('notification', ({ payload }) => wake(payload ?? ''))
+    try {
+      await mine.connect()
+      await mine.query('listen llm_settled')
+      for (const id of waiting.keys()) wake(id)
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'database_connection_lost')
+      lost()
+      mine.end().catch(() => {})
+    }
+  }
+
+  return {
+    next(requestId, ms) {
+      const id = String(requestId)
+      return new Promise((resolve) => {
+        const looks = waiting.get(id) ?? new Set()
+        const look = () => {
+          clearTimeout(timer)
+          looks.delete(look)
+          if (looks.size === 0 && waiting.get(id) === looks) waiting.delete(id)
+          resolve()
+        }
+        const timer = setTimeout(look, Math.max(0, Math.min(ms, POLL_MS)))
+        waiting.set(id, looks.add(look))
+        connect()
+      })
+    },
+    async stop() {
+      stopped = true
+      await client?.end().catch(() => {})
+    },
+  }
+}

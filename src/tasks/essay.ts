@@ -1,0 +1,30 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import { statement } from '../db/call.ts'
+import { ask, LlmError } from '../vendors/llm.ts'
+import { type Choice, chooseModel } from '../vendors/llm-models.ts'
+import type { TaskServices } from './index.ts'
+import { attend, LlmRequest, type LlmServices } from './llm-request.ts'
+import { readingPrompt } from './prompts.ts'
+
+const LOAD = statement('jobs.essay_load', ['request_id'])
+const STORE = statement('jobs.essay_store', ['request_id', 'essay', 'usage'])
+
+const Loaded = z.object({ entry: z.string(), kind: z.string(), note: z.string(), passage: z.string() })
+
+/** The essay that a margin note promises. */
+export const expand = (services: LlmServices, request: LlmRequest, choice: Choice) =>
+  attend(services, request, choice, async ({ model, run, signal, log }) => {
+    const loaded = await run(LOAD)
+    if (loaded === null) throw new LlmError('nothing to read any more')
+    const { kind, ...texts } = Loaded.parse(JSON.parse(loaded))
+    const { text, usage } = await ask(model, readingPrompt(model, 'essay', texts, kind), signal, log)
+    return run(STORE, { essay: text.replaceAll('\0', '').toWellFormed(), usage: JSON.stringify([usage]) })
+  })
+
+// Writes the essay for POST /journal/marginalia/{marginalia_id}/essay, under the server's key.
+export const essay =
+  (services: TaskServices): Task =>
+  async (payload) => {
+    await expand(services, LlmRequest.parse(payload), chooseModel(services.config, undefined))
+  }

@@ -1,0 +1,95 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAI } from '@ai-sdk/openai'
+import { APICallError, generateText, type ModelMessage, RetryError } from 'ai'
+import type { Log } from '../log.ts'
+import { boundedFetch } from './http.ts'
+import type { Model } from './llm-models.ts'
+
+// Language models, through the AI SDK (journal.md sections 4.2 and 4.3). The provider receives the model's name, the
+// messages and a token limit: nothing that tells who asks.
+
+const RETRIES = 2
+export const ANSWER_TOKENS = 4096
+const LARGEST_COUNT = 1_000_000_000
+
+// The SDK writes its warnings to the console otherwise, past the log.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+/** Every way in which a provider fails. Without its words or its cause: they hold the prompt, and may hold the key. */
+export class LlmError extends Error {}
+
+export type Prompt = { instructions: string; text: string; image?: { data: string; mediaType: string } }
+
+/** One call, as lib.llm_usage_note keeps it. */
+export type Usage = {
+  provider: string
+  model: string
+  prompt_tokens: number
+  completion_tokens: number
+  input_price: number | null
+  output_price: number | null
+}
+
+export type Reply = { text: string; usage: Usage }
+
+/** Asks a model until `signal` says that time is up, retries included. Rejects with LlmError. */
+export async function ask(model: Model, prompt: Prompt, signal: AbortSignal, log: Log): Promise<Reply> {
+  const { provider, name } = model
+  const start = performance.now()
+  const elapsed = () => Math.round(performance.now() - start)
+  try {
+    const { text, usage } = await generateText({
+      model: languageModel(model),
+      instructions: prompt.instructions,
+      messages: messages(prompt),
+      maxOutputTokens: ANSWER_TOKENS,
+      maxRetries: RETRIES,
+      abortSignal: signal,
+    })
+    const prompt_tokens = count(usage.inputTokens)
+    const completion_tokens = count(usage.outputTokens)
+    log.info(
+      { provider, model: name, tokens: prompt_tokens + completion_tokens, elapsed_ms: elapsed() },
+      'llm_answered',
+    )
+    if (model.listed === undefined) warnOnce(provider, name, log)
+    const { input_price = null, output_price = null } = model.listed ?? {}
+    return { text, usage: { provider, model: name, prompt_tokens, completion_tokens, input_price, output_price } }
+  } catch (error) {
+    log.warn({ provider, model: name, ...reasonOf(error), elapsed_ms: elapsed() }, 'llm_failed')
+    throw new LlmError('the language model failed')
+  }
+}
+
+function languageModel({ provider, name, baseUrl, key }: Model) {
+  const settings = { baseURL: baseUrl, apiKey: key, fetch: boundedFetch }
+  return provider === 'anthropic' ? createAnthropic(settings)(name) : createOpenAI(settings).chat(name)
+}
+
+function messages({ text, image }: Prompt): ModelMessage[] {
+  const parts = [
+    ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+    ...(image === undefined ? [] : [{ type: 'file' as const, ...image }]),
+  ]
+  return [{ role: 'user', content: parts }]
+}
+
+const count = (tokens: unknown) =>
+  Number.isSafeInteger(tokens) && Number(tokens) >= 0 ? Math.min(Number(tokens), LARGEST_COUNT) : 0
+
+const warned = new Set<string>()
+
+function warnOnce(provider: string, model: string, log: Log) {
+  if (warned.has(`${provider} ${model}`)) return
+  warned.add(`${provider} ${model}`)
+  log.warn({ provider, model }, 'llm_price_unknown')
+}
+
+/** The name and status of a failure, never its words. */
+function reasonOf(error: unknown) {
+  const last = RetryError.isInstance(error) ? error.lastError : error
+  return {
+    reason: last instanceof Error ? last.name : 'unknown',
+    status: APICallError.isInstance(last) ? last.statusCode : undefined,
+  }
+}
