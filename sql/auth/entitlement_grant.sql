@@ -1,14 +1,14 @@
 -- Grants course access: a new row, or the active one, whose provenance is overwritten where the grant has one and never
 -- erased (platform.md section 8). Internal: run by the definer functions that know why.
 create or replace function auth.entitlement_grant(
-  user_id bigint, reason_code text, product_id text, sale_id bigint, metadata jsonb
+  grantee bigint, reason_code text, product_id text, sale_id bigint, metadata jsonb
 ) returns app.entitlements
 language plpgsql volatile as $$
 declare
   v_row app.entitlements;
 begin
   insert into app.entitlements as e (user_id, kind, product_id, source_sale_id, granted_at, metadata)
-  values (entitlement_grant.user_id, 'course_access', entitlement_grant.product_id, sale_id, lib.now(), entitlement_grant.metadata)
+  values (grantee, 'course_access', entitlement_grant.product_id, sale_id, lib.now(), entitlement_grant.metadata)
   on conflict (user_id, kind) where revoked_at is null do update set
     product_id = coalesce(excluded.product_id, e.product_id),
     source_sale_id = coalesce(excluded.source_sale_id, e.source_sale_id), metadata = e.metadata || excluded.metadata

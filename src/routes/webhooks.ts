@@ -32,6 +32,8 @@ async function ping({ config, database, log, input, raw }: Context) {
   return JSON.parse(body as string)
 }
 
+const WebhookReceipt = z.object({ status: z.literal('ok') }).meta({ id: 'WebhookReceipt' })
+
 const pinged = (path: string): Route => ({
   method: 'post',
   path,
@@ -42,7 +44,7 @@ const pinged = (path: string): Route => ({
   // Anything at all, for whoever doesn't know it is refused in one way.
   query: z.object({ secret: z.unknown().meta({ type: 'string' }) }),
   run: ping,
-  answers: { 200: z.object({ status: z.literal('ok') }).meta({ id: 'WebhookReceipt' }) },
+  answers: { 200: WebhookReceipt },
   refuses: { 400: ['malformed_payload'], 401: ['invalid_signature'], 404: ['Not Found'] },
 })
 

@@ -16,7 +16,7 @@ begin
   select * into v_user from auth.users u where u.id = v_me for update;
   if not found then
     perform lib.raise(401, 'unauthorized');
-  elsif lower(btrim(body ->> 'confirm_email')) <> v_user.email then
+  elsif lower(btrim(body ->> 'confirm_email', E' \t\r\n')) <> v_user.email then
     perform lib.raise(400, 'confirmation_email_mismatch');
   elsif exists (select from pg_class c where c.relkind in ('r', 'p') and c.relnamespace in ('app'::regnamespace, 'auth'::regnamespace)
       and c.oid not in (select p.relation from auth.deletion_policies() p)) then
