@@ -1,5 +1,5 @@
---! Previous: sha1:49c57285912ce59d554c46d93a403661cb4983c4
---! Hash: sha1:e5135affd0fd5c63643b604f9a4a414ed2277d0e
+--! Previous: sha1:1e43ba3ab80e6102e24691851eb3801fcd3a52f3
+--! Hash: sha1:6f6829d2ae3454c574e8f5418a357d644e641603
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.
