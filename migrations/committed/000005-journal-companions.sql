@@ -1,5 +1,5 @@
---! Previous: sha1:e5135affd0fd5c63643b604f9a4a414ed2277d0e
---! Hash: sha1:68e6e057e4221cf5f2e500f70c30f801d1ead24d
+--! Previous: sha1:6f6829d2ae3454c574e8f5418a357d644e641603
+--! Hash: sha1:5664523345d61fd5e38cc56ac1f8f3518ce5cfe7
 --! Message: journal companions
 
 -- What stands beside an entry of the journal: margin notes, completion suggestions, promoted quotes. Offsets count
