@@ -71,6 +71,7 @@ describe('POST /journal/', () => {
     )
     expect((await entryOf(ann, '😀'.repeat(10_000))).message).toHaveLength(20_000)
     expect((await entryOf(ann, 'a\0b')).message).toBe('ab')
+    expect((await entryOf(ann, '\u0344\u0323'.repeat(3000))).message).toBe('\u0344\u0323'.repeat(3000).normalize('NFC'))
   })
 
   test('refuses in order: practice, session, date, length, scope', async () => {
