@@ -25,24 +25,25 @@ declare
   v_text text := lower(regexp_replace(normalize(
     regexp_replace(translate(body, U&'\2018\2019\02BC\FF07\2032\00B4', ''''''''''''''), c_formats, ' ', 'g'), nfkc),
     '\s+', ' ', 'g') collate pg_catalog.pg_c_utf8);
-  v_between text[] := regexp_split_to_array(v_text, c_phrases);
   v_clause text := '';  -- the text before the phrase, back to where its clause begins, at most so long
   v_words text[];
   v_denied boolean := false;
-  v_phrase text;
-  v_nth integer := 0;
+  v_between text;
+  v_phrase text[];
 begin
-  for v_phrase in select m[1] from regexp_matches(v_text, c_phrases, 'g') m loop
-    v_nth := v_nth + 1;
-    v_clause := regexp_replace(right(v_clause || v_between[v_nth], 200), '^.*(?:[.!?;,]|\y(?:and|but)\y)', '');
+  for v_between, v_phrase in
+    select * from rows from (regexp_split_to_table(v_text, c_phrases), regexp_matches(v_text, c_phrases, 'g'))
+  loop
+    exit when v_phrase is null;  -- what follows the last one
+    v_clause := regexp_replace(right(v_clause || v_between, 200), '^.*(?:[.!?;,]|\y(?:and|but)\y)', '');
     v_words := string_to_array(btrim(v_clause), ' ');
-    v_denied := v_denied and v_between[v_nth] in (' or ', ' nor ')
+    v_denied := v_denied and v_between in (' or ', ' nor ')
       or regexp_count(array_to_string(v_words[cardinality(v_words) - 4:], ' '), c_negators) % 2 = 1
       or v_clause ~ '\y(?:no longer|used to) $';
     if not v_denied then
       return true;
     end if;
-    v_clause := v_clause || v_phrase;
+    v_clause := v_clause || v_phrase[1];
   end loop;
   return false;
 end $$;

@@ -28,7 +28,7 @@ const log = createLog('warn')
 const dataDir = await temporaryFolder('thirty-six-weeks-bench-')
 const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'bench' })
 await migrate({ url: embedded.url, passwords: { app_api: 'api' }, production: false, log })
-await load(embedded.url)
+await load(embedded.url, JOURNAL_KEY)
 const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', password: 'api' }).href
 
 const api = fork(new URL('api.ts', import.meta.url), {
@@ -61,6 +61,7 @@ async function sqlLimit(row: Row, next: () => number): Promise<number> {
         caller.userId,
         caller.issuedAt,
         caller.tokenId,
+        ...(row.statement.sealed ? [[JOURNAL_KEY]] : []),
         ...row.statement.arguments.map((name) => values[name] ?? null),
       ]
       await client.query({ name: row.statement.name, text: row.statement.entered, values: given, rowMode: 'array' })
@@ -146,7 +147,7 @@ const table: Array<Record<string, string | number>> = []
 for (const row of rows.filter(({ name }) => name.includes(ONLY))) {
   let n = 0
   const next = () => n++
-  for (let i = 0; i < 10_000; i++) {
+  for (let i = 0; i < 1000; i++) {
     const { person } = row.request(i)
     if (!tokens.has(person)) tokens.set(person, await identity.mint(person, null))
   }

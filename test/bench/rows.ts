@@ -1,5 +1,5 @@
 import { type Caller, type Statement, statement, type Values } from '../../src/db/call.ts'
-import { HABITS, PEOPLE, TIERS } from './load.ts'
+import { HABITS, JOURNALS, LONG_JOURNALS, PEOPLE, TIERS } from './load.ts'
 
 // What is measured: each row is one request, as HTTP and as the statement that serves it.
 
@@ -12,8 +12,15 @@ export type Row = {
   request(n: number): { person: number; values: Values; body?: unknown }
 }
 
-const person = (n: number) => (n % PEOPLE) + 1
+// Those who are awake, spread over all: each makes many requests with one token, as an app does.
+const AWAKE = 1000
+const person = (n: number) => (n % AWAKE) * (PEOPLE / AWAKE) + 1
 const DAYS = 30
+const journalList = statement(
+  'api.journal_list',
+  ['limit', 'offset', 'paginate', 'search', 'tag', 'practice_session_id'],
+  { readOnly: true, sealed: true },
+)
 
 export const rows: Row[] = [
   {
@@ -30,13 +37,41 @@ export const rows: Row[] = [
     statement: statement('api.goal_completion_create', ['body']),
     request(n) {
       // Each person in turn logs each goal for each of the last 30 days, so that nearly every request writes.
-      const turn = Math.floor(n / PEOPLE)
+      const turn = Math.floor(n / AWAKE)
       const goal = (person(n) - 1) * HABITS * TIERS + (turn % (HABITS * TIERS)) + 1
       const day = new Date(Date.now() - (Math.floor(turn / (HABITS * TIERS)) % DAYS) * 86_400_000)
         .toISOString()
         .slice(0, 10)
       const body = { goal_id: goal, did_complete: true, completed_on: day }
       return { person: person(n), values: { body: JSON.stringify(body) }, body }
+    },
+  },
+  {
+    name: 'GET /journal/ (50 entries)',
+    method: 'GET',
+    path: '/journal/',
+    statement: journalList,
+    request: (n) => ({ person: (n % JOURNALS.people) + 1, values: { limit: 50, offset: 0, paginate: true } }),
+  },
+  {
+    name: 'GET /journal/?search= over 1,000 entries',
+    method: 'GET',
+    path: '/journal/?search=page+999',
+    statement: journalList,
+    request: (n) => ({
+      person: JOURNALS.people + (n % LONG_JOURNALS.people) + 1,
+      values: { limit: 50, offset: 0, paginate: true, search: 'page 999' },
+    }),
+  },
+  {
+    name: 'POST /journal/',
+    method: 'POST',
+    path: '/journal/',
+    statement: statement('api.journal_entry_create', ['body'], { sealed: true }),
+    request(n) {
+      const body = { message: 'An ordinary sentence about an ordinary day. '.repeat(10) }
+      const values = { body: JSON.stringify({ ...body, tag: 'freeform', classification: 'personal' }) }
+      return { person: (n % JOURNALS.people) + 1, values, body }
     },
   },
 ]
