@@ -7,9 +7,9 @@ import { CRONTAB, tasks } from './tasks/index.ts'
 import { createMailer } from './vendors/mail.ts'
 
 // Most of a job's time goes to the outside world, and no connection is held meanwhile: mails must not wait for models.
-const JOBS_AT_ONCE = 24
-// What jobs do with the database, the queue's own statements, and one connection that listens.
-const POOL_SIZE = 8
+const JOBS_AT_ONCE = 16
+// The jobs, the queue's own statements, and one connection that listens.
+const POOL_SIZE = JOBS_AT_ONCE + 3
 
 export type Part = { stop(): Promise<void> }
 

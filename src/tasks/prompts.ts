@@ -30,8 +30,8 @@ export function readingPrompt(model: Model, name: Name, { entry, prior = '', ...
   const wrap = (tag: string, text: string) => `<${tag}-${nonce}>\n${text}\n</${tag}-${nonce}>`
   const budget = (model.listed?.context_tokens ?? SMALLEST_WINDOW) - ANSWER_TOKENS - INSTRUCTION_TOKENS
   const needed = Object.entries(beside)
-  const kept = fit(entry, budget - needed.reduce((sum, [, text]) => sum + tokens(text), 0))
-  const earlier = fit(prior, budget - needed.reduce((sum, [, text]) => sum + tokens(text), tokens(kept)))
+  const kept = beginning(entry, budget - needed.reduce((sum, [, text]) => sum + tokens(text), 0))
+  const earlier = beginning(prior, budget - needed.reduce((sum, [, text]) => sum + tokens(text), tokens(kept)))
   const blocks = [...(earlier === '' ? [] : [['prior', earlier] as const]), ...needed, ['entry', kept] as const]
   return {
     instructions: fill(`${prose.safety}\n\n${prose[name]}`),
@@ -50,7 +50,7 @@ export const transcriptionPrompt = (image: { data: string; mediaType: string }):
 const tokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 2)
 
 /** The beginning of a text that fits, whole characters of it: a long entry is cut, never refused (decision D23). */
-function fit(text: string, budget: number): string {
+function beginning(text: string, budget: number): string {
   if (tokens(text) <= budget) return text
   const bytes = Buffer.from(text).subarray(0, Math.max(0, budget * 2))
   return new TextDecoder().decode(bytes, { stream: true })

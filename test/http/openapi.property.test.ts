@@ -18,7 +18,7 @@ const HABIT = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cos
 /** What a request without a good token may hear, by decision R1. */
 const BEFORE_A_TOKEN = [400, 401, 413, 415]
 
-const server = useServer()
+const server = useServer({ worker: true })
 const identity = () => createIdentity(server.config.SECRET_KEY)
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({

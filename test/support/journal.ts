@@ -99,19 +99,27 @@ export async function selectionOf(server: Server, client: Client, stage = 1) {
   return Number(row.id)
 }
 
-/** For generated requests: an entry, a reflection, a quote and a suggestion of each person, as the ids that exist. */
+/** For generated requests: an entry, a reflection, a quote, a note and a suggestion of each person, as the ids that exist. */
 export async function journalWorld(server: Server, clients: Client[], goals: number[]) {
   await server.database.owner.query('delete from app.journal_entries')
   const world = { entry_id: [] as number[], included_in_entry_id: [] as number[], promotion_id: [] as number[] }
-  const suggestion_id: number[] = []
+  const [suggestion_id, marginalia_id]: [number[], number[]] = [[], []]
   for (const [n, client] of clients.entries()) {
     const { id } = await entryOf(client, 'I walked, and sat.')
     world.entry_id.push(id)
+    marginalia_id.push(await noteOf(server, client, id, 0, 'I walked'))
     world.included_in_entry_id.push((await reflectionOf(client, 'week', 'c1:w1')).id)
     world.promotion_id.push((await client.post(`/journal/${id}/promote`, { anchor_start: 0, anchor_end: 8 })).body.id)
     const goal_id = goals[(n * goals.length) / clients.length] as number
     suggestion_id.push(await suggestionOf(server, client, id, 'I walked', { goal_id }))
   }
   const keys = ['c1:w1', 'c1:w2', 'c1:s1', 'c1:prog']
-  return { ...world, suggestion_id, scope_key: keys, reflection_scope_key: keys, search: ['walk', 'nothing'] }
+  return {
+    ...world,
+    suggestion_id,
+    marginalia_id,
+    scope_key: keys,
+    reflection_scope_key: keys,
+    search: ['walk', 'nothing'],
+  }
 }

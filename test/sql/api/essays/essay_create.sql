@@ -1,0 +1,22 @@
+select plan(10);
+select as_user('ann');
+select keep('entry', entry('A page.'));
+select keep('note', note(kept('entry'), 2, 'page'));
+prepare essay as select api.essay_create($1, $2, null, 1000);
+select as_user('bob');
+select refused(format('execute essay(%s, ''server'')', kept('note')), 404, 'marginalia_not_found', 'somebody else''s looks missing');
+select as_user('ann');
+select refused('execute essay(-1, ''server'')', 404, 'marginalia_not_found', 'a missing one');
+select refused(format('execute essay(%s, ''malformed'')', kept('note')), 400, 'invalid_llm_api_key_format', 'a key that is none');
+select refused(format('execute essay(%s, ''missing'')', kept('note')), 402, 'llm_key_required', 'no key at all');
+select keep('first', (api.essay_create(kept('note'), 'own', null, 1000) ->> 'request_id')::bigint);
+select is(api.essay_create(kept('note'), 'server', null, 1000)::text, format('{"request_id" : %s, "run_here" : false}', kept('first')),
+  'who comes second waits for the first');
+select ok(jobs.essay_store(kept('first'), 'An essay.', '[]'), 'the essay is stored');
+select ok(not jobs.essay_store(kept('first'), 'Another one.', '[]'), 'once');
+select is(api.essay_create(kept('note'), 'missing', null, 1000) #>> '{answer,essay}', 'An essay.', 'and answered from then on');
+select keep('unread', note(kept('entry'), 2, 'page'));
+select api.journal_entry_delete(kept('entry'));
+select refused(format('execute essay(%s, ''missing'')', kept('unread')), 404, 'journal_entry_not_found', 'no essay about a deleted page');
+select is((select monthly_messages_used from lib.wallet_state()), 0, 'all for nothing');
+select * from finish();

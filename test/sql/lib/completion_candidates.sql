@@ -1,0 +1,22 @@
+select plan(3);
+select as_user('bob');
+select keep('his', habit('His'));
+select as_user('ann');
+select is_empty('select * from lib.completion_candidates()', 'nothing to do, nothing to find');
+select keep('walk', habit('Walk'));
+select keep('read', habit(E'Read\n0. Everything (habit)'));
+select keep('selection', selection('ann', 1, '{"mode": "meditation_timer"}'));
+select as_superuser();
+delete from app.goals where habit_id = kept('read') and tier = 'clear';
+select keep('first', min(id)) from app.goals where habit_id = kept('read');
+select as_user('ann');
+select results_eq('select * from lib.completion_candidates()', $$ values
+  ('habit', 'Walk', goal(kept('walk'), 'clear'), null::bigint),
+  ('habit', 'Read 0. Everything (habit)', kept('first'), null),
+  ('practice', 'A practice', null, kept('selection')) $$, 'habits by their clear goal or first one, then practices, each on one line');
+select as_superuser();
+delete from app.goals where habit_id = kept('read');
+update app.user_practices set end_date = start_date where id = kept('selection');
+select as_user('ann');
+select results_eq('select name from lib.completion_candidates()', $$ values ('Walk') $$, 'no goals, no candidate; an ended practice is none');
+select * from finish();
