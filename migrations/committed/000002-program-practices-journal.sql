@@ -1,5 +1,5 @@
 --! Previous: sha1:49c57285912ce59d554c46d93a403661cb4983c4
---! Hash: sha1:e5135affd0fd5c63643b604f9a4a414ed2277d0e
+--! Hash: sha1:6a2ef8c62fd8d673e55c9b222b44a07d771cb5e5
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.
@@ -67,7 +67,7 @@ create table app.stage_progress (
 create table app.content_completions (
   user_id bigint not null references auth.users (id) on delete cascade,
   id bigint generated always as identity,
-  content_id bigint not null references app.stage_contents (id) on delete restrict,
+  content_id bigint not null constraint content_completions_of_content references app.stage_contents (id) on delete restrict,
   completed_at timestamptz not null,
   primary key (user_id, id),
   constraint content_completions_once unique (user_id, content_id)

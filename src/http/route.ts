@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import express, { type Express, type Request, type Response } from 'express'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Content } from '../content.ts'
 import { type Answer, type Caller, type Database, type Statement, statement, type Values } from '../db/call.ts'
 import type { Log } from '../log.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
@@ -35,6 +36,18 @@ export type Route = {
       call: string
       /** Texts are sealed or opened: the master keys travel with the statement. */
       sealed?: boolean
+      /** A GET that may write (what is made on first need); any other runs read only. */
+      writes?: boolean
+    }
+  | {
+      /** The gate, where there is one: it refuses, or answers what `read` needs to find the document. */
+      call?: string
+      writes?: boolean
+      /**
+       * A document of the course's files. The answer has a strong ETag and 304 follows If-None-Match, but only once the
+       * caller has come through the gate: the private copy must be asked about each time.
+       */
+      read: (context: Context, gate: unknown) => Promise<unknown>
     }
   | {
       /** For what SQL can't do alone: passwords, tokens, vendors. Answers the body, or text that is JSON already. */
@@ -46,6 +59,7 @@ export type Services = {
   config: Config
   database: Database
   identity: Identity
+  content: Content
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
 }
@@ -60,6 +74,7 @@ export type Context = Services & {
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const NO_STORE = 'no-store'
+const ASK_EACH_TIME = 'private, no-cache'
 
 /** Mounts all routes: per path one handler that knows its methods (405), and one for the other slash form (307). */
 export function mountRoutes(
@@ -105,14 +120,15 @@ function handler(route: Route, services: Services, limit: (route: string, client
   const admin = route.access === 'admin'
   const mutating = route.method !== 'get'
   const [status, shape] = Object.entries(route.answers)[0] as [string, z.ZodType | null]
+  const call = 'call' in route ? route.call : undefined
   const sql: Statement | undefined =
-    'call' in route
-      ? statement(route.call, [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : [])], {
-          readOnly: !mutating,
+    call === undefined
+      ? undefined
+      : statement(call, [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : [])], {
+          readOnly: !mutating && !('writes' in route && route.writes),
           admin,
-          sealed: route.sealed ?? false,
+          sealed: 'sealed' in route && route.sealed === true,
         })
-      : undefined
 
   return async (request: Request, response: Response) => {
     const log = services.log.child({ trace_id: request.id })
@@ -133,30 +149,42 @@ function handler(route: Route, services: Services, limit: (route: string, client
       if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
     }
 
-    let answer: Answer
-    if ('run' in route) {
-      const context = {
-        ...services,
-        log,
-        caller,
-        input: shaped.input,
-        client,
-        userAgent: request.headers['user-agent'] ?? '',
-      }
-      const body = await route.run(context)
-      answer = { body: body === null ? null : JSON.stringify(body), replayed: false }
-    } else {
+    const context = {
+      ...services,
+      log,
+      caller,
+      input: shaped.input,
+      client,
+      userAgent: request.headers['user-agent'] ?? '',
+    }
+    let answer: Answer = { body: null, replayed: false }
+    if (sql) {
       const { params, query, body } = shaped.input
       const values = { ...params, ...query, body: body === undefined ? null : JSON.stringify(body) }
       answer = caller
-        ? await database.entered(sql as Statement, caller, values, log, shaped.claim)
-        : await database.anonymous(sql as Statement, values, log)
+        ? await database.entered(sql, caller, values, log, shaped.claim)
+        : await database.anonymous(sql, values, log)
+    }
+    if ('run' in route) {
+      const body = await route.run(context)
+      answer.body = body === null ? null : JSON.stringify(body)
+    } else if ('read' in route) {
+      if (!sql && caller) await database.check(caller, admin, log)
+      answer.body = JSON.stringify(await route.read(context, JSON.parse(answer.body ?? 'null')))
     }
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
     response.statusCode = Number(status)
     if (shape === null) return void response.end()
     // As bytes with their length: one write, where a string that is not Latin-1 would cost twice the time.
     const bytes = Buffer.from(answer.body ?? 'null')
+    if ('read' in route) {
+      response.setHeader('Cache-Control', ASK_EACH_TIME)
+      response.setHeader('ETag', `"${createHash('sha256').update(bytes).digest('base64url')}"`)
+      if (request.fresh) {
+        response.statusCode = 304
+        return void response.end()
+      }
+    }
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     response.setHeader('Content-Length', bytes.length)
     response.end(bytes)

@@ -1,5 +1,7 @@
 import type { Route } from '../http/route.ts'
+import { adminStageProgress } from './admin-stage-progress.ts'
 import { auth } from './auth.ts'
+import { course } from './course.ts'
 import { depthPreferences } from './depth-preferences.ts'
 import { energyPlans } from './energy.ts'
 import { goalCompletions } from './goal-completions.ts'
@@ -7,6 +9,10 @@ import { goalGroups } from './goal-groups.ts'
 import { goals } from './goals.ts'
 import { habits } from './habits.ts'
 import { health } from './health.ts'
+import { invitations } from './invitations.ts'
+import { mettaReturn } from './metta-return.ts'
+import { prompts } from './prompts.ts'
+import { stages } from './stages.ts'
 import { uiFlags } from './ui-flags.ts'
 import { users } from './users.ts'
 
@@ -20,6 +26,12 @@ export const routes: readonly Route[] = [
   ...goalCompletions,
   ...goalGroups,
   ...energyPlans,
+  ...stages,
+  ...course,
+  ...prompts,
+  ...invitations,
+  ...mettaReturn,
+  ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,
 ]
