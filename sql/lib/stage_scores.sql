@@ -7,7 +7,7 @@ create or replace function lib.stage_scores() returns table (
 )
 language sql stable as $$
   select n, coalesce(round(h.active::numeric / h.total, 2), 0), coalesce(p.sessions, 0), coalesce(c.done, 0),
-         coalesce(round((select avg(part) from (values (h.active::numeric / h.total), (least(p.sessions, 1)),
+         coalesce(round((select avg(part) from (values (h.active::numeric / h.total), (sign(p.sessions::numeric)),
            (c.done::numeric / c.total)) parts (part)), 2), 0)
     from generate_series(1, 10) n
     left join (
