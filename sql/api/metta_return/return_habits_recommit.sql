@@ -8,7 +8,7 @@ begin
   with taken_up as (
     update app.return_habit_releases r set recommitted_at = lib.now()
      where r.user_id = v_me and r.arc_id = v_arc and r.recommitted_at is null
-       and r.habit_id in (select id::bigint from jsonb_array_elements_text(body -> 'habit_ids') id)
+       and r.habit_id in (select named::bigint from jsonb_array_elements_text(body -> 'habit_ids') ids (named))
     returning r.habit_id
   )
   update app.habits h set revealed = true from taken_up where h.user_id = v_me and h.id = taken_up.habit_id;

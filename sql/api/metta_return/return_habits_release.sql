@@ -8,7 +8,8 @@ declare
 begin
   with hidden as (
     update app.habits h set revealed = false
-     where h.user_id = v_me and h.revealed and h.id in (select id::bigint from jsonb_array_elements_text(body -> 'habit_ids') id)
+     where h.user_id = v_me and h.revealed
+       and h.id in (select named::bigint from jsonb_array_elements_text(body -> 'habit_ids') ids (named))
     returning h.id
   )
   insert into app.return_habit_releases (user_id, arc_id, habit_id, released_at)
