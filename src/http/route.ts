@@ -179,8 +179,9 @@ function handler(route: Route, services: Services, limit: (route: string, client
     const bytes = Buffer.from(answer.body ?? 'null')
     if ('read' in route) {
       response.setHeader('Cache-Control', ASK_EACH_TIME)
-      response.setHeader('ETag', `"${createHash('sha256').update(bytes).digest('base64url')}"`)
-      if (request.fresh) {
+      const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+      response.setHeader('ETag', tag)
+      if (hasCopy(request, tag)) {
         response.statusCode = 304
         return void response.end()
       }
@@ -190,6 +191,10 @@ function handler(route: Route, services: Services, limit: (route: string, client
     response.end(bytes)
   }
 }
+
+/** Not Express' request.fresh: it gives up at `Cache-Control: no-cache`, which fetch adds to each If-None-Match by itself. */
+const hasCopy = ({ headers }: Request, tag: string) =>
+  (headers['if-none-match'] ?? '').split(',').some((given) => ['*', tag, `W/${tag}`].includes(given.trim()))
 
 const keys = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])
 
