@@ -1,5 +1,5 @@
---! Previous: sha1:49c57285912ce59d554c46d93a403661cb4983c4
---! Hash: sha1:6a2ef8c62fd8d673e55c9b222b44a07d771cb5e5
+--! Previous: sha1:1e43ba3ab80e6102e24691851eb3801fcd3a52f3
+--! Hash: sha1:63d3bc486c8289f74922c6c9ee5bcd770b3b8e40
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.

@@ -1,5 +1,5 @@
---! Previous: sha1:6a2ef8c62fd8d673e55c9b222b44a07d771cb5e5
---! Hash: sha1:17dd393acb515f6eeaeb237aa7eaff980fa4cf02
+--! Previous: sha1:63d3bc486c8289f74922c6c9ee5bcd770b3b8e40
+--! Hash: sha1:b54a2f78b133f77dde5710a1023ed50c83a3402b
 --! Message: program return weeks
 
 -- Catalogue: the five weeks of the return arc, written by start-up seeding.

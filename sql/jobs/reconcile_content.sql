@@ -6,7 +6,7 @@
 -- Definer: the catalogue is nobody's to write at run time. The lock lets several processes in one by one; the second finds
 -- nothing to do. Stale rows are locked before their marks move, so that none is made meanwhile.
 create or replace function jobs.reconcile_content(chapters json) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_stages integer[] := array(select distinct (c ->> 'stage')::integer from json_array_elements(chapters) c order by 1);
   v_kept bigint[];

@@ -2,7 +2,7 @@
 -- not in the list any more goes, for answers keep the question as it was asked. Answers how many were inserted. Definer:
 -- the catalogue is nobody's to write at run time. The lock keeps several processes from meeting crosswise.
 create or replace function jobs.seed_prompts(stages json) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_inserted integer;
 begin

@@ -1,7 +1,7 @@
 -- Start-up seeding of the five weeks of the return arc; answers how many were inserted. Definer: the catalogue is nobody's
 -- to write at run time. In the order of the weeks, so that several processes at once don't meet crosswise.
 create or replace function jobs.seed_return_weeks(weeks json) returns integer
-language sql volatile security definer set search_path = '' as $$
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   with written as (
     insert into app.return_weeks as w (week_number, focus, title, framing)
     select g.week_number, g.focus, g.title, g.framing

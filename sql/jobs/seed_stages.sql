@@ -2,7 +2,7 @@
 -- overview_url; answers how many were inserted (program.md section 7). Definer: the catalogue is nobody's to write at run
 -- time. In the order of the stages, so that several processes at once don't meet crosswise.
 create or replace function jobs.seed_stages(stages json) returns integer
-language sql volatile security definer set search_path = '' as $$
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   with written as (
     insert into app.stages as s (stage_number, title, subtitle, category, aspect, spiral_dynamics_color, growing_up_stage,
       divine_gender_polarity, relationship_to_free_will, free_will_description, manifestations)

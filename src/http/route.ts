@@ -55,6 +55,10 @@ export type Route = {
     }
 )
 
+/** Whether a route honours Idempotency-Key: mutating, with a caller, and decided by SQL. (A refresh is not: its retry
+ * would carry the token that it revoked.) */
+export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && 'call' in route
+
 export type Services = {
   config: Config
   database: Database
@@ -118,14 +122,13 @@ function handler(route: Route, services: Services, limit: (route: string, client
   const { database, identity, config } = services
   const name = `${route.method.toUpperCase()} ${route.path}`
   const admin = route.access === 'admin'
-  const mutating = route.method !== 'get'
   const [status, shape] = Object.entries(route.answers)[0] as [string, z.ZodType | null]
   const call = 'call' in route ? route.call : undefined
   const sql: Statement | undefined =
     call === undefined
       ? undefined
       : statement(call, [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : [])], {
-          readOnly: !mutating && !('writes' in route && route.writes),
+          readOnly: route.method === 'get' && !('writes' in route && route.writes),
           admin,
           sealed: 'sealed' in route && route.sealed === true,
         })
@@ -134,7 +137,7 @@ function handler(route: Route, services: Services, limit: (route: string, client
     const log = services.log.child({ trace_id: request.id })
     request.route_name = name
     // Refusals too; and whatever /auth answers, for it may hold a token.
-    if (mutating || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
+    if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
     const client = clientAddress(request, config)
     if (route.limit === undefined) await limit(name, client.throttleKey)
 
@@ -143,7 +146,7 @@ function handler(route: Route, services: Services, limit: (route: string, client
 
     const shaped = readShapes(route, request)
     const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-    if (shaped.errors.length > 0 || ownLimit) {
+    if (shaped.errors.length > 0 || ownLimit || sql === undefined) {
       if (caller) await database.check(caller, admin, log)
       if (shaped.errors.length > 0) throw new HttpError(422, shaped.errors)
       if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
@@ -169,7 +172,6 @@ function handler(route: Route, services: Services, limit: (route: string, client
       const body = await route.run(context)
       answer.body = body === null ? null : JSON.stringify(body)
     } else if ('read' in route) {
-      if (!sql && caller) await database.check(caller, admin, log)
       answer.body = JSON.stringify(await route.read(context, JSON.parse(answer.body ?? 'null')))
     }
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
@@ -227,8 +229,7 @@ function readShapes(route: Route, request: Request): Shaped {
     if ('error' in json) errors.push(json.error)
     else body = parse('body', route.body, json.value)
   }
-  const keyed = 'call' in route && route.access !== 'anyone' && route.method !== 'get'
-  const claim = keyed ? readClaim(request, rawBody) : undefined
+  const claim = isKeyed(route) ? readClaim(request, rawBody) : undefined
   if (claim && 'error' in claim) return { input: NOTHING, errors: [...errors, claim.error], claim: undefined }
   return { input: { params: params ?? {}, query: query ?? {}, body }, errors, claim }
 }

@@ -2,7 +2,7 @@
 -- a window over all rows by user, so that a page may be empty while rows are left (program.md section 4).
 -- Definer: it reads everybody's rows; without the admin flag there are none.
 create or replace function api.stage_progress_gaps(limit_ integer, offset_ integer, paginate boolean) returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with scanned as (
     select p as progress from app.stage_progress p where auth.caller_is_admin()
      order by p.user_id limit case when paginate then limit_ end offset case when paginate then offset_ else 0 end

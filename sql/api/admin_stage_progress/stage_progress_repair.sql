@@ -1,7 +1,7 @@
 -- POST /admin/stage-progress/{user_id}/repair: completed becomes 1 .. current - 1, and nothing else changes.
 -- Definer: it writes anybody's row; without the admin flag it finds none.
 create or replace function api.stage_progress_repair(user_id bigint) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_progress app.stage_progress;
   v_gap record;
