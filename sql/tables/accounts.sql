@@ -23,5 +23,16 @@ create policy select_all on lib.timezones for select to app_api using (true);
 grant select on lib.timezones to app_api;
 comment on table lib.timezones is 'IANA zones that a person may set, from the time zone data of PostgreSQL.';
 comment on table lib.loaded_logic is 'Hash of the sql/ folder that is in place.';
+
+-- ```mermaid
+-- stateDiagram-v2
+--   [*] --> live: POST /practices/{id}/share-link
+--   live --> live: import, while uses are left
+--   live --> exhausted: import of the last use
+--   live --> expired: expires_at
+--   live --> revoked: DELETE /practices/share-links/{id}, or the practice is retired
+--   exhausted --> revoked: DELETE
+--   expired --> revoked: DELETE
+-- ```
 alter table auth.practice_share_links enable row level security;
 comment on table auth.practice_share_links is 'Share links of practices, by the hash of their token.';

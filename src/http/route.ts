@@ -27,6 +27,8 @@ export type Route = {
   answers: Record<number, z.ZodType | null>
   /** The details of its refusals by status, beside those that every route shares. */
   refuses?: Record<number, readonly string[]>
+  /** Cache-Control of its success, for this caller alone; without it `no-store`. */
+  cache?: string
   /** A limit of its own, or none at all; without one the default limit counts. */
   limit?: Limit | 'none'
 } & (
@@ -151,6 +153,10 @@ function handler(route: Route, services: Services, limit: (route: string, client
       answer = caller
         ? await database.entered(sql as Statement, caller, values, log, shaped.claim)
         : await database.anonymous(sql as Statement, values, log)
+    }
+    if (route.cache !== undefined) {
+      response.setHeader('Cache-Control', route.cache)
+      response.vary('Authorization')
     }
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
     response.statusCode = Number(status)

@@ -7,7 +7,13 @@ import { goalGroups } from './goal-groups.ts'
 import { goals } from './goals.ts'
 import { habits } from './habits.ts'
 import { health } from './health.ts'
+import { practiceRecipes } from './practice-recipes.ts'
+import { practiceSessions } from './practice-sessions.ts'
+import { practiceShares } from './practice-shares.ts'
+import { practiceTags } from './practice-tags.ts'
+import { practices } from './practices.ts'
 import { uiFlags } from './ui-flags.ts'
+import { userPractices } from './user-practices.ts'
 import { users } from './users.ts'
 
 /** Every route of the service. */
@@ -19,6 +25,12 @@ export const routes: readonly Route[] = [
   ...goals,
   ...goalCompletions,
   ...goalGroups,
+  ...practiceShares,
+  ...practices,
+  ...userPractices,
+  ...practiceTags,
+  ...practiceRecipes,
+  ...practiceSessions,
   ...energyPlans,
   ...depthPreferences,
   ...uiFlags,
