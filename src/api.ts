@@ -13,6 +13,8 @@ import type { Part } from './worker.ts'
 // Longer than a proxy keeps an idle connection, so that the proxy closes first.
 const KEEP_ALIVE_MS = 75_000
 const REQUEST_MS = 30_000
+// How long stopping waits for requests that run.
+const DRAIN_MS = 10_000
 
 /** Serves the REST API until stopped; stopping finishes the requests that run. */
 export async function startApi(config: Config, url: string, log: Log): Promise<Part & { port: number }> {
@@ -28,7 +30,9 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
+      clearTimeout(late)
       await pool.end()
     },
   }

@@ -83,7 +83,7 @@ function errorHandler(log: Log) {
     }
     const code = isDecryptionFailure(error) ? 'decryption_failure' : 'internal_error'
     log.error(
-      { ...trace, reason: describe(error), stack: (error as Error).stack },
+      { ...trace, reason: describe(error) },
       code === 'decryption_failure' ? 'journal_decryption_failure' : 'unhandled_exception',
     )
     response.statusCode = 500
@@ -91,13 +91,12 @@ function errorHandler(log: Log) {
   }
 }
 
-/** The cause for the operator: the message and Postgres' own words on where, never the values (its DETAIL holds rows). */
+// Data exceptions, class 22: their message quotes the value.
+const QUOTES_DATA = /^22/
+
+/** The cause for the operator: Postgres' own words on what and where, never the values (its DETAIL holds rows). */
 function describe(error: unknown) {
-  const { message, code, constraint, where } = error as {
-    message?: string
-    code?: string
-    constraint?: string
-    where?: string
-  }
-  return { message, code, constraint, where }
+  const { message, code, constraint, where, stack } = error as Error &
+    Partial<Record<'code' | 'constraint' | 'where', string>>
+  return QUOTES_DATA.test(code ?? '') ? { code, constraint } : { message, code, constraint, where, stack }
 }

@@ -67,6 +67,9 @@ const Settings = z.object({
   SANDBOX_SMTP_PORT: port.default(1025),
 })
 
+/** The variables that are read. */
+export const SETTING_NAMES = Object.keys(Settings.shape)
+
 type Values = z.infer<typeof Settings>
 
 export type Config = Readonly<
@@ -80,16 +83,33 @@ export type Config = Readonly<
   }
 >
 
-/** Parses the environment. Throws ConfigError with a line that is safe to print. Source: settings.md; platform.md 1.6, 3, 4. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export type Env = Record<string, string | undefined>
+
+/** What the commands for the database alone need, so that a migration asks for no secret of the API. */
+const DatabaseSettings = Settings.pick({
+  ENV: true,
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  API_DATABASE_URL: true,
+  WORKER_DATABASE_URL: true,
+  LOG_LEVEL: true,
+})
+
+/** Parses the settings that name the database. Throws ConfigError with a line that is safe to print. */
+export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env)
+
+function parse<T extends z.ZodObject>(settings: T, env: Env): z.output<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const name = String(issue?.path[0])
-    throw new ConfigError(`${name}: ${given[name] === undefined ? 'is not set' : (issue?.message ?? 'is not valid')}`)
-  }
-  const values = parsed.data
+  const parsed = settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0])
+  throw new ConfigError(`${name}: ${given[name] === undefined ? 'is not set' : (issue?.message ?? 'is not valid')}`)
+}
+
+/** Parses the environment. Throws ConfigError with a line that is safe to print. Source: settings.md; platform.md 1.6, 3, 4. */
+export function readConfig(env: Env): Config {
+  const values = parse(Settings, env)
   const warnings: string[] = []
   const production = values.ENV === 'production'
 

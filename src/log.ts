@@ -3,6 +3,8 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 export type Log = pino.Logger
 
+const SECRETS = ['password', 'new_password', 'token', 'id_token', 'license_key', 'email', 'authorization']
+
 /** The process's log: JSON lines on standard output. Whatever slips into a record under these names is redacted. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {
@@ -11,21 +13,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
-      paths: [
-        'password',
-        'new_password',
-        'token',
-        'id_token',
-        'license_key',
-        'email',
-        'authorization',
-        '*.password',
-        '*.token',
-        '*.id_token',
-        '*.license_key',
-        '*.email',
-        '*.authorization',
-      ],
+      paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
     },
   }

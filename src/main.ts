@@ -1,73 +1,63 @@
-import cluster from 'node:cluster'
-import { startApi } from './api.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { startApiProcesses } from './api-processes.ts'
+import { ConfigError, type Env, readConfig, readDatabaseConfig } from './config.ts'
 import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'
-import { createLog, type Log } from './log.ts'
-import { start } from './start.ts'
+import { createLog } from './log.ts'
 import { type Part, startWorker } from './worker.ts'
 
 // Which parts run in this process: `start` all of them on one machine, or one production process each.
 
-/** One API process, or WEB_CONCURRENCY of them that share the port; a process that dies is replaced. */
-async function api(config: Config, log: Log): Promise<Part> {
-  const url = await roleUrl(config, 'app_api')
-  if (config.WEB_CONCURRENCY === 1 || cluster.isWorker) return startApi(config, url, log)
-  let stopping = false
-  for (let i = 0; i < config.WEB_CONCURRENCY; i++) cluster.fork()
-  cluster.on('exit', (child, code) => {
-    if (stopping) return
-    log.error({ pid: child.process.pid, code }, 'api_process_died')
-    setTimeout(() => cluster.fork(), RESPAWN_MS)
-  })
-  return {
-    stop: () =>
-      new Promise((resolve) => {
-        stopping = true
-        cluster.disconnect(resolve)
-      }),
-  }
+type Command = (env: Env) => Promise<Part | undefined>
+
+function settled(env: Env) {
+  const config = readConfig(env)
+  const log = createLog(config.LOG_LEVEL)
+  for (const warning of config.WARNINGS) log.warn(warning)
+  return { config, log }
 }
 
-const RESPAWN_MS = 1000
-
-const PARTS: Record<string, (config: Config, log: Log) => Promise<Part | undefined>> = {
-  api,
-  worker: async (config, log) => startWorker(config, await roleUrl(config, 'app_worker'), log),
-  async migrate(config, log) {
-    await migrate({
-      url: await ownerUrl(config),
-      passwords: await rolePasswords(config),
-      production: config.ENV === 'production',
-      log,
-    })
+const COMMANDS: Record<string, Command> = {
+  // Imported when asked for: production loads neither the embedded server nor the stand-ins.
+  start: async (env) => (await import('./start.ts')).start(env),
+  async api(env) {
+    const { config, log } = settled(env)
+    return startApiProcesses(config, await roleUrl(config, 'app_api'), log)
+  },
+  async worker(env) {
+    const { config, log } = settled(env)
+    return startWorker(config, await roleUrl(config, 'app_worker'), log)
+  },
+  async migrate(env) {
+    const config = readDatabaseConfig(env)
+    const url = await ownerUrl(config)
+    const passwords = await rolePasswords(config)
+    await migrate({ url, passwords, production: config.ENV === 'production', log: createLog(config.LOG_LEVEL) })
     return undefined
   },
 }
 
-async function main(command: string | undefined) {
-  if (command === 'start') return start(process.env)
-  const part = PARTS[command ?? '']
-  if (part === undefined) throw new ConfigError('usage: main.ts start | api | worker | migrate')
-  const config = readConfig(process.env)
-  const log = createLog(config.LOG_LEVEL)
-  for (const warning of config.WARNINGS) log.warn(warning)
-  return part(config, log)
+/** Whether a failure says enough in one line: a bad setting, a second start, a port that is taken. */
+function inOneLine(error: unknown): string | undefined {
+  const { code, message, address, port } = error as { code?: string; message: string; address?: string; port?: number }
+  if (error instanceof ConfigError || code === 'already_running') return message
+  if (code === 'EADDRINUSE') return `${address}:${port} is in use: see PORT, SANDBOX_PORT and SANDBOX_SMTP_PORT`
+  return undefined
 }
 
 try {
-  const running = await main(process.argv[2])
+  const command = COMMANDS[process.argv[2] ?? '']
+  if (command === undefined) throw new ConfigError(`usage: main.ts ${Object.keys(COMMANDS).join(' | ')}`)
+  const running = await command(process.env)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      if (stopping || running === undefined) return
+      if (stopping) process.exit(1) // asked twice
       stopping = true
-      await running.stop()
+      await running?.stop()
       process.exit(0)
     })
   }
 } catch (error) {
-  const known = error instanceof ConfigError || (error as { code?: string }).code === 'already_running'
-  console.error(known ? (error as Error).message : error)
+  console.error(inOneLine(error) ?? error)
   process.exit(1)
 }

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import { startApi } from './api.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, type Env, readConfig } from './config.ts'
 import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
+import { createDatabase, statement } from './db/call.ts'
 import { type Embedded, startEmbedded } from './db/embedded.ts'
 import { generatedSecret } from './db/embedded-secrets.ts'
 import { migrate } from './db/migrate.ts'
+import { createPool } from './db/pool.ts'
 import { createLog, type Log } from './log.ts'
+import { verifyPassword } from './passwords.ts'
 import { type Sandbox, startSandbox } from './sandbox/main.ts'
 import { type Part, startWorker } from './worker.ts'
 
@@ -15,8 +18,6 @@ import { type Part, startWorker } from './worker.ts'
 const DATABASE = 'program'
 const OWNER = 'app_owner'
 const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
-
-type Env = Record<string, string | undefined>
 
 export async function start(env: Env): Promise<Part> {
   if (env.ENV === 'production')
@@ -50,12 +51,13 @@ export async function start(env: Env): Promise<Part> {
 
     const url = await ownerUrl(config)
     await migrate({ url, passwords: await rolePasswords(config), production: false, log })
-    const api = await startApi(config, await roleUrl(config, 'app_api'), log)
+    const apiUrl = await roleUrl(config, 'app_api')
+    const api = await startApi(config, apiUrl, log)
     parts.push(api)
     parts.push(await startWorker(config, await roleUrl(config, 'app_worker'), log))
 
     const address = `http://${config.HOST}:${api.port}`
-    const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(address, sandbox)
+    const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(address, apiUrl, sandbox, log)
     console.log(banner(address, sandbox, demo))
     return { stop }
   } catch (error) {
@@ -94,17 +96,22 @@ function standIns(env: Env, { settings }: Sandbox): Env {
   return Object.assign({}, ...parties)
 }
 
-/** Signs the demo account in or, on a fresh database, up: as anybody would. */
-async function demoAccount(address: string, sandbox: Sandbox) {
-  const post = (path: string, body: object) =>
-    fetch(`${address}${path}`, {
+/** Signs the demo account up, as anybody would, where it is not there yet. Undefined where its password is another now. */
+async function demoAccount(address: string, apiUrl: string, sandbox: Sandbox, log: Log) {
+  const pool = createPool(apiUrl, 1, log)
+  try {
+    const known = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
+    if (known.body !== null) return (await verifyPassword(DEMO.password, known.body)) ? DEMO : undefined
+    const response = await fetch(`${address}/auth/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...DEMO, license_key: sandbox.license.issue({ email: DEMO.email }) }),
     })
-  const known = await post('/auth/login', DEMO)
-  if (!known.ok) await post('/auth/signup', { ...DEMO, license_key: sandbox.license.issue({ email: DEMO.email }) })
-  return DEMO
+    if (!response.ok) throw new Error(`the demo account was refused: ${response.status} ${await response.text()}`)
+    return DEMO
+  } finally {
+    await pool.end()
+  }
 }
 
 const banner = (address: string, sandbox: Sandbox, demo: typeof DEMO | undefined) => `

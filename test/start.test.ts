@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from './support/folder.ts'
 
 // `npm start` as a person uses it: a process in a folder, its banner, Ctrl-C, a second start, a kill -9.
 
@@ -11,7 +11,7 @@ let dataDir: string
 const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'thirty-six-weeks-start-'))
+  dataDir = await temporaryFolder('thirty-six-weeks-start-')
 })
 afterAll(async () => {
   for (const child of running) child.kill('SIGINT')

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:49c57285912ce59d554c46d93a403661cb4983c4
+--! Hash: sha1:1e43ba3ab80e6102e24691851eb3801fcd3a52f3
 --! Message: accounts and habits
 
 -- Accounts (schema auth) and the habits slice (schema app).
@@ -243,7 +243,7 @@ create table app.goals (
   constraint goals_title_fits check (length(title) between 1 and 255),
   constraint goals_description_fits check (length(description) <= 2000),
   constraint goals_tier_is_known check (tier in ('low', 'clear', 'stretch')),
-  constraint goals_target_is_finite check (target >= 0 and target < 'infinity'),
+  constraint goals_target_is_finite check (target >= 0 and target <= 1e300),
   constraint goals_frequency_is_positive check (frequency > 0 and frequency < 'infinity'),
   constraint goals_units_fit check (length(target_unit) between 1 and 50 and length(frequency_unit) between 1 and 50),
   constraint goals_days_are_weekdays check (days_of_week <@ array['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
@@ -262,7 +262,7 @@ create table app.goal_completions (
   recorded_at timestamptz not null,
   primary key (user_id, id),
   constraint goal_completions_of_a_goal foreign key (user_id, goal_id) references app.goals (user_id, id) on delete cascade,
-  constraint goal_completions_units_are_finite check (completed_units >= 0 and completed_units < 'infinity')
+  constraint goal_completions_units_are_finite check (completed_units >= 0 and completed_units <= 1e300)
 );
 create unique index goal_completions_once_per_day on app.goal_completions (user_id, goal_id, local_day);
 

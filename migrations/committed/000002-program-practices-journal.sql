@@ -1,5 +1,5 @@
---! Previous: sha1:49c57285912ce59d554c46d93a403661cb4983c4
---! Hash: sha1:e4bff90bfd84fb7701364f26c27d88161243b16f
+--! Previous: sha1:1e43ba3ab80e6102e24691851eb3801fcd3a52f3
+--! Hash: sha1:fce4300e2354a5e67b5895e7f8dbd69fb172fd6c
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.

@@ -2,7 +2,7 @@
 -- user has none yet and may_create. Null without a master key, or without a row in a read: nothing is sealed then. '!'
 -- where none of the keys opens the row: lib.seal and lib.open refuse it, for this user alone (decisions D44, D47).
 create or replace function auth.data_key(user_id bigint, master_keys text[], may_create boolean) returns text
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_wrapped bytea;
   v_key_id text;
@@ -23,4 +23,6 @@ begin
   end loop;
   select m into v_master from unnest(master_keys) m where auth.master_key_id(m) = v_key_id;
   return coalesce(extensions.pgp_sym_decrypt(v_wrapped, v_master), case when v_key_id is not null then '!' end);
+exception when external_routine_invocation_exception then  -- the row itself is damaged
+  return '!';
 end $$;

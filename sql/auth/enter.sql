@@ -6,7 +6,7 @@ create or replace function auth.enter(
   user_id bigint, issued_at bigint, token_id text, read_only boolean,
   admin boolean default false, master_keys text[] default null
 ) returns bigint
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_user auth.users;
   v_reason text;

@@ -1,6 +1,6 @@
 -- Whether the address has spent its ten invalid licenses of the last hour, a moving window.
 create or replace function auth.license_attempts_spent(throttle_key text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select count(*) >= 10 from auth.license_attempts a
    where a.throttle_key = license_attempts_spent.throttle_key and a.attempted_at > lib.now() - interval '1 hour'
 $$;

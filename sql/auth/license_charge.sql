@@ -1,6 +1,6 @@
 -- Charges an invalid license to the address; true where the charge itself is refused. Refusals don't extend the window.
 create or replace function auth.license_charge(throttle_key text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('license:' || throttle_key, 0));
   if auth.license_attempts_spent(throttle_key) then

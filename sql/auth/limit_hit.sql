@@ -1,7 +1,8 @@
 -- Counts a hit on a route's own rate limit: null while it is within the limit, else the whole seconds until the window
--- ends. One statement, so of any number of processes exactly `points` hits pass (decision D26).
+-- ends. One statement, so of any number of processes exactly `points` hits pass (decision D26). By the real clock: a
+-- travelled one would hold clients off for weeks.
 create or replace function auth.limit_hit(route text, client text, points integer, seconds integer) returns integer
-language sql volatile security definer set search_path = '' as $$
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   insert into auth.rate_limits as l (route, client, hits, ends_at)
   values (route, client, 1, now() + make_interval(secs => seconds))
   on conflict on constraint rate_limits_pkey do update set

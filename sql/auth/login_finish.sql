@@ -3,7 +3,7 @@
 -- e-mail, known or not, so of any number of parallel failures the fifth locks, for 15 minutes from itself.
 -- verified_hash: the hash that the password fits, or null; it must still be the account's, for a reset may have come between.
 create or replace function auth.login_finish(email text, verified_hash text, ip_address text) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_now timestamptz := lib.now();
   v_window timestamptz := v_now - interval '15 minutes';

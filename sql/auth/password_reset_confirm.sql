@@ -2,7 +2,7 @@
 -- the token died meanwhile (of two parallel confirms one wins). password_changed_at is the next whole second, and the
 -- answer's token is issued at it: every earlier token dies, the fresh one works (decision D2).
 create or replace function auth.password_reset_confirm(reset_id bigint, password_hash text) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_now timestamptz := lib.now();
   v_changed_at timestamptz := date_trunc('second', v_now) + interval '1 second';

@@ -1,6 +1,6 @@
 -- The live reset that a token opens, with its owner's hash, or null (platform.md section 6, password-reset/confirm).
 create or replace function auth.password_reset_find(token text) returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select json_build_object('reset_id', r.id, 'password_hash', u.password_hash,
            'gated', u.deleted_at is not null or not u.is_active)
     from auth.password_resets r join auth.users u on u.id = r.user_id

@@ -1,7 +1,7 @@
 -- POST /auth/password-reset/request: queues the mail job and looks nothing up, so that a known and an unknown e-mail
 -- cost exactly the same; the job finds out (design section 5).
 create or replace function auth.password_reset_request(email text, ip_address text, user_agent text) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform lib.enqueue('password_reset_mail', json_build_object(
     'request_id', gen_random_uuid(), 'email', email, 'ip_address', ip_address, 'user_agent', left(user_agent, 256)),

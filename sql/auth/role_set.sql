@@ -1,6 +1,6 @@
 -- npm run admin: makes or unmakes an admin or an analyst, disables or enables an account. Owner only, so no grant (D28).
 create or replace function auth.role_set(email text, flag text, value boolean) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update auth.users u set
     is_admin = case when flag = 'admin' then value else u.is_admin end,

@@ -2,7 +2,7 @@
 -- decides: of parallel imports at the last use one copies, the others hear why not.
 -- Definer: the practice is hidden from the caller, and links are secrets.
 create or replace function auth.share_import(token text) returns app.practices
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_me bigint := lib.current_user_id();
   v_link auth.practice_share_links := auth.share_link_find(token);

@@ -2,7 +2,7 @@
 create or replace function auth.share_link_add(
   practice_id bigint, token_hash bytea, sealed_token bytea, expires_at timestamptz, max_uses integer
 ) returns auth.practice_share_links
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_link auth.practice_share_links;
 begin

@@ -6,7 +6,7 @@ create or replace function auth.share_preview(token text) returns table (
   default_duration_minutes double precision, mode text, mode_config json, created_by_display_name text, expires_at text,
   max_uses integer, use_count integer
 )
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.id, p.stage_number, p.name, p.description, p.instructions, p.default_duration_minutes, p.mode, p.mode_config,
          coalesce(nullif(u.display_name, ''), split_part(u.email, '@', 1)), lib.timestamp_json(l.expires_at), l.max_uses, l.use_count
     from auth.share_link_find(token) l

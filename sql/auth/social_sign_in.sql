@@ -1,7 +1,7 @@
 -- POST /auth/oauth/*, steps 2 and 3 of the ladder: by stored link, else by verified e-mail, which is then linked
 -- (spec: Social sign-in). An unknown zone is refused first (422). {"account": …} is in, {"gated": true} is refused for good, {} may go on to the license.
 create or replace function auth.social_sign_in(provider text, subject text, verified_email text, timezone text) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_user auth.users;
   v_linked boolean;

@@ -1,6 +1,6 @@
 -- Stores the caller's zone. Definer: accounts are written by auth functions only; it can reach no row but the caller's.
 create or replace function auth.timezone_set(timezone text) returns text
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_timezone text := lib.require_timezone(timezone);
 begin

@@ -1,7 +1,7 @@
 -- POST /auth/refresh: revokes the presented token and re-asserts the stored zone. A token without jti can't be revoked.
 -- Two refreshes of one token in flight: the second waits on the primary key and is refused, as the token is then spent.
 create or replace function auth.token_refresh(token_id text, expires_at bigint) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if token_id is not null then
     insert into auth.revoked_tokens (token_id, expires_at, revoked_at)

@@ -6,7 +6,7 @@
 create or replace function jobs.password_reset_mail_load(
   request_id uuid, email text, token_hash bytea, ip_address text, user_agent text
 ) returns text
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_now timestamptz := lib.now();
   v_user_id bigint;

@@ -1,6 +1,6 @@
 -- Task sweep_expired, daily: forgets what has no use any more (platform.md section 18, Retention; keys after 24 hours).
 create or replace function jobs.sweep_expired() returns void
-language sql volatile security definer set search_path = '' as $$
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   delete from auth.revoked_tokens where expires_at < lib.now();
   delete from auth.password_resets where expires_at < lib.now() - interval '7 days';
   delete from auth.rate_limits where ends_at < now();

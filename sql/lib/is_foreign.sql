@@ -1,7 +1,7 @@
 -- Whether somebody else owns what row-level security hid, or nobody may write it (a template): asked only when a route
 -- found nothing (decisions R3, D16). Definer: it must see past the policies; it answers one bit, never a row.
 create or replace function lib.is_foreign(resource text, resource_id bigint) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return case resource
     when 'habit' then exists (select from app.habits where id = resource_id)

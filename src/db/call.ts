@@ -39,7 +39,7 @@ export function statement(
   const enter = (keys: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${keys}) as caller`
   const withKeys = enter(', master_keys => $4')
   return {
-    name: fn,
+    name: [fn, readOnly && 'read', admin && 'admin', sealed && 'sealed'].filter(Boolean).join(' '),
     arguments: args,
     sealed,
     anonymous: `select ${call(1)}::text`,

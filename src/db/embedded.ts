@@ -68,6 +68,9 @@ const SETTINGS: Record<string, string> = {
   logging_collector: 'off',
   log_min_messages: 'warning',
   log_line_prefix: '%m [%p] %q%u@%d ',
+  // A refusal is an error to PostgreSQL; its statement, context and the rows it names have no place in a log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   shared_preload_libraries: 'pg_stat_statements',

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { RUN_TIME_ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction when its hash is not the recorded one (design section 3): what the files
 // create replaces what is there, and what no file creates any more is dropped. Policies and grants start from nothing,
@@ -14,6 +15,9 @@ const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
 // The two ways in which a function's new signature meets the old one: another result or argument name (42P13), or other
 // argument types, which make an overload that the file's grant then can't tell apart (42725).
 const SIGNATURE_CHANGED = ['42P13', '42725']
+
+const ATTEMPTS = 5
+const BUSY = ['40P01', '55P03'] // deadlock_detected, lock_not_available
 
 type File = { path: string; sql: string }
 
@@ -33,12 +37,31 @@ export async function readLogic(): Promise<File[]> {
 /** Loads sql/ as the owner; answers whether there was anything to do. */
 export async function loadLogic(client: pg.ClientBase): Promise<boolean> {
   const files = await readLogic()
-  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex')
+  // The roles' oids are part of it: grants to roles that were made anew are not there, whatever the files say.
+  const roles = await client.query('select oid from pg_roles where rolname = any ($1) order by rolname', [
+    RUN_TIME_ROLES,
+  ])
+  const hash = createHash('sha256')
+    .update(JSON.stringify([files, roles.rows]))
+    .digest('hex')
   const { rows } = await client.query<{ hash: string }>('select hash from lib.loaded_logic')
   if (rows[0]?.hash === hash) return false
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await load(client, files, hash)
+      return true
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string }
+      if (attempt === ATTEMPTS || !BUSY.includes(code ?? '')) throw error
+    }
+  }
+}
 
+async function load(client: pg.ClientBase, files: File[], hash: string): Promise<void> {
   await client.query('begin')
   try {
+    // Every request with a caller reads auth.users first: they wait here, together, and can't deadlock with the load.
+    await client.query('lock table auth.users in access exclusive mode')
     await client.query(
       "set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = '5s'",
     )
@@ -57,7 +80,6 @@ export async function loadLogic(client: pg.ClientBase): Promise<boolean> {
       [hash],
     )
     await client.query('commit')
-    return true
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -69,7 +91,8 @@ async function loadFile(client: pg.ClientBase, { path, sql }: File): Promise<voi
   try {
     await client.query('savepoint file')
     await client.query(sql).catch(async (error) => {
-      if (!(error instanceof pg.DatabaseError) || !SIGNATURE_CHANGED.includes(error.code ?? '') || name === undefined) throw error
+      if (!(error instanceof pg.DatabaseError) || !SIGNATURE_CHANGED.includes(error.code ?? '') || name === undefined)
+        throw error
       await client.query('rollback to savepoint file')
       await client.query(`drop function ${name}`)
       await client.query(sql)
@@ -100,7 +123,7 @@ begin
                    where schemaname in ('app', 'auth', 'lib', 'graphile_worker') loop
     execute format('drop policy %I on %I.%I', v_policy.policyname, v_policy.schemaname, v_policy.tablename);
   end loop;
-  for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname = 'analytics' loop
+  for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
     execute format('drop view %I.%I cascade', v_view.schemaname, v_view.viewname);
   end loop;
   foreach v_schema in array array['app', 'auth', 'lib', 'api', 'jobs', 'extensions', 'graphile_worker'] loop

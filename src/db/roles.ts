@@ -28,4 +28,6 @@ export async function ensureRoles(
       await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`)
     for (const setting of SETTINGS) await client.query(`alter role ${role} set ${setting}`)
   }
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  await client.query(`revoke temporary on database ${client.escapeIdentifier(rows[0]?.name ?? '')} from public`)
 }

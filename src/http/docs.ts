@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
 </body>
 </html>
 `
-const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#api', deepLinking: true, persistAuthorization: true, tryItOutEnabled: true, docExpansion: 'none' })
+const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#api', deepLinking: true, persistAuthorization: true, tryItOutEnabled: true, docExpansion: 'list' })
 `
 
 export function docs(app: Express, routes: readonly Route[]) {
@@ -37,6 +37,7 @@ export function docs(app: Express, routes: readonly Route[]) {
     response.setHeader('Content-Security-Policy', DOCS_POLICY)
     next()
   })
+  app.get('/docs/', (_, response) => response.redirect(307, '/docs'))
   app.get('/docs', (_, response) => void response.type('html').end(PAGE))
   app.get('/docs/start.js', (_, response) => void response.type('js').end(START))
   app.use('/docs', express.static(assets, { index: false, redirect: false }))

@@ -34,11 +34,12 @@ export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   practice_recipes_slug_once: [409, 'recipe_slug_taken'],
 }
 
-const BAD_VALUE = [422, 'value_out_of_range'] as const
-const AWAY = [503, 'service_unavailable'] as const
+type Kind = 'bad value' | 'away'
+const BAD_VALUE: Kind = 'bad value'
+const AWAY: Kind = 'away'
 
 /** Postgres' own codes. What is not listed is a defect of ours: 500, and the log says which. */
-const SQLSTATES: Record<string, readonly [status: number, detail: string]> = {
+const SQLSTATES: Record<string, Kind> = {
   '22003': BAD_VALUE, // numeric_value_out_of_range
   '22007': BAD_VALUE, // invalid_datetime_format
   '22008': BAD_VALUE, // datetime_field_overflow
@@ -61,6 +62,9 @@ const SQLSTATES: Record<string, readonly [status: number, detail: string]> = {
   '57P04': AWAY, // database_dropped
 }
 
+/** A value that the shapes let through and no column can hold; which one, PostgreSQL tells in prose only. */
+const OUT_OF_RANGE: FieldError[] = [{ type: 'value_error', loc: ['body'], msg: 'A value is out of range' }]
+
 /** What a failure means to the client. An unknown failure stays as it is: the error handler answers 500. */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
@@ -72,7 +76,10 @@ export function toHttpError(error: unknown): HttpError | undefined {
   const gone =
     typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)
   const pool =
-    typeof message === 'string' && /Connection terminated|timeout|Query read timeout|not queryable/i.test(message)
+    typeof message === 'string' &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .* not queryable)/.test(
+      message,
+    )
   return gone || pool ? serviceUnavailable(error) : undefined
 }
 
@@ -93,7 +100,7 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
   }
   const known = SQLSTATES[error.code ?? ''] ?? (error.code?.startsWith('08') ? AWAY : undefined)
   if (known === undefined) return undefined
-  return known === AWAY ? serviceUnavailable(error) : new HttpError(known[0], known[1], {}, error)
+  return known === AWAY ? serviceUnavailable(error) : new HttpError(422, OUT_OF_RANGE, {}, error)
 }
 
 /** Where lib.refuse_value found the value. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import type { Route } from './route.ts'
+import { isKeyed, type Route } from './route.ts'
 
 // The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them.
 
@@ -12,7 +12,8 @@ const InternalError = z
   .meta({ id: 'InternalError' })
 
 /** Refusals that any route of a kind can give. */
-function shared({ method, access, limit, params }: Route): Array<[status: number, details: string[]]> {
+function shared(route: Route): Array<[status: number, details: string[]]> {
+  const { method, access, limit, params } = route
   const bodied = method !== 'get'
   const all: Array<[boolean, number, string[]]> = [
     [access !== 'anyone', 401, ['unauthorized']],
@@ -20,7 +21,7 @@ function shared({ method, access, limit, params }: Route): Array<[status: number
     [bodied || params !== undefined, 400, ['bad_request']],
     [bodied, 413, ['payload_too_large']],
     [bodied, 415, ['unsupported_media_type']],
-    [bodied && access !== 'anyone', 422, ['idempotency_key_reused', 'value_out_of_range']],
+    [isKeyed(route), 422, ['idempotency_key_reused']],
     [limit !== 'none', 429, ['rate_limit_exceeded']],
     [limit !== 'none', 503, ['service_unavailable']],
   ]
@@ -58,7 +59,6 @@ function operation(route: Route): ZodOpenApiOperationObject {
     }
   }
   responses['500'] = { description: 'A defect of the service', content: json(InternalError) }
-  const idempotent = route.method !== 'get' && route.access !== 'anyone' && 'call' in route
   return {
     operationId: `${route.method}_${route.path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`,
     summary: route.summary,
@@ -67,7 +67,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
     requestParams: {
       ...(route.params ? { path: route.params } : {}),
       ...(route.query ? { query: route.query } : {}),
-      ...(idempotent ? { header: z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() }) } : {}),
+      ...(isKeyed(route) ? { header: z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() }) } : {}),
     },
     ...(route.body
       ? { requestBody: { required: !route.body.safeParse(undefined).success, content: json(route.body) } }

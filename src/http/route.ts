@@ -44,6 +44,10 @@ export type Route = {
     }
 )
 
+/** Whether a route honours Idempotency-Key: mutating, with a caller, and decided by SQL. (A refresh is not: its retry
+ * would carry the token that it revoked.) */
+export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && 'call' in route
+
 export type Services = {
   config: Config
   database: Database
@@ -105,12 +109,11 @@ function handler(route: Route, services: Services, limit: (route: string, client
   const { database, identity, config } = services
   const name = `${route.method.toUpperCase()} ${route.path}`
   const admin = route.access === 'admin'
-  const mutating = route.method !== 'get'
   const [status, shape] = Object.entries(route.answers)[0] as [string, z.ZodType | null]
   const sql: Statement | undefined =
     'call' in route
       ? statement(route.call, [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : [])], {
-          readOnly: !mutating,
+          readOnly: route.method === 'get',
           admin,
           sealed: route.sealed ?? false,
         })
@@ -120,7 +123,7 @@ function handler(route: Route, services: Services, limit: (route: string, client
     const log = services.log.child({ trace_id: request.id })
     request.route_name = name
     // Refusals too; and whatever /auth answers, for it may hold a token.
-    if (mutating || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
+    if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
     const client = clientAddress(request, config)
     if (route.limit === undefined) await limit(name, client.throttleKey)
 
@@ -129,7 +132,7 @@ function handler(route: Route, services: Services, limit: (route: string, client
 
     const shaped = readShapes(route, request)
     const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-    if (shaped.errors.length > 0 || ownLimit) {
+    if (shaped.errors.length > 0 || ownLimit || 'run' in route) {
       if (caller) await database.check(caller, admin, log)
       if (shaped.errors.length > 0) throw new HttpError(422, shaped.errors)
       if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
@@ -200,8 +203,7 @@ function readShapes(route: Route, request: Request): Shaped {
     if ('error' in json) errors.push(json.error)
     else body = parse('body', route.body, json.value)
   }
-  const keyed = 'call' in route && route.access !== 'anyone' && route.method !== 'get'
-  const claim = keyed ? readClaim(request, rawBody) : undefined
+  const claim = isKeyed(route) ? readClaim(request, rawBody) : undefined
   if (claim && 'error' in claim) return { input: NOTHING, errors: [...errors, claim.error], claim: undefined }
   return { input: { params: params ?? {}, query: query ?? {}, body }, errors, claim }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readDatabaseConfig } from '../config.ts'
 import { ownerUrl } from '../db/addresses.ts'
 
 // `npm run admin -- <command> EMAIL`: accounts, for operators (decision D28). Works as the owner, on DATABASE_URL or on
@@ -18,9 +19,7 @@ const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAI
 async function main([command = '', email]: string[]): Promise<string> {
   const change = COMMANDS[command]
   if (change === undefined || email === undefined) throw new Error(USAGE)
-  const client = new pg.Client(
-    await ownerUrl({ DATABASE_URL: process.env.DATABASE_URL || undefined, DATA_DIR: process.env.DATA_DIR || '.data' }),
-  )
+  const client = new pg.Client(await ownerUrl(readDatabaseConfig(process.env)))
   await client.connect()
   try {
     const { rows } = await client.query<{ found: boolean }>('select auth.role_set($1, $2, $3) as found', [

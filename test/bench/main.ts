@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startEmbedded } from '../../src/db/embedded.ts'
@@ -10,6 +8,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { createIdentity } from '../../src/http/identity.ts'
 import { createLog } from '../../src/log.ts'
 import { hashPassword } from '../../src/passwords.ts'
+import { temporaryFolder } from '../support/folder.ts'
 import { load } from './load.ts'
 import { callerOf, type Row, rows } from './rows.ts'
 
@@ -26,7 +25,7 @@ const SECRET = 'a secret of the bench, and of nobody else'
 const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
 
 const log = createLog('warn')
-const dataDir = await mkdtemp(join(tmpdir(), 'thirty-six-weeks-bench-'))
+const dataDir = await temporaryFolder('thirty-six-weeks-bench-')
 const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'bench' })
 await migrate({ url: embedded.url, passwords: { app_api: 'api' }, production: false, log })
 await load(embedded.url)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readLogic } from '../../src/db/loader.ts'
+import { RUN_TIME_ROLES } from '../../src/db/roles.ts'
 import { CONSTRAINTS } from '../../src/http/errors.ts'
 import { refusals } from '../../src/http/openapi.ts'
 import { routes } from '../../src/routes/index.ts'
+import { TEMPLATE } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 
 // What the routes say and what the database holds is the same.
@@ -35,6 +37,14 @@ describe('routes and functions', () => {
       expect(created, path).toEqual([`${path.split('/')[0]}.${path.split('/').at(-1)?.replace('.sql', '')}`])
     }
   })
+})
+
+test('no run-time role can make temporary objects, which a definer function might meet', async () => {
+  const { rows } = await server.database.owner.query(
+    "select rolname from pg_roles where rolname = any ($1) and has_database_privilege(rolname, $2, 'temporary')",
+    [RUN_TIME_ROLES, TEMPLATE], // the migrated database itself: rights on a database are not cloned with it
+  )
+  expect(rows).toEqual([])
 })
 
 describe('refusals', () => {

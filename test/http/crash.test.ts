@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +9,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { createIdentity } from '../../src/http/identity.ts'
 import { createLog } from '../../src/log.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
+import { temporaryFolder } from '../support/folder.ts'
 import { JOURNAL_KEY } from '../support/server.ts'
 
 // PostgreSQL is killed under the service, again and again: what was acknowledged stays, nobody waits, and the service
@@ -37,7 +36,7 @@ let api: Awaited<ReturnType<typeof startApi>>
 let url: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'thirty-six-weeks-crash-'))
+  dataDir = await temporaryFolder('thirty-six-weeks-crash-')
   embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'program' })
   await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log })
   const asApi = Object.assign(new URL(embedded.url), { username: 'app_api', password: ROLE_PASSWORDS.app_api })

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { createLog } from '../../src/log.ts'
 import { ROLE_PASSWORDS, TEMPLATE } from './database.ts'
+import { temporaryFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +18,7 @@ declare module 'vitest' {
 const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'thirty-six-weeks-test-'))
+  const dataDir = await temporaryFolder('thirty-six-weeks-test-')
   const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: TEMPLATE, settings: THROW_AWAY })
   await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log: createLog('warn') })
   project.provide('ownerUrl', embedded.url)

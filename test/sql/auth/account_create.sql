@@ -35,7 +35,7 @@ update auth.users set deleted_at = now() where email = 'ann@example.com';
 select is(pg_temp.make('ann@example.com', 'c1'), null, 'an account that is only marked as deleted keeps both');
 
 insert into auth.identities values ('idp_a', 'taken', tap.person('dora'), 'dora@example.com', now());
-select isnt(pg_temp.make('eve@example.com', 'c4', null, 'idp_a', 'taken'), null, 'a subject that was linked meanwhile does not undo the account');
+select is(pg_temp.make('eve@example.com', 'c4', null, 'idp_a', 'taken'), null, 'a subject that was linked meanwhile makes no second account');
 select is((select user_id from auth.identities where subject = 'taken'), tap.person('dora'), 'and stays where it is');
 select tap.as_role('app_worker');
 select throws_ok($$ select auth.account_create('x@example.com', 'x', null, null, 'c', 'course', null) $$, '42501', null, 'the worker makes no accounts');

@@ -1,5 +1,5 @@
 -- The definer functions are few, and each is here with its reason.
-select plan(7);
+select plan(8);
 
 create temp table definers (signature text primary key, reason text not null);
 insert into definers values
@@ -43,8 +43,8 @@ create temp view ours as
 
 select bag_eq('select name from ours where prosecdef', 'select signature from definers', 'the definer functions are exactly the listed ones');
 
-select is_empty($$ select name from ours where prosecdef and not coalesce(proconfig, '{}') @> '{"search_path=\"\""}' $$,
-  'every definer function pins an empty search path');
+select is_empty($$ select name from ours where prosecdef and not coalesce(proconfig, '{}') @> '{"search_path=pg_catalog, pg_temp"}' $$,
+  'every definer function pins its search path, with pg_temp last');
 
 select is_empty($$ select name from ours where not prosecdef and proconfig is not null $$,
   'no other function pays for a setting');
@@ -64,5 +64,10 @@ select is_empty($$
   select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname in ('app', 'analytics') and c.relkind = 'v' and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}'
 $$, 'every table and view has a comment, and views run with the rights of who asks');
+
+select is_empty($$
+  select o.name, m[1] from ours o, regexp_matches(o.prosrc, '\m((?:lib|auth|api|jobs)\.\w+)\s*\(', 'g') m
+   where m[1] not in (select name from ours) and m[1] !~ '^(auth|lib)\.(users|identities|license_|login_attempts|revoked|password_resets|data_keys|timezones|rate_limits|practice_share_links)'
+$$, 'every function that a function calls exists');
 
 select * from finish();

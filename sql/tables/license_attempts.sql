@@ -1,0 +1,3 @@
+-- auth.license_attempts: the log behind the hourly cap on invalid licenses. No run-time role has a right here; auth functions are the way in.
+alter table auth.license_attempts enable row level security;
+comment on table auth.license_attempts is 'Invalid licenses by client address, for the hourly cap.';

@@ -1,0 +1,3 @@
+-- auth.revoked_tokens: access tokens that were refreshed away. No run-time role has a right here; auth functions are the way in.
+alter table auth.revoked_tokens enable row level security;
+comment on table auth.revoked_tokens is 'Access tokens that were refreshed away before they expired.';
