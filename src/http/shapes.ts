@@ -57,7 +57,7 @@ const HIGHEST_OFFSET_HOURS = 15 // of PostgreSQL
 
 /** An instant that a client sends: as answers carry it, seconds and all. */
 export const sentInstant = () =>
-  instant().refine(
+  z.iso.datetime({ offset: true, abort: true }).refine(
     (value) =>
       /T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(value) &&
       !value.startsWith('0000') &&

@@ -7,8 +7,10 @@ import { int4, text } from '../http/shapes.ts'
 
 /** A duration in minutes. */
 const minutes = () => z.number().min(0.5).max(1440)
-export const slug = () => text({ min: 1, max: 64 }).refine((value) => /^[a-z][a-z0-9_]*$/.test(value), SLUG_RULE)
-const SLUG_RULE = 'String should be a slug: a lower-case letter, then lower-case letters, digits and underscores'
+export const slug = () =>
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,63}$/, 'String should be a slug: at most 64 of a to z, 0 to 9 and _, a letter first')
 export const SENSES = ['sight', 'touch', 'hearing', 'smell', 'taste'] as const
 const bellTone = z.enum(['bowl', 'chime', 'gong']).default('bowl')
 const yes = z.boolean().default(true)

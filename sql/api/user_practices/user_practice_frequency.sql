@@ -17,7 +17,8 @@ begin
     from app.user_practices u cross join lateral lib.user_practice_body(u) b
    where u.user_id = v_me and u.stage_number = v_stage.stage_number and u.end_date is null;
   if not found then
-    select p.name, p.id, null::bigint into v_body from app.practices p where p.stage_number = v_stage.stage_number and p.canonical;
+    select p.name as practice_name, p.id as practice_id, null::bigint as user_practice_id into v_body
+      from app.practices p where p.stage_number = v_stage.stage_number and p.canonical;
     if not found then
       perform lib.raise(404, 'preset_practice_not_found');
     end if;
