@@ -70,3 +70,46 @@ export async function selectionOf(server: Server, client: Client, row: Row = {})
 
 /** Lets hits on the limits of single routes count from nothing. */
 export const forgetHits = (server: Server) => server.database.owner.query('truncate auth.rate_limits')
+
+/** For generated requests: by parameter or field, values of practices that exist, a set for each person. */
+export async function practicesKnown(server: Server, people: Client[]): Promise<Record<string, unknown[]>> {
+  const known: Record<string, unknown[]> = {
+    stage_number: [1],
+    slug: ['river', 'hill', 'sight'],
+    tag_slug: ['sight', 'touch', 'taste'],
+    key: ['breath', 'feet'],
+    deck_id: ['birds'],
+    started_at: [new Date(Date.now() - 600_000).toISOString()],
+    ended_at: [new Date(Date.now() - 60_000).toISOString()],
+  }
+  const add = (name: string, value: unknown) => {
+    known[name] = [...(known[name] ?? []), value]
+  }
+  for (const person of people) {
+    await forgetHits(server)
+    for (const config of [TIMER, LEAST.tallied_grounding]) {
+      const { id, practice_id } = await selectionOf(server, person, { config, by: person })
+      add('user_practice_id', id)
+      add('practice_id', practice_id)
+      const link = (await person.post(`/practices/${practice_id}/share-link`, {})).body
+      add('share_link_id', link.id)
+      add('token', link.token)
+    }
+    add(
+      'tag_id',
+      (
+        await person.post('/practice-tags/', {
+          slug: `tag_${crypto.randomUUID().slice(0, 8).replace(/-/g, '_')}`,
+          label: 'x',
+        })
+      ).body.id,
+    )
+    const steps = [{ tag_slug: 'red', tag_label: 'Red', prompt_label: 'Find red', target_count: 1 }]
+    const slug = `recipe_${crypto.randomUUID().slice(0, 8)}`
+    add(
+      'recipe_id',
+      (await person.post('/practice-recipes/', { slug, name: 'x', mode: 'tallied_grounding', steps })).body.id,
+    )
+  }
+  return known
+}
