@@ -11,9 +11,15 @@ import { habits } from './habits.ts'
 import { health } from './health.ts'
 import { invitations } from './invitations.ts'
 import { mettaReturn } from './metta-return.ts'
+import { practiceRecipes } from './practice-recipes.ts'
+import { practiceSessions } from './practice-sessions.ts'
+import { practiceShares } from './practice-shares.ts'
+import { practiceTags } from './practice-tags.ts'
+import { practices } from './practices.ts'
 import { prompts } from './prompts.ts'
 import { stages } from './stages.ts'
 import { uiFlags } from './ui-flags.ts'
+import { userPractices } from './user-practices.ts'
 import { users } from './users.ts'
 
 /** Every route of the service. */
@@ -25,6 +31,12 @@ export const routes: readonly Route[] = [
   ...goals,
   ...goalCompletions,
   ...goalGroups,
+  ...practiceShares,
+  ...practices,
+  ...userPractices,
+  ...practiceTags,
+  ...practiceRecipes,
+  ...practiceSessions,
   ...energyPlans,
   ...stages,
   ...course,

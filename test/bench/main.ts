@@ -61,6 +61,7 @@ async function sqlLimit(row: Row, next: () => number): Promise<number> {
         caller.userId,
         caller.issuedAt,
         caller.tokenId,
+        ...(row.statement.sealed ? [[JOURNAL_KEY]] : []),
         ...row.statement.arguments.map((name) => values[name] ?? null),
       ]
       await client.query({ name: row.statement.name, text: row.statement.entered, values: given, rowMode: 'array' })

@@ -1,5 +1,5 @@
 import { type Caller, type Statement, statement, type Values } from '../../src/db/call.ts'
-import { HABITS, PEOPLE, TIERS } from './load.ts'
+import { HABITS, PEOPLE, PRACTISED, TIERS } from './load.ts'
 
 // What is measured: each row is one request, as HTTP and as the statement that serves it.
 
@@ -49,6 +49,17 @@ export const rows: Row[] = [
     },
   },
 ]
+
+// The second is to cost less than three times the first.
+for (const [person, sessions] of Object.entries(PRACTISED)) {
+  rows.push({
+    name: `GET /practice-sessions/insights (${sessions} sessions)`,
+    method: 'GET',
+    path: '/practice-sessions/insights',
+    statement: statement('api.practice_sessions_insights', [], { readOnly: true, sealed: true }),
+    request: () => ({ person: Number(person), values: {} }),
+  })
+}
 
 /** The caller that a minted token of this person stands for. */
 export const callerOf = (person: number): Caller => ({

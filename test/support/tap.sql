@@ -128,4 +128,31 @@ $$;
 -- The values of one key in a body that is a list, in order.
 create function tap.each(body json, key text) returns text[] language sql as $$
   select array_agg(item ->> key order by nth) from json_array_elements(body) with ordinality l (item, nth)
+-- A practice of a mode, approved and nobody's unless said otherwise; answers its id.
+create function tap.practice(config json default '{"mode": "meditation_timer", "duration_minutes": 10, "start_bell": true,
+  "halfway_bell": false, "end_bell": true}', stage integer default 1, by_name text default null, approved boolean default true)
+returns bigint language sql security definer as $$
+  insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes, mode,
+    mode_config, approved)
+  values (case when by_name is not null then tap.person(by_name) end, stage, 'Sit', '', '', 10, config ->> 'mode', config, approved)
+  returning id
+$$;
+
+-- A selection of the person who is asking; answers its id.
+create function tap.selection(practice_id bigint, stage integer default 1) returns bigint language sql as $$
+  select (api.user_practice_create(jsonb_build_object('practice_id', practice_id, 'stage_number', stage)) ->> 'id')::bigint
+$$;
+
+-- Logs a session past all rules.
+create function tap.practised(user_practice_id bigint, at timestamptz, minutes double precision default 10) returns void
+language sql security definer as $$
+  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+  select u.user_id, u.id, at, minutes, 'meditation_timer' from app.user_practices u where u.id = user_practice_id
+$$;
+
+-- A whole body of a recipe, with some fields changed.
+create function tap.recipe_body(changes jsonb default '{}') returns jsonb language sql as $$
+  select '{"slug": "mine", "name": "Mine", "description": "", "mode": "tallied_grounding", "rounds": 2, "steps": [
+    {"tag_slug": "red", "tag_label": "Red", "prompt_label": "Find red", "target_count": 1},
+    {"tag_slug": "blue", "tag_label": "Blue", "prompt_label": "Find blue", "target_count": 2}]}'::jsonb || changes
 $$;
