@@ -33,6 +33,9 @@ export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   content_completions_of_content: [404, 'content_not_found'],
   practice_tags_slug_once: [409, 'tag_slug_taken'],
   practice_recipes_slug_once: [409, 'recipe_slug_taken'],
+  journal_entries_scope_once: [409, 'reflection_scope_taken'],
+  journal_entries_about_a_session: [404, 'practice_session_not_found'],
+  journal_entries_about_a_user_practice: [404, 'user_practice_not_found'],
 }
 
 type Kind = 'bad value' | 'away'

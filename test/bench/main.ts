@@ -43,7 +43,7 @@ const api = fork(new URL('api.ts', import.meta.url), {
   },
 })
 const [{ port }] = (await once(api, 'message')) as [{ port: number }]
-await load(embedded.url) // now that the API has seeded its catalogues
+await load(embedded.url, JOURNAL_KEY) // now that the API has seeded its catalogues
 const identity = createIdentity(SECRET)
 const tokens = new Map<number, string>()
 
