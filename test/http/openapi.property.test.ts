@@ -6,7 +6,7 @@ import { type Client, createClient } from '../support/client.ts'
 import { document } from '../support/contract.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
 import { type Operation, requests } from '../support/requests.ts'
-import { PASSWORD, useServer } from '../support/server.ts'
+import { PASSWORD, useServer, WEBHOOK_SECRET } from '../support/server.ts'
 
 // Whatever arrives, no route of the document answers a 5xx or anything that the document doesn't say (decision R5). The
 // client checks status and body. PROPERTY_SEED and PROPERTY_RUNS (a route) look elsewhere and longer.
@@ -55,6 +55,8 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
   const stranger = { sub: 'stranger', email: 'nobody@example.com', email_verified: true }
   const known = {
     ...{ habit_id, goal_id, group_id, goal_group_id: group_id, id: habit_id },
+    ...{ user_id: people.map(({ userId }) => userId), entitlement_id: [1, 2, 3] },
+    ...{ license_vendor: [server.config.LICENSE_VENDOR_SLUG], secret: [WEBHOOK_SECRET] },
     email: [...people.map(({ email }) => email), stranger.email],
     password: [PASSWORD],
     license_key: [license.issue({ email: stranger.email })],
