@@ -76,6 +76,9 @@ const Settings = z.object({
   SANDBOX_SMTP_PORT: port.default(1025),
 })
 
+/** The variables that are read. */
+export const SETTING_NAMES = Object.keys(Settings.shape)
+
 type Values = z.infer<typeof Settings>
 
 export type Config = Readonly<

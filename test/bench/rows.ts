@@ -12,7 +12,9 @@ export type Row = {
   request(n: number): { person: number; values: Values; body?: unknown }
 }
 
-const person = (n: number) => (n % PEOPLE) + 1
+// Those who are awake, spread over all: each makes many requests with one token, as an app does.
+const AWAKE = 1000
+const person = (n: number) => (n % AWAKE) * (PEOPLE / AWAKE) + 1
 const DAYS = 30
 
 export const rows: Row[] = [
@@ -30,7 +32,7 @@ export const rows: Row[] = [
     statement: statement('api.goal_completion_create', ['body']),
     request(n) {
       // Each person in turn logs each goal for each of the last 30 days, so that nearly every request writes.
-      const turn = Math.floor(n / PEOPLE)
+      const turn = Math.floor(n / AWAKE)
       const goal = (person(n) - 1) * HABITS * TIERS + (turn % (HABITS * TIERS)) + 1
       const day = new Date(Date.now() - (Math.floor(turn / (HABITS * TIERS)) % DAYS) * 86_400_000)
         .toISOString()

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/config.ts'
+
+// The production shape, as far as it can be checked without a container engine: the file's commands are package.json's,
+// and what it gives to each service is what the service accepts.
+
+type Service = {
+  command?: string
+  environment: Record<string, string>
+  depends_on?: Record<string, { condition: string }>
+}
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> }
+const OURS = ['migrate', 'api', 'worker'] as const
+
+/** The settings with what a person would put into .env. */
+function settings(service: string): Record<string, string> {
+  const values: Record<string, string> = {
+    SECRET_KEY: 'a secret of thirty-two characters',
+    JOURNAL_ENCRYPTION_KEYS: 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM',
+    PROD_DOMAIN: 'https://app.example.com',
+    ENV: 'production',
+  }
+  const fill = (text: string) =>
+    text.replace(
+      /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+      (_, name: string, kind: string, fallback: string) => values[name] ?? (kind === '-' ? fallback : 'secret'),
+    )
+  return Object.fromEntries(
+    Object.entries(services[service]?.environment ?? {}).map(([name, text]) => [name, fill(String(text))]),
+  )
+}
+
+test.each(OURS)('%s runs a command of package.json', (name) => {
+  const [, script = ''] = /^npm run (\w+)$/.exec(services[name]?.command ?? '') ?? []
+  expect(Object.keys(scripts)).toContain(script)
+  expect(scripts[script]).toContain(`main.ts ${name}`)
+})
+
+test.each(OURS)('%s is given settings that exist', (name) => {
+  expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(settings(name))))
+})
+
+test('production boots with what the file gives', () => {
+  expect(readConfig(settings('api')).ENV).toBe('production')
+  expect(readConfig(settings('worker')).WORKER_DATABASE_URL).toMatch(/^postgres:\/\/app_worker:secret@postgres/)
+  expect(readDatabaseConfig(settings('migrate')).DATABASE_URL).toMatch(/^postgres:\/\/app_owner:secret@postgres/)
+})
+
+test('nothing serves before the migration is done', () => {
+  for (const name of ['api', 'worker']) {
+    expect(services[name]?.depends_on?.migrate?.condition).toBe('service_completed_successfully')
+  }
+})
+
+test('the image is started by the commands of the file', () => {
+  expect(read('Dockerfile')).toMatch(/^CMD \["npm", "run", "api"\]$/m)
+})
