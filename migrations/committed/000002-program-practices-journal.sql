@@ -1,5 +1,5 @@
 --! Previous: sha1:856fcb584f42f55fb1f74ccb8913162134061781
---! Hash: sha1:0f258ff4cb1aaab1082a1d27f15aacaa7b8b91c4
+--! Hash: sha1:4726554e43fc27769483a1c267ac45b9c8c23e1d
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.
@@ -67,7 +67,7 @@ create table app.stage_progress (
 create table app.content_completions (
   user_id bigint not null references auth.users (id) on delete cascade,
   id bigint generated always as identity,
-  content_id bigint not null references app.stage_contents (id) on delete restrict,
+  content_id bigint not null constraint content_completions_of_content references app.stage_contents (id) on delete restrict,
   completed_at timestamptz not null,
   primary key (user_id, id),
   constraint content_completions_once unique (user_id, content_id)

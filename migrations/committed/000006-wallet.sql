@@ -1,5 +1,5 @@
---! Previous: sha1:0f258ff4cb1aaab1082a1d27f15aacaa7b8b91c4
---! Hash: sha1:45dff7ed61a3ec7a87189f4ea85a86a5af307818
+--! Previous: sha1:9e5437ad0cf65f8f3b395cb3428ace1b2fb6f65b
+--! Hash: sha1:cfe3495866ff734601110da9f75c5048ee063379
 --! Message: wallet
 
 -- The wallet and its ledger, the vendor's sales, what language models cost, and receipts of deleted accounts.

@@ -30,6 +30,7 @@ export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   goals_in_a_group: [404, 'goal_group_not_found'],
   goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
   goal_completions_of_a_goal: [404, 'goal_not_found'],
+  content_completions_of_content: [404, 'content_not_found'],
 }
 
 type Kind = 'bad value' | 'away'

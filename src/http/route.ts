@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import express, { type Express, type Request, type Response } from 'express'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Content } from '../content.ts'
 import { type Answer, type Caller, type Database, type Statement, statement, type Values } from '../db/call.ts'
 import type { Log } from '../log.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
@@ -39,8 +40,23 @@ export type Route = {
       sealed?: boolean
       /** Arguments that are the operator's settings. */
       settings?: (config: Config) => Values
-      /** The function opens cursors (Database.stream), and the answer is a file, sent as it is read. */
-      stream?: FileKind
+      /** A GET that may write (what is made on first need); any other runs read only. */
+      writes?: boolean
+    }
+  | {
+      /** The SQL function opens cursors (Database.stream), and the answer is a file, sent as it is read. */
+      call: string
+      stream: FileKind
+    }
+  | {
+      /** The gate, where there is one: it refuses, or answers what `read` needs to find the document. */
+      call?: string
+      writes?: boolean
+      /**
+       * A document of the course's files. The answer has a strong ETag and 304 follows If-None-Match, but only once the
+       * caller has come through the gate: the private copy must be asked about each time.
+       */
+      read: (context: Context, gate: unknown) => Promise<unknown>
     }
   | {
       /** For what SQL can't do alone: passwords, tokens, vendors. Answers the body, or text that is JSON already. */
@@ -56,6 +72,7 @@ export type Services = {
   config: Config
   database: Database
   identity: Identity
+  content: Content
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
 }
@@ -72,6 +89,7 @@ export type Context = Services & {
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const NO_STORE = 'no-store'
+const ASK_EACH_TIME = 'private, no-cache'
 
 /** Mounts all routes: per path one handler that knows its methods (405), and one for the other slash form (307). */
 export function mountRoutes(
@@ -116,12 +134,17 @@ function handler(route: Route, services: Services, limit: (route: string, client
   const name = `${route.method.toUpperCase()} ${route.path}`
   const admin = route.access === 'admin'
   const [status, shape] = Object.entries(route.answers)[0] as [string, z.ZodType | null]
-  const settings = 'call' in route ? (route.settings?.(config) ?? {}) : {}
+  const settings = 'settings' in route ? (route.settings?.(config) ?? {}) : {}
   const args = [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : []), ...Object.keys(settings)]
+  const call = 'call' in route ? route.call : undefined
   const sql: Statement | undefined =
-    'call' in route
-      ? statement(route.call, args, { readOnly: route.method === 'get', admin, sealed: route.sealed ?? false })
-      : undefined
+    call === undefined
+      ? undefined
+      : statement(call, args, {
+          readOnly: route.method === 'get' && !('writes' in route && route.writes),
+          admin,
+          sealed: 'sealed' in route && route.sealed === true,
+        })
 
   return async (request: Request, response: Response) => {
     const log = services.log.child({ trace_id: request.id })
@@ -136,45 +159,61 @@ function handler(route: Route, services: Services, limit: (route: string, client
 
     const shaped = readShapes(route, request)
     const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-    if (shaped.errors.length > 0 || ownLimit || 'run' in route) {
+    if (shaped.errors.length > 0 || ownLimit || sql === undefined) {
       if (caller) await database.check(caller, admin, log)
       if (shaped.errors.length > 0) throw new HttpError(422, shaped.errors)
       if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
     }
 
-    if ('stream' in route && route.stream) {
+    if ('stream' in route) {
       return sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
     }
-    let answer: Answer
-    if ('run' in route) {
-      const context = {
-        ...services,
-        log,
-        caller,
-        input: shaped.input,
-        raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
-        client,
-        userAgent: request.headers['user-agent'] ?? '',
-      }
-      const body = await route.run(context)
-      answer = { body: body === null ? null : JSON.stringify(body), replayed: false }
-    } else {
+    const context = {
+      ...services,
+      log,
+      caller,
+      input: shaped.input,
+      raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
+      client,
+      userAgent: request.headers['user-agent'] ?? '',
+    }
+    let answer: Answer = { body: null, replayed: false }
+    if (sql) {
       const { params, query, body } = shaped.input
       const values = { ...params, ...query, ...settings, body: body === undefined ? null : JSON.stringify(body) }
       answer = caller
-        ? await database.entered(sql as Statement, caller, values, log, shaped.claim)
-        : await database.anonymous(sql as Statement, values, log)
+        ? await database.entered(sql, caller, values, log, shaped.claim)
+        : await database.anonymous(sql, values, log)
+    }
+    if ('run' in route) {
+      const body = await route.run(context)
+      answer.body = body === null ? null : JSON.stringify(body)
+    } else if ('read' in route) {
+      answer.body = JSON.stringify(await route.read(context, JSON.parse(answer.body ?? 'null')))
     }
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
     response.statusCode = Number(status)
     if (shape === null) return void response.end()
     // As bytes with their length: one write, where a string that is not Latin-1 would cost twice the time.
     const bytes = Buffer.from(answer.body ?? 'null')
+    if ('read' in route) {
+      response.setHeader('Cache-Control', ASK_EACH_TIME)
+      const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+      response.setHeader('ETag', tag)
+      if (hasCopy(request, tag)) {
+        response.statusCode = 304
+        return void response.end()
+      }
+    }
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     response.setHeader('Content-Length', bytes.length)
     response.end(bytes)
   }
 }
+
+/** Not Express' request.fresh: it gives up at `Cache-Control: no-cache`, which fetch adds to each If-None-Match by itself. */
+const hasCopy = ({ headers }: Request, tag: string) =>
+  (headers['if-none-match'] ?? '').split(',').some((given) => ['*', tag, `W/${tag}`].includes(given.trim()))
 
 const keys = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])
 

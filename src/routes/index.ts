@@ -1,6 +1,8 @@
 import type { Route } from '../http/route.ts'
 import { admin } from './admin.ts'
+import { adminStageProgress } from './admin-stage-progress.ts'
 import { auth } from './auth.ts'
+import { course } from './course.ts'
 import { depthPreferences } from './depth-preferences.ts'
 import { energyPlans } from './energy.ts'
 import { goalCompletions } from './goal-completions.ts'
@@ -8,6 +10,10 @@ import { goalGroups } from './goal-groups.ts'
 import { goals } from './goals.ts'
 import { habits } from './habits.ts'
 import { health } from './health.ts'
+import { invitations } from './invitations.ts'
+import { mettaReturn } from './metta-return.ts'
+import { prompts } from './prompts.ts'
+import { stages } from './stages.ts'
 import { uiFlags } from './ui-flags.ts'
 import { users } from './users.ts'
 import { wallet } from './wallet.ts'
@@ -23,6 +29,12 @@ export const routes: readonly Route[] = [
   ...goalCompletions,
   ...goalGroups,
   ...energyPlans,
+  ...stages,
+  ...course,
+  ...prompts,
+  ...invitations,
+  ...mettaReturn,
+  ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,
   ...wallet,

@@ -26,6 +26,13 @@ export const rows: Row[] = [
     request: (n) => ({ person: person(n), values: { limit: 50, offset: 0, paginate: false } }),
   },
   {
+    name: 'GET /stages (10 habits, half a course read)',
+    method: 'GET',
+    path: '/stages',
+    statement: statement('api.stages_list', ['limit', 'offset', 'paginate'], { readOnly: true }),
+    request: (n) => ({ person: person(n), values: { limit: 50, offset: 0, paginate: false } }),
+  },
+  {
     name: 'POST /goal_completions/',
     method: 'POST',
     path: '/goal_completions/',

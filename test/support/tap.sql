@@ -93,3 +93,39 @@ language sql security definer as $$
   insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
   select g.user_id, g.id, day, units, day + time '12:00' at time zone 'UTC' from app.goals g where g.id = goal_id
 $$;
+
+-- The program: ten stages with three prompts each, as seeding would write them.
+create function tap.stages() returns void language sql security definer as $$
+  insert into app.stages (stage_number, title, subtitle, category, aspect, spiral_dynamics_color, growing_up_stage,
+    divine_gender_polarity, relationship_to_free_will, free_will_description, manifestations)
+  select n, 'Stage ' || n, '', '', 'Aspect ' || n, 'Colour ' || n, '', '', '', '', '[]' from generate_series(1, 10) n
+  on conflict do nothing;
+  insert into app.prompts (stage_number, ordinal, title, body)
+  select n, o, 'Prompt ' || n || '.' || o, case when o = 2 then 'Body' else '' end
+    from generate_series(1, 10) n, generate_series(1, 3) o
+$$;
+
+-- Puts the person who is asking at a stage, the program and the stage begun at the given instants.
+create function tap.progress(current integer, started timestamptz, entered timestamptz default null, highest integer default 1)
+returns void language sql security definer as $$
+  delete from app.stage_progress where user_id = lib.current_user_id();
+  insert into app.stage_progress (user_id, current_stage, completed_stages, stage_started_at, program_started_at, highest_stage_reached)
+  values (lib.current_user_id(), current, array(select generate_series(1, current - 1)), coalesce(entered, started), started,
+    greatest(highest, current))
+$$;
+
+-- Course items of a stage; answers the first one's id.
+create function tap.chapters(stage integer, titles text[]) returns bigint language sql security definer as $$
+  with made as (
+    insert into app.stage_contents (stage_number, title, content_type, release_day, url)
+    select stage, title, 'chapter', nth, 'content://' || stage || '-' || title
+      from unnest(titles) with ordinality t (title, nth) order by nth
+    returning id
+  )
+  select min(id) from made
+$$;
+
+-- The values of one key in a body that is a list, in order.
+create function tap.each(body json, key text) returns text[] language sql as $$
+  select array_agg(item ->> key order by nth) from json_array_elements(body) with ordinality l (item, nth)
+$$;
