@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createContent } from './content.ts'
 import { createDatabase } from './db/call.ts'
 import { createPool } from './db/pool.ts'
-import { seed } from './db/seed.ts'
+import { logContent, seed } from './db/seed.ts'
 import { listenForSettlements } from './db/settlements.ts'
 import { createIdentity } from './http/identity.ts'
 import type { Log } from './log.ts'
@@ -24,11 +25,13 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
   const pool = createPool(url, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
   const streams = createPool(url, STREAMS, log, 'thirty-six-weeks exports')
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, streams)
-  if (config.SKIP_STARTUP_SEED !== '1') await seed(database, log)
+  const content = createContent(config.CONTENT_DIR)
+  if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)
+  await logContent(content, log)
   const identity = createIdentity(config.SECRET_KEY)
   const settlements = listenForSettlements(url, log)
   const verifyIdToken = createIdentityProviders(config)
-  const app = createApp({ config, database, settlements, identity, verifyIdToken, log })
+  const app = createApp({ config, database, settlements, identity, content, verifyIdToken, log })
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, app)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
   return {

@@ -1,5 +1,5 @@
---! Previous: sha1:0f258ff4cb1aaab1082a1d27f15aacaa7b8b91c4
---! Hash: sha1:47d709547dbd1f204fb2379846e1c241d2861148
+--! Previous: sha1:d17969e465608e6b08ccdd82a0f92343ad2387a8
+--! Hash: sha1:c99d02a9e9ba68ceea91d7ccefdbf4427500a462
 --! Message: journal companions
 
 -- What stands beside an entry of the journal: margin notes, completion suggestions, promoted quotes. Offsets count

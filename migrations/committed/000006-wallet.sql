@@ -1,5 +1,5 @@
---! Previous: sha1:47d709547dbd1f204fb2379846e1c241d2861148
---! Hash: sha1:7fa3757ca11978747b514bd04cd012231802926d
+--! Previous: sha1:c99d02a9e9ba68ceea91d7ccefdbf4427500a462
+--! Hash: sha1:03f655ee31f5f75af2d966625a4b1c65faa2d640
 --! Message: wallet
 
 -- The wallet and its ledger, the vendor's sales, what language models cost, and receipts of deleted accounts.

@@ -1,5 +1,5 @@
---! Previous: sha1:7fa3757ca11978747b514bd04cd012231802926d
---! Hash: sha1:4f080775f3dab9990c97029edc527ded52306d87
+--! Previous: sha1:03f655ee31f5f75af2d966625a4b1c65faa2d640
+--! Hash: sha1:40e252d5b0431f2b96657d1f9e7fe2f1b0537679
 --! Message: resonance
 
 -- What is asked of a language model for a person: a row from the charge to the settlement. entry_id is what a pass of

@@ -18,7 +18,7 @@ begin
     last_user_id := v_row.user_id;
     begin
       select extensions.pgp_sym_decrypt(v_row.wrapped_key, m) into strict v_data_key
-        from unnest(master_keys) m where auth.master_key_id(m) = v_row.master_key_id;
+        from unnest(master_keys) m where auth.master_key_id(m) = v_row.master_key_id limit 1;
       update auth.data_keys d set master_key_id = auth.master_key_id(master_keys[1]),
           wrapped_key = extensions.pgp_sym_encrypt(v_data_key, master_keys[1], 'cipher-algo=aes256, s2k-mode=1, compress-algo=0')
        where d.user_id = v_row.user_id;

@@ -18,6 +18,6 @@ language sql stable as $$
   union all
   select r, 'retained', null
     from unnest('{auth.account_deletions, auth.license_attempts, auth.rate_limits, auth.revoked_tokens, app.stages,
-      app.stage_contents, app.prompts, app.goal_group_templates, app.system_practice_tags, app.system_practice_recipes
+      app.stage_contents, app.prompts, app.return_weeks, app.goal_group_templates, app.system_practice_tags, app.system_practice_recipes
     }'::regclass[]) r
 $$;

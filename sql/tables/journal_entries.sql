@@ -11,7 +11,7 @@
 alter table app.journal_entries enable row level security;
 create policy all_own on app.journal_entries to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.journal_entries to app_api, app_worker;
-grant insert (user_id, written_at, updated_at, message, classification, tag, primary_aspect, secondary_aspect,
+grant insert (user_id, written_at, updated_at, message, title, classification, tag, primary_aspect, secondary_aspect,
   reflection_level, reflection_scope_key, practice_session_id, user_practice_id) on app.journal_entries to app_api;
 grant update (updated_at, deleted_at, message, title, status, classification, primary_aspect, secondary_aspect,
   reflection_level, reflection_scope_key) on app.journal_entries to app_api;

@@ -47,15 +47,14 @@ const refusalShape = (status: number, details: string[]) => {
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const answered = (route: Route, schema: z.ZodType) =>
-  'stream' in route && route.stream ? { [route.stream.contentType]: { schema } } : json(schema)
-
-const KEY_HEADER = { 'Idempotency-Key': z.string().min(1).max(255).optional() }
+  'stream' in route ? { [route.stream.contentType]: { schema } } : json(schema)
 
 function operation(route: Route): ZodOpenApiOperationObject {
   const responses: ZodOpenApiOperationObject['responses'] = {}
   for (const [status, shape] of Object.entries(route.answers)) {
     responses[status as '200'] = { description: 'Success', ...(shape ? { content: answered(route, shape) } : {}) }
   }
+  if ('read' in route) responses['304'] = { description: 'Not changed since the ETag in If-None-Match' }
   for (const [status, details] of refusals(route)) {
     responses[String(status) as '400'] = {
       description: details.join(', ') || 'Validation failed',
@@ -71,9 +70,11 @@ function operation(route: Route): ZodOpenApiOperationObject {
     requestParams: {
       ...(route.params ? { path: route.params } : {}),
       ...(route.query ? { query: route.query } : {}),
-      ...(isKeyed(route) || route.headers
-        ? { header: z.object({ ...(isKeyed(route) ? KEY_HEADER : {}), ...route.headers?.shape }) }
-        : {}),
+      header: z.object({
+        ...('read' in route ? { 'If-None-Match': z.string().optional() } : {}),
+        ...(isKeyed(route) ? { 'Idempotency-Key': z.string().min(1).max(255).optional() } : {}),
+        ...route.headers?.shape,
+      }),
     },
     ...(route.body
       ? { requestBody: { required: !route.body.safeParse(undefined).success, content: json(route.body) } }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import express, { type Express, type Request, type Response } from 'express'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Content } from '../content.ts'
 import { type Answer, type Caller, type Database, type Statement, statement, type Values } from '../db/call.ts'
 import type { Settlements } from '../db/settlements.ts'
 import type { Log } from '../log.ts'
@@ -30,6 +31,8 @@ export type Route = {
   answers: Record<number, z.ZodType | null>
   /** The details of its refusals by status, beside those that every route shares. */
   refuses?: Record<number, readonly string[]>
+  /** Cache-Control of its success, for this caller alone; without it `no-store`. */
+  cache?: string
   /** A limit of its own, or none at all; without one the default limit counts. */
   limit?: Limit | 'none'
   /** The largest body, where the one of all routes is not enough. */
@@ -48,8 +51,23 @@ export type Route = {
       told?: (headers: IncomingHttpHeaders, config: Config, key: string | undefined) => Values
       /** What follows the transaction where a vendor is waited for: makes of the function's answer the body. */
       follow?: (context: Context, answer: Answer) => Promise<string>
-      /** The function opens cursors (Database.stream), and the answer is a file, sent as it is read. */
-      stream?: FileKind
+      /** A GET that may write (what is made on first need); any other runs read only. */
+      writes?: boolean
+    }
+  | {
+      /** The SQL function opens cursors (Database.stream), and the answer is a file, sent as it is read. */
+      call: string
+      stream: FileKind
+    }
+  | {
+      /** The gate, where there is one: it refuses, or answers what `read` needs to find the document. */
+      call?: string
+      writes?: boolean
+      /**
+       * A document of the course's files. The answer has a strong ETag and 304 follows If-None-Match, but only once the
+       * caller has come through the gate: the private copy must be asked about each time.
+       */
+      read: (context: Context, gate: unknown) => Promise<unknown>
     }
   | {
       /** For what SQL can't do alone: passwords, tokens, vendors. Answers the body, or text that is JSON already. */
@@ -66,6 +84,7 @@ export type Services = {
   database: Database
   settlements: Settlements
   identity: Identity
+  content: Content
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
 }
@@ -82,6 +101,7 @@ export type Context = Services & {
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const NO_STORE = 'no-store'
+const ASK_EACH_TIME = 'private, no-cache'
 
 /** Mounts all routes: per path one handler that knows its methods (405), and one for the other slash form (307). */
 export function mountRoutes(
@@ -132,19 +152,19 @@ function handler(route: Route, services: Services, limit: (route: string, client
   const name = `${route.method.toUpperCase()} ${route.path}`
   const admin = route.access === 'admin'
   const [status, shape] = Object.entries(route.answers)[0] as [string, z.ZodType | null]
-  const settings = 'call' in route ? (route.settings?.(config) ?? {}) : {}
-  const told = 'call' in route ? Object.keys(route.told?.({}, config, undefined) ?? {}) : []
-  const args = [
-    ...keys(route.params),
-    ...keys(route.query),
-    ...(route.body ? ['body'] : []),
-    ...Object.keys(settings),
-    ...told,
-  ]
+  const settings = 'settings' in route ? (route.settings?.(config) ?? {}) : {}
+  const told = 'told' in route ? route.told : undefined
+  const beside = { ...settings, ...told?.({}, config, undefined) }
+  const args = [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : []), ...Object.keys(beside)]
+  const call = 'call' in route ? route.call : undefined
   const sql: Statement | undefined =
-    'call' in route
-      ? statement(route.call, args, { readOnly: route.method === 'get', admin, sealed: route.sealed ?? false })
-      : undefined
+    call === undefined
+      ? undefined
+      : statement(call, args, {
+          readOnly: route.method === 'get' && !('writes' in route && route.writes),
+          admin,
+          sealed: 'sealed' in route && route.sealed === true,
+        })
 
   return async (request: Request, response: Response) => {
     const log = services.log.child({ trace_id: request.id })
@@ -159,13 +179,13 @@ function handler(route: Route, services: Services, limit: (route: string, client
 
     const shaped = readShapes(route, request)
     const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-    if (shaped.errors.length > 0 || ownLimit || 'run' in route) {
+    if (shaped.errors.length > 0 || ownLimit || sql === undefined) {
       if (caller) await database.check(caller, admin, log)
       if (shaped.errors.length > 0) throw new HttpError(422, shaped.errors)
       if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
     }
 
-    if ('stream' in route && route.stream) {
+    if ('stream' in route) {
       return sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
     }
     const context: Context = {
@@ -177,13 +197,10 @@ function handler(route: Route, services: Services, limit: (route: string, client
       client,
       userAgent: request.headers['user-agent'] ?? '',
     }
-    let answer: Answer
-    if ('run' in route) {
-      const body = await route.run(context)
-      answer = { body: body === null ? null : JSON.stringify(body), replayed: false }
-    } else {
+    let answer: Answer = { body: null, replayed: false }
+    if (sql) {
       const { params, query, body } = shaped.input
-      const said = route.told?.(request.headers, config, shaped.claim?.key)
+      const said = told?.(request.headers, config, shaped.claim?.key)
       const values = {
         ...params,
         ...query,
@@ -192,20 +209,44 @@ function handler(route: Route, services: Services, limit: (route: string, client
         body: body === undefined ? null : JSON.stringify(body),
       }
       answer = caller
-        ? await database.entered(sql as Statement, caller, values, log, shaped.claim)
-        : await database.anonymous(sql as Statement, values, log)
-      if (route.follow) answer = { ...answer, body: await route.follow(context, answer) }
+        ? await database.entered(sql, caller, values, log, shaped.claim)
+        : await database.anonymous(sql, values, log)
+    }
+    if ('run' in route) {
+      const body = await route.run(context)
+      answer.body = body === null ? null : JSON.stringify(body)
+    } else if ('follow' in route && route.follow) {
+      answer.body = await route.follow(context, answer)
+    } else if ('read' in route) {
+      answer.body = JSON.stringify(await route.read(context, JSON.parse(answer.body ?? 'null')))
+    }
+    if (route.cache !== undefined) {
+      response.setHeader('Cache-Control', route.cache)
+      response.vary('Authorization')
     }
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
     response.statusCode = Number(status)
     if (shape === null) return void response.end()
     // As bytes with their length: one write, where a string that is not Latin-1 would cost twice the time.
     const bytes = Buffer.from(answer.body ?? 'null')
+    if ('read' in route) {
+      response.setHeader('Cache-Control', ASK_EACH_TIME)
+      const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+      response.setHeader('ETag', tag)
+      if (hasCopy(request, tag)) {
+        response.statusCode = 304
+        return void response.end()
+      }
+    }
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     response.setHeader('Content-Length', bytes.length)
     response.end(bytes)
   }
 }
+
+/** Not Express' request.fresh: it gives up at `Cache-Control: no-cache`, which fetch adds to each If-None-Match by itself. */
+const hasCopy = ({ headers }: Request, tag: string) =>
+  (headers['if-none-match'] ?? '').split(',').some((given) => ['*', tag, `W/${tag}`].includes(given.trim()))
 
 const keys = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])
 

@@ -42,7 +42,7 @@ const pinged = (path: string): Route => ({
   // The segment is the operator's LICENSE_VENDOR_SLUG: the service knows the path by that alone.
   params: z.object({ license_vendor: z.string().optional() }),
   // Anything at all, for whoever doesn't know it is refused in one way.
-  query: z.object({ secret: z.unknown().meta({ type: 'string' }) }),
+  query: z.object({ secret: z.unknown().meta({ type: 'string' }).optional() }),
   run: ping,
   answers: { 200: WebhookReceipt },
   refuses: { 400: ['malformed_payload'], 401: ['invalid_signature'], 404: ['Not Found'] },

@@ -1,5 +1,5 @@
 import { type Caller, type Statement, statement, type Values } from '../../src/db/call.ts'
-import { HABITS, JOURNALS, LONG_JOURNALS, PEOPLE, TIERS } from './load.ts'
+import { HABITS, JOURNALS, LONG_JOURNALS, PEOPLE, PRACTISED, TIERS } from './load.ts'
 
 // What is measured: each row is one request, as HTTP and as the statement that serves it.
 
@@ -28,6 +28,13 @@ export const rows: Row[] = [
     method: 'GET',
     path: '/habits/',
     statement: statement('api.habits_list', ['limit', 'offset', 'paginate'], { readOnly: true }),
+    request: (n) => ({ person: person(n), values: { limit: 50, offset: 0, paginate: false } }),
+  },
+  {
+    name: 'GET /stages (10 habits, half a course read)',
+    method: 'GET',
+    path: '/stages',
+    statement: statement('api.stages_list', ['limit', 'offset', 'paginate'], { readOnly: true }),
     request: (n) => ({ person: person(n), values: { limit: 50, offset: 0, paginate: false } }),
   },
   {
@@ -75,6 +82,17 @@ export const rows: Row[] = [
     },
   },
 ]
+
+// The second is to cost less than three times the first.
+for (const [person, sessions] of Object.entries(PRACTISED)) {
+  rows.push({
+    name: `GET /practice-sessions/insights (${sessions} sessions)`,
+    method: 'GET',
+    path: '/practice-sessions/insights',
+    statement: statement('api.practice_sessions_insights', [], { readOnly: true, sealed: true }),
+    request: () => ({ person: Number(person), values: {} }),
+  })
+}
 
 /** The caller that a minted token of this person stands for. */
 export const callerOf = (person: number): Caller => ({

@@ -94,6 +94,71 @@ language sql security definer as $$
   select g.user_id, g.id, day, units, day + time '12:00' at time zone 'UTC' from app.goals g where g.id = goal_id
 $$;
 
+-- The program: ten stages with three prompts each, as seeding would write them.
+create function tap.stages() returns void language sql security definer as $$
+  insert into app.stages (stage_number, title, subtitle, category, aspect, spiral_dynamics_color, growing_up_stage,
+    divine_gender_polarity, relationship_to_free_will, free_will_description, manifestations)
+  select n, 'Stage ' || n, '', '', 'Aspect ' || n, 'Colour ' || n, '', '', '', '', '[]' from generate_series(1, 10) n
+  on conflict do nothing;
+  insert into app.prompts (stage_number, ordinal, title, body)
+  select n, o, 'Prompt ' || n || '.' || o, case when o = 2 then 'Body' else '' end
+    from generate_series(1, 10) n, generate_series(1, 3) o
+$$;
+
+-- Puts the person who is asking at a stage, the program and the stage begun at the given instants.
+create function tap.progress(current integer, started timestamptz, entered timestamptz default null, highest integer default 1)
+returns void language sql security definer as $$
+  delete from app.stage_progress where user_id = lib.current_user_id();
+  insert into app.stage_progress (user_id, current_stage, completed_stages, stage_started_at, program_started_at, highest_stage_reached)
+  values (lib.current_user_id(), current, array(select generate_series(1, current - 1)), coalesce(entered, started), started,
+    greatest(highest, current))
+$$;
+
+-- Course items of a stage; answers the first one's id.
+create function tap.chapters(stage integer, titles text[]) returns bigint language sql security definer as $$
+  with made as (
+    insert into app.stage_contents (stage_number, title, content_type, release_day, url)
+    select stage, title, 'chapter', nth, 'content://' || stage || '-' || title
+      from unnest(titles) with ordinality t (title, nth) order by nth
+    returning id
+  )
+  select min(id) from made
+$$;
+
+-- The values of one key in a body that is a list, in order.
+create function tap.each(body json, key text) returns text[] language sql as $$
+  select array_agg(item ->> key order by nth) from json_array_elements(body) with ordinality l (item, nth)
+$$;
+
+-- A practice of a mode, approved and nobody's unless said otherwise; answers its id.
+create function tap.practice(config json default '{"mode": "meditation_timer", "duration_minutes": 10, "start_bell": true,
+  "halfway_bell": false, "end_bell": true}', stage integer default 1, by_name text default null, approved boolean default true)
+returns bigint language sql security definer as $$
+  insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes, mode,
+    mode_config, approved)
+  values (case when by_name is not null then tap.person(by_name) end, stage, 'Sit', '', '', 10, config ->> 'mode', config, approved)
+  returning id
+$$;
+
+-- A selection of the person who is asking; answers its id.
+create function tap.selection(practice_id bigint, stage integer default 1) returns bigint language sql as $$
+  select (api.user_practice_create(jsonb_build_object('practice_id', practice_id, 'stage_number', stage)) ->> 'id')::bigint
+$$;
+
+-- Logs a session past all rules.
+create function tap.practised(user_practice_id bigint, at timestamptz, minutes double precision default 10) returns void
+language sql security definer as $$
+  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+  select u.user_id, u.id, at, minutes, 'meditation_timer' from app.user_practices u where u.id = user_practice_id
+$$;
+
+-- A whole body of a recipe, with some fields changed.
+create function tap.recipe_body(changes jsonb default '{}') returns jsonb language sql as $$
+  select '{"slug": "mine", "name": "Mine", "description": "", "mode": "tallied_grounding", "rounds": 2, "steps": [
+    {"tag_slug": "red", "tag_label": "Red", "prompt_label": "Find red", "target_count": 1},
+    {"tag_slug": "blue", "tag_label": "Blue", "prompt_label": "Find blue", "target_count": 2}]}'::jsonb || changes
+$$;
+
 -- Journal: a whole body as the shapes of the routes complete it, with some fields changed.
 create function tap.entry_body(changes jsonb default '{}') returns jsonb language sql as $$
   select '{"message": "A day.", "tag": "freeform", "classification": "personal"}'::jsonb || changes

@@ -15,8 +15,8 @@ begin
   elsif v_suggestion.status = 'dismissed' then
     perform lib.raise(409, 'suggestion_dismissed');
   elsif v_suggestion.status = 'accepted' then
-    v_check_in := (select json_build_object('streak', lib.goal_streak(g.id,
-          case when not g.is_additive then lib.goal_threshold(g) end, h.start_date), 'milestones', json_build_array(), 'reason_code', 'already_logged_today')
+    v_check_in := (select json_build_object('reason_code', 'already_logged_today', 'milestones', json_build_array(),
+        'streak', lib.goal_streak(g.id, case when not g.is_additive then lib.goal_threshold(g) end, h.start_date))
       from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
      where g.user_id = v_me and g.id = v_suggestion.goal_id);
   else

@@ -1,16 +1,11 @@
 -- GET /journal/{entry_id}/suggestions: the completion suggestions of an entry, in the order of the text.
 create or replace function api.suggestions_list(entry_id bigint, status text) returns json
 language plpgsql stable as $$
-declare
-  v_me bigint := lib.current_user_id();
 begin
-  perform from app.journal_entries e where e.user_id = v_me and e.id = suggestions_list.entry_id and e.deleted_at is null;
-  if not found then
-    perform lib.raise(404, 'journal_entry_not_found');
-  end if;
+  perform lib.require_entry(entry_id);
   return json_build_object('items', (select coalesce(json_agg(b order by b.anchor_start, b.id), '[]')
     from app.completion_suggestions s cross join lateral lib.completion_suggestion_body(s) b
-   where s.user_id = v_me and s.entry_id = suggestions_list.entry_id
+   where s.user_id = lib.current_user_id() and s.entry_id = suggestions_list.entry_id
      and (suggestions_list.status is null or s.status = suggestions_list.status)));
 end $$;
 comment on function api.suggestions_list is 'The completion suggestions of an entry.';

@@ -1,5 +1,5 @@
 -- journal.md section 2.2. Now is Monday 2026-06-15, noon UTC.
-select plan(27);
+select plan(30);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.made(changes jsonb) returns jsonb language sql as $$ select api.journal_entry_create(entry_body(changes))::jsonb $$;
@@ -42,4 +42,5 @@ select as_user('bob');
 select keep('theirs', selection('ann', 1, '{"mode": "count_up"}'));
 select refused($$ select pg_temp.made(jsonb_build_object('user_practice_id', kept('theirs'))) $$, 403, 'forbidden', 'or is somebody else''s');
 select refused($$ select pg_temp.made('{"practice_session_id": 0}') $$, 404, 'practice_session_not_found', 'like a session');
+select for_api_only('api.journal_entry_create(jsonb)');
 select * from finish();

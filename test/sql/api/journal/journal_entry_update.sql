@@ -1,5 +1,5 @@
 -- journal.md sections 2.5 and 2.7.
-select plan(41);
+select plan(44);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('e', entry('one two three', '{"primary_aspect": 1, "secondary_aspect": 2}'));
 select travel('2026-06-15 13:00Z');
@@ -68,4 +68,5 @@ select lives_ok($$ select api.journal_entry_delete(kept('other')) $$, 'and delet
 select as_user('bob');
 select refused($$ select pg_temp.patched('{"title": "x"}') $$, 404, 'journal_entry_not_found', 'a stranger finds no entry');
 select refused($$ select pg_temp.patched('{"secondary_aspect": 4}') $$, 422, 'value_error', 'whose change is checked first');
+select for_api_only('api.journal_entry_update(bigint, jsonb)');
 select * from finish();

@@ -1,5 +1,5 @@
 -- journal.md section 2.3, decision D13.
-select plan(19);
+select plan(22);
 select set_config('app.data_key', 'a key', true);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
@@ -31,4 +31,5 @@ select is(pg_temp.texts(pg_temp.found(needle)), found, needle) from (values
   ('a_b', array['a_b and a\b']), ('a\b', array['a_b and a\b']), (U&'A\030Angstr\00F6M', array['Ångström']), ('e o', array['the oldest'])) t (needle, found);
 select is(pg_temp.found('the', limit_ => 1) ->> 'total', '1', 'the total counts what was found');
 select is(pg_temp.texts(pg_temp.found('str', 'habit_note')), array['Ångström'], 'filters add up');
+select for_api_only('api.journal_list(text, text, bigint, integer, integer, boolean)');
 select * from finish();

@@ -1,5 +1,5 @@
 -- journal.md section 8.3; the state diagram of sql/tables/promoted_quotes.sql.
-select plan(22);
+select plan(25);
 select as_user('bob'), travel('2026-06-15 12:00Z');
 select keep('theirs', entry('r', '{"tag": "hierarchical_reflection"}'));
 select as_user('ann');
@@ -44,4 +44,5 @@ select as_user('ann');
 select is(api.promotion_delete(kept('q'))::text, null, 'its owner does');
 select refused('select api.promotion_delete(kept(''q''))', 404, 'promotion_not_found', 'once');
 select refused('select pg_temp.fold(null)', 404, 'promotion_not_found', 'and then it is gone');
+select for_api_only('api.promotion_update(bigint, jsonb)');
 select * from finish();
