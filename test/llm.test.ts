@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { createLog } from '../src/log.ts'
+import { readingPrompt } from '../src/tasks/prompts.ts'
+import { ask, LlmError } from '../src/vendors/llm.ts'
+import { chooseModel, type Model } from '../src/vendors/llm-models.ts'
+
+// Which model is asked, with what text, and over which wire: journal.md sections 4.2, 4.3 and 4.7, decisions D23, D41.
+
+const SECRET_KEY = 'a secret of the tests, and of nobody else'
+const config = (env: Record<string, string> = {}) => readConfig({ SECRET_KEY, LLM_API_KEY: 'server-key', ...env })
+
+describe('the model', () => {
+  const base = {
+    LLM_PROVIDER: 'anthropic',
+    LLM_MODEL: 'claude-opus-4-5-20251101',
+    LLM_BASE_URL: 'http://proxy.example/v1/',
+  }
+  test.each<[string, Record<string, string>, string | undefined, object]>([
+    [
+      'of the server',
+      {},
+      undefined,
+      {
+        llm_key: 'server',
+        model: { provider: 'openai', name: 'gpt-4o-mini', baseUrl: 'https://api.openai.com/v1', key: 'server-key' },
+      },
+    ],
+    [
+      'as it is set',
+      base,
+      ' ',
+      {
+        llm_key: 'server',
+        model: {
+          provider: 'anthropic',
+          name: base.LLM_MODEL,
+          baseUrl: 'http://proxy.example/v1',
+          listed: { input_price: 5 },
+        },
+      },
+    ],
+    [
+      'of a key for the configured vendor',
+      base,
+      'sk-ant-mine',
+      { llm_key: 'own', model: { name: base.LLM_MODEL, baseUrl: 'http://proxy.example/v1', key: 'sk-ant-mine' } },
+    ],
+    [
+      'of a key for the other vendor',
+      base,
+      ' sk-mine ',
+      {
+        llm_key: 'own',
+        model: { provider: 'openai', name: 'gpt-4o-mini', baseUrl: 'https://api.openai.com/v1', key: 'sk-mine' },
+      },
+    ],
+    [
+      'that nobody lists',
+      { LLM_MODEL: 'new-model' },
+      undefined,
+      { llm_key: 'server', model: { name: 'new-model', listed: undefined } },
+    ],
+    ['without a key', { LLM_API_KEY: '' }, undefined, { llm_key: 'missing' }],
+    ['of a key of unknown form', {}, 'pk-mine', { llm_key: 'malformed' }],
+    ['of a key too long', {}, `sk-${'k'.repeat(254)}`, { llm_key: 'malformed' }],
+    ['of the longest key', {}, `sk-${'k'.repeat(253)}`, { llm_key: 'own' }],
+  ])('%s', (_name, env, header, expected) => {
+    expect(chooseModel(config(env), header)).toMatchObject(expected)
+  })
+})
+
+const model = (context_tokens?: number): Model => ({
+  ...{ provider: 'openai', name: 'm', baseUrl: '', key: 'k' },
+  listed:
+    context_tokens === undefined ? undefined : { input_price: 0, output_price: 0, reads_images: false, context_tokens },
+})
+
+describe('a prompt', () => {
+  const entry = '🌊'.repeat(10_000)
+  test('holds the whole entry where the model has room', () => {
+    expect(readingPrompt(model(128_000), 'notes', { entry, prior: 'Earlier.' }).text).toContain(`\n${entry}\n`)
+  })
+  test('cuts earlier entries first, then the entry, between characters, and never the passage', () => {
+    const { text } = readingPrompt(model(16_000), 'essay', {
+      entry,
+      prior: 'Earlier.',
+      passage: 'the wave',
+      note: 'a note',
+    })
+    expect(text).toMatch(/\n(🌊){5000,10000}\n<\/entry-[0-9a-f]{16}>$/u)
+    expect(text.length).toBeLessThan(entry.length)
+    expect(text).toMatch(/>\nthe wave\n</)
+    expect(text).toMatch(/>\na note\n</)
+    expect(text).not.toContain('Earlier')
+    expect(text.isWellFormed()).toBe(true)
+    expect(text).not.toContain('\ufffd')
+  })
+  test('leaves no mark of its making', () => {
+    for (const name of ['notes', 'hits', 'essay'] as const)
+      expect(JSON.stringify(readingPrompt(model(), name, { entry: 'x' }, 'theme'))).not.toMatch(/\{\{|\}\}/)
+  })
+})
+
+describe('over the wire of Anthropic', () => {
+  const seen: Array<{ url: string | undefined; headers: IncomingHttpHeaders; body: Record<string, unknown> }> = []
+  let answer: object = {}
+  const vendor = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    seen.push({ url: request.url, headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(answer))
+  })
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  let asked: Model
+  beforeAll(async () => {
+    await once(vendor.listen(0, '127.0.0.1'), 'listening')
+    const address = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/v1`
+    const choice = chooseModel(config({ LLM_PROVIDER: 'anthropic', LLM_BASE_URL: address }), 'sk-ant-mine')
+    if ('model' in choice) asked = choice.model
+  })
+  afterAll(() => vendor.close())
+  const image = { data: Buffer.from('page').toString('base64'), mediaType: 'image/png' }
+  const put = () => ask(asked, { instructions: 'Copy.', text: '', image }, AbortSignal.timeout(5000), log)
+
+  test('sends what is needed, and counts what it cost', async () => {
+    answer = {
+      ...{ id: 'msg_1', type: 'message', role: 'assistant', model: 'claude-haiku-4-5', stop_reason: 'end_turn' },
+      content: [{ type: 'text', text: 'A page.' }],
+      usage: { input_tokens: 1000, output_tokens: 500 },
+    }
+    const { text, usage } = await put()
+    expect(text).toBe('A page.')
+    expect(usage).toEqual({
+      provider: 'anthropic',
+      model: 'claude-haiku-4-5',
+      prompt_tokens: 1000,
+      completion_tokens: 500,
+      input_price: 1,
+      output_price: 5,
+    })
+    expect(seen[0]).toMatchObject({ url: '/v1/messages', headers: { 'x-api-key': 'sk-ant-mine' } })
+    expect(Object.keys(seen[0]?.body ?? {}).sort()).toEqual(['max_tokens', 'messages', 'model', 'system'])
+    expect(JSON.stringify(seen[0]?.body)).toContain(image.data)
+  })
+
+  test('fails without the vendor’s words', async () => {
+    answer = { type: 'error', error: { type: 'x', message: 'sk-ant-mine is bad' } }
+    await expect(put()).rejects.toThrow(LlmError)
+    expect(lines.join('')).toContain('llm_failed')
+    expect(lines.join('')).not.toContain('sk-ant-mine')
+  })
+})
