@@ -7,9 +7,9 @@ import { perMinute } from '../http/limits.ts'
 import type { Context, Route } from '../http/route.ts'
 import { withId } from '../http/shapes.ts'
 import { expand } from '../tasks/essay.ts'
-import type { LlmRequest, LlmServices } from '../tasks/llm-request.ts'
+import type { Work } from '../tasks/llm-request.ts'
 import { pass } from '../tasks/resonance.ts'
-import { type Choice, chooseModel } from '../vendors/llm-models.ts'
+import { chooseModel } from '../vendors/llm-models.ts'
 import { entryMissing } from './journal.ts'
 import { Marginalia } from './marginalia.ts'
 import { CompletionSuggestion } from './suggestions.ts'
@@ -42,7 +42,6 @@ const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'm
 
 type Begun = { answer: unknown } | { request_id: number; run_here: boolean }
 type Outcome = { answer: unknown } | { failed: true }
-type Work = (services: LlmServices, request: LlmRequest, choice: Choice) => Promise<unknown>
 
 /** Waits for the request that a function began, doing its work here if it is nobody else's, and answers its body. */
 const settled =

@@ -4,8 +4,8 @@
 //                                                       `<index>. <name> (habit|practice)`
 //   3. the instructions name the JSON key "notes"     → {"notes":[{"kind","quote","note"}]} quoting the entry
 //   4. none of these                                  → a short essay in prose
-// The instructions are all texts but what stands in <entry>…</entry> and <prior>…</prior>, whose tags may carry a
-// nonce (<entry-1f2e…>). Keys count in quotes only (", ' or `); the first named wins.
+// The instructions are all texts but what stands in <entry>…</entry>, <prior>…</prior>, <note>…</note> and
+// <passage>…</passage>, whose tags may carry a nonce (<entry-1f2e…>). Keys count in quotes only (", ' or `); the first named wins.
 import { createHash } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'

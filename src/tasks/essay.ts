@@ -1,10 +1,8 @@
-import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { statement } from '../db/call.ts'
 import { ask, LlmError } from '../vendors/llm.ts'
-import { type Choice, chooseModel } from '../vendors/llm-models.ts'
-import type { TaskServices } from './index.ts'
-import { attend, LlmRequest, type LlmServices } from './llm-request.ts'
+import type { Choice } from '../vendors/llm-models.ts'
+import { attend, type LlmRequest, type LlmServices, llmTask } from './llm-request.ts'
 import { readingPrompt } from './prompts.ts'
 
 const LOAD = statement('jobs.essay_load', ['request_id'])
@@ -23,8 +21,4 @@ export const expand = (services: LlmServices, request: LlmRequest, choice: Choic
   })
 
 // Writes the essay for POST /journal/marginalia/{marginalia_id}/essay, under the server's key.
-export const essay =
-  (services: TaskServices): Task =>
-  async (payload) => {
-    await expand(services, LlmRequest.parse(payload), chooseModel(services.config, undefined))
-  }
+export const essay = llmTask(expand)

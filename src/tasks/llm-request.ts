@@ -1,9 +1,10 @@
+import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { type Database, type Statement, statement, type Values } from '../db/call.ts'
 import type { Log } from '../log.ts'
 import { LlmError } from '../vendors/llm.ts'
-import type { Choice, Model } from '../vendors/llm-models.ts'
+import { type Choice, chooseModel, type Model } from '../vendors/llm-models.ts'
 
 // What every request to a language model goes through between its charge and its settlement (sql/tables/llm_requests.sql),
 // in the worker with the server's key or in the API with the caller's own (decision D31): the same code.
@@ -41,14 +42,19 @@ export async function attend<T>(
   } catch (error) {
     await run(FAIL)
     if (error instanceof LlmError) return undefined
-    throw withoutData(error)
+    throw error
   }
 }
 
-/** A defect or a database that is away, for the queue's table and the log: codes, since the words may quote the entry. */
-const withoutData = (error: unknown) => {
-  const { name, code } = error as { name?: string; code?: string }
-  return new Error(`settling a request failed: ${name ?? 'unknown'} ${code ?? ''}`.trim(), {
-    ...(code?.startsWith('22') ? {} : { cause: error }),
-  })
-}
+export type Work = (services: LlmServices, request: LlmRequest, choice: Choice) => Promise<unknown>
+
+/** The task that does a kind of request under the server's key. What fails is told by code: words may quote the entry. */
+export const llmTask =
+  (work: Work) =>
+  (services: LlmServices): Task =>
+  async (payload) => {
+    const request = LlmRequest.parse(payload)
+    await work(services, request, chooseModel(services.config, undefined)).catch(({ name, code }) => {
+      throw new Error(`request ${request.request_id} was not settled: ${name} ${code ?? ''}`.trim())
+    })
+  }

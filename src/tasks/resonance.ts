@@ -1,10 +1,8 @@
-import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { statement } from '../db/call.ts'
 import { ask, LlmError, type Usage } from '../vendors/llm.ts'
-import { type Choice, chooseModel } from '../vendors/llm-models.ts'
-import type { TaskServices } from './index.ts'
-import { attend, LlmRequest, type LlmServices } from './llm-request.ts'
+import type { Choice } from '../vendors/llm-models.ts'
+import { attend, type LlmRequest, type LlmServices, llmTask } from './llm-request.ts'
 import { readingPrompt } from './prompts.ts'
 
 const LOAD = statement('jobs.resonance_load', ['request_id'])
@@ -63,8 +61,4 @@ export const pass = (services: LlmServices, request: LlmRequest, choice: Choice)
   })
 
 // Reads an entry for POST /journal/{entry_id}/resonance, under the server's key.
-export const resonance =
-  (services: TaskServices): Task =>
-  async (payload) => {
-    await pass(services, LlmRequest.parse(payload), chooseModel(services.config, undefined))
-  }
+export const resonance = llmTask(pass)
