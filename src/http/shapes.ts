@@ -57,13 +57,15 @@ const HIGHEST_OFFSET_HOURS = 15 // of PostgreSQL
 
 /** An instant that a client sends: as answers carry it, seconds and all. */
 export const sentInstant = () =>
-  z.iso.datetime({ offset: true, abort: true }).refine(
-    (value) =>
-      /T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(value) &&
-      !value.startsWith('0000') &&
-      Number(/[+-](\d\d):\d\d$/.exec(value)?.[1] ?? 0) <= HIGHEST_OFFSET_HOURS,
-    'Input should be an instant with T, seconds and offset, between the years 0001 and 9999',
-  )
+  z.iso
+    .datetime({ offset: true, abort: true })
+    .refine(
+      (value) =>
+        /T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(value) &&
+        !value.startsWith('0000') &&
+        Number(/[+-](\d\d):\d\d$/.exec(value)?.[1] ?? 0) <= HIGHEST_OFFSET_HOURS,
+      'Input should be an instant with T, seconds and offset, between the years 0001 and 9999',
+    )
 
 /** An id in a body: any integer from `min` on; one that no row can have is an id of nothing. */
 export const bodyId = (min = -Infinity) =>
