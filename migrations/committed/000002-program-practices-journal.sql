@@ -1,5 +1,5 @@
---! Previous: sha1:1e43ba3ab80e6102e24691851eb3801fcd3a52f3
---! Hash: sha1:fce4300e2354a5e67b5895e7f8dbd69fb172fd6c
+--! Previous: sha1:856fcb584f42f55fb1f74ccb8913162134061781
+--! Hash: sha1:e528484ef12b0191b48d027ee24ae63a94304f25
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.
@@ -67,7 +67,7 @@ create table app.stage_progress (
 create table app.content_completions (
   user_id bigint not null references auth.users (id) on delete cascade,
   id bigint generated always as identity,
-  content_id bigint not null references app.stage_contents (id) on delete restrict,
+  content_id bigint not null constraint content_completions_of_content references app.stage_contents (id) on delete restrict,
   completed_at timestamptz not null,
   primary key (user_id, id),
   constraint content_completions_once unique (user_id, content_id)

@@ -1,5 +1,15 @@
--- app.invitations: one row a coordinate, for ever (program.md section 9).
+-- app.invitations: one row a coordinate (target and kind), for ever (program.md section 9).
+--
+-- ```mermaid
+-- stateDiagram-v2
+--   [*] --> pending: GET /invitations once the condition holds
+--   pending --> pending: the condition lapses, or its target is deleted
+--   pending --> dismissed: POST dismiss
+--   dismissed --> dismissed: POST dismiss, and the condition holds again
+-- ```
 alter table app.invitations enable row level security;
 create policy all_own on app.invitations to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.invitations to app_api, app_worker;
+grant insert (user_id, target_type, target_id, kind, created_at) on app.invitations to app_api;
+grant update (dismissed_at) on app.invitations to app_api;
 comment on table app.invitations is 'Invitations that a person was given; a dismissed one never comes back.';

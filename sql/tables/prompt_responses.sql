@@ -2,4 +2,5 @@
 alter table app.prompt_responses enable row level security;
 create policy all_own on app.prompt_responses to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.prompt_responses to app_api, app_worker;
+grant insert (user_id, week_number, prompt_ordinal, question, response, responded_at) on app.prompt_responses to app_api;
 comment on table app.prompt_responses is 'Answers to weekly prompts, sealed.';

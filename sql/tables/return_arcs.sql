@@ -1,5 +1,20 @@
--- app.return_arcs: the return arc (program.md section 8).
+-- app.return_arcs: the return arc (program.md section 8). Each transition is one guarded statement on the row with
+-- left_at null; without such a row it is 404. Being complete is computed (35 days that were not paused), never stored.
+--
+-- ```mermaid
+-- stateDiagram-v2
+--   [*] --> running: POST arc (eligible, none active, else 409)
+--   running --> paused: POST pause
+--   paused --> running: POST resume (start moves by the pause)
+--   running --> running: POST resume, release, recommit
+--   paused --> paused: POST pause, release, recommit
+--   running --> left: POST leave
+--   paused --> left: POST leave
+--   left --> [*]: the next POST arc makes a row of its own
+-- ```
 alter table app.return_arcs enable row level security;
 create policy all_own on app.return_arcs to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.return_arcs to app_api, app_worker;
+grant insert (user_id, started_at) on app.return_arcs to app_api;
+grant update (started_at, paused_at, left_at) on app.return_arcs to app_api;
 comment on table app.return_arcs is 'Return arcs; at most one is active.';

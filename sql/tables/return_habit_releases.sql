@@ -1,5 +1,14 @@
 -- app.return_habit_releases: one row an arc and habit.
+--
+-- ```mermaid
+-- stateDiagram-v2
+--   [*] --> released: POST release (the habit was shown, now it is hidden)
+--   released --> recommitted: POST recommit (shown again)
+--   recommitted --> released: POST release
+-- ```
 alter table app.return_habit_releases enable row level security;
 create policy all_own on app.return_habit_releases to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.return_habit_releases to app_api, app_worker;
+grant insert (user_id, arc_id, habit_id, released_at) on app.return_habit_releases to app_api;
+grant update (recommitted_at) on app.return_habit_releases to app_api;
 comment on table app.return_habit_releases is 'Habits that a return arc has put to rest.';

@@ -2,4 +2,5 @@
 alter table app.return_offer_dismissals enable row level security;
 create policy all_own on app.return_offer_dismissals to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.return_offer_dismissals to app_api, app_worker;
+grant insert (user_id, episode_key, dismissed_at) on app.return_offer_dismissals to app_api;
 comment on table app.return_offer_dismissals is 'Offers of a return that a person has waved away.';

@@ -1,5 +1,20 @@
--- app.stage_progress: one row a person, made on first need (program.md section 3).
+-- app.stage_progress: one row a person, made on first need: PUT /stages/progress, or reading an open stage of the course
+-- (program.md section 3). Advancing costs nothing but asking; time opens stages beside it and is computed, not stored.
+--
+-- ```mermaid
+-- stateDiagram-v2
+--   [*] --> stage_1: PUT progress 1, or a first read of the course
+--   stage_1 --> stage_2: PUT progress 2
+--   stage_2 --> stage_n: PUT progress s + 1, completed = 1..s
+--   stage_n --> stage_10: PUT progress 10
+--   stage_10 --> stage_1: POST begin-again (cycle + 1, both clocks start anew)
+--   stage_1 --> stage_1: PUT progress 1 while nothing is completed
+--   note right of stage_10: any other PUT is refused, 400 or 409
+-- ```
 alter table app.stage_progress enable row level security;
 create policy all_own on app.stage_progress to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.stage_progress to app_api, app_worker;
+grant insert (user_id, stage_started_at, program_started_at) on app.stage_progress to app_api;
+grant update (current_stage, completed_stages, stage_started_at, program_started_at, cycle_number, highest_stage_reached)
+  on app.stage_progress to app_api;
 comment on table app.stage_progress is 'Where a person is in the program.';

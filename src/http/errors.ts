@@ -30,8 +30,12 @@ export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   goals_in_a_group: [404, 'goal_group_not_found'],
   goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
   goal_completions_of_a_goal: [404, 'goal_not_found'],
+  content_completions_of_content: [404, 'content_not_found'],
   practice_tags_slug_once: [409, 'tag_slug_taken'],
   practice_recipes_slug_once: [409, 'recipe_slug_taken'],
+  journal_entries_scope_once: [409, 'reflection_scope_taken'],
+  journal_entries_about_a_session: [404, 'practice_session_not_found'],
+  journal_entries_about_a_user_practice: [404, 'user_practice_not_found'],
 }
 
 type Kind = 'bad value' | 'away'
@@ -94,6 +98,8 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
           { type: error.message, loc: location(error.table, error.column), msg: error.detail ?? error.message },
         ])
   }
+  // The caller's account was deleted while the request ran.
+  if (error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')) return new HttpError(401, 'unauthorized')
   if (error.code?.startsWith('23') && error.constraint !== undefined) {
     const known = CONSTRAINTS[error.constraint]
     return known && new HttpError(known[0], known[1], {}, error)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import express, { type Express, type Request, type Response } from 'express'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Content } from '../content.ts'
 import { type Answer, type Caller, type Database, type Statement, statement, type Values } from '../db/call.ts'
 import type { Log } from '../log.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
@@ -9,6 +11,7 @@ import { type ClientAddress, clientAddress } from './client-address.ts'
 import { type FieldError, fieldErrors, HttpError } from './errors.ts'
 import type { Identity } from './identity.ts'
 import { countHit, type Limit } from './limits.ts'
+import { type FileKind, sendFile } from './stream.ts'
 
 // A route is a row of data. This file gives a row its behaviour, the same for all, in the order of decision R1:
 // 404/405 → 413 → 401 → 403 admin → 422 shape → 429 → the SQL function's own checks.
@@ -37,6 +40,25 @@ export type Route = {
       call: string
       /** Texts are sealed or opened: the master keys travel with the statement. */
       sealed?: boolean
+      /** Arguments that are the operator's settings. */
+      settings?: (config: Config) => Values
+      /** A GET that may write (what is made on first need); any other runs read only. */
+      writes?: boolean
+    }
+  | {
+      /** The SQL function opens cursors (Database.stream), and the answer is a file, sent as it is read. */
+      call: string
+      stream: FileKind
+    }
+  | {
+      /** The gate, where there is one: it refuses, or answers what `read` needs to find the document. */
+      call?: string
+      writes?: boolean
+      /**
+       * A document of the course's files. The answer has a strong ETag and 304 follows If-None-Match, but only once the
+       * caller has come through the gate: the private copy must be asked about each time.
+       */
+      read: (context: Context, gate: unknown) => Promise<unknown>
     }
   | {
       /** For what SQL can't do alone: passwords, tokens, vendors. Answers the body, or text that is JSON already. */
@@ -52,6 +74,7 @@ export type Services = {
   config: Config
   database: Database
   identity: Identity
+  content: Content
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
 }
@@ -60,12 +83,15 @@ export type Context = Services & {
   /** Set wherever access is not `anyone`. */
   caller: Caller | undefined
   input: { params: Values; query: Values; body: unknown }
+  /** The body as it came, for what is signed or no JSON. */
+  raw: { headers: IncomingHttpHeaders; body: Buffer }
   client: ClientAddress
   userAgent: string
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const NO_STORE = 'no-store'
+const ASK_EACH_TIME = 'private, no-cache'
 
 /** Mounts all routes: per path one handler that knows its methods (405), and one for the other slash form (307). */
 export function mountRoutes(
@@ -74,7 +100,7 @@ export function mountRoutes(
   services: Services,
   limit: (route: string, client: string) => Promise<void>,
 ) {
-  const byPath = Map.groupBy(routes, (route) => route.path)
+  const byPath = Map.groupBy(routes, ({ path }) => path.replace(':license_vendor', services.config.LICENSE_VENDOR_SLUG))
   const readBody = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false })
   for (const [path, rows] of byPath) {
     const handlers = new Map(rows.map((row) => [row.method.toUpperCase(), handler(row, services, limit)]))
@@ -110,14 +136,17 @@ function handler(route: Route, services: Services, limit: (route: string, client
   const name = `${route.method.toUpperCase()} ${route.path}`
   const admin = route.access === 'admin'
   const [status, shape] = Object.entries(route.answers)[0] as [string, z.ZodType | null]
+  const settings = 'settings' in route ? (route.settings?.(config) ?? {}) : {}
+  const args = [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : []), ...Object.keys(settings)]
+  const call = 'call' in route ? route.call : undefined
   const sql: Statement | undefined =
-    'call' in route
-      ? statement(route.call, [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : [])], {
-          readOnly: route.method === 'get',
+    call === undefined
+      ? undefined
+      : statement(call, args, {
+          readOnly: route.method === 'get' && !('writes' in route && route.writes),
           admin,
-          sealed: route.sealed ?? false,
+          sealed: 'sealed' in route && route.sealed === true,
         })
-      : undefined
 
   return async (request: Request, response: Response) => {
     const log = services.log.child({ trace_id: request.id })
@@ -132,30 +161,37 @@ function handler(route: Route, services: Services, limit: (route: string, client
 
     const shaped = readShapes(route, request)
     const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-    if (shaped.errors.length > 0 || ownLimit || 'run' in route) {
+    if (shaped.errors.length > 0 || ownLimit || sql === undefined) {
       if (caller) await database.check(caller, admin, log)
       if (shaped.errors.length > 0) throw new HttpError(422, shaped.errors)
       if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
     }
 
-    let answer: Answer
-    if ('run' in route) {
-      const context = {
-        ...services,
-        log,
-        caller,
-        input: shaped.input,
-        client,
-        userAgent: request.headers['user-agent'] ?? '',
-      }
-      const body = await route.run(context)
-      answer = { body: body === null ? null : JSON.stringify(body), replayed: false }
-    } else {
+    if ('stream' in route) {
+      return sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
+    }
+    const context = {
+      ...services,
+      log,
+      caller,
+      input: shaped.input,
+      raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
+      client,
+      userAgent: request.headers['user-agent'] ?? '',
+    }
+    let answer: Answer = { body: null, replayed: false }
+    if (sql) {
       const { params, query, body } = shaped.input
-      const values = { ...params, ...query, body: body === undefined ? null : JSON.stringify(body) }
+      const values = { ...params, ...query, ...settings, body: body === undefined ? null : JSON.stringify(body) }
       answer = caller
-        ? await database.entered(sql as Statement, caller, values, log, shaped.claim)
-        : await database.anonymous(sql as Statement, values, log)
+        ? await database.entered(sql, caller, values, log, shaped.claim)
+        : await database.anonymous(sql, values, log)
+    }
+    if ('run' in route) {
+      const body = await route.run(context)
+      answer.body = body === null ? null : JSON.stringify(body)
+    } else if ('read' in route) {
+      answer.body = JSON.stringify(await route.read(context, JSON.parse(answer.body ?? 'null')))
     }
     if (route.cache !== undefined) {
       response.setHeader('Cache-Control', route.cache)
@@ -166,11 +202,24 @@ function handler(route: Route, services: Services, limit: (route: string, client
     if (shape === null) return void response.end()
     // As bytes with their length: one write, where a string that is not Latin-1 would cost twice the time.
     const bytes = Buffer.from(answer.body ?? 'null')
+    if ('read' in route) {
+      response.setHeader('Cache-Control', ASK_EACH_TIME)
+      const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+      response.setHeader('ETag', tag)
+      if (hasCopy(request, tag)) {
+        response.statusCode = 304
+        return void response.end()
+      }
+    }
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     response.setHeader('Content-Length', bytes.length)
     response.end(bytes)
   }
 }
+
+/** Not Express' request.fresh: it gives up at `Cache-Control: no-cache`, which fetch adds to each If-None-Match by itself. */
+const hasCopy = ({ headers }: Request, tag: string) =>
+  (headers['if-none-match'] ?? '').split(',').some((given) => ['*', tag, `W/${tag}`].includes(given.trim()))
 
 const keys = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])
 

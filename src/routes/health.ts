@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { statement } from '../db/call.ts'
 import { HttpError } from '../http/errors.ts'
@@ -45,7 +43,7 @@ export const health: Route[] = [
     refuses: { 503: ['not_ready'] },
     async run(context) {
       await requireDatabase(context)
-      return { status: 'healthy', database: 'connected', content_version: contentVersion(context.config.CONTENT_DIR) }
+      return { status: 'healthy', database: 'connected', content_version: (await context.content.version()) ?? 'none' }
     },
   },
 ]
@@ -57,19 +55,4 @@ async function requireDatabase({ database, log }: Context) {
   await Promise.race([database.anonymous(READY, {}, log), late]).catch((cause) => {
     throw new HttpError(503, 'not_ready', {}, cause)
   })
-}
-
-/** The `sha` line of CONTENT_VERSION, or `none` (program.md section 6). */
-function contentVersion(contentDir: string): string {
-  try {
-    const lines = readFileSync(join(contentDir, 'CONTENT_VERSION'), 'utf8').split('\n')
-    return (
-      lines
-        .find((line) => line.startsWith('sha: '))
-        ?.slice('sha: '.length)
-        .trim() || 'none'
-    )
-  } catch {
-    return 'none'
-  }
 }

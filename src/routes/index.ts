@@ -1,5 +1,8 @@
 import type { Route } from '../http/route.ts'
+import { admin } from './admin.ts'
+import { adminStageProgress } from './admin-stage-progress.ts'
 import { auth } from './auth.ts'
+import { course } from './course.ts'
 import { depthPreferences } from './depth-preferences.ts'
 import { energyPlans } from './energy.ts'
 import { goalCompletions } from './goal-completions.ts'
@@ -7,14 +10,25 @@ import { goalGroups } from './goal-groups.ts'
 import { goals } from './goals.ts'
 import { habits } from './habits.ts'
 import { health } from './health.ts'
+import { invitations } from './invitations.ts'
+import { journal } from './journal.ts'
+import { marginalia } from './marginalia.ts'
+import { mettaReturn } from './metta-return.ts'
 import { practiceRecipes } from './practice-recipes.ts'
 import { practiceSessions } from './practice-sessions.ts'
 import { practiceShares } from './practice-shares.ts'
 import { practiceTags } from './practice-tags.ts'
 import { practices } from './practices.ts'
+import { promotions } from './promotions.ts'
+import { prompts } from './prompts.ts'
+import { reflections } from './reflections.ts'
+import { stages } from './stages.ts'
+import { suggestions } from './suggestions.ts'
 import { uiFlags } from './ui-flags.ts'
 import { userPractices } from './user-practices.ts'
 import { users } from './users.ts'
+import { wallet } from './wallet.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every route of the service. */
 export const routes: readonly Route[] = [
@@ -31,7 +45,21 @@ export const routes: readonly Route[] = [
   ...practiceTags,
   ...practiceRecipes,
   ...practiceSessions,
+  ...journal,
+  ...promotions,
+  ...marginalia,
+  ...suggestions,
+  ...reflections,
   ...energyPlans,
+  ...stages,
+  ...course,
+  ...prompts,
+  ...invitations,
+  ...mettaReturn,
+  ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,
+  ...wallet,
+  ...webhooks,
+  ...admin,
 ]

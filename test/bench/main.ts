@@ -28,7 +28,6 @@ const log = createLog('warn')
 const dataDir = await temporaryFolder('thirty-six-weeks-bench-')
 const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'bench' })
 await migrate({ url: embedded.url, passwords: { app_api: 'api' }, production: false, log })
-await load(embedded.url)
 const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', password: 'api' }).href
 
 const api = fork(new URL('api.ts', import.meta.url), {
@@ -44,6 +43,7 @@ const api = fork(new URL('api.ts', import.meta.url), {
   },
 })
 const [{ port }] = (await once(api, 'message')) as [{ port: number }]
+await load(embedded.url, JOURNAL_KEY) // now that the API has seeded its catalogues
 const identity = createIdentity(SECRET)
 const tokens = new Map<number, string>()
 

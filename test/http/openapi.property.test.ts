@@ -5,9 +5,10 @@ import type { Schema, World } from '../support/arbitrary.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { document } from '../support/contract.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
+import { journalWorld } from '../support/journal.ts'
 import { practicesKnown } from '../support/practices.ts'
 import { type Operation, requests } from '../support/requests.ts'
-import { PASSWORD, useServer } from '../support/server.ts'
+import { PASSWORD, useServer, WEBHOOK_SECRET } from '../support/server.ts'
 
 // Whatever arrives, no route of the document answers a 5xx or anything that the document doesn't say (decision R5). The
 // client checks status and body. PROPERTY_SEED and PROPERTY_RUNS (a route) look elsewhere and longer.
@@ -37,9 +38,14 @@ beforeAll(async () => {
   people = [await server.person(), await server.person(), await server.admin()]
 })
 
-/** Each person signed in anew, with two habits and a group of their own, and nothing else. */
+/**
+ * Each person signed in anew, with two habits and a group of their own, and nothing else; the first at the beginning of
+ * the program, the others at its end, the second with a return begun and an invitation.
+ */
 async function freshStart(): Promise<{ clients: Client[]; known: World['known'] }> {
-  await server.database.owner.query(`delete from app.habits; delete from app.goal_groups; ${FORGET}`)
+  await server.database.owner.query(`delete from app.habits; delete from app.goal_groups; ${FORGET};
+    delete from app.stage_progress; delete from app.content_completions; delete from app.return_arcs;
+    delete from app.invitations; delete from app.prompt_responses; delete from app.journal_entries`)
   const [habit_id, goal_id, group_id]: [number[], number[], number[]] = [[], [], []]
   const clients: Client[] = []
   for (const { userId, email } of people) {
@@ -52,15 +58,33 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
     }
     group_id.push((await client.post('/goal-groups/', { name: 'Mornings' })).body.id)
   }
+  const [first, second, third] = people.map(({ userId }) => userId)
+  await server.database.owner.query(`
+    insert into app.stage_progress (user_id, current_stage, highest_stage_reached, stage_started_at)
+    select id, 10, 10, now() - interval '50 days' from unnest(array[${second}, ${third}]) id;
+    insert into app.return_arcs (user_id, started_at) values (${second}, now());
+    insert into app.invitations (user_id, target_type, target_id, kind, created_at)
+    select id, 'habit', 1, 'consistency', now() from unnest(array[${first}, ${second}]) id`)
+  const ids = async (text: string) => (await server.database.owner.query(text)).rows.map((row) => Number(row.id))
   const { license, idps } = server.sandbox
   const stranger = { sub: 'stranger', email: 'nobody@example.com', email_verified: true }
   const known = {
     ...{ habit_id, goal_id, group_id, goal_group_id: group_id, id: habit_id },
     ...(await practicesKnown(server, clients)),
+    ...(await journalWorld(server, clients, goal_id)),
+    ...{ user_id: people.map(({ userId }) => userId), entitlement_id: [1, 2, 3] },
+    ...{ license_vendor: [server.config.LICENSE_VENDOR_SLUG], secret: [WEBHOOK_SECRET] },
     email: [...people.map(({ email }) => email), stranger.email],
     password: [PASSWORD],
     license_key: [license.issue({ email: stranger.email })],
     id_token: [await idps.idp_a.sign(stranger), await idps.idp_b.sign(stranger)],
+    stage_number: [1, 1, 2, 10],
+    week_number: [1, 1, 2, 36],
+    content_id: await ids('select id from app.stage_contents where stage_number = 1'),
+    invitation_id: await ids('select id from app.invitations'),
+    slug: ['glossary'],
+    user_id: [second, third],
+    habit_ids: [habit_id],
     timezone: ['UTC', 'Europe/Berlin', 'America/Sao_Paulo', 'Mars/Olympus'],
   }
   return { clients, known }

@@ -1,0 +1,22 @@
+-- GET /admin/stage-progress/gaps: whose completed stages are not 1 .. current - 1. Bare: all of them. Paginated: those in
+-- a window over all rows by user, so that a page may be empty while rows are left (program.md section 4).
+-- Definer: it reads everybody's rows; without the admin flag there are none.
+create or replace function api.stage_progress_gaps(limit_ integer, offset_ integer, paginate boolean) returns json
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with scanned as (
+    select p as progress from app.stage_progress p where auth.caller_is_admin()
+     order by p.user_id limit case when paginate then limit_ end offset case when paginate then offset_ else 0 end
+  ), gaps as (
+    select coalesce(json_agg(g order by g.user_id), '[]') as items, count(*) as total
+      from scanned cross join lateral lib.stage_progress_gap(scanned.progress) g
+     where g.missing_stages <> '{}' or g.extra_stages <> '{}'
+  ), everybody as (
+    select count(*) as total from app.stage_progress where auth.caller_is_admin()
+  )
+  select case when paginate then json_build_object('items', gaps.items, 'scanned_total', everybody.total, 'limit', limit_,
+      'offset', offset_, 'has_more_rows', offset_::bigint + limit_ < everybody.total)
+    else json_build_object('rows', gaps.items, 'total', gaps.total) end
+    from gaps, everybody
+$$;
+comment on function api.stage_progress_gaps is 'Progress rows whose completed stages have gaps, for admins.';
+grant execute on function api.stage_progress_gaps to app_api;

@@ -1,0 +1,13 @@
+-- GET /course/stages/{stage_number}/intro and its body: the gate before an introduction: answers the stage's number.
+create or replace function api.stage_intro_open(stage_number bigint) returns json
+language plpgsql stable as $$
+declare
+  v_stage integer := lib.require_stage(stage_number);
+begin
+  if v_stage > lib.highest_unlocked_stage() then
+    perform lib.raise(404, 'content_not_found');
+  end if;
+  return to_json(v_stage);
+end $$;
+comment on function api.stage_intro_open is 'Lets the caller into the introduction of a stage.';
+grant execute on function api.stage_intro_open to app_api;

@@ -1,0 +1,18 @@
+-- POST /metta-return/arc/leave: ends the arc. Released habits stay hidden. The key start-return is forgotten, so that the
+-- app, which always sends the same one, can start anew (decisions, Idempotency-Key).
+create or replace function api.return_arc_leave() returns json
+language plpgsql volatile as $$
+declare
+  v_arc app.return_arcs;
+begin
+  update app.return_arcs a set left_at = lib.now()
+   where a.user_id = lib.current_user_id() and a.left_at is null
+  returning a.* into v_arc;
+  if not found then
+    perform lib.raise(404, 'return_arc_not_found');
+  end if;
+  delete from app.idempotency_keys k where k.user_id = lib.current_user_id() and k.key = 'start-return';
+  return (select to_json(b) from lib.return_arc_body(v_arc) b);
+end $$;
+comment on function api.return_arc_leave is 'Leaves the active arc.';
+grant execute on function api.return_arc_leave to app_api;

@@ -1,0 +1,16 @@
+-- POST /metta-return/offer/dismiss: for this episode; a repeat changes nothing.
+create or replace function api.return_offer_dismiss() returns json
+language plpgsql volatile as $$
+declare
+  v_episode text := lib.return_episode();
+begin
+  if v_episode is null then
+    perform lib.raise(409, 'return_not_eligible');
+  end if;
+  insert into app.return_offer_dismissals (user_id, episode_key, dismissed_at)
+  values (lib.current_user_id(), v_episode, lib.now())
+  on conflict (user_id, episode_key) do nothing;
+  return lib.return_state();
+end $$;
+comment on function api.return_offer_dismiss is 'Waves the offer of a return away until the next stage or cycle.';
+grant execute on function api.return_offer_dismiss to app_api;

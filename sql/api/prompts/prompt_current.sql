@@ -1,0 +1,7 @@
+-- GET /prompts/current: the prompt of the furthest open week, which may be answered already.
+create or replace function api.prompt_current() returns json
+language sql stable as $$
+  select lib.week_body(lib.require_week(lib.user_week()))
+$$;
+comment on function api.prompt_current is 'The prompt of the caller''s week.';
+grant execute on function api.prompt_current to app_api;

@@ -1,0 +1,17 @@
+-- GET /prompts/stage/{stage_number}: all prompts of a stage, once its first week is open.
+create or replace function api.stage_prompts_list(stage_number bigint) returns json
+language plpgsql stable as $$
+declare
+  v_stage integer := lib.require_stage(stage_number);
+begin
+  if lib.first_week(v_stage) > lib.user_week() then
+    perform lib.raise(403, 'week_locked');
+  end if;
+  return (
+    select json_build_object('stage', s.stage_number, 'stage_name', s.title, 'prompts', coalesce((
+        select json_agg(json_build_object('ordinal', p.ordinal, 'title', p.title, 'body', p.body, 'cadence', p.cadence)
+          order by p.ordinal) from app.prompts p where p.stage_number = s.stage_number), '[]'))
+      from app.stages s where s.stage_number = v_stage);
+end $$;
+comment on function api.stage_prompts_list is 'The prompts of a stage.';
+grant execute on function api.stage_prompts_list to app_api;

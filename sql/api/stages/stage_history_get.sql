@@ -1,0 +1,45 @@
+-- GET /stages/{stage_number}/history: what the caller practised and kept up in an open stage (program.md section 4).
+-- Practices by their catalogue name; best_streak is the live streak (decision D19).
+create or replace function api.stage_history_get(stage_number bigint) returns json
+language plpgsql stable as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_stage integer := lib.require_stage(stage_number);
+begin
+  if v_stage > lib.highest_unlocked_stage() then
+    perform lib.raise(403, 'stage_locked');
+  end if;
+  return json_build_object(
+    'stage_number', v_stage,
+    'practices', (
+      select coalesce(json_agg(b order by b.name), '[]')
+        from (
+          select p.name, count(*) as sessions_completed, sum(s.duration_minutes) as total_minutes,
+                 lib.timestamp_json(max(s.practised_at)) as last_session
+            from app.user_practices up
+            join app.practice_sessions s on s.user_id = up.user_id and s.user_practice_id = up.id
+            join app.practices p on p.id = up.practice_id
+           where up.user_id = v_me and up.stage_number = v_stage
+           group by p.name
+        ) b),
+    'habits', (
+      select coalesce(json_agg(json_build_object('name', h.name, 'icon', h.icon, 'goals_achieved',
+               coalesce(tiers.achieved, '{}'), 'best_streak', streak.streak, 'total_completions',
+               coalesce(tiers.completions, 0)) order by h.id), '[]')
+        from app.habits h
+        cross join lateral lib.habit_streak(h) streak
+        cross join lateral (
+          select json_object_agg(t.tier, t.completions > 0 order by t.tier) as achieved, sum(t.completions) as completions
+            from (
+              select g.tier, count(c.id) as completions
+                from app.goals g
+                left join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
+                 and (c.completed_units > 0 or not g.is_additive)
+               where g.user_id = v_me and g.habit_id = h.id
+               group by g.tier
+            ) t
+        ) tiers
+       where h.user_id = v_me and h.stage = v_stage::text));
+end $$;
+comment on function api.stage_history_get is 'Practices and habits of the caller in a stage.';
+grant execute on function api.stage_history_get to app_api;

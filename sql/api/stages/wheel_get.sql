@@ -1,0 +1,22 @@
+-- GET /stages/wheel: how full each of the ten aspects is: the stage's progress, and up to 0.2 for what the journal says
+-- about it (program.md section 4). Counted in numeric, so that 0.02 is 0.02.
+create or replace function api.wheel_get() returns json
+language sql stable as $$
+  with tags as (
+    select aspect, sum(weight) as weight
+      from app.journal_entries e
+      cross join lateral (values (e.primary_aspect, 1.0), (e.secondary_aspect, 0.5)) t (aspect, weight)
+     where e.user_id = lib.current_user_id() and e.deleted_at is null and t.aspect is not null
+     group by aspect
+  )
+  select json_build_object('aspects', json_agg(json_build_object(
+           'stage_number', score.stage_number,
+           'aspect', coalesce(s.aspect, ''),
+           'fullness', least(score.overall_progress::numeric + 0.2 * least(coalesce(t.weight, 0) / 10, 1), 1)::double precision
+         ) order by score.stage_number))
+    from lib.stage_scores() score
+    left join app.stages s on s.stage_number = score.stage_number
+    left join tags t on t.aspect = score.stage_number
+$$;
+comment on function api.wheel_get is 'How full each aspect of the caller''s wheel is.';
+grant execute on function api.wheel_get to app_api;

@@ -1,0 +1,13 @@
+-- The stage of a course item, or 404 content_not_found: missing, or of a stage that is locked; nobody can tell which.
+create or replace function lib.require_content(content_id bigint) returns integer
+language plpgsql stable as $$
+declare
+  v_stage integer := (select c.stage_number from app.stage_contents c where c.id = content_id
+    and c.stage_number <= lib.highest_unlocked_stage());
+begin
+  if v_stage is null then
+    perform lib.raise(404, 'content_not_found');
+  end if;
+  return v_stage;
+end $$;
+grant execute on function lib.require_content to app_api;

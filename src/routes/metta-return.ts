@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Route } from '../http/route.ts'
+import { bodyId, instant } from '../http/shapes.ts'
+
+const Focus = z.enum(['self', 'benefactor', 'stranger', 'antagonist', 'all_beings']).meta({ id: 'ReturnFocus' })
+const week = z.int().min(1).max(5)
+
+const Arc = z
+  .object({ started_at: instant(), paused: z.boolean(), week, focus: Focus, complete: z.boolean() })
+  .meta({ id: 'ReturnArc' })
+
+const ReleasedHabit = z
+  .object({ habit_id: z.int(), name: z.string(), icon: z.string(), recommitted: z.boolean() })
+  .meta({ id: 'ReleasedHabit' })
+
+const State = z
+  .object({
+    eligible: z.boolean(),
+    weeks: z.array(z.object({ week_number: week, focus: Focus, title: z.string(), framing: z.string() })),
+    arc: Arc.nullable(),
+    offer_dismissed: z.boolean(),
+    released_habits: z.array(ReleasedHabit),
+  })
+  .meta({ id: 'ReturnState' })
+
+const HabitIds = z.object({ habit_ids: z.array(bodyId()).min(1).max(50) }).meta({ id: 'ReleaseHabits' })
+
+const onArc = { method: 'post', access: 'user', refuses: { 404: ['return_arc_not_found'] } } as const
+
+export const mettaReturn: Route[] = [
+  {
+    method: 'get',
+    path: '/metta-return',
+    summary: 'The caller’s return: offer, weeks and active arc.',
+    access: 'user',
+    call: 'api.return_state_get',
+    answers: { 200: State },
+  },
+  {
+    method: 'post',
+    path: '/metta-return/arc',
+    summary: 'Starts a return arc.',
+    access: 'user',
+    call: 'api.return_arc_create',
+    answers: { 201: Arc },
+    refuses: { 409: ['return_not_eligible', 'return_arc_already_active'] },
+  },
+  {
+    ...onArc,
+    path: '/metta-return/arc/pause',
+    summary: 'Pauses the active arc.',
+    call: 'api.return_arc_pause',
+    answers: { 200: Arc },
+  },
+  {
+    ...onArc,
+    path: '/metta-return/arc/resume',
+    summary: 'Resumes the active arc where it stood.',
+    call: 'api.return_arc_resume',
+    answers: { 200: Arc },
+  },
+  {
+    ...onArc,
+    path: '/metta-return/arc/leave',
+    summary: 'Leaves the active arc; released habits stay hidden.',
+    call: 'api.return_arc_leave',
+    answers: { 200: Arc },
+  },
+  {
+    ...onArc,
+    path: '/metta-return/arc/release',
+    summary: 'Puts habits to rest for the active arc.',
+    body: HabitIds,
+    call: 'api.return_habits_release',
+    answers: { 200: z.array(ReleasedHabit) },
+  },
+  {
+    ...onArc,
+    path: '/metta-return/arc/recommit',
+    summary: 'Takes habits up again that the active arc has put to rest.',
+    body: HabitIds,
+    call: 'api.return_habits_recommit',
+    answers: { 200: z.array(ReleasedHabit) },
+  },
+  {
+    method: 'post',
+    path: '/metta-return/offer/dismiss',
+    summary: 'Waves the offer of a return away until the next stage or cycle.',
+    access: 'user',
+    call: 'api.return_offer_dismiss',
+    answers: { 200: State },
+    refuses: { 409: ['return_not_eligible'] },
+  },
+]

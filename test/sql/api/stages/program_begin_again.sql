@@ -1,0 +1,13 @@
+select plan(9);
+select as_user('ann'), travel('2026-12-01 12:00Z');
+select refused('select api.program_begin_again()', 404, 'stage_progress_not_found', 'there must be a first cycle');
+select is((select count(*) from app.stage_progress), 0::bigint, 'none is made');
+select progress(9, '2026-03-01 12:00Z');
+select refused('select api.program_begin_again()', 409, 'cycle_not_complete', 'at its tenth stage');
+select progress(10, '2026-03-01 12:00Z');
+select is(api.program_begin_again()::jsonb - 'id' - 'user_id', '{"current_stage": 1, "completed_stages": [], "cycle_number": 2}', 'then the second begins');
+select results_eq('select stage_started_at, program_started_at, highest_stage_reached from app.stage_progress',
+  $$ values ('2026-12-01 12:00Z'::timestamptz, '2026-12-01 12:00Z'::timestamptz, 10) $$, 'with both clocks anew; the highest stage stays');
+select refused('select api.program_begin_again()', 409, 'cycle_not_complete', 'a repeat is refused');
+select for_api_only('api.program_begin_again()');
+select * from finish();

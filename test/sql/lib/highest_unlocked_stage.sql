@@ -1,0 +1,18 @@
+select plan(8);
+select as_user('ann'), zone('UTC'), travel('2026-03-01 12:00Z');
+select is(lib.highest_unlocked_stage(), 1, 'without progress the first stage is open');
+select progress(3, '2026-03-01 00:00Z');
+select is(lib.highest_unlocked_stage(), 3, 'advancing opens');
+select travel('2026-05-02 23:59Z');
+select is(lib.highest_unlocked_stage(), 3, 'until the 63rd midnight');
+select travel('2026-05-03 00:00Z');
+select is(lib.highest_unlocked_stage(), 4, 'so does time');
+select zone('America/Los_Angeles');
+select is(lib.highest_unlocked_stage(), 4, 'in the zone of the person: the anchor too is a day earlier there');
+select travel('2026-05-02 06:59Z');
+select is(lib.highest_unlocked_stage(), 3, 'before midnight there');
+select progress(1, null, '2025-01-01 00:00Z');
+select is(lib.highest_unlocked_stage(), 10, 'without an anchor the start of the stage counts');
+select as_user('ben');
+select is(lib.highest_unlocked_stage(), 1, 'a stranger is not let in');
+select * from finish();
