@@ -18,7 +18,12 @@ export default defineConfig({
       {
         test: {
           name: 'parts',
-          include: ['test/*.test.ts', 'test/embedded/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
+          include: [
+            'test/*.test.ts',
+            'test/practices/**/*.test.ts',
+            'test/embedded/**/*.test.ts',
+            'test/sandbox/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -45,11 +45,14 @@ function originForm(target: string): string {
 }
 
 const PATH_CHARACTERS = 256
+// Whoever has it may import: no log shall hold it.
+const SHARE_TOKEN = /^\/practices\/share\/[^/]+/i
 
 function accessLog(log: Log) {
   return (request: Request, response: Response, next: NextFunction) => {
     const start = performance.now()
-    const path = request.path.length > PATH_CHARACTERS ? `${request.path.slice(0, PATH_CHARACTERS - 1)}…` : request.path
+    const masked = request.path.replace(SHARE_TOKEN, '/practices/share/…')
+    const path = masked.length > PATH_CHARACTERS ? `${masked.slice(0, PATH_CHARACTERS - 1)}…` : masked
     response.on('finish', () => {
       const level = response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info'
       log[level](

@@ -18,7 +18,7 @@ const httpUrl = z.url({ protocol: /^https?$/ })
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
 const port = wholeNumber(0, 65535)
-const encryptionKeys = commaList.refine(
+export const encryptionKeys = commaList.refine(
   (keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}=?$/.test(key) && Buffer.from(key, 'base64url').length === 32),
   'expected base64url keys of 32 bytes',
 )

@@ -1,5 +1,5 @@
 --! Previous: sha1:1e43ba3ab80e6102e24691851eb3801fcd3a52f3
---! Hash: sha1:63d3bc486c8289f74922c6c9ee5bcd770b3b8e40
+--! Hash: sha1:24ca8274e003a9f853be3e04649f5c51a2d27d81
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.
@@ -167,7 +167,8 @@ create unique index practices_preset_name_once_per_stage
   on app.practices (stage_number, casefold(btrim(name) collate pg_catalog.pg_c_utf8)) where preset;
 create unique index practices_one_canonical_per_stage on app.practices (stage_number) where canonical;
 
--- The override is kept as it was sent; readers normalise it.
+-- The override is kept as it was sent, and beside it its normal form, which readers show. override_md5 is of the text the
+-- normal form was made from: where the override was edited since by other hands, the two differ and the form doesn't count.
 create table app.user_practices (
   user_id bigint not null references auth.users (id) on delete cascade,
   id bigint generated always as identity,
@@ -177,9 +178,12 @@ create table app.user_practices (
   end_date date,
   custom_name text,
   mode_config_override json,
+  mode_config_normal json,
+  override_md5 text,
   primary key (user_id, id),
   constraint user_practices_stage_in_range check (stage_number between 1 and 10),
-  constraint user_practices_custom_name_fits check (length(custom_name) between 1 and 255)
+  constraint user_practices_custom_name_fits check (length(custom_name) between 1 and 255),
+  constraint user_practices_override_is_an_object check (json_typeof(mode_config_override) = 'object')
 );
 create unique index user_practices_one_open_per_stage on app.user_practices (user_id, stage_number) where end_date is null;
 create index user_practices_by_practice on app.user_practices (practice_id);

@@ -1,5 +1,5 @@
---! Previous: sha1:63d3bc486c8289f74922c6c9ee5bcd770b3b8e40
---! Hash: sha1:b54a2f78b133f77dde5710a1023ed50c83a3402b
+--! Previous: sha1:24ca8274e003a9f853be3e04649f5c51a2d27d81
+--! Hash: sha1:1c25f92dc027caf7b8c2b933a0fcf92460fc254f
 --! Message: program return weeks
 
 -- Catalogue: the five weeks of the return arc, written by start-up seeding.

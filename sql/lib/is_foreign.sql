@@ -7,6 +7,12 @@ begin
     when 'habit' then exists (select from app.habits where id = resource_id)
     when 'goal_group' then exists (select from app.goal_groups where id = resource_id)
       or exists (select from app.goal_group_templates where id = resource_id)
+    when 'practice' then exists (select from app.practices where id = resource_id)
+    when 'user_practice' then exists (select from app.user_practices where id = resource_id)
+    when 'practice_session' then exists (select from app.practice_sessions where id = resource_id)
+    when 'share_link' then exists (select from auth.practice_share_links where id = resource_id)
+    when 'journal_entry' then exists (
+      select from app.journal_entries where id = resource_id and user_id <> lib.current_user_id())
   end;
 end $$;
 grant execute on function lib.is_foreign to app_api;

@@ -2,4 +2,6 @@
 alter table app.practice_sessions enable row level security;
 create policy all_own on app.practice_sessions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.practice_sessions to app_api, app_worker;
+grant insert (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata, completed, reflection, insight)
+  on app.practice_sessions to app_api;
 comment on table app.practice_sessions is 'Practice sessions as they were logged.';

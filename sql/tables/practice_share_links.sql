@@ -1,3 +1,14 @@
 -- auth.practice_share_links: share links, by the hash of their token (decision D46). No run-time role has a right here; auth functions are the way in.
+--
+-- ```mermaid
+-- stateDiagram-v2
+--   [*] --> live: POST /practices/{id}/share-link
+--   live --> live: import, while uses are left
+--   live --> exhausted: import of the last use
+--   live --> expired: expires_at
+--   live --> revoked: DELETE /practices/share-links/{id}, or the practice is retired
+--   exhausted --> revoked: DELETE
+--   expired --> revoked: DELETE
+-- ```
 alter table auth.practice_share_links enable row level security;
 comment on table auth.practice_share_links is 'Share links of practices, by the hash of their token.';

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Content, Manifest } from '../content.ts'
 import type { Log } from '../log.ts'
+import { ModeConfig } from '../practices/modes.ts'
 import { type Database, statement } from './call.ts'
 
 // Start-up seeding (spec: Startup behaviour 4 and 5; program.md section 7): each seeder is one idempotent statement of its
 // own. Stages come first, and without them nothing else is tried; any other failure stops only itself. Failures are
 // logged, and the service starts all the same.
+
+/** The list that a file holds under one key. */
+const list = <T extends z.ZodType>(key: string, items: T) => z.object({ [key]: items }).transform((file) => file[key])
 
 const filled = z.string().trim().min(1)
 const face = z.strictObject({ name: filled, description: filled })
@@ -48,6 +52,7 @@ const Prompts = z
   )
   .refine(inOrder, 'expected the stages 1 to 10 in order')
 
+/** A file of content/program, the shape it must have, and the function that takes it. */
 type Seeder = { name: string; file: string; fn: string; argument: string; shape?: z.ZodType }
 
 const STAGES: Seeder = {
@@ -55,7 +60,7 @@ const STAGES: Seeder = {
   file: 'stages.json',
   fn: 'jobs.seed_stages',
   argument: 'stages',
-  shape: z.object({ stages: Stages }).transform(({ stages }) => stages),
+  shape: list('stages', Stages),
 }
 const BEFORE_CONTENT: Seeder[] = [
   {
@@ -63,9 +68,31 @@ const BEFORE_CONTENT: Seeder[] = [
     file: 'prompts.json',
     fn: 'jobs.seed_prompts',
     argument: 'stages',
-    shape: z.object({ stages: Prompts }).transform(({ stages }) => stages),
+    shape: list('stages', Prompts),
   },
   { name: 'return_weeks', file: 'return-weeks.json', fn: 'jobs.seed_return_weeks', argument: 'weeks' },
+  {
+    name: 'practices',
+    file: 'practice-presets.json',
+    fn: 'jobs.seed_practices',
+    argument: 'presets',
+    // Presets are stored in the normal form of their mode.
+    shape: list('presets', z.array(z.looseObject({ mode_config: ModeConfig }))),
+  },
+  {
+    name: 'practice_tags',
+    file: 'practice-tags.json',
+    fn: 'jobs.seed_practice_tags',
+    argument: 'tags',
+    shape: list('tags', z.array(z.unknown())),
+  },
+  {
+    name: 'practice_recipes',
+    file: 'practice-recipes.json',
+    fn: 'jobs.seed_practice_recipes',
+    argument: 'recipes',
+    shape: list('recipes', z.array(z.unknown())),
+  },
 ]
 const AFTER_CONTENT: Seeder[] = [
   {

@@ -31,6 +31,11 @@ export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
   goal_completions_of_a_goal: [404, 'goal_not_found'],
   content_completions_of_content: [404, 'content_not_found'],
+  practice_tags_slug_once: [409, 'tag_slug_taken'],
+  practice_recipes_slug_once: [409, 'recipe_slug_taken'],
+  journal_entries_scope_once: [409, 'reflection_scope_taken'],
+  journal_entries_about_a_session: [404, 'practice_session_not_found'],
+  journal_entries_about_a_user_practice: [404, 'user_practice_not_found'],
 }
 
 type Kind = 'bad value' | 'away'
@@ -90,7 +95,7 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
     return error.column === undefined
       ? new HttpError(status, error.message)
       : new HttpError(status, [
-          { type: error.message, loc: ['body', error.column], msg: error.detail ?? error.message },
+          { type: error.message, loc: location(error.table, error.column), msg: error.detail ?? error.message },
         ])
   }
   if (error.code?.startsWith('23') && error.constraint !== undefined) {
@@ -101,6 +106,10 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
   if (known === undefined) return undefined
   return known === AWAY ? serviceUnavailable(error) : new HttpError(422, OUT_OF_RANGE, {}, error)
 }
+
+/** Where lib.refuse_value found the value. */
+const location = (within: string | undefined, field: string) =>
+  [...(within ? [within] : []), ...field.split('.')].map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Whether a text could not be sealed or opened: the one 500 with an error code of its own (decisions R9, D47). */
 export const isDecryptionFailure = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT500'
@@ -116,7 +125,8 @@ export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z
         msg: 'Extra inputs are not permitted',
       }))
     }
-    return [{ type: typeOf(issue), loc: at(issue.path), msg: issue.message }]
+    const loc = issue.code === 'custom' ? issue.params?.loc : undefined
+    return [{ type: typeOf(issue), loc: loc ?? at(issue.path), msg: issue.message }]
   })
 }
 

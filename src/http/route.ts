@@ -28,6 +28,8 @@ export type Route = {
   answers: Record<number, z.ZodType | null>
   /** The details of its refusals by status, beside those that every route shares. */
   refuses?: Record<number, readonly string[]>
+  /** Cache-Control of its success, for this caller alone; without it `no-store`. */
+  cache?: string
   /** A limit of its own, or none at all; without one the default limit counts. */
   limit?: Limit | 'none'
 } & (
@@ -173,6 +175,10 @@ function handler(route: Route, services: Services, limit: (route: string, client
       answer.body = body === null ? null : JSON.stringify(body)
     } else if ('read' in route) {
       answer.body = JSON.stringify(await route.read(context, JSON.parse(answer.body ?? 'null')))
+    }
+    if (route.cache !== undefined) {
+      response.setHeader('Cache-Control', route.cache)
+      response.vary('Authorization')
     }
     if (answer.replayed) response.setHeader('Idempotent-Replayed', 'true')
     response.statusCode = Number(status)

@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { readDatabaseConfig } from '../config.ts'
+import { encryptionKeys } from '../config.ts'
 import { ownerUrl } from '../db/addresses.ts'
+import { rotateJournalKeys } from './journal-keys.ts'
 
-// `npm run admin -- <command> EMAIL`: accounts, for operators (decision D28). Works as the owner, on DATABASE_URL or on
-// the embedded server that `npm start` runs.
+// `npm run admin -- <command> EMAIL`: accounts, for operators (decision D28); `npm run admin -- rotate-journal-keys`.
+// Works as the owner, on DATABASE_URL or on the embedded server that `npm start` runs.
 
 const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
@@ -14,23 +15,42 @@ const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boo
   enable: ['active', true],
 }
 
-const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL`
+const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- rotate-journal-keys`
 
 async function main([command = '', email]: string[]): Promise<string> {
   const change = COMMANDS[command]
+  if (command === 'rotate-journal-keys') return withOwner(rotate)
   if (change === undefined || email === undefined) throw new Error(USAGE)
-  const client = new pg.Client(await ownerUrl(readDatabaseConfig(process.env)))
-  await client.connect()
-  try {
+  return withOwner(async (client) => {
     const { rows } = await client.query<{ found: boolean }>('select auth.role_set($1, $2, $3) as found', [
       email,
       ...change,
     ])
     if (!rows[0]?.found) throw new Error(`no account has the address ${email}`)
     return `${command}: ${email}`
-  } finally {
-    await client.end()
+  })
+}
+
+async function rotate(client: pg.Client): Promise<string> {
+  const keys = encryptionKeys.safeParse(process.env.JOURNAL_ENCRYPTION_KEYS ?? '')
+  if (!keys.success || keys.data.length === 0) {
+    throw new Error('JOURNAL_ENCRYPTION_KEYS: expected the keys, the new one first, as the API has them')
   }
+  const { rewrapped, unopened } = await rotateJournalKeys(client, keys.data)
+  if (unopened.length > 0) {
+    throw new Error(
+      `rotate-journal-keys: ${rewrapped} re-wrapped, ${unopened.length} open with none of the keys: users ${unopened.join(', ')}`,
+    )
+  }
+  return `rotate-journal-keys: ${rewrapped} re-wrapped`
+}
+
+async function withOwner(work: (client: pg.Client) => Promise<string>): Promise<string> {
+  const client = new pg.Client(
+    await ownerUrl({ DATABASE_URL: process.env.DATABASE_URL || undefined, DATA_DIR: process.env.DATA_DIR || '.data' }),
+  )
+  await client.connect()
+  return work(client).finally(() => client.end())
 }
 
 try {

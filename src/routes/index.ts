@@ -10,10 +10,21 @@ import { goals } from './goals.ts'
 import { habits } from './habits.ts'
 import { health } from './health.ts'
 import { invitations } from './invitations.ts'
+import { journal } from './journal.ts'
+import { marginalia } from './marginalia.ts'
 import { mettaReturn } from './metta-return.ts'
+import { practiceRecipes } from './practice-recipes.ts'
+import { practiceSessions } from './practice-sessions.ts'
+import { practiceShares } from './practice-shares.ts'
+import { practiceTags } from './practice-tags.ts'
+import { practices } from './practices.ts'
+import { promotions } from './promotions.ts'
 import { prompts } from './prompts.ts'
+import { reflections } from './reflections.ts'
 import { stages } from './stages.ts'
+import { suggestions } from './suggestions.ts'
 import { uiFlags } from './ui-flags.ts'
+import { userPractices } from './user-practices.ts'
 import { users } from './users.ts'
 
 /** Every route of the service. */
@@ -25,6 +36,17 @@ export const routes: readonly Route[] = [
   ...goals,
   ...goalCompletions,
   ...goalGroups,
+  ...practiceShares,
+  ...practices,
+  ...userPractices,
+  ...practiceTags,
+  ...practiceRecipes,
+  ...practiceSessions,
+  ...journal,
+  ...promotions,
+  ...marginalia,
+  ...suggestions,
+  ...reflections,
   ...energyPlans,
   ...stages,
   ...course,

@@ -3,9 +3,14 @@ import pg from 'pg'
 export const PEOPLE = 10_000
 export const HABITS = 10
 export const TIERS = 3
+/** People by number who practise three times a day, and how often they have. */
+export const PRACTISED = { 1: 50, 2: 5000 }
+/** The first people keep a journal of 50 entries, the next ones of 1,000. */
+export const JOURNALS = { people: 200, entries: 50 }
+export const LONG_JOURNALS = { people: 10, entries: 1000 }
 
-/** Loads the people with their habits and goals, and analyses the tables. */
-export async function load(ownerUrl: string): Promise<void> {
+/** Loads the people with their habits, goals and sealed journals, and analyses the tables. */
+export async function load(ownerUrl: string, journalKey: string): Promise<void> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
   await client.query(`
@@ -21,6 +26,25 @@ export async function load(ownerUrl: string): Promise<void> {
     select u, 5, '{1,2,3,4}', now(), now() - interval '90 days' from generate_series(1, ${PEOPLE}) u;
     insert into app.content_completions (user_id, content_id, completed_at)
     select u, c.id, now() from generate_series(1, ${PEOPLE}) u, app.stage_contents c where c.stage_number < 5;
+    insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
+    values (1, 'Sit', '', '', 10, 'meditation_timer', '{}', true);
+    insert into app.user_practices (user_id, practice_id, stage_number, start_date)
+    select u, (select max(id) from app.practices), 1, current_date from generate_series(1, 2) u;
+    insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+    select u.user_id, u.id, now() - n * interval '8 hours', 10, 'meditation_timer'
+      from app.user_practices u
+      cross join lateral generate_series(1, case u.user_id when 1 then ${PRACTISED[1]} else ${PRACTISED[2]} end) n;
+  `)
+  await client.query(`
+    do $$ begin
+      for person in 1..${JOURNALS.people + LONG_JOURNALS.people} loop
+        perform set_config('app.data_key', auth.data_key(person, array['${journalKey}'], true), true);
+        insert into app.journal_entries (user_id, written_at, updated_at, message)
+        select person, now() - n * interval '1 hour', now(),
+               lib.seal('Page ' || n || '. ' || repeat('An ordinary sentence about an ordinary day. ', 10))
+          from generate_series(1, case when person <= ${JOURNALS.people} then ${JOURNALS.entries} else ${LONG_JOURNALS.entries} end) n;
+      end loop;
+    end $$;
   `)
   await client.query('vacuum analyze')
   await client.end()

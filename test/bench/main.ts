@@ -43,7 +43,7 @@ const api = fork(new URL('api.ts', import.meta.url), {
   },
 })
 const [{ port }] = (await once(api, 'message')) as [{ port: number }]
-await load(embedded.url) // now that the API has seeded its catalogues
+await load(embedded.url, JOURNAL_KEY) // now that the API has seeded its catalogues
 const identity = createIdentity(SECRET)
 const tokens = new Map<number, string>()
 
@@ -61,6 +61,7 @@ async function sqlLimit(row: Row, next: () => number): Promise<number> {
         caller.userId,
         caller.issuedAt,
         caller.tokenId,
+        ...(row.statement.sealed ? [[JOURNAL_KEY]] : []),
         ...row.statement.arguments.map((name) => values[name] ?? null),
       ]
       await client.query({ name: row.statement.name, text: row.statement.entered, values: given, rowMode: 'array' })

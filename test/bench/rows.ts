@@ -1,5 +1,5 @@
 import { type Caller, type Statement, statement, type Values } from '../../src/db/call.ts'
-import { HABITS, PEOPLE, TIERS } from './load.ts'
+import { HABITS, JOURNALS, LONG_JOURNALS, PEOPLE, PRACTISED, TIERS } from './load.ts'
 
 // What is measured: each row is one request, as HTTP and as the statement that serves it.
 
@@ -16,6 +16,11 @@ export type Row = {
 const AWAKE = 1000
 const person = (n: number) => (n % AWAKE) * (PEOPLE / AWAKE) + 1
 const DAYS = 30
+const journalList = statement(
+  'api.journal_list',
+  ['limit', 'offset', 'paginate', 'search', 'tag', 'practice_session_id'],
+  { readOnly: true, sealed: true },
+)
 
 export const rows: Row[] = [
   {
@@ -48,7 +53,46 @@ export const rows: Row[] = [
       return { person: person(n), values: { body: JSON.stringify(body) }, body }
     },
   },
+  {
+    name: 'GET /journal/ (50 entries)',
+    method: 'GET',
+    path: '/journal/',
+    statement: journalList,
+    request: (n) => ({ person: (n % JOURNALS.people) + 1, values: { limit: 50, offset: 0, paginate: true } }),
+  },
+  {
+    name: 'GET /journal/?search= over 1,000 entries',
+    method: 'GET',
+    path: '/journal/?search=page+999',
+    statement: journalList,
+    request: (n) => ({
+      person: JOURNALS.people + (n % LONG_JOURNALS.people) + 1,
+      values: { limit: 50, offset: 0, paginate: true, search: 'page 999' },
+    }),
+  },
+  {
+    name: 'POST /journal/',
+    method: 'POST',
+    path: '/journal/',
+    statement: statement('api.journal_entry_create', ['body'], { sealed: true }),
+    request(n) {
+      const body = { message: 'An ordinary sentence about an ordinary day. '.repeat(10) }
+      const values = { body: JSON.stringify({ ...body, tag: 'freeform', classification: 'personal' }) }
+      return { person: (n % JOURNALS.people) + 1, values, body }
+    },
+  },
 ]
+
+// The second is to cost less than three times the first.
+for (const [person, sessions] of Object.entries(PRACTISED)) {
+  rows.push({
+    name: `GET /practice-sessions/insights (${sessions} sessions)`,
+    method: 'GET',
+    path: '/practice-sessions/insights',
+    statement: statement('api.practice_sessions_insights', [], { readOnly: true, sealed: true }),
+    request: () => ({ person: Number(person), values: {} }),
+  })
+}
 
 /** The caller that a minted token of this person stands for. */
 export const callerOf = (person: number): Caller => ({

@@ -53,7 +53,7 @@ describe('refusals', () => {
       [...sql.matchAll(/lib\.raise\((\d{3}), '(\w+)'\)/g)].map(([, status, detail]) => `${status} ${detail}`),
     )
     const missing = files.flatMap(({ sql }) =>
-      [...sql.matchAll(/lib\.refuse_missing\('(\w+)'/g)].map(([, resource]) => `404 ${resource}_not_found`),
+      [...sql.matchAll(/lib\.refuse_(?:missing|masked)\('(\w+)'/g)].map(([, resource]) => `404 ${resource}_not_found`),
     )
     expect(raised.length).toBeGreaterThan(10)
     for (const refusal of [...raised, ...missing]) expect([...documented, ...FRONT_DOOR], refusal).toContain(refusal)

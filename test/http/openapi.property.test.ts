@@ -5,6 +5,8 @@ import type { Schema, World } from '../support/arbitrary.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { document } from '../support/contract.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
+import { journalWorld } from '../support/journal.ts'
+import { practicesKnown } from '../support/practices.ts'
 import { type Operation, requests } from '../support/requests.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
@@ -68,6 +70,8 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
   const stranger = { sub: 'stranger', email: 'nobody@example.com', email_verified: true }
   const known = {
     ...{ habit_id, goal_id, group_id, goal_group_id: group_id, id: habit_id },
+    ...(await practicesKnown(server, clients)),
+    ...(await journalWorld(server, clients, goal_id)),
     email: [...people.map(({ email }) => email), stranger.email],
     password: [PASSWORD],
     license_key: [license.issue({ email: stranger.email })],

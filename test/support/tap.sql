@@ -129,3 +129,91 @@ $$;
 create function tap.each(body json, key text) returns text[] language sql as $$
   select array_agg(item ->> key order by nth) from json_array_elements(body) with ordinality l (item, nth)
 $$;
+
+-- A practice of a mode, approved and nobody's unless said otherwise; answers its id.
+create function tap.practice(config json default '{"mode": "meditation_timer", "duration_minutes": 10, "start_bell": true,
+  "halfway_bell": false, "end_bell": true}', stage integer default 1, by_name text default null, approved boolean default true)
+returns bigint language sql security definer as $$
+  insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes, mode,
+    mode_config, approved)
+  values (case when by_name is not null then tap.person(by_name) end, stage, 'Sit', '', '', 10, config ->> 'mode', config, approved)
+  returning id
+$$;
+
+-- A selection of the person who is asking; answers its id.
+create function tap.selection(practice_id bigint, stage integer default 1) returns bigint language sql as $$
+  select (api.user_practice_create(jsonb_build_object('practice_id', practice_id, 'stage_number', stage)) ->> 'id')::bigint
+$$;
+
+-- Logs a session past all rules.
+create function tap.practised(user_practice_id bigint, at timestamptz, minutes double precision default 10) returns void
+language sql security definer as $$
+  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+  select u.user_id, u.id, at, minutes, 'meditation_timer' from app.user_practices u where u.id = user_practice_id
+$$;
+
+-- A whole body of a recipe, with some fields changed.
+create function tap.recipe_body(changes jsonb default '{}') returns jsonb language sql as $$
+  select '{"slug": "mine", "name": "Mine", "description": "", "mode": "tallied_grounding", "rounds": 2, "steps": [
+    {"tag_slug": "red", "tag_label": "Red", "prompt_label": "Find red", "target_count": 1},
+    {"tag_slug": "blue", "tag_label": "Blue", "prompt_label": "Find blue", "target_count": 2}]}'::jsonb || changes
+$$;
+
+-- Journal: a whole body as the shapes of the routes complete it, with some fields changed.
+create function tap.entry_body(changes jsonb default '{}') returns jsonb language sql as $$
+  select '{"message": "A day.", "tag": "freeform", "classification": "personal"}'::jsonb || changes
+$$;
+
+-- An entry of the person who is asking; answers its id.
+create function tap.entry(message text, changes jsonb default '{}') returns bigint language sql as $$
+  select (api.journal_entry_create(tap.entry_body(jsonb_build_object('message', message) || changes)) ->> 'id')::bigint
+$$;
+
+-- A quote of the span of an entry.
+create function tap.quote(entry_id bigint, anchor_start integer, anchor_end integer) returns bigint language sql as $$
+  select (api.promotion_create(entry_id, jsonb_build_object('anchor_start', anchor_start, 'anchor_end', anchor_end)) ->> 'id')::bigint
+$$;
+
+-- A margin note on a span of an entry, as a pass of resonance writes it.
+create function tap.note(entry_id bigint, anchor_start integer, anchor_text text) returns bigint
+language sql security definer as $$
+  insert into app.marginalia (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at, updated_at)
+  select e.user_id, e.id, 'theme', anchor_start, anchor_start + length(anchor_text), lib.seal(anchor_text), lib.seal('A note.'),
+         lib.now(), lib.now()
+    from app.journal_entries e where e.id = note.entry_id
+  returning id
+$$;
+
+-- A pending suggestion on a span of an entry, for a goal or a practice of the same person.
+create function tap.suggestion(entry_id bigint, anchor_start integer, anchor_text text, goal_id bigint default null,
+  user_practice_id bigint default null) returns bigint language sql security definer as $$
+  insert into app.completion_suggestions (user_id, entry_id, target_type, goal_id, user_practice_id, label, anchor_start,
+    anchor_end, anchor_text, created_at, updated_at)
+  select e.user_id, e.id, case when goal_id is null then 'practice' else 'habit' end, goal_id, suggestion.user_practice_id,
+         lib.seal(anchor_text), anchor_start, anchor_start + length(anchor_text), lib.seal(anchor_text), lib.now(), lib.now()
+    from app.journal_entries e where e.id = suggestion.entry_id
+  returning id
+$$;
+
+-- A practice of a stage that the person named follows, with its config and an override of it; answers the selection.
+create function tap.selection(name text, stage integer, config json, override json default null) returns bigint
+language sql security definer as $$
+  with practice as (
+    insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
+    values (stage, 'A practice', '', '', 5, config ->> 'mode', config, true) returning id
+  )
+  insert into app.user_practices (user_id, practice_id, stage_number, start_date, mode_config_override)
+  select tap.person(name), practice.id, stage, lib.today(), override from practice
+  returning id
+$$;
+
+-- Where the person named is in the program.
+create function tap.progress(name text, program_started_at timestamptz, current_stage integer default 1,
+  cycle_number integer default 1, highest_stage_reached integer default 1) returns void language sql security definer as $$
+  insert into app.stage_progress (user_id, current_stage, stage_started_at, program_started_at, cycle_number, highest_stage_reached)
+  values (tap.person(name), progress.current_stage, progress.program_started_at, progress.program_started_at,
+    progress.cycle_number, progress.highest_stage_reached)
+  on conflict (user_id) do update set stage_started_at = excluded.stage_started_at,
+    program_started_at = excluded.program_started_at, current_stage = excluded.current_stage,
+    cycle_number = excluded.cycle_number, highest_stage_reached = excluded.highest_stage_reached
+$$;

@@ -13,9 +13,7 @@ declare
   v_after integer;
   v_reason text;
 begin
-  select g.id, g.target, h.start_date,
-         case when not g.is_additive then (select c.target from app.goals c where c.user_id = v_me
-           and c.habit_id = g.habit_id and c.tier = 'clear' and not c.is_additive) end as threshold,
+  select g.id, g.target, h.start_date, case when not g.is_additive then lib.goal_threshold(g) end as threshold,
          coalesce(cardinality(h.notification_days), 0) = 0
            or exists (select from unnest(h.notification_days) d where lower(d) = lower(to_char(v_day, 'Dy'))) as scheduled
     into v_goal

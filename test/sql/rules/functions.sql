@@ -18,6 +18,11 @@ insert into definers values
   ('auth.password_reset_find', 'reads resets'),
   ('auth.password_reset_request', 'queues a job'),
   ('auth.role_set', 'writes accounts, for the owner'),
+  ('auth.share_import', 'copies a practice that is hidden from the caller'),
+  ('auth.share_link_add', 'writes share links'),
+  ('auth.share_link_revoke', 'writes share links'),
+  ('auth.share_links_own', 'reads share links'),
+  ('auth.share_preview', 'reads share links, hidden practices and the creator''s account'),
   ('auth.social_sign_in', 'writes identities'),
   ('auth.timezone_set', 'writes the caller''s account'),
   ('auth.token_refresh', 'writes revoked tokens'),
@@ -30,8 +35,12 @@ insert into definers values
   ('jobs.seed_prompts', 'writes a catalogue'),
   ('jobs.seed_return_weeks', 'writes a catalogue'),
   ('jobs.seed_stages', 'writes a catalogue'),
+  ('jobs.seed_practice_recipes', 'writes a catalogue'),
+  ('jobs.seed_practice_tags', 'writes a catalogue'),
+  ('jobs.seed_practices', 'writes a catalogue'),
   ('jobs.sweep_expired', 'deletes across people'),
   ('lib.enqueue', 'writes the queue'),
+  ('lib.followed_practice', 'reads a practice that lost its approval, for who follows it'),
   ('lib.is_foreign', 'tells somebody else''s from missing');
 
 create temp view ours as

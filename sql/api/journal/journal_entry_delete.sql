@@ -1,0 +1,14 @@
+-- DELETE /journal/{entry_id}: from now on the entry answers like a missing one and its reflection scope is free; what
+-- stands beside it stays as it is (journal.md section 2.6).
+create or replace function api.journal_entry_delete(entry_id bigint) returns json
+language plpgsql volatile as $$
+begin
+  update app.journal_entries e set deleted_at = lib.now()
+   where e.user_id = lib.current_user_id() and e.id = journal_entry_delete.entry_id and e.deleted_at is null;
+  if not found then
+    perform lib.refuse_masked('journal_entry', entry_id);
+  end if;
+  return null;
+end $$;
+comment on function api.journal_entry_delete is 'Deletes a journal entry.';
+grant execute on function api.journal_entry_delete to app_api;

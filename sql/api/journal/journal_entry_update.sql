@@ -1,0 +1,49 @@
+-- PATCH /journal/{entry_id}: sparse (journal.md section 2.5). Null leaves message, title, status and classification as
+-- they are; aspects, and level with scope key, are written as a pair as soon as one of the two is there. A new body moves
+-- what is anchored in it, in the same transaction; what changes nothing leaves updated_at alone. The row is locked
+-- first, so that a quote lifted meanwhile (lock for share) meets the old body or the new one, never half.
+create or replace function api.journal_entry_update(entry_id bigint, body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_old app.journal_entries;
+  v_new app.journal_entries;
+  v_message text;
+begin
+  perform lib.require_entry_pairs(body);
+  select * into v_old from app.journal_entries e
+   where e.user_id = v_me and e.id = journal_entry_update.entry_id and e.deleted_at is null and e.sender = 'user'
+     for no key update;
+  if not found then
+    perform lib.raise(404, 'journal_entry_not_found');
+  end if;
+  v_new := v_old;
+  v_message := lib.entry_message(body ->> 'message');
+  if v_message <> lib.open(v_old.message) then
+    v_new.message := lib.seal(v_message);
+    perform lib.reanchor(entry_id, v_message);
+  end if;
+  if body ->> 'title' is distinct from lib.open(v_old.title) then
+    v_new.title := coalesce(lib.seal(body ->> 'title'), v_old.title);
+  end if;
+  v_new.status := coalesce(body ->> 'status', v_old.status);
+  v_new.classification := coalesce(body ->> 'classification', v_old.classification);
+  if body ?| '{primary_aspect,secondary_aspect}' then
+    v_new.primary_aspect := body ->> 'primary_aspect';
+    v_new.secondary_aspect := body ->> 'secondary_aspect';
+  end if;
+  if body ?| '{reflection_level,reflection_scope_key}' then
+    v_new.reflection_level := body ->> 'reflection_level';
+    v_new.reflection_scope_key := body ->> 'reflection_scope_key';
+  end if;
+  if v_new is distinct from v_old then
+    update app.journal_entries e set (updated_at, message, title, status, classification, primary_aspect, secondary_aspect,
+        reflection_level, reflection_scope_key) = (lib.now(), v_new.message, v_new.title, v_new.status,
+        v_new.classification, v_new.primary_aspect, v_new.secondary_aspect, v_new.reflection_level, v_new.reflection_scope_key)
+     where e.user_id = v_me and e.id = journal_entry_update.entry_id
+    returning * into v_new;
+  end if;
+  return (select to_json(b) from lib.journal_entry_body(v_new) b);
+end $$;
+comment on function api.journal_entry_update is 'Changes some fields of a journal entry.';
+grant execute on function api.journal_entry_update to app_api;

@@ -1,0 +1,11 @@
+-- GET /journal/{entry_id}/marginalia: the margin notes of an entry, stale ones too, in the order of the text.
+create or replace function api.marginalia_list(entry_id bigint) returns json
+language plpgsql stable as $$
+begin
+  perform lib.require_entry(entry_id);
+  return json_build_object('items', (select coalesce(json_agg(b order by b.anchor_start, b.id), '[]')
+    from app.marginalia m cross join lateral lib.marginalia_body(m) b
+   where m.user_id = lib.current_user_id() and m.entry_id = marginalia_list.entry_id));
+end $$;
+comment on function api.marginalia_list is 'The margin notes of an entry.';
+grant execute on function api.marginalia_list to app_api;

@@ -1,0 +1,12 @@
+-- DELETE /practice-recipes/{recipe_id}: what it was applied to stays as it is.
+create or replace function api.practice_recipe_delete(recipe_id bigint) returns json
+language plpgsql volatile as $$
+begin
+  delete from app.practice_recipes r where r.user_id = lib.current_user_id() and r.id = recipe_id;
+  if not found then
+    perform lib.refuse_unowned_recipe(recipe_id);
+  end if;
+  return null;
+end $$;
+comment on function api.practice_recipe_delete is 'Deletes a practice recipe.';
+grant execute on function api.practice_recipe_delete to app_api;

@@ -1,0 +1,34 @@
+-- GET /practice-sessions/insights: eight weeks and thirty local days (practices.md section 6.4). It reads the last 60 days
+-- by index, so what a person logged in earlier years costs nothing, and opens one text. The clock is read in subqueries:
+-- lib.now() inlined holds a coalesce, which PostgreSQL takes for leaky and so keeps from an index under row-level security.
+create or replace function api.practice_sessions_insights() returns json
+language sql stable as $$
+  with clock as materialized (
+    select lib.today() as today, lib.current_timezone() as zone, lib.now() - interval '60 days' as since
+  ), recent as materialized (
+    select (s.practised_at at time zone (select zone from clock))::date as day, s.duration_minutes as minutes, s.mode
+      from app.practice_sessions s
+     where s.user_id = lib.current_user_id() and s.practised_at >= (select since from clock) and s.duration_minutes > 0
+  ), by_week as (
+    select lib.monday(day) as start, count(*) as count from recent group by 1
+  ), weeks as (
+    select w.start, coalesce(b.count, 0) as count
+      from clock cross join generate_series(0, 7) as back
+      cross join lateral (select lib.monday(clock.today) - 7 * back as start) w
+      left join by_week b on b.start = w.start
+  ), month as (
+    select minutes, mode from recent, clock where day > today - 30 and day <= today
+  )
+  select json_build_object(
+    'weekly_counts', (select json_agg(json_build_object('week_start', start, 'count', count) order by start) from weeks),
+    'streak_weeks', (select lib.practice_streak_weeks(array_agg(count order by start desc)) from weeks),
+    'total_minutes_30d', (select coalesce(sum(minutes), 0) from month),
+    'avg_duration_minutes_30d', (select avg(minutes) from month),
+    'per_mode_counts', (select coalesce(json_object_agg(mode, count order by mode), '{}')
+      from (select mode, count(*) as count from month group by mode) m),
+    'last_insight', (select lib.open(s.insight) from app.practice_sessions s
+      where s.user_id = lib.current_user_id() and s.practised_at >= (select since from clock) and s.insight is not null
+      order by s.practised_at desc, s.id desc limit 1))
+$$;
+comment on function api.practice_sessions_insights is 'The caller''s practice of the last weeks in numbers.';
+grant execute on function api.practice_sessions_insights to app_api;

@@ -1,0 +1,9 @@
+-- GET /practice-sessions/week-count: all sessions since the Monday of the caller's week (practices.md section 6.3).
+create or replace function api.practice_sessions_week_count() returns json
+language sql stable as $$
+  select json_build_object('count', count(*)) from app.practice_sessions s
+   where s.user_id = lib.current_user_id()
+     and s.practised_at >= (select lib.monday(lib.today())::timestamp at time zone lib.current_timezone())
+$$;
+comment on function api.practice_sessions_week_count is 'How many sessions the caller has logged this week.';
+grant execute on function api.practice_sessions_week_count to app_api;

@@ -1,0 +1,8 @@
+-- POST /practices/share/{token}/import: copies the practice to a draft of the caller's (practices.md section 7.4).
+create or replace function api.practice_share_import(token text) returns json
+language sql volatile as $$
+  select json_build_object('practice_id', p.id, 'stage_number', p.stage_number, 'name', p.name, 'approved', p.approved)
+    from auth.share_import(token) p
+$$;
+comment on function api.practice_share_import is 'Copies a shared practice to the caller''s drafts.';
+grant execute on function api.practice_share_import to app_api;

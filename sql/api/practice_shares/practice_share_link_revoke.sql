@@ -1,0 +1,11 @@
+-- DELETE /practices/share-links/{share_link_id}: ends a link for good; again is the same. Copies made by it stay.
+create or replace function api.practice_share_link_revoke(share_link_id bigint) returns json
+language plpgsql volatile as $$
+begin
+  if not auth.share_link_revoke(share_link_id) then
+    perform lib.refuse_missing('share_link', share_link_id);
+  end if;
+  return null;
+end $$;
+comment on function api.practice_share_link_revoke is 'Ends a share link.';
+grant execute on function api.practice_share_link_revoke to app_api;

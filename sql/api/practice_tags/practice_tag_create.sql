@@ -1,0 +1,14 @@
+-- POST /practice-tags/: a tag of the caller's own. The unique index refuses a slug that the caller has (409); the system's
+-- slugs are free to take.
+create or replace function api.practice_tag_create(body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_id bigint;
+begin
+  insert into app.practice_tags (user_id, slug, label, created_at)
+  values (lib.current_user_id(), body ->> 'slug', body ->> 'label', lib.now())
+  returning id into v_id;
+  return api.practice_tag_get(v_id);
+end $$;
+comment on function api.practice_tag_create is 'Creates a practice tag.';
+grant execute on function api.practice_tag_create to app_api;

@@ -1,0 +1,33 @@
+-- POST /journal/{entry_id}/promote: lifts a span of an entry's body, in code points, into a quote (journal.md section
+-- 8.1). The entry is locked for share: an edit of the body comes before or after, and moves the quote then.
+create or replace function api.promotion_create(entry_id bigint, body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_start integer := (body ->> 'anchor_start')::integer;
+  v_end integer := (body ->> 'anchor_end')::integer;
+  v_message text;
+  v_text text;
+  v_quote app.promoted_quotes;
+begin
+  select lib.open(e.message) into v_message from app.journal_entries e
+   where e.user_id = v_me and e.id = promotion_create.entry_id and e.deleted_at is null
+     for share;
+  if not found then
+    perform lib.refuse_masked('journal_entry', entry_id);
+  elsif v_end <= v_start then
+    perform lib.refuse_value('anchor_end', 'Value error, anchor_end must be greater than anchor_start');
+  elsif v_end > length(v_message) then
+    perform lib.raise(422, 'anchor_out_of_range');
+  end if;
+  v_text := lib.sanitise(substr(v_message, v_start + 1, v_end - v_start));
+  if length(v_text) > 1000 then
+    perform lib.raise(422, 'quote_too_long');
+  end if;
+  insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
+  values (v_me, promotion_create.entry_id, v_start, v_end, lib.seal(v_text), lib.now(), lib.now())
+  returning * into v_quote;
+  return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
+end $$;
+comment on function api.promotion_create is 'Lifts a span of an entry into a quote.';
+grant execute on function api.promotion_create to app_api;

@@ -1,0 +1,24 @@
+-- PATCH /promotions/{promotion_id}: folds a quote into one of the caller's reflections, or unfolds it with null. Foreign
+-- and missing quotes look the same (journal.md section 8.3). The reflection is locked before the quote, as an edit of it
+-- would, so the two never wait for each other.
+create or replace function api.promotion_update(promotion_id bigint, body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_target bigint := (body ->> 'included_in_entry_id')::bigint;
+  v_quote app.promoted_quotes;
+begin
+  if v_target is not null and exists (select from app.promoted_quotes q
+      where q.user_id = v_me and q.id = promotion_update.promotion_id) then
+    perform lib.require_reflection(v_target);
+  end if;
+  update app.promoted_quotes q set included_in_entry_id = v_target, updated_at = lib.now()
+   where q.user_id = v_me and q.id = promotion_update.promotion_id
+  returning * into v_quote;
+  if not found then
+    perform lib.raise(404, 'promotion_not_found');
+  end if;
+  return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
+end $$;
+comment on function api.promotion_update is 'Folds a quote into a reflection, or unfolds it.';
+grant execute on function api.promotion_update to app_api;

@@ -1,0 +1,36 @@
+-- POST /journal/suggestions/{suggestion_id}/accept: logs what the entry says was done, once (journal.md section 5.3): the
+-- goal for today, by the same recorder as POST /goal_completions/, or a practice session. The row is locked first, so of
+-- parallel accepts one acts and the others answer what is. The entry itself is not asked.
+create or replace function api.suggestion_accept(suggestion_id bigint) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_suggestion app.completion_suggestions;
+  v_check_in json;
+begin
+  select * into v_suggestion from app.completion_suggestions s
+   where s.user_id = v_me and s.id = suggestion_accept.suggestion_id for no key update;
+  if not found then
+    perform lib.raise(404, 'completion_suggestion_not_found');
+  elsif v_suggestion.status = 'dismissed' then
+    perform lib.raise(409, 'suggestion_dismissed');
+  elsif v_suggestion.status = 'accepted' then
+    v_check_in := (select json_build_object('reason_code', 'already_logged_today', 'milestones', json_build_array(),
+        'streak', lib.goal_streak(g.id, case when not g.is_additive then lib.goal_threshold(g) end, h.start_date))
+      from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
+     where g.user_id = v_me and g.id = v_suggestion.goal_id);
+  else
+    if v_suggestion.target_type = 'habit' then
+      v_check_in := api.goal_completion_create(jsonb_build_object('goal_id', v_suggestion.goal_id, 'did_complete', true));
+    else
+      perform lib.attest_practice(v_suggestion.user_practice_id);
+    end if;
+    update app.completion_suggestions s set status = 'accepted', accepted_at = lib.now(), updated_at = lib.now()
+     where s.user_id = v_me and s.id = v_suggestion.id and s.status = 'pending'
+    returning * into strict v_suggestion;
+  end if;
+  return json_build_object('suggestion', (select to_json(b) from lib.completion_suggestion_body(v_suggestion) b),
+    'check_in', v_check_in);
+end $$;
+comment on function api.suggestion_accept is 'Logs what a suggestion proposes, once.';
+grant execute on function api.suggestion_accept to app_api;

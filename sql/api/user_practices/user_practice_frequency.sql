@@ -1,0 +1,38 @@
+-- GET /user-practices/current/frequency: what a person works on in a stage, theirs or the one asked for, with the practice
+-- they follow there, else the stage's canonical preset (practices.md section 3.5). The calendar isn't asked.
+create or replace function api.user_practice_frequency(stage_number integer) returns json
+language plpgsql stable as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_stage app.stages;
+  v_body record;
+begin
+  select s.* into v_stage from app.stages s
+   where s.stage_number = coalesce(user_practice_frequency.stage_number,
+     (select p.current_stage from app.stage_progress p where p.user_id = v_me), 1);
+  if not found then
+    perform lib.raise(404, 'course_stage_not_found');
+  end if;
+  select b.effective_name as practice_name, b.practice_id, b.id as user_practice_id into v_body
+    from app.user_practices u cross join lateral lib.user_practice_body(u) b
+   where u.user_id = v_me and u.stage_number = v_stage.stage_number and u.end_date is null;
+  if not found then
+    select p.name as practice_name, p.id as practice_id, null::bigint as user_practice_id into v_body
+      from app.practices p where p.stage_number = v_stage.stage_number and p.canonical;
+    if not found then
+      perform lib.raise(404, 'preset_practice_not_found');
+    end if;
+  end if;
+  return json_build_object(
+    'stage_number', v_stage.stage_number,
+    'color', v_stage.spiral_dynamics_color,
+    'aspect', v_stage.aspect,
+    'practice_name', v_body.practice_name,
+    'practice_id', v_body.practice_id,
+    'user_practice_id', v_body.user_practice_id,
+    'banner_text', format('You are tuned to %1$s just now. What you are working on is %2$s. Your practice is %3$s; if another '
+      || 'tradition serves %2$s better for you, take its practice instead.',
+      v_stage.spiral_dynamics_color, v_stage.aspect, v_body.practice_name));
+end $$;
+comment on function api.user_practice_frequency is 'The caller''s colour, aspect and practice in a stage.';
+grant execute on function api.user_practice_frequency to app_api;

@@ -1,0 +1,15 @@
+-- The config a selection runs with: the override's normal form, else the practice's own (practices.md section 1.3). An
+-- override that was edited since its form was made, or is of another mode, gives null and a log line, never an error.
+create or replace function lib.effective_config(selection app.user_practices, practice app.practices) returns json
+language plpgsql stable as $$
+begin
+  if selection.mode_config_override is null then
+    return practice.mode_config;
+  elsif selection.override_md5 = md5(selection.mode_config_override::text)
+      and selection.mode_config_normal ->> 'mode' = practice.mode then
+    return selection.mode_config_normal;
+  end if;
+  perform lib.event('corrupt_mode_config_override', jsonb_build_object('user_practice_id', selection.id));
+  return null;
+end $$;
+grant execute on function lib.effective_config to app_api;

@@ -1,0 +1,10 @@
+-- A session as every route shows it (practices.md section 6): its columns are the keys of the body.
+create or replace function lib.practice_session_body(session app.practice_sessions) returns table (
+  id bigint, user_practice_id bigint, duration_minutes double precision, "timestamp" text, reflection text, mode text,
+  mode_metadata json, completed boolean, insight text
+)
+language sql stable as $$
+  select session.id, session.user_practice_id, session.duration_minutes, lib.timestamp_json(session.practised_at),
+         lib.open(session.reflection), session.mode, session.mode_metadata, session.completed, lib.open(session.insight)
+$$;
+grant execute on function lib.practice_session_body to app_api;

@@ -1,0 +1,12 @@
+-- Refuses an object the caller can't have as 404 <resource>_not_found, whether it is missing or somebody else's; the log
+-- alone hears of the latter (decision R3; journal.md section 1).
+create or replace function lib.refuse_masked(resource text, resource_id bigint) returns void
+language plpgsql volatile as $$
+begin
+  if lib.is_foreign(resource, resource_id) then
+    perform lib.event('resource_access_denied', jsonb_build_object(
+      'resource', resource, 'resource_id', resource_id, 'user_id', lib.current_user_id()));
+  end if;
+  perform lib.raise(404, resource || '_not_found');
+end $$;
+grant execute on function lib.refuse_masked to app_api;

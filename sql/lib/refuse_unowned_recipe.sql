@@ -1,0 +1,10 @@
+-- Refuses to change a recipe that isn't the caller's: the system's are nobody's to change, others' look missing.
+create or replace function lib.refuse_unowned_recipe(recipe_id bigint) returns void
+language plpgsql volatile as $$
+begin
+  if exists (select from app.system_practice_recipes r where r.id = recipe_id) then
+    perform lib.raise(403, 'cannot_modify_system_recipe');
+  end if;
+  perform lib.raise(404, 'practice_recipe_not_found');
+end $$;
+grant execute on function lib.refuse_unowned_recipe to app_api;

@@ -1,0 +1,11 @@
+-- Refuses an entry that isn't the caller's living one; missing, deleted and foreign look the same.
+create or replace function lib.require_entry(entry_id bigint) returns void
+language plpgsql stable as $$
+begin
+  perform from app.journal_entries e
+   where e.user_id = lib.current_user_id() and e.id = require_entry.entry_id and e.deleted_at is null;
+  if not found then
+    perform lib.refuse_masked('journal_entry', entry_id);
+  end if;
+end $$;
+grant execute on function lib.require_entry to app_api;

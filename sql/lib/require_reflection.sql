@@ -1,0 +1,15 @@
+-- Refuses an entry that quotes can't be folded into: not the caller's living entry, or not tagged as a reflection.
+create or replace function lib.require_reflection(entry_id bigint) returns void
+language plpgsql volatile as $$
+declare
+  v_entry app.journal_entries;
+begin
+  select * into v_entry from app.journal_entries e
+   where e.user_id = lib.current_user_id() and e.id = require_reflection.entry_id and e.deleted_at is null for share;
+  if not found then
+    perform lib.raise(404, 'journal_entry_not_found');
+  elsif 'hierarchical_reflection' <> all (lib.journal_tags(v_entry)) then
+    perform lib.raise(422, 'target_not_reflection');
+  end if;
+end $$;
+grant execute on function lib.require_reflection to app_api;

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Route } from '../http/route.ts'
+import { instant, int4, listOf, paging, pathId, text, withId } from '../http/shapes.ts'
+import { slug } from '../practices/modes.ts'
+import { embed, UserPracticeDetail } from './user-practices.ts'
+
+const RecipeMode = z.enum(['sense_grounding', 'tallied_grounding'])
+
+const Step = z
+  .object({
+    tag_slug: slug(),
+    tag_label: text({ min: 1, max: 255 }),
+    prompt_label: text({ min: 1, max: 255 }),
+    target_count: int4(1, 20),
+  })
+  .meta({ id: 'PracticeRecipeStep' })
+
+const PracticeRecipeUpdate = z
+  .object({
+    name: text({ min: 1, max: 255 }),
+    description: text({ max: 2000 }).default(''),
+    rounds: int4(1, 10).default(1),
+    steps: z.array(Step).min(1).max(12),
+  })
+  .meta({ id: 'PracticeRecipeUpdate' })
+
+const PracticeRecipeCreate = PracticeRecipeUpdate.extend({ slug: slug(), mode: RecipeMode }).meta({
+  id: 'PracticeRecipeCreate',
+})
+
+const PracticeRecipe = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    owner_user_id: z.int().nullable(),
+    mode: RecipeMode,
+    rounds: z.int(),
+    created_at: instant(),
+    steps: z.array(
+      z.object({
+        position: z.int().min(0),
+        tag_slug: z.string(),
+        tag_label: z.string(),
+        prompt_label: z.string(),
+        target_count: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'PracticeRecipe' })
+
+const oneRecipe = { access: 'user', path: '/practice-recipes/:recipe_id', params: withId('recipe_id') } as const
+const missing = { 404: ['practice_recipe_not_found'] }
+const unowned = { ...missing, 403: ['cannot_modify_system_recipe'] }
+
+export const practiceRecipes: Route[] = [
+  {
+    method: 'get',
+    path: '/practice-recipes/',
+    summary: 'The practice recipes of the system and of the caller.',
+    access: 'user',
+    query: paging.extend({ mode: text().optional() }),
+    call: 'api.practice_recipes_list',
+    answers: { 200: listOf(PracticeRecipe) },
+  },
+  {
+    method: 'post',
+    path: '/practice-recipes/',
+    summary: 'Creates a practice recipe.',
+    access: 'user',
+    body: PracticeRecipeCreate,
+    call: 'api.practice_recipe_create',
+    answers: { 201: PracticeRecipe },
+    refuses: { 409: ['recipe_slug_taken'] },
+  },
+  {
+    ...oneRecipe,
+    method: 'get',
+    summary: 'One practice recipe.',
+    call: 'api.practice_recipe_get',
+    answers: { 200: PracticeRecipe },
+    refuses: missing,
+  },
+  {
+    ...oneRecipe,
+    method: 'patch',
+    summary: 'Replaces a practice recipe; its slug and mode stay.',
+    body: PracticeRecipeUpdate,
+    call: 'api.practice_recipe_update',
+    answers: { 200: PracticeRecipe },
+    refuses: { ...unowned, 400: ['recipe_invariant_violated'] },
+  },
+  {
+    ...oneRecipe,
+    method: 'delete',
+    summary: 'Deletes a practice recipe; what it was applied to stays.',
+    call: 'api.practice_recipe_delete',
+    answers: { 204: null },
+    refuses: unowned,
+  },
+  {
+    method: 'post',
+    path: '/practice-recipes/:recipe_id/apply-to/:user_practice_id',
+    summary: 'Makes a recipe the config of a selection.',
+    access: 'user',
+    params: z.object({ recipe_id: pathId(), user_practice_id: pathId() }),
+    query: embed,
+    call: 'api.practice_recipe_apply',
+    sealed: true,
+    answers: { 200: UserPracticeDetail },
+    refuses: {
+      400: ['mode_mismatch'],
+      403: ['forbidden'],
+      404: ['user_practice_not_found', 'practice_recipe_not_found'],
+    },
+  },
+]

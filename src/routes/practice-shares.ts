@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { perHour } from '../http/limits.ts'
+import type { Route } from '../http/route.ts'
+import { instant, int4, queryInt, withId } from '../http/shapes.ts'
+
+const ShareLinkCreate = z
+  .object({
+    expires_in_days: int4(1, 365).nullable().default(null),
+    max_uses: int4(1, 1000).nullable().default(null),
+  })
+  .meta({ id: 'ShareLinkCreate' })
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+const ShareLink = z
+  .object({
+    id: z.int(),
+    token: z.string().regex(TOKEN),
+    practice_id: z.int(),
+    created_at: instant(),
+    expires_at: instant().nullable(),
+    max_uses: z.int().nullable(),
+    use_count: z.int(),
+    revoked_at: instant().nullable(),
+  })
+  .meta({ id: 'ShareLink' })
+
+const SharePreview = z
+  .object({
+    practice_id: z.int(),
+    stage_number: z.int(),
+    name: z.string(),
+    description: z.string(),
+    instructions: z.string(),
+    default_duration_minutes: z.number(),
+    mode: z.string(),
+    mode_config: z.record(z.string(), z.unknown()),
+    created_by_display_name: z.string().nullable(),
+    expires_at: instant().nullable(),
+    max_uses: z.int().nullable(),
+    use_count: z.int(),
+  })
+  .meta({ id: 'SharePreview' })
+
+const ShareImport = z
+  .object({ practice_id: z.int(), stage_number: z.int(), name: z.string(), approved: z.boolean() })
+  .meta({ id: 'ShareImport' })
+
+/** A token in a path; a text that can't be one becomes the token of nothing, so the route's own 404 answers. */
+const token = z.string().transform((value) => (TOKEN.test(value) ? value : ''))
+const oneToken = { access: 'user', params: z.object({ token }), limit: perHour(30) } as const
+const onePractice = { access: 'user', params: withId('practice_id') } as const
+const missing = { 403: ['forbidden'], 404: ['practice_not_found'] }
+const dead = ['share_link_revoked', 'share_link_expired', 'share_link_exhausted']
+
+// Before the practices' routes: the words share and share-links stand where an id may.
+export const practiceShares: Route[] = [
+  {
+    ...oneToken,
+    method: 'get',
+    path: '/practices/share/:token',
+    summary: 'What a share link offers; spends no use.',
+    call: 'api.practice_share_preview',
+    answers: { 200: SharePreview },
+    refuses: { 404: ['share_link_not_found'], 410: dead },
+  },
+  {
+    ...oneToken,
+    method: 'post',
+    path: '/practices/share/:token/import',
+    summary: 'Copies a shared practice to the caller’s drafts.',
+    call: 'api.practice_share_import',
+    answers: { 201: ShareImport },
+    refuses: { 400: ['cannot_import_own_practice'], 404: ['share_link_not_found'], 410: dead },
+  },
+  {
+    method: 'delete',
+    path: '/practices/share-links/:share_link_id',
+    summary: 'Ends a share link for good.',
+    access: 'user',
+    params: withId('share_link_id'),
+    call: 'api.practice_share_link_revoke',
+    answers: { 204: null },
+    refuses: { 403: ['forbidden'], 404: ['share_link_not_found'] },
+  },
+  {
+    ...onePractice,
+    method: 'post',
+    path: '/practices/:practice_id/share-link',
+    summary: 'Mints a share link of a preset or an own practice.',
+    body: ShareLinkCreate,
+    limit: perHour(10),
+    call: 'api.practice_share_link_create',
+    sealed: true,
+    answers: { 201: ShareLink },
+    refuses: missing,
+  },
+  {
+    ...onePractice,
+    method: 'get',
+    path: '/practices/:practice_id/share-links',
+    summary: 'The caller’s share links of a practice, newest first.',
+    query: z.object({ limit: queryInt(1, 200, 50) }),
+    call: 'api.practice_share_links_list',
+    sealed: true,
+    answers: { 200: z.array(ShareLink) },
+    refuses: missing,
+  },
+]

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Route } from '../http/route.ts'
+import { instant, listOf, paging, text, withId } from '../http/shapes.ts'
+import { slug } from '../practices/modes.ts'
+
+const label = text({ min: 1, max: 255 })
+const PracticeTagCreate = z.object({ slug: slug(), label }).meta({ id: 'PracticeTagCreate' })
+const PracticeTagUpdate = z.object({ label }).meta({ id: 'PracticeTagUpdate' })
+
+const PracticeTag = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    label: z.string(),
+    owner_user_id: z.int().nullable(),
+    created_at: instant(),
+  })
+  .meta({ id: 'PracticeTag' })
+
+const oneTag = { access: 'user', path: '/practice-tags/:tag_id', params: withId('tag_id') } as const
+const missing = { 404: ['practice_tag_not_found'] }
+const unowned = { ...missing, 403: ['cannot_modify_system_tag'] }
+
+export const practiceTags: Route[] = [
+  {
+    method: 'get',
+    path: '/practice-tags/',
+    summary: 'The practice tags of the system and of the caller.',
+    access: 'user',
+    query: paging,
+    call: 'api.practice_tags_list',
+    answers: { 200: listOf(PracticeTag) },
+  },
+  {
+    method: 'post',
+    path: '/practice-tags/',
+    summary: 'Creates a practice tag.',
+    access: 'user',
+    body: PracticeTagCreate,
+    call: 'api.practice_tag_create',
+    answers: { 201: PracticeTag },
+    refuses: { 409: ['tag_slug_taken'] },
+  },
+  {
+    ...oneTag,
+    method: 'get',
+    summary: 'One practice tag.',
+    call: 'api.practice_tag_get',
+    answers: { 200: PracticeTag },
+    refuses: missing,
+  },
+  {
+    ...oneTag,
+    method: 'patch',
+    summary: 'Renames a practice tag; its slug stays.',
+    body: PracticeTagUpdate,
+    call: 'api.practice_tag_update',
+    answers: { 200: PracticeTag },
+    refuses: unowned,
+  },
+  {
+    ...oneTag,
+    method: 'delete',
+    summary: 'Deletes a practice tag; recipes keep their copies of it.',
+    call: 'api.practice_tag_delete',
+    answers: { 204: null },
+    refuses: unowned,
+  },
+]

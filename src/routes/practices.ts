@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { perMinute } from '../http/limits.ts'
+import type { Route } from '../http/route.ts'
+import { int4, listOf, paging, pathId, queryBool, text, withId } from '../http/shapes.ts'
+import { defaultTimer, ModeConfig, PracticeMode } from '../practices/modes.ts'
+
+const PracticeCreate = z
+  .object({
+    stage_number: int4(1, 10),
+    name: text({ min: 1, max: 255 }),
+    description: text({ max: 2000 }),
+    instructions: text({ max: 10_000 }),
+    default_duration_minutes: z.number().gt(0).max(1440),
+    mode: PracticeMode.nullable().default(null),
+    mode_config: ModeConfig.nullable().default(null),
+  })
+  .transform((practice, context) => {
+    const mode = practice.mode ?? 'meditation_timer'
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message: `Value error, ${message}`, path: ['mode_config'] })
+      return z.NEVER
+    }
+    if (practice.mode_config !== null) {
+      return practice.mode_config.mode === mode ? { ...practice, mode } : refuse('its mode is not the practice’s mode')
+    }
+    if (mode !== 'meditation_timer') return refuse(`mode ${mode} needs a config`)
+    const timer = defaultTimer(practice.default_duration_minutes)
+    return timer.success
+      ? { ...practice, mode, mode_config: timer.data }
+      : refuse('a timer runs half a minute at least')
+  })
+  .meta({ id: 'PracticeCreate' })
+
+const Practice = z
+  .object({
+    id: z.int(),
+    stage_number: z.int(),
+    name: z.string(),
+    description: z.string(),
+    instructions: z.string(),
+    default_duration_minutes: z.number(),
+    approved: z.boolean(),
+    mode: PracticeMode,
+    mode_config: ModeConfig,
+  })
+  .meta({ id: 'Practice' })
+
+export const practices: Route[] = [
+  {
+    method: 'get',
+    path: '/practices/',
+    summary: 'The practices of a stage; with include_mine the caller’s drafts too.',
+    access: 'user',
+    query: paging.extend({ stage_number: pathId(), include_mine: queryBool(false) }),
+    call: 'api.practices_list',
+    answers: { 200: listOf(Practice) },
+  },
+  {
+    method: 'post',
+    path: '/practices/',
+    summary: 'Submits a practice as a draft.',
+    access: 'user',
+    body: PracticeCreate,
+    limit: perMinute(5),
+    call: 'api.practice_create',
+    answers: { 201: Practice },
+  },
+  {
+    method: 'get',
+    path: '/practices/:practice_id',
+    summary: 'One practice: approved, or an own draft.',
+    access: 'user',
+    params: withId('practice_id'),
+    call: 'api.practice_get',
+    answers: { 200: Practice },
+    refuses: { 403: ['forbidden'], 404: ['practice_not_found'] },
+  },
+]

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Route } from '../http/route.ts'
+import { bodyId, int4, withId } from '../http/shapes.ts'
+import { entryMissing, oneEntry } from './journal.ts'
+
+const PromoteQuoteCreate = z.object({ anchor_start: int4(0), anchor_end: int4(1) }).meta({ id: 'PromoteQuoteCreate' })
+
+const PromotionUpdate = z.object({ included_in_entry_id: bodyId().nullable() }).meta({ id: 'PromotionUpdate' })
+
+export const PromotedQuote = z
+  .object({
+    id: z.int(),
+    source_entry_id: z.int(),
+    anchor_start: z.int().min(0),
+    anchor_end: z.int().min(1),
+    text: z.string(),
+    anchor_text: z.string(),
+    included_in_entry_id: z.int().nullable(),
+    pending: z.boolean(),
+    stale: z.boolean(),
+    status: z.enum(['pending', 'folded', 'stale']),
+  })
+  .meta({ id: 'PromotedQuote' })
+
+export const promotions: Route[] = [
+  {
+    ...oneEntry,
+    method: 'post',
+    path: '/journal/:entry_id/promote',
+    summary: 'Lifts a span of an entry, in code points, into a quote.',
+    body: PromoteQuoteCreate,
+    call: 'api.promotion_create',
+    answers: { 201: PromotedQuote },
+    refuses: { ...entryMissing, 422: ['anchor_out_of_range', 'quote_too_long'] },
+  },
+  {
+    ...oneEntry,
+    method: 'get',
+    path: '/journal/:entry_id/promotions',
+    summary: 'The quotes of an entry, in the order of its text.',
+    call: 'api.promotions_list',
+    answers: { 200: z.array(PromotedQuote) },
+    refuses: entryMissing,
+  },
+  {
+    method: 'patch',
+    path: '/promotions/:promotion_id',
+    summary: 'Folds a quote into one of the caller’s reflections, or unfolds it with null.',
+    access: 'user',
+    params: withId('promotion_id'),
+    body: PromotionUpdate,
+    call: 'api.promotion_update',
+    sealed: true,
+    answers: { 200: PromotedQuote },
+    refuses: { 404: ['promotion_not_found', 'journal_entry_not_found'], 422: ['target_not_reflection'] },
+  },
+  {
+    method: 'delete',
+    path: '/promotions/:promotion_id',
+    summary: 'Deletes a quote.',
+    access: 'user',
+    params: withId('promotion_id'),
+    call: 'api.promotion_delete',
+    answers: { 204: null },
+    refuses: { 404: ['promotion_not_found'] },
+  },
+]

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { fieldErrors } from '../http/errors.ts'
+import type { Route } from '../http/route.ts'
+import { bodyId, instant, int4, listOf, paging, queryInt, text, withId } from '../http/shapes.ts'
+import { ModeConfig } from '../practices/modes.ts'
+
+const INT4_MAX = 2_147_483_647
+const OVERRIDE_BYTES = 8192
+
+const UserPracticeCreate = z
+  .object({ practice_id: bodyId(), stage_number: int4(1, 10) })
+  .meta({ id: 'UserPracticeCreate' })
+
+/** The size of a JSON value written with a space after each comma and colon, as bytes of UTF-8. */
+function spacedBytes(value: unknown): number {
+  let spaces = 0
+  const text = JSON.stringify(value, (_key, inner) => {
+    if (Array.isArray(inner)) spaces += Math.max(0, inner.length - 1)
+    else if (typeof inner === 'object' && inner !== null) spaces += Math.max(0, 2 * Object.keys(inner).length - 1)
+    return inner
+  })
+  return Buffer.byteLength(text) + spaces
+}
+
+/**
+ * An override as it was sent, and in its normal form. Its size is complained about first and alone; complaints about its
+ * fields are located within it, without the body before them (practices.md section 3.4).
+ */
+const Override = z
+  .unknown()
+  .transform((sent, context) => {
+    if (spacedBytes(sent) > OVERRIDE_BYTES) {
+      context.addIssue({ code: 'custom', message: `Value error, too large: at most ${OVERRIDE_BYTES} bytes` })
+      return z.NEVER
+    }
+    const parsed = ModeConfig.safeParse(sent)
+    if (parsed.success) return { sent, normal: parsed.data }
+    for (const { type, loc, msg } of fieldErrors('body', parsed.error)) {
+      context.addIssue({ code: 'custom', message: msg, params: { type, loc: loc.slice(1) } })
+    }
+    return z.NEVER
+  })
+  .meta({ override: { $ref: '#/components/schemas/ModeConfig' } })
+
+const Customize = z
+  .object({
+    custom_name: text({ min: 1, max: 255 })
+      .transform((value) => value.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, ''))
+      .refine((value) => value !== '', 'Value error, a name is more than white space')
+      .nullable()
+      .optional(),
+    mode_config_override: Override.nullable().optional(),
+  })
+  .meta({ id: 'UserPracticeCustomize' })
+
+const UserPractice = z
+  .object({
+    id: z.int(),
+    practice_id: z.int(),
+    stage_number: z.int(),
+    start_date: z.iso.date(),
+    end_date: z.iso.date().nullable(),
+    custom_name: z.string().nullable(),
+    mode_config_override: z.record(z.string(), z.unknown()).nullable(),
+    effective_name: z.string().nullable(),
+    effective_config: ModeConfig.nullable(),
+  })
+  .meta({ id: 'UserPractice' })
+
+export const UserPracticeDetail = UserPractice.extend({
+  sessions: z.array(
+    z.object({
+      id: z.int(),
+      duration_minutes: z.number(),
+      timestamp: instant(),
+      reflection: z.string().nullable(),
+    }),
+  ),
+  sessions_total: z.int(),
+  sessions_has_more: z.boolean(),
+}).meta({ id: 'UserPracticeDetail' })
+
+const Frequency = z
+  .object({
+    stage_number: z.int(),
+    color: z.string(),
+    aspect: z.string(),
+    practice_name: z.string(),
+    practice_id: z.int(),
+    user_practice_id: z.int().nullable(),
+    banner_text: z.string(),
+  })
+  .meta({ id: 'Frequency' })
+
+/** Which page of its sessions a selection shows. */
+export const embed = z.object({ sessions_limit: queryInt(1, 200, 50), sessions_offset: queryInt(0, INT4_MAX, 0) })
+
+const one = { access: 'user', params: withId('user_practice_id') } as const
+const missing = { 403: ['forbidden'], 404: ['user_practice_not_found'] }
+
+export const userPractices: Route[] = [
+  {
+    method: 'get',
+    path: '/user-practices/',
+    summary: 'The caller’s selections of practices, open ones first.',
+    access: 'user',
+    query: paging,
+    call: 'api.user_practices_list',
+    answers: { 200: listOf(UserPractice) },
+  },
+  {
+    method: 'post',
+    path: '/user-practices/',
+    summary: 'Selects a practice for its stage, in place of the one before.',
+    access: 'user',
+    body: UserPracticeCreate,
+    call: 'api.user_practice_create',
+    answers: { 201: UserPractice },
+    refuses: {
+      400: ['practice_not_approved', 'stage_number_mismatch'],
+      404: ['practice_not_found'],
+      409: ['active_practice_exists_for_stage'],
+    },
+  },
+  {
+    method: 'get',
+    path: '/user-practices/current/frequency',
+    summary: 'The colour, aspect and practice of the caller’s stage, or of the one asked for.',
+    access: 'user',
+    query: z.object({ stage_number: queryInt(1, 10) }),
+    call: 'api.user_practice_frequency',
+    answers: { 200: Frequency },
+    refuses: { 404: ['course_stage_not_found', 'preset_practice_not_found'] },
+  },
+  {
+    ...one,
+    method: 'get',
+    path: '/user-practices/:user_practice_id',
+    summary: 'One selection with its sessions.',
+    query: embed,
+    call: 'api.user_practice_get',
+    sealed: true,
+    answers: { 200: UserPracticeDetail },
+    refuses: { ...missing, 400: ['practice_not_approved'] },
+  },
+  {
+    ...one,
+    method: 'patch',
+    path: '/user-practices/:user_practice_id/customize',
+    summary: 'Names a selection and overrides its config; null clears, an absent key leaves.',
+    query: embed,
+    body: Customize,
+    call: 'api.user_practice_customize',
+    sealed: true,
+    answers: { 200: UserPracticeDetail },
+    refuses: { ...missing, 400: ['practice_not_approved', 'mode_mismatch'] },
+  },
+]

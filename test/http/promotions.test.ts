@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import {
+  behindLock,
+  complaints,
+  expectRefused,
+  goalsOf,
+  NO_SUCH_IDS,
+  parallel,
+  refusal,
+  statuses,
+} from '../support/habits.ts'
+import { entryOf, noteOf, reflectionOf, suggestionOf } from '../support/journal.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+let ann: Client
+let bob: Client
+beforeAll(async () => {
+  ann = await server.person()
+  bob = await server.person()
+})
+
+const promote = async (client: Client, entry: number, anchor_start: number, anchor_end: number) => {
+  const { status, body, text } = await client.post(`/journal/${entry}/promote`, { anchor_start, anchor_end })
+  expect(status, text).toBe(201)
+  return body
+}
+const quotes = async (entry: number) => (await ann.get(`/journal/${entry}/promotions`)).body
+const fold = (client: Client, quote: number, included_in_entry_id: unknown) =>
+  client.patch(`/promotions/${quote}`, { included_in_entry_id })
+
+describe('promoting', () => {
+  test('answers the quote with every key, in code points', async () => {
+    const { id } = await entryOf(ann, '😀one two')
+    const { id: quote, ...body } = await promote(ann, id, 1, 4)
+    expect(body).toStrictEqual({
+      ...{ source_entry_id: id, anchor_start: 1, anchor_end: 4, text: 'one', anchor_text: 'one' },
+      ...{ included_in_entry_id: null, pending: true, stale: false, status: 'pending' },
+    })
+    const again = await promote(ann, id, 1, 4)
+    const first = await promote(ann, id, 0, 8)
+    expect((await quotes(id)).map((item: { id: number }) => item.id)).toEqual([first.id, quote, again.id])
+    expect(await quotes((await entryOf(ann)).id)).toEqual([])
+  })
+
+  test('refuses spans in order: shape, entry, order of the ends, range, length', async () => {
+    const { id } = await entryOf(ann, 'x'.repeat(1001))
+    const span = (anchor_start: number, anchor_end: number, entry = id, client = ann) =>
+      client.post(`/journal/${entry}/promote`, { anchor_start, anchor_end })
+    await expectRefused(
+      { client: ann, method: 'POST', path: `/journal/${id}/promote`, valid: { anchor_start: 0, anchor_end: 1 } },
+      { anchor_start: [undefined, null, -1, 0.5, '0'], anchor_end: [undefined, null, 0, 2 ** 31, '1'] },
+    )
+    expect(refusal(await span(4, 4, id, bob))).toEqual([404, 'journal_entry_not_found'])
+    expect(complaints(await span(4, 4))).toEqual(['body.anchor_end value_error'])
+    expect(refusal(await span(0, 1002))).toEqual([422, 'anchor_out_of_range'])
+    expect(refusal(await span(0, 1001))).toEqual([422, 'quote_too_long'])
+    expect((await span(1, 1001)).status).toBe(201)
+    for (const none of NO_SUCH_IDS) {
+      expect(refusal(await ann.get(`/journal/${none}/promotions`))).toEqual([404, 'journal_entry_not_found'])
+      expect(refusal(await ann.delete(`/promotions/${none}`))).toEqual([404, 'promotion_not_found'])
+    }
+  })
+})
+
+describe('folding', () => {
+  test('takes the caller’s own living reflections, and null', async () => {
+    const entry = await entryOf(ann, 'one two')
+    const reflection = await reflectionOf(ann, 'week', 'c1:w1')
+    const theirs = await reflectionOf(bob, 'week', 'c1:w1')
+    const { id } = await promote(ann, entry.id, 0, 3)
+    expect((await fold(ann, id, reflection.id)).body).toMatchObject({
+      status: 'folded',
+      pending: false,
+      included_in_entry_id: reflection.id,
+    })
+    expect((await fold(ann, id, null)).body).toMatchObject({
+      status: 'pending',
+      pending: true,
+      included_in_entry_id: null,
+    })
+    expect(complaints(await ann.patch(`/promotions/${id}`, {}))).toEqual(['body.included_in_entry_id missing'])
+    expect(refusal(await fold(ann, id, theirs.id))).toEqual([404, 'journal_entry_not_found'])
+    for (const none of [0, -1, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      expect(refusal(await fold(ann, id, none))).toEqual([404, 'journal_entry_not_found'])
+    expect(refusal(await fold(ann, id, entry.id))).toEqual([422, 'target_not_reflection'])
+    expect(refusal(await fold(bob, id, theirs.id))).toEqual([404, 'promotion_not_found'])
+    expect(refusal(await bob.delete(`/promotions/${id}`))).toEqual([404, 'promotion_not_found'])
+    expect((await ann.delete(`/promotions/${id}`)).status).toBe(204)
+    expect(refusal(await ann.delete(`/promotions/${id}`))).toEqual([404, 'promotion_not_found'])
+  })
+})
+
+describe('an edit of the source', () => {
+  test('moves what stands in the text and marks what is lost', async () => {
+    const { id } = await entryOf(ann, 'one two three')
+    const { low } = await goalsOf(ann)
+    await noteOf(server, ann, id, 4, 'two')
+    await suggestionOf(server, ann, id, 'one', { goal_id: low })
+    await promote(ann, id, 8, 13)
+    const edit = (message: string) => ann.patch(`/journal/${id}`, { message })
+    const spans = async () => {
+      const [notes, suggestions] = [
+        await ann.get(`/journal/${id}/marginalia`),
+        await ann.get(`/journal/${id}/suggestions`),
+      ]
+      return [...notes.body.items, ...suggestions.body.items, ...(await quotes(id))].map(
+        (item: Record<string, unknown>) => `${item.anchor_text} ${item.anchor_start}-${item.anchor_end} ${item.status}`,
+      )
+    }
+    await edit('🌱🌱 one two three')
+    expect(await spans()).toEqual(['two 7-10 active', 'one 3-6 pending', 'three 11-16 pending'])
+    await edit('one')
+    expect(await spans()).toEqual(['two 7-10 stale', 'one 0-3 pending', 'three 11-16 stale'])
+    await edit('two three')
+    expect(await spans()).toEqual(['two 7-10 stale', 'one 0-3 dismissed', 'three 11-16 stale'])
+  })
+
+  test.each([
+    ['before', ['patch', 'promote'], { anchor_start: 0, anchor_end: 4, text: 'the' }],
+    ['after', ['promote', 'patch'], { anchor_start: 4, anchor_end: 7, text: 'old' }],
+  ] as const)('comes before or after a promotion beside it, never between: %s', async (_, order, expected) => {
+    const { id } = await entryOf(ann, 'old text')
+    const calls = {
+      patch: () => ann.patch(`/journal/${id}`, { message: 'the old text' }),
+      promote: () => ann.post(`/journal/${id}/promote`, { anchor_start: 0, anchor_end: order[0] === 'patch' ? 4 : 3 }),
+    }
+    await behindLock(
+      server,
+      `select from app.journal_entries where id = ${id} for update`,
+      order.map((name) => calls[name]),
+    )
+    expect(await quotes(id)).toMatchObject([expected])
+  })
+
+  test('and folding into it never lock each other out', async () => {
+    const { id } = await reflectionOf(ann, 'week', 'c4:w4')
+    const { id: quote } = await promote(ann, id, 0, 3)
+    const calls = await parallel(12, (n) =>
+      n % 2 === 0 ? ann.patch(`/journal/${id}`, { message: `Loo ${n}` }) : fold(ann, quote, n % 3 === 0 ? null : id),
+    )
+    expect(statuses(calls)).toEqual({ 200: 12 })
+  })
+})

@@ -1,0 +1,13 @@
+select plan(8);
+select keep('own', practice(by_name => 'ann', approved => false));
+select as_user('ann'), travel('2026-06-15 12:00Z');
+select keep('link', (api.practice_share_link_create(kept('own'), '{}') ->> 'id')::bigint);
+select is(api.practice_share_link_revoke(kept('link'))::text, null, 'the creator ends it');
+select travel('2026-06-16 12:00Z');
+select is(api.practice_share_link_revoke(kept('link'))::text, null, 'again is the same');
+select is(api.practice_share_links_list(kept('own'), 1) -> 0 ->> 'revoked_at', '2026-06-15T12:00:00.000000Z', 'and the first time stays');
+select as_user('bob');
+select refused($$ select api.practice_share_link_revoke(kept('link')) $$, 403, 'forbidden', 'a stranger doesn''t');
+select refused($$ select api.practice_share_link_revoke(0) $$, 404, 'share_link_not_found', 'there is none with that id');
+select for_api_only('api.practice_share_link_revoke(bigint)');
+select * from finish();

@@ -1,0 +1,28 @@
+-- journal.md section 8.1.
+select plan(17);
+select as_user('ann'), travel('2026-06-15 12:00Z');
+select keep('e', entry('😀one two  ')), keep('long', entry(repeat('x', 1001) || ' ' || repeat(' ', 10) || 'y'));
+create function pg_temp.promoted(anchor_start integer, anchor_end integer, name text default 'e') returns jsonb language sql as $$
+  select api.promotion_create(kept(name), jsonb_build_object('anchor_start', anchor_start, 'anchor_end', anchor_end))::jsonb
+$$;
+select is(pg_temp.promoted(1, 4) - 'id', jsonb_build_object('source_entry_id', kept('e'), 'anchor_start', 1, 'anchor_end', 4, 'text', 'one',
+  'anchor_text', 'one', 'included_in_entry_id', null, 'pending', true, 'stale', false, 'status', 'pending'), 'a quote, counted in code points');
+select is(pg_temp.promoted(0, 1) ->> 'text', '😀', 'one sign is one');
+select is(pg_temp.promoted(0, 8) ->> 'text', '😀one two', 'the end is the length');
+select refused('select pg_temp.promoted(0, 9)', 422, 'anchor_out_of_range', 'and no further');
+select is(pg_temp.promoted(3, 6) ->> 'text', 'e t', 'inner spaces stay');
+select is(pg_temp.promoted(4, 5) ->> 'text', '', 'a blank span is the empty text');
+select is(pg_temp.promoted(1, 4) ->> 'text', 'one', 'the same span again');
+select refused('select pg_temp.promoted(4, 4)', 422, 'value_error', 'a span has a length');
+select refused('select pg_temp.promoted(2147483646, 2147483647)', 422, 'anchor_out_of_range', 'however far');
+select is(length(pg_temp.promoted(1, 1002, 'long') ->> 'text'), 1000, '1000 signs fit, without the spaces after them');
+select refused('select pg_temp.promoted(0, 1001, ''long'')', 422, 'quote_too_long', '1001 do not');
+select as_user('bob');
+select refused('select pg_temp.promoted(4, 4)', 404, 'journal_entry_not_found', 'a stranger finds no entry');
+select as_user();
+select refused('select pg_temp.promoted(1, 4)', 404, 'journal_entry_not_found', 'nor does nobody');
+select as_user('ann');
+select api.journal_entry_delete(kept('e'));
+select refused('select pg_temp.promoted(1, 4)', 404, 'journal_entry_not_found', 'nor its owner, once it is deleted');
+select for_api_only('api.promotion_create(bigint, jsonb)');
+select * from finish();

@@ -1,0 +1,11 @@
+select plan(7);
+select as_user('ann'), travel('2026-06-15 12:00Z');
+select keep('q', quote(entry('one'), 0, 3));
+select as_user('bob');
+select refused('select api.promotion_delete(kept(''q''))', 404, 'promotion_not_found', 'a stranger finds no quote');
+select as_user('ann');
+select is(api.promotion_delete(kept('q'))::text, null, 'its owner deletes it');
+select is_empty('select from app.promoted_quotes', 'for good');
+select refused('select api.promotion_delete(kept(''q''))', 404, 'promotion_not_found', 'once');
+select for_api_only('api.promotion_delete(bigint)');
+select * from finish();

@@ -1,0 +1,18 @@
+select plan(9);
+select keep('sit', practice(by_name => 'bob'));
+select as_user('ann');
+select keep('one', selection(kept('sit')));
+select practised(kept('one'), '2026-06-15 12:00Z'), practised(kept('one'), '2026-06-16 12:00Z');
+select is(api.user_practice_get(kept('one'), 1, 0)::jsonb -> 'sessions_has_more', 'true', 'a page of its sessions');
+select is(api.user_practice_get(kept('one'), 1, 0) -> 'sessions' -> 0 ->> 'timestamp', '2026-06-16T12:00:00.000000Z', 'newest first');
+select as_user('bob');
+select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 403, 'forbidden', 'not for a stranger, though the practice is his');
+select refused($$ select api.user_practice_get(0, 50, 0) $$, 404, 'user_practice_not_found', 'there is none with that id');
+select as_superuser();
+update app.practices set approved = false where id = kept('sit');
+select as_user('ann');
+select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 400, 'practice_not_approved', 'its practice lost its approval');
+select as_user();
+select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 403, 'forbidden', 'nobody follows nothing');
+select for_api_only('api.user_practice_get(bigint, integer, integer)');
+select * from finish();
