@@ -14,13 +14,16 @@ import type { Part } from './worker.ts'
 // Longer than a proxy keeps an idle connection, so that the proxy closes first.
 const KEEP_ALIVE_MS = 75_000
 const REQUEST_MS = 30_000
+// Exports hold a connection for long: of their own, so that no other request waits for one, and few.
+const STREAMS = 2
 // How long stopping waits for requests that run.
 const DRAIN_MS = 10_000
 
 /** Serves the REST API until stopped; stopping finishes the requests that run. */
 export async function startApi(config: Config, url: string, log: Log): Promise<Part & { port: number }> {
   const pool = createPool(url, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
-  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
+  const streams = createPool(url, STREAMS, log, 'thirty-six-weeks exports')
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, streams)
   const content = createContent(config.CONTENT_DIR)
   if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)
   await logContent(content, log)
@@ -36,7 +39,7 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
       clearTimeout(late)
-      await pool.end()
+      await Promise.all([pool.end(), streams.end()])
     },
   }
 }

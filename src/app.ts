@@ -76,10 +76,11 @@ function errorHandler(log: Log) {
   return (error: unknown, request: Request, response: Response, _next: NextFunction) => {
     const known = toHttpError(error)
     const trace = { trace_id: request.id, request_method: request.method, route: request.route_name }
-    if (response.headersSent) return void response.destroy()
-    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    const begun = response.headersSent // a stream that breaks off
+    if (!begun) response.setHeader('Content-Type', 'application/json; charset=utf-8')
     if (known) {
       if (known.cause !== undefined) log.warn({ ...trace, reason: describe(known.cause) }, 'request_refused')
+      if (begun) return void response.destroy()
       for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value)
       response.statusCode = known.status
       return void response.end(JSON.stringify({ detail: known.detail }))
@@ -89,6 +90,7 @@ function errorHandler(log: Log) {
       { ...trace, reason: describe(error) },
       code === 'decryption_failure' ? 'journal_decryption_failure' : 'unhandled_exception',
     )
+    if (begun) return void response.destroy()
     response.statusCode = 500
     response.end(JSON.stringify({ error: code, request_id: request.id }))
   }

@@ -22,6 +22,12 @@ export const encryptionKeys = commaList.refine(
   (keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}=?$/.test(key) && Buffer.from(key, 'base64url').length === 32),
   'expected base64url keys of 32 bytes',
 )
+// `product:count,…`, split at the first colon; of two entries for a product the last counts.
+const packSizes = commaList
+  .refine((entries) => entries.every((entry) => /^[^:]+:\s*0*[1-9]\d{0,6}$/.test(entry)), 'expected product:count, …')
+  .transform((entries) =>
+    Object.fromEntries(entries.map((entry) => entry.split(/\s*:\s*/, 2)).map(([id, size]) => [id, Number(size)])),
+  )
 
 const Settings = z.object({
   ENV: z.enum(['development', 'staging', 'production']).default('development'),
@@ -53,6 +59,9 @@ const Settings = z.object({
   LICENSE_VENDOR_API_TOKEN: z.string().default(''),
   LICENSE_VENDOR_WEBHOOK_SECRET: z.string().default(''),
   LICENSE_VENDOR_COURSE_PRODUCT_IDS: commaList.default([]),
+  LICENSE_VENDOR_TOKEN_PACK_PRODUCT_IDS: commaList.default([]),
+  LICENSE_VENDOR_TOKEN_PACK_SIZES: packSizes.default({}),
+  MONTHLY_MESSAGE_CAP: wholeNumber(0, 1_000_000).default(50),
   IDP_A_ISSUERS: commaList.default([]),
   IDP_A_JWKS_URL: httpUrl.optional(),
   IDP_A_CLIENT_IDS: commaList.default([]),
@@ -78,6 +87,8 @@ export type Config = Readonly<
     IPV6_THROTTLE_PREFIX_LEN: number
     LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error'
     ALLOWED_ORIGINS: string[]
+    /** The token packs on sale: product to number of messages, null where none is set. */
+    TOKEN_PACKS: Record<string, number | null>
     /** Names of events that start-up logs as warnings. */
     WARNINGS: string[]
   }
@@ -130,6 +141,11 @@ export function readConfig(env: Env): Config {
   const cidrs = values.TRUSTED_PROXY_CIDRS.map(parseCidr)
   if (cidrs.includes(undefined)) warnings.push('trusted_proxy_entry_ignored')
 
+  const packs = Object.fromEntries(
+    values.LICENSE_VENDOR_TOKEN_PACK_PRODUCT_IDS.map((id) => [id, values.LICENSE_VENDOR_TOKEN_PACK_SIZES[id] ?? null]),
+  )
+  if (Object.values(packs).includes(null)) warnings.push('token_pack_without_size')
+
   const prefixText = values.IPV6_THROTTLE_PREFIX_LEN?.trim() || '64'
   const prefixUsable = /^\d{1,3}$/.test(prefixText) && Number(prefixText) >= 1 && Number(prefixText) <= 128
   if (!prefixUsable) warnings.push('ipv6_throttle_prefix_unusable')
@@ -141,6 +157,7 @@ export function readConfig(env: Env): Config {
     IPV6_THROTTLE_PREFIX_LEN: prefixUsable ? Number(prefixText) : 64,
     LOG_LEVEL: level === 'debug' || level === 'warn' || level === 'error' ? level : 'info',
     ALLOWED_ORIGINS: allowedOrigins(values, warnings),
+    TOKEN_PACKS: packs,
     WARNINGS: warnings,
   }
 }

@@ -39,11 +39,16 @@ export async function start(env: Env): Promise<Part> {
       DATABASE_URL: embedded?.url,
     }
     const before = readConfig(fill(env, secrets))
+    let address = ''
     const sandbox = await startSandbox({
       host: before.HOST,
       port: before.SANDBOX_PORT,
       smtpPort: before.SANDBOX_SMTP_PORT,
       licenseApiToken: before.LICENSE_VENDOR_API_TOKEN,
+      webhook: () => ({
+        url: `${address}/webhooks/${before.LICENSE_VENDOR_SLUG}`,
+        secret: before.LICENSE_VENDOR_WEBHOOK_SECRET,
+      }),
     })
     parts.push({ stop: sandbox.close })
     const config = readConfig(fill(env, secrets, standIns(env, sandbox)))
@@ -56,7 +61,7 @@ export async function start(env: Env): Promise<Part> {
     parts.push(api)
     parts.push(await startWorker(config, await roleUrl(config, 'app_worker'), log))
 
-    const address = `http://${config.HOST}:${api.port}`
+    address = `http://${config.HOST}:${api.port}`
     const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(address, apiUrl, sandbox, log)
     console.log(banner(address, sandbox, demo))
     return { stop }

@@ -48,6 +48,8 @@ describe('a setting that is left out', () => {
       CONTENT_DIR: 'content',
       LICENSE_VENDOR_SLUG: 'license_vendor',
       LICENSE_VENDOR_COURSE_PRODUCT_IDS: [],
+      TOKEN_PACKS: {},
+      MONTHLY_MESSAGE_CAP: 50,
       IDP_A_CLIENT_IDS: [],
       IDP_B_ISSUERS: [],
       MAIL_FROM: 'no-reply@example.com',
@@ -85,6 +87,10 @@ describe('a bad value stops the process with a line that names the variable and 
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY},${KEY.slice(1)}` }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY}, ${KEY.replace('q', '+')}` }],
     ['LICENSE_VENDOR_SLUG', { LICENSE_VENDOR_SLUG: 'a/b' }],
+    ['LICENSE_VENDOR_TOKEN_PACK_SIZES', { LICENSE_VENDOR_TOKEN_PACK_SIZES: 'pack:0' }],
+    ['LICENSE_VENDOR_TOKEN_PACK_SIZES', { LICENSE_VENDOR_TOKEN_PACK_SIZES: 'pack:1,other' }],
+    ['LICENSE_VENDOR_TOKEN_PACK_SIZES', { LICENSE_VENDOR_TOKEN_PACK_SIZES: 'pack:١' }],
+    ['MONTHLY_MESSAGE_CAP', { MONTHLY_MESSAGE_CAP: '-1' }],
     ['LICENSE_VENDOR_BASE_URL', { LICENSE_VENDOR_BASE_URL: 'ftp://vendor.example.com' }],
     ['LICENSE_VENDOR_WEBHOOK_SECRET', { LICENSE_VENDOR_WEBHOOK_SECRET: '' }],
     ['LICENSE_VENDOR_API_TOKEN', { LICENSE_VENDOR_API_TOKEN: '' }],
@@ -171,6 +177,7 @@ describe('a good value', () => {
 describe('warnings', () => {
   test.each<[string, string[], Env]>([
     ['nothing in order', [], {}],
+    ['a pack without a size', ['token_pack_without_size'], { LICENSE_VENDOR_TOKEN_PACK_PRODUCT_IDS: 'pack' }],
     ['no vendor', ['license_vendor_unconfigured'], { LICENSE_VENDOR_API_TOKEN: '', LICENSE_VENDOR_WEBHOOK_SECRET: '' }],
     ['PROD_DOMAIN in development', ['prod_domain_ignored'], { PROD_DOMAIN: 'http://nonsense' }],
     ['no proxies in production', ['trusted_proxies_unconfigured'], { ...PRODUCTION, TRUSTED_PROXY_CIDRS: ' , ' }],
@@ -189,4 +196,16 @@ describe('warnings', () => {
     const kept = read({ TRUSTED_PROXY_CIDRS: entries }).TRUSTED_PROXY_CIDRS
     expect(kept.map(([network, bits]) => `${network.toString()}/${bits}`)).toEqual(['10.0.0.0/8', '::1/128'])
   })
+})
+
+test('token packs are the products on sale, each with the last size that was set for it', () => {
+  const env = {
+    LICENSE_VENDOR_TOKEN_PACK_PRODUCT_IDS: 'small, large,unsized',
+    LICENSE_VENDOR_TOKEN_PACK_SIZES: 'small:5, large : 0100,unsold:9,small:25',
+  }
+  expect(Object.entries(read(env).TOKEN_PACKS)).toEqual([
+    ['small', 25],
+    ['large', 100],
+    ['unsized', null],
+  ])
 })

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:1e43ba3ab80e6102e24691851eb3801fcd3a52f3
+--! Hash: sha1:856fcb584f42f55fb1f74ccb8913162134061781
 --! Message: accounts and habits
 
 -- Accounts (schema auth) and the habits slice (schema app).
@@ -130,7 +130,7 @@ create table app.entitlements (
   id bigint generated always as identity,
   kind text not null,
   product_id text,
-  source_sale_id text,
+  source_sale_id bigint,
   granted_at timestamptz not null,
   revoked_at timestamptz,
   metadata jsonb not null default '{}',

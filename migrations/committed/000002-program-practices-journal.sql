@@ -1,5 +1,5 @@
---! Previous: sha1:1e43ba3ab80e6102e24691851eb3801fcd3a52f3
---! Hash: sha1:24ca8274e003a9f853be3e04649f5c51a2d27d81
+--! Previous: sha1:856fcb584f42f55fb1f74ccb8913162134061781
+--! Hash: sha1:e528484ef12b0191b48d027ee24ae63a94304f25
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.

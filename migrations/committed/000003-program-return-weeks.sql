@@ -1,5 +1,5 @@
---! Previous: sha1:24ca8274e003a9f853be3e04649f5c51a2d27d81
---! Hash: sha1:1c25f92dc027caf7b8c2b933a0fcf92460fc254f
+--! Previous: sha1:e528484ef12b0191b48d027ee24ae63a94304f25
+--! Hash: sha1:d17969e465608e6b08ccdd82a0f92343ad2387a8
 --! Message: program return weeks
 
 -- Catalogue: the five weeks of the return arc, written by start-up seeding.

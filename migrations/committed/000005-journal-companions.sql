@@ -1,5 +1,5 @@
---! Previous: sha1:1c25f92dc027caf7b8c2b933a0fcf92460fc254f
---! Hash: sha1:2f44d7688ae0db6a13c9a4f605bcf22b2b7eb8d3
+--! Previous: sha1:d17969e465608e6b08ccdd82a0f92343ad2387a8
+--! Hash: sha1:c99d02a9e9ba68ceea91d7ccefdbf4427500a462
 --! Message: journal companions
 
 -- What stands beside an entry of the journal: margin notes, completion suggestions, promoted quotes. Offsets count

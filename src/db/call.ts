@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { withClient } from './pool.ts'
+import { borrow, withClient } from './pool.ts'
 
 // The text of every statement that a request runs is composed here and nowhere else (design section 1).
 // A request is one statement, one round trip, one transaction: FROM runs before the select list, so auth.enter has
@@ -55,6 +55,15 @@ const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${
 
 export type Answer = { body: string | null; replayed: boolean }
 
+/** A piece of a streamed answer and how many records are in it. */
+export type Chunk = { text: string; records: number }
+/** What a streaming function answers: a text, then the rows of a cursor it opened, parted by the separator. */
+type Part = { lead: string; portal: string | null; separator: string }
+
+const PAGE_ROWS = 100
+const BEGIN_STREAM = 'begin isolation level repeatable read read only'
+const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)'
+
 export type Database = {
   /** Calls a function that needs no caller. */
   anonymous(statement: Statement, values: Values, log: Log): Promise<Answer>
@@ -68,11 +77,16 @@ export type Database = {
   ): Promise<Answer>
   /** Checks that the caller may come in, and does nothing else. */
   check(caller: Caller, admin: boolean, log: Log): Promise<void>
+  /**
+   * Runs a function that opens cursors, and yields their rows a page at a time: one read-only transaction with one
+   * snapshot, on a connection out of a pool of its own. To stop asking ends it.
+   */
+  stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
 }
 
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
 
-export function createDatabase(pool: pg.Pool, masterKeys: readonly string[]): Database {
+export function createDatabase(pool: pg.Pool, masterKeys: readonly string[], streams = pool): Database {
   async function run(name: string, text: string, values: unknown[], log: Log): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -107,6 +121,29 @@ export function createDatabase(pool: pg.Pool, masterKeys: readonly string[]): Da
           ),
     async check(caller, admin, log) {
       await run('check', CHECK, [...identity(caller), admin], log)
+    },
+    async *stream(fn, caller, log) {
+      const { client, release } = await borrow(streams, log)
+      let finished = false
+      try {
+        await client.query(BEGIN_STREAM)
+        await client.query(ENTER_STREAM, [...identity(caller), masterKeys])
+        const { rows: parts } = await client.query<Part>(`select * from ${fn}()`)
+        for (const { lead, portal, separator } of parts) {
+          yield { text: lead, records: 0 }
+          const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`
+          for (let page = 0, last = portal === null; !last; page++) {
+            const { rows } = await client.query<[string]>({ text: fetch, rowMode: 'array' })
+            last = rows.length < PAGE_ROWS
+            const text = rows.map(([row]) => row).join(separator)
+            if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length }
+          }
+        }
+        await client.query('commit')
+        finished = true
+      } finally {
+        release(!finished) // a lost connection ends the transaction, whatever state it is in
+      }
     },
   }
 }

@@ -29,10 +29,22 @@ export function createPool(connectionString: string, size: number, log: Log, nam
   return pool
 }
 
-/** Runs one unit of work on a connection of its own; what SQL reports meanwhile is logged as part of it. */
-export async function withClient<T>(pool: pg.Pool, log: Log, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** Takes a connection; what SQL reports until it is released is logged to `log`. */
+export async function borrow(pool: pg.Pool, log: Log) {
   const client = await pool.connect()
   logs.set(client, log)
+  return {
+    client,
+    release(broken?: Error | boolean) {
+      logs.delete(client)
+      client.release(broken)
+    },
+  }
+}
+
+/** Runs one unit of work on a connection of its own. */
+export async function withClient<T>(pool: pg.Pool, log: Log, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const { client, release } = await borrow(pool, log)
   let broken: Error | undefined
   try {
     return await work(client)
@@ -41,7 +53,6 @@ export async function withClient<T>(pool: pg.Pool, log: Log, work: (client: pg.P
     if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') broken = error as Error
     throw error
   } finally {
-    logs.delete(client)
-    client.release(broken)
+    release(broken)
   }
 }

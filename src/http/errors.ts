@@ -98,6 +98,8 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
           { type: error.message, loc: location(error.table, error.column), msg: error.detail ?? error.message },
         ])
   }
+  // The caller's account was deleted while the request ran.
+  if (error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')) return new HttpError(401, 'unauthorized')
   if (error.code?.startsWith('23') && error.constraint !== undefined) {
     const known = CONSTRAINTS[error.constraint]
     return known && new HttpError(known[0], known[1], {}, error)

@@ -46,11 +46,13 @@ const refusalShape = (status: number, details: string[]) => {
 }
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+const answered = (route: Route, schema: z.ZodType) =>
+  'stream' in route ? { [route.stream.contentType]: { schema } } : json(schema)
 
 function operation(route: Route): ZodOpenApiOperationObject {
   const responses: ZodOpenApiOperationObject['responses'] = {}
   for (const [status, shape] of Object.entries(route.answers)) {
-    responses[status as '200'] = { description: 'Success', ...(shape ? { content: json(shape) } : {}) }
+    responses[status as '200'] = { description: 'Success', ...(shape ? { content: answered(route, shape) } : {}) }
   }
   if ('read' in route) responses['304'] = { description: 'Not changed since the ETag in If-None-Match' }
   for (const [status, details] of refusals(route)) {

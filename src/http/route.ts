@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import express, { type Express, type Request, type Response } from 'express'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -10,6 +11,7 @@ import { type ClientAddress, clientAddress } from './client-address.ts'
 import { type FieldError, fieldErrors, HttpError } from './errors.ts'
 import type { Identity } from './identity.ts'
 import { countHit, type Limit } from './limits.ts'
+import { type FileKind, sendFile } from './stream.ts'
 
 // A route is a row of data. This file gives a row its behaviour, the same for all, in the order of decision R1:
 // 404/405 → 413 → 401 → 403 admin → 422 shape → 429 → the SQL function's own checks.
@@ -38,8 +40,15 @@ export type Route = {
       call: string
       /** Texts are sealed or opened: the master keys travel with the statement. */
       sealed?: boolean
+      /** Arguments that are the operator's settings. */
+      settings?: (config: Config) => Values
       /** A GET that may write (what is made on first need); any other runs read only. */
       writes?: boolean
+    }
+  | {
+      /** The SQL function opens cursors (Database.stream), and the answer is a file, sent as it is read. */
+      call: string
+      stream: FileKind
     }
   | {
       /** The gate, where there is one: it refuses, or answers what `read` needs to find the document. */
@@ -74,6 +83,8 @@ export type Context = Services & {
   /** Set wherever access is not `anyone`. */
   caller: Caller | undefined
   input: { params: Values; query: Values; body: unknown }
+  /** The body as it came, for what is signed or no JSON. */
+  raw: { headers: IncomingHttpHeaders; body: Buffer }
   client: ClientAddress
   userAgent: string
 }
@@ -89,7 +100,7 @@ export function mountRoutes(
   services: Services,
   limit: (route: string, client: string) => Promise<void>,
 ) {
-  const byPath = Map.groupBy(routes, (route) => route.path)
+  const byPath = Map.groupBy(routes, ({ path }) => path.replace(':license_vendor', services.config.LICENSE_VENDOR_SLUG))
   const readBody = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false })
   for (const [path, rows] of byPath) {
     const handlers = new Map(rows.map((row) => [row.method.toUpperCase(), handler(row, services, limit)]))
@@ -125,11 +136,13 @@ function handler(route: Route, services: Services, limit: (route: string, client
   const name = `${route.method.toUpperCase()} ${route.path}`
   const admin = route.access === 'admin'
   const [status, shape] = Object.entries(route.answers)[0] as [string, z.ZodType | null]
+  const settings = 'settings' in route ? (route.settings?.(config) ?? {}) : {}
+  const args = [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : []), ...Object.keys(settings)]
   const call = 'call' in route ? route.call : undefined
   const sql: Statement | undefined =
     call === undefined
       ? undefined
-      : statement(call, [...keys(route.params), ...keys(route.query), ...(route.body ? ['body'] : [])], {
+      : statement(call, args, {
           readOnly: route.method === 'get' && !('writes' in route && route.writes),
           admin,
           sealed: 'sealed' in route && route.sealed === true,
@@ -154,18 +167,22 @@ function handler(route: Route, services: Services, limit: (route: string, client
       if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
     }
 
+    if ('stream' in route) {
+      return sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
+    }
     const context = {
       ...services,
       log,
       caller,
       input: shaped.input,
+      raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
       client,
       userAgent: request.headers['user-agent'] ?? '',
     }
     let answer: Answer = { body: null, replayed: false }
     if (sql) {
       const { params, query, body } = shaped.input
-      const values = { ...params, ...query, body: body === undefined ? null : JSON.stringify(body) }
+      const values = { ...params, ...query, ...settings, body: body === undefined ? null : JSON.stringify(body) }
       answer = caller
         ? await database.entered(sql, caller, values, log, shaped.claim)
         : await database.anonymous(sql, values, log)

@@ -49,6 +49,7 @@ const ACCOUNT_CREATE = statement('auth.account_create', [
   'license_claim',
   'product_id',
   'sale_id',
+  'pack_sizes',
   'provider',
   'subject',
 ])
@@ -101,6 +102,7 @@ async function signup(context: Context) {
     license_claim: license.claim,
     product_id: license.productId,
     sale_id: license.saleId,
+    pack_sizes: context.config.TOKEN_PACKS,
   })
   if (account === null) {
     context.log.info({ reason_code: 'duplicate_signup' }, 'signup_license_rejected')
@@ -169,6 +171,7 @@ const social = (provider: Provider) => async (context: Context) => {
       license_claim: license.claim,
       product_id: license.productId,
       sale_id: license.saleId,
+      pack_sizes: context.config.TOKEN_PACKS,
       provider,
       subject: who.subject,
     })) ??

@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { admin } from './admin.ts'
 import { adminStageProgress } from './admin-stage-progress.ts'
 import { auth } from './auth.ts'
 import { course } from './course.ts'
@@ -26,6 +27,8 @@ import { suggestions } from './suggestions.ts'
 import { uiFlags } from './ui-flags.ts'
 import { userPractices } from './user-practices.ts'
 import { users } from './users.ts'
+import { wallet } from './wallet.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every route of the service. */
 export const routes: readonly Route[] = [
@@ -56,4 +59,7 @@ export const routes: readonly Route[] = [
   ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,
+  ...wallet,
+  ...webhooks,
+  ...admin,
 ]

@@ -54,10 +54,10 @@ describe('a genuine license', () => {
     expect(user.password_hash).toMatch(/^\$argon2id\$/)
     expect(
       await query('select kind, product_id, source_sale_id from app.entitlements where user_id = $1', [user.id]),
-    ).toEqual([
-      { kind: 'course_access', product_id: 'course', source_sale_id: server.sandbox.license.saleId(license_key) },
+    ).toEqual([{ kind: 'course_access', product_id: 'course', source_sale_id: null }])
+    expect(await query('select claim, email from auth.license_claims where user_id = $1', [user.id])).toEqual([
+      { claim: `sale:${server.sandbox.license.saleId(license_key)}`, email },
     ])
-    expect(await query('select email from auth.license_claims where user_id = $1', [user.id])).toEqual([{ email }])
     expect((await server.anonymous.get('/habits/', { authorization: `Bearer ${body.token}` })).status).toBe(200)
   })
 

@@ -48,8 +48,8 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(first.body).toEqual({ token: expect.any(String), user_id: expect.any(Number), timezone: 'Asia/Tokyo' })
     const { user_id } = first.body
     expect(await links(person)).toEqual([{ provider, user_id: String(user_id), email_at_link_time: person.email }])
-    expect(await query('select source_sale_id from app.entitlements where user_id = $1', [user_id])).toEqual([
-      { source_sale_id: server.sandbox.license.saleId(license_key) },
+    expect(await query('select claim from auth.license_claims where user_id = $1', [user_id])).toEqual([
+      { claim: `sale:${server.sandbox.license.saleId(license_key)}` },
     ])
     const calls = server.sandbox.license.calls
     const again = await signIn(provider, person, { license_key: 'never-sold', timezone: 'Europe/Berlin' })

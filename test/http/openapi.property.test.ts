@@ -8,7 +8,7 @@ import { expectCommonHeaders } from '../support/headers.ts'
 import { journalWorld } from '../support/journal.ts'
 import { practicesKnown } from '../support/practices.ts'
 import { type Operation, requests } from '../support/requests.ts'
-import { PASSWORD, useServer } from '../support/server.ts'
+import { PASSWORD, useServer, WEBHOOK_SECRET } from '../support/server.ts'
 
 // Whatever arrives, no route of the document answers a 5xx or anything that the document doesn't say (decision R5). The
 // client checks status and body. PROPERTY_SEED and PROPERTY_RUNS (a route) look elsewhere and longer.
@@ -72,6 +72,8 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
     ...{ habit_id, goal_id, group_id, goal_group_id: group_id, id: habit_id },
     ...(await practicesKnown(server, clients)),
     ...(await journalWorld(server, clients, goal_id)),
+    ...{ user_id: people.map(({ userId }) => userId), entitlement_id: [1, 2, 3] },
+    ...{ license_vendor: [server.config.LICENSE_VENDOR_SLUG], secret: [WEBHOOK_SECRET] },
     email: [...people.map(({ email }) => email), stranger.email],
     password: [PASSWORD],
     license_key: [license.issue({ email: stranger.email })],

@@ -8,6 +8,7 @@ import { type Client, createClient } from './client.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
 export const PASSWORD = 'correct horse battery'
+export const WEBHOOK_SECRET = 'webhook-secret'
 export const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
 
 export type Server = {
@@ -38,14 +39,18 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
   beforeAll(async () => {
     const database = await cloneDatabase()
     stops.push(() => database.drop())
-    const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'sandbox-token' })
+    let url = ''
+    const sandbox = await startSandbox({
+      ...{ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'sandbox-token' },
+      webhook: () => ({ url: `${url}/webhooks/license_vendor`, secret: WEBHOOK_SECRET }),
+    })
     stops.push(() => sandbox.close())
     const config = readConfig({
       SECRET_KEY: 'a secret of the tests, and of nobody else',
       JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
       DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
       LICENSE_VENDOR_API_TOKEN: 'sandbox-token',
-      LICENSE_VENDOR_WEBHOOK_SECRET: 'webhook-secret',
+      LICENSE_VENDOR_WEBHOOK_SECRET: WEBHOOK_SECRET,
       PORT: '0',
       ...Object.assign({}, ...Object.values(sandbox.settings)),
       ...env,
@@ -63,7 +68,7 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
       const running = await startWorker(config, database.urlOf('app_worker'), log)
       stops.push(() => running.stop())
     }
-    const url = `http://127.0.0.1:${api.port}`
+    url = `http://127.0.0.1:${api.port}`
     const anonymous = createClient(url)
 
     const person = async (email = `person${++people}@example.com`) => {

@@ -3,10 +3,11 @@ select plan(17);
 
 create function pg_temp.make(email text, claim text, timezone text default null, provider text default null, subject text default null)
 returns text language sql as $$
-  select auth.account_create(email, 'x', timezone, 'Ann', claim, 'course', 'sale-1', provider, subject)::text
+  select auth.account_create(email, 'x', timezone, 'Ann', claim, 'course', 'sale-1', '{}', provider, subject)::text
 $$;
 create function pg_temp.id_of(address text) returns bigint language sql as $$ select id from auth.users where email = address $$;
 
+select auth.license_vendor_ping('{"sale_id": "sale-1", "resource_name": "sale", "product_id": "course"}', '{course}', '{}');
 select is(pg_temp.make('ann@example.com', 'c1', ' Asia/Tokyo ', 'idp_a', 's1')::json ->> 'timezone', 'Asia/Tokyo', 'answers the account');
 select results_eq(
   $$ select display_name, timezone, is_admin, is_active from auth.users where email = 'ann@example.com' $$,
@@ -14,7 +15,7 @@ select results_eq(
 select results_eq($$ select user_id, email from auth.license_claims where claim = 'c1' $$,
   $$ select pg_temp.id_of('ann@example.com'), 'ann@example.com' $$, 'claims the license');
 select results_eq($$ select kind, product_id, source_sale_id, revoked_at from app.entitlements where user_id = pg_temp.id_of('ann@example.com') $$,
-  $$ values ('course_access', 'course', 'sale-1', null::timestamptz) $$, 'grants the course');
+  $$ values ('course_access', 'course', (select id from auth.license_vendor_sales), null::timestamptz) $$, 'grants the course, as sold');
 select results_eq($$ select user_id, email_at_link_time from auth.identities where provider = 'idp_a' and subject = 's1' $$,
   $$ select pg_temp.id_of('ann@example.com'), 'ann@example.com' $$, 'links the identity');
 
@@ -38,5 +39,5 @@ insert into auth.identities values ('idp_a', 'taken', tap.person('dora'), 'dora@
 select is(pg_temp.make('eve@example.com', 'c4', null, 'idp_a', 'taken'), null, 'a subject that was linked meanwhile makes no second account');
 select is((select user_id from auth.identities where subject = 'taken'), tap.person('dora'), 'and stays where it is');
 select tap.as_role('app_worker');
-select throws_ok($$ select auth.account_create('x@example.com', 'x', null, null, 'c', 'course', null) $$, '42501', null, 'the worker makes no accounts');
+select throws_ok($$ select auth.account_create('x@example.com', 'x', null, null, 'c', 'course', null, '{}') $$, '42501', null, 'the worker makes no accounts');
 select * from finish();

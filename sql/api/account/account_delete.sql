@@ -1,0 +1,53 @@
+-- DELETE /users/me: erases the caller's account with everything they own, their data key among it, and leaves a receipt
+-- of numbers. Their drafts of practices go too, but those that others follow are retired (decision D24); their license is
+-- free again for the same e-mail (D5). Counted first, then erased by the foreign keys. Definer: accounts are nobody's
+-- to write.
+create or replace function api.account_delete(body jsonb) returns json
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_user auth.users;
+  v_drafts bigint[];
+  v_table record;
+  v_count bigint;
+  v_counts jsonb := '{}';
+  v_rows bigint;
+begin
+  select * into v_user from auth.users u where u.id = v_me for update;
+  if not found then
+    perform lib.raise(401, 'unauthorized');
+  elsif lower(btrim(body ->> 'confirm_email', E' \t\r\n')) <> v_user.email then
+    perform lib.raise(400, 'confirmation_email_mismatch');
+  elsif exists (select from pg_class c where c.relkind in ('r', 'p') and c.relnamespace in ('app'::regnamespace, 'auth'::regnamespace)
+      and c.oid not in (select p.relation from auth.deletion_policies() p)) then
+    raise exception 'a table has no deletion policy';
+  end if;
+  for v_table in select p.relation, p.key from auth.deletion_policies() p where p.disposition = 'erased' and p.key is not null loop
+    execute format('select count(*) from %s where %I = $1', v_table.relation, v_table.key) into v_count using v_me;
+    v_counts := v_counts || jsonb_build_object(v_table.relation, v_count);
+  end loop;
+  delete from auth.login_attempts a where a.email = v_user.email;
+  get diagnostics v_count = row_count;
+  v_counts := v_counts || jsonb_build_object('auth.login_attempts', v_count);
+  v_drafts := array(select p.id from app.practices p where p.submitted_by_user_id = v_me and not p.approved for update);
+  delete from auth.users u where u.id = v_me;
+  delete from app.practices p
+   where p.id = any (v_drafts) and not exists (select from app.user_practices f where f.practice_id = p.id);
+  get diagnostics v_count = row_count;
+  v_counts := v_counts || jsonb_build_object('app.practices', v_count);
+  update app.practices p set retired_at = lib.now() where p.id = any (v_drafts);
+  select sum(c.value::bigint) into v_rows from jsonb_each_text(v_counts) c;
+  insert into auth.account_deletions (user_id, deleted_at, rows_erased, row_counts, disposition)
+  values (v_me, lib.now(), v_rows, v_counts, 'erased');
+  perform lib.event('account_deleted', jsonb_build_object('user_id', v_me, 'rows_erased', v_rows));
+  return (
+    select json_build_object('recoverable', false, 'rows_erased', v_rows,
+        'erased', json_agg(distinct c.relname order by c.relname) filter (where p.disposition = 'erased'),
+        'anonymised', json_agg(distinct c.relname order by c.relname) filter (where p.disposition = 'anonymised'),
+        'retained', json_agg(distinct c.relname order by c.relname) filter (where p.disposition = 'retained'),
+        'vault', json_build_object('configured', false, 'purged', false,
+          'guidance', 'No vault is connected to this service, so there is nothing of yours to remove elsewhere.'))
+      from auth.deletion_policies() p join pg_class c on c.oid = p.relation);
+end $$;
+comment on function api.account_delete is 'Erases the caller''s account and all they own.';
+grant execute on function api.account_delete to app_api;

@@ -1,0 +1,26 @@
+-- GET /users/me/export: the file's parts in order, each a text and the cursor whose rows follow it. The process fetches
+-- them a page at a time in this same transaction (Database.stream), so the size of a life costs no memory.
+create or replace function api.account_export() returns table (lead text, portal refcursor, separator text)
+language plpgsql volatile as $$
+declare
+  v_collection record;
+begin
+  perform lib.export_begin();
+  separator := ',';
+  lead := format('{"format":"thirty-six-weeks-export","format_version":1,"exported_at":%s,"records":{',
+    to_json(lib.timestamp_json(lib.now())));
+  for v_collection in select c.name, c.query from lib.export_collections() c where c.name is not null order by c.name loop
+    lead := lead || to_json(v_collection.name) || ':[';
+    portal := null;
+    open portal no scroll for execute v_collection.query;
+    return next;
+    lead := '],';
+  end loop;
+  portal := null;
+  lead := ']},"not_included":' || (
+    select json_object_agg(split_part(c.relation, '.', 2), c.reason order by c.relation)
+      from lib.export_collections() c where c.reason is not null) || '}';
+  return next;
+end $$;
+comment on function api.account_export is 'Everything the caller owns, as parts of a file of JSON.';
+grant execute on function api.account_export to app_api;

@@ -1,0 +1,18 @@
+-- GET /users/me/export/journal.md: the live entries from the first to the last, in parts as api.account_export.
+create or replace function api.journal_export() returns table (lead text, portal refcursor, separator text)
+language plpgsql volatile as $$
+begin
+  perform lib.export_begin();
+  separator := '';
+  lead := E'# Journal\n\n';
+  open portal no scroll for
+    select format(E'## %s\n\n*%s*\n\n%s\n\n---\n\n',
+        concat_ws(' · ', (e.written_at at time zone lib.current_timezone())::date, nullif(lib.open(e.title), '')),
+        concat_ws(' · ', e.classification, e.tag, nullif(e.sender, 'user')), lib.open(e.message))
+      from app.journal_entries e
+     where e.user_id = lib.current_user_id() and e.deleted_at is null
+     order by e.written_at, e.id;
+  return next;
+end $$;
+comment on function api.journal_export is 'The caller''s journal, as parts of a file of Markdown.';
+grant execute on function api.journal_export to app_api;

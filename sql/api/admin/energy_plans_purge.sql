@@ -1,0 +1,17 @@
+-- POST /admin/maintenance/energy-plans: deletes plans older than some days now, as the daily sweep does by itself after
+-- 30. Definer: it deletes everybody's rows. Nothing is older than 1000 years, and no instant lies much before that.
+create or replace function api.energy_plans_purge(older_than_days integer) returns json
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_deleted bigint;
+begin
+  perform lib.require_admin();
+  if older_than_days <= 0 then
+    perform lib.raise(400, 'older_than_days must be positive');
+  end if;
+  delete from app.energy_plans p where p.created_at < lib.now() - make_interval(days => least(older_than_days, 365000));
+  get diagnostics v_deleted = row_count;
+  return json_build_object('deleted', v_deleted, 'older_than_days', older_than_days);
+end $$;
+comment on function api.energy_plans_purge is 'Deletes energy plans older than some days.';
+grant execute on function api.energy_plans_purge to app_api;

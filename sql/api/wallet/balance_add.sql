@@ -1,0 +1,20 @@
+-- POST /user/balance/add: an admin credits their own wallet. The account is locked against being deleted meanwhile; one
+-- that just was is 403 user_not_found. Definer: wallets are written by the wallet's functions alone.
+create or replace function api.balance_add(body jsonb) returns json
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_amount integer := body -> 'amount';
+  v_balance bigint;
+begin
+  perform from auth.users u where u.id = v_me for key share;
+  if not found then
+    perform lib.raise(403, 'user_not_found');
+  end if;
+  perform lib.require_admin();
+  v_balance := auth.wallet_credit(v_me, v_me, 'self_grant', v_amount);
+  perform lib.event('balance_added', jsonb_build_object('admin_id', v_me, 'added', v_amount, 'new_balance', v_balance));
+  return json_build_object('balance', v_balance, 'added', v_amount);
+end $$;
+comment on function api.balance_add is 'Credits the calling admin''s own wallet.';
+grant execute on function api.balance_add to app_api;

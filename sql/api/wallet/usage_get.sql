@@ -1,0 +1,10 @@
+-- GET /user/usage: this month's free messages and the bought ones.
+create or replace function api.usage_get(monthly_cap integer) returns json
+language sql stable as $$
+  select json_build_object('monthly_messages_used', w.monthly_messages_used,
+           'monthly_messages_remaining', greatest(monthly_cap - w.monthly_messages_used, 0), 'monthly_cap', monthly_cap,
+           'monthly_reset_date', w.monthly_reset_date, 'offering_balance', w.offering_balance)
+    from lib.wallet_state() w
+$$;
+comment on function api.usage_get is 'The caller''s free messages of this month and bought messages.';
+grant execute on function api.usage_get to app_api;

@@ -1,0 +1,40 @@
+-- POST /webhooks/<slug>: one ping about one sale (platform.md section 9). The first ping makes the sale's row, and pings
+-- about it queue behind that row. What a reversal uses comes from the row, never from the ping; a replay changes nothing.
+-- A reversal that comes before its sale is recorded, so that the late sale grants nothing. course_products and
+-- pack_sizes (product to number of messages, null where none is configured) are the operator's settings.
+create or replace function auth.license_vendor_ping(payload jsonb, course_products text[], pack_sizes jsonb) returns json
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_event text := coalesce(payload ->> 'resource_name', '');
+  v_product text := coalesce(payload ->> 'product_id', '');
+  v_email text := lower(btrim(coalesce(payload ->> 'email', '')));
+  v_refunded boolean := lower(btrim(coalesce(payload ->> 'refunded', ''))) = 'true';
+  v_final boolean := v_event in ('refund', 'dispute');
+  v_reversal boolean := v_final or v_event in ('cancellation', 'subscription_ended');
+  v_sale auth.license_vendor_sales;
+  v_made boolean;
+begin
+  if length(coalesce(payload ->> 'sale_id', '')) not between 1 and 255 or length(v_email) > 254 then
+    perform lib.raise(400, 'malformed_payload');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('purchases:' || v_email, 0));  -- against a signup meanwhile
+  insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge,
+    refunded, raw_payload, created_at, revocation_processed_at)
+  values (payload ->> 'sale_id', v_product, v_email, v_event,
+    lower(btrim(coalesce(payload ->> 'is_recurring_charge', ''))) = 'true', v_final or v_refunded, payload, lib.now(),
+    case when v_final or v_reversal and v_product = any (course_products) then lib.now() end)
+  on conflict on constraint license_vendor_sales_sale_once do nothing;
+  v_made := found;
+  select * into strict v_sale from auth.license_vendor_sales s where s.license_vendor_sale_id = payload ->> 'sale_id' for update;
+  if v_event = 'sale' then
+    perform auth.sale_settle(v_sale, payload, v_email, v_refunded, course_products, pack_sizes);
+  elsif not v_reversal then
+    perform lib.event('unhandled_event', jsonb_build_object('resource_name', left(v_event, 64)));
+  elsif v_made or v_sale.resource_name <> 'sale' then
+    perform lib.event('unknown_sale', jsonb_build_object('resource_name', v_event));
+  else
+    perform auth.sale_reverse(v_sale, v_event, course_products);
+  end if;
+  return '{"status": "ok"}';
+end $$;
+grant execute on function auth.license_vendor_ping to app_api;

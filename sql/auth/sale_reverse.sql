@@ -1,0 +1,29 @@
+-- A refund, dispute, cancellation or end of subscription of a known sale: claims the reversal, once for all kinds, then
+-- takes the course back unless another live sale covers the buyer, or the pack's messages from the account that got
+-- them. A cancellation of anything but a course is inert and claims nothing. Internal: run by auth.license_vendor_ping.
+create or replace function auth.sale_reverse(sale auth.license_vendor_sales, event text, course_products text[]) returns void
+language plpgsql volatile as $$
+declare
+  v_final boolean := event in ('refund', 'dispute');
+  v_course boolean := sale.product_id = any (course_products);
+begin
+  if not (v_final or v_course) then
+    return;
+  end if;
+  update auth.license_vendor_sales s set revocation_processed_at = lib.now(), refunded = s.refunded or v_final
+   where s.id = sale.id and s.revocation_processed_at is null;
+  if not found then
+    return;
+  end if;
+  if v_course then
+    if not exists (select from auth.license_vendor_sales o
+        where o.email = sale.email and o.resource_name = 'sale' and o.product_id = any (course_products)
+          and not o.refunded and o.revocation_processed_at is null) then
+      perform auth.entitlement_revoke(u.id, null, case when v_final then 'refund' else 'cancellation' end, '{}')
+         from auth.users u where u.email = sale.email;
+    end if;
+  elsif sale.token_pack_credited_user_id is not null then
+    perform auth.wallet_credit(sale.token_pack_credited_user_id, sale.token_pack_credited_user_id,
+      'license_vendor_refund', -sale.token_pack_size);
+  end if;
+end $$;

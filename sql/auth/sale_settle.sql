@@ -1,0 +1,33 @@
+-- What a `sale` ping gives: the course to the buyer's account, or the messages of a pack. Nothing where the sale was
+-- reversed or the ping says refunded; a pack whose buyer has no account waits for the signup (auth.token_packs_credit).
+-- A row that an inert event made becomes the sale. Internal: run by auth.license_vendor_ping, which holds the row.
+create or replace function auth.sale_settle(
+  sale auth.license_vendor_sales, payload jsonb, email text, refunded boolean, course_products text[], pack_sizes jsonb
+) returns void
+language plpgsql volatile as $$
+declare
+  v_buyer bigint;
+begin
+  if sale.revocation_processed_at is not null then
+    perform lib.event('sale_previously_reversed', jsonb_build_object('sale_id', sale.id));
+    return;
+  elsif sale.resource_name <> 'sale' then
+    update auth.license_vendor_sales s set resource_name = 'sale', product_id = coalesce(payload ->> 'product_id', ''),
+      email = sale_settle.email, refunded = sale_settle.refunded, raw_payload = payload
+     where s.id = sale.id
+    returning * into sale;
+  end if;
+  if refunded or sale.refunded then
+    return;
+  end if;
+  select u.id into v_buyer from auth.users u where u.email = sale.email and u.deleted_at is null for key share;
+  if sale.product_id = any (course_products) then
+    if v_buyer is not null then
+      perform auth.entitlement_grant(v_buyer, 'webhook_sale', sale.product_id, sale.id, '{}');
+    end if;
+  elsif not pack_sizes ? sale.product_id then
+    perform lib.event('unknown_product', jsonb_build_object('sale_id', sale.id));
+  elsif v_buyer is not null then
+    perform auth.token_packs_credit(v_buyer, sale.email, pack_sizes, sale.id);
+  end if;
+end $$;

@@ -1,0 +1,10 @@
+-- Refuses whoever is no admin. auth.enter has asked already; the definer functions behind admin routes ask again,
+-- since they see everybody's rows.
+create or replace function lib.require_admin() returns void
+language plpgsql stable as $$
+begin
+  if not auth.caller_is_admin() then
+    perform lib.raise(403, 'admin_required');
+  end if;
+end $$;
+grant execute on function lib.require_admin to app_api;

@@ -1,0 +1,21 @@
+-- app.wallets: what a person may still ask of a language model. Written by lib.wallet_* and auth.wallet_credit alone,
+-- each move one guarded update with its audit row, so that each bucket is the sum of its audit deltas. A person
+-- without a row has used and bought nothing; the first move makes it (lib.wallet_open).
+--
+-- ```mermaid
+-- stateDiagram-v2
+--   [*] --> Free: first move
+--   Free --> Free: spend_monthly (used + 1), refund_monthly (used - 1)
+--   Free --> Paid: used reaches the cap
+--   Paid --> Paid: spend_offering (balance - 1), refund_offering (balance + 1)
+--   Paid --> Spent: balance reaches 0, 402 insufficient_offerings
+--   Spent --> Paid: self_grant, license_vendor_purchase
+--   Free --> Free: monthly_reset (used = 0)
+--   Paid --> Free: monthly_reset
+--   Spent --> Free: monthly_reset
+-- ```
+-- license_vendor_refund takes the pack back in any state; the balance may go below zero and is unspendable there.
+alter table app.wallets enable row level security;
+create policy select_own on app.wallets for select to app_api, app_worker using (user_id = lib.current_user_id());
+grant select on app.wallets to app_api, app_worker;
+comment on table app.wallets is 'Free messages used this month and messages bought, per person.';

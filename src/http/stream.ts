@@ -1,0 +1,40 @@
+import { pipeline } from 'node:stream/promises'
+import type { Response } from 'express'
+import type { Chunk } from '../db/call.ts'
+import type { Log } from '../log.ts'
+
+// An answer that is read from the database while it is sent, so that its size costs no memory. It starts once the first
+// page is there, so a refusal has its status; what fails later breaks the connection, which no client takes for an end.
+
+export type FileKind = { contentType: string; name: string; extension: string }
+
+// A client that takes nothing for so long gives its place to others.
+const STALLED_MS = 30_000
+
+export async function sendFile(
+  response: Response,
+  chunks: AsyncGenerator<Chunk>,
+  { contentType, name, extension }: FileKind,
+  log: Log,
+): Promise<void> {
+  try {
+    let chunk = await chunks.next()
+    const day = new Date().toISOString().slice(0, 10)
+    response.setHeader('Content-Type', contentType)
+    response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.${extension}"`)
+    response.setTimeout(STALLED_MS, () => response.destroy())
+    let records = 0
+    await pipeline(async function* () {
+      for (; !chunk.done; chunk = await chunks.next()) {
+        records += chunk.value.records
+        yield chunk.value.text
+      }
+    }, response)
+    log.info({ user_id: response.req.user_id, records_exported: records, archive_format: extension }, 'data_exported')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    log.info({ user_id: response.req.user_id }, 'export_abandoned')
+  } finally {
+    await chunks.return(undefined)
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { perMinute } from '../http/limits.ts'
+import type { Route } from '../http/route.ts'
+import { int4 } from '../http/shapes.ts'
+
+const UsageResponse = z
+  .object({
+    monthly_messages_used: z.int().min(0),
+    monthly_messages_remaining: z.int().min(0),
+    monthly_cap: z.int().min(0),
+    monthly_reset_date: z.iso.date(),
+    offering_balance: z.int(),
+  })
+  .meta({ id: 'UsageResponse' })
+
+export const wallet: Route[] = [
+  {
+    method: 'get',
+    path: '/user/balance',
+    summary: 'The caller’s bought messages; negative after a claw-back.',
+    access: 'user',
+    call: 'api.balance_get',
+    answers: { 200: z.object({ balance: z.int() }).meta({ id: 'BalanceResponse' }) },
+  },
+  {
+    method: 'get',
+    path: '/user/usage',
+    summary: 'The caller’s free messages of this month, and bought ones.',
+    access: 'user',
+    call: 'api.usage_get',
+    settings: ({ MONTHLY_MESSAGE_CAP }) => ({ monthly_cap: MONTHLY_MESSAGE_CAP }),
+    answers: { 200: UsageResponse },
+  },
+  {
+    method: 'post',
+    path: '/user/balance/add',
+    summary: 'Credits the calling admin’s own wallet.',
+    access: 'admin',
+    limit: perMinute(5),
+    body: z.object({ amount: int4(1, 1_000_000) }).meta({ id: 'BalanceAddRequest' }),
+    call: 'api.balance_add',
+    answers: { 200: z.object({ balance: z.int(), added: z.int() }).meta({ id: 'BalanceAddResponse' }) },
+    refuses: { 403: ['user_not_found'] },
+  },
+]

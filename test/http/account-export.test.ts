@@ -1,0 +1,151 @@
+import { request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { habitOf, refusal } from '../support/habits.ts'
+import { JOURNAL_KEY, useServer } from '../support/server.ts'
+
+const server = useServer()
+let ann: Client
+let ben: Client
+beforeAll(async () => {
+  ann = await server.person()
+  ben = await server.person()
+})
+
+/** Writes sealed journal entries of a person as the database's owner. */
+async function write(client: Client, count: number, text = "'entry ' || n") {
+  const owner = await server.database.owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query("select set_config('app.data_key', auth.data_key($1, array[$2], true), true)", [
+      client.userId,
+      JOURNAL_KEY,
+    ])
+    await owner.query(
+      `insert into app.journal_entries (user_id, written_at, updated_at, message, title)
+       select $1, timestamptz '2026-01-01 12:00Z' + n * interval '1 minute', now(), lib.seal(${text}), lib.seal('title ' || n)
+         from generate_series(1, $2) n`,
+      [client.userId, count],
+    )
+    await owner.query('commit')
+  } finally {
+    owner.release()
+  }
+}
+const exporting = async () => {
+  const { rows } = await server.database.owner.query(
+    "select 1 from pg_stat_activity where application_name like '%exports' and datname = current_database() and state <> 'idle'",
+  )
+  return rows.length
+}
+
+/** Starts an export and reads no more than its headers; then leaves, or reads the rest. */
+const begin = (client: Client) =>
+  new Promise<{ leave(): void; rest(): Promise<string> }>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${client.token}` }
+    const asked = request(`${server.url}/users/me/export`, { headers }, (response) => {
+      response.pause()
+      resolve({ leave: () => asked.destroy(), rest: () => readText(response) })
+    })
+    asked.on('error', reject).end()
+  })
+
+test('the file holds every collection, opened, in order, of the caller alone', async () => {
+  await write(ann, 250)
+  await write(ben, 3)
+  const habit = await habitOf(ann, { name: 'Walk "quoted"' })
+  await server.database.owner.query(
+    'update app.journal_entries set deleted_at = now() where user_id = $1 and id % 50 = 0',
+    [ann.userId],
+  )
+  const { body, headers, status } = await ann.get('/users/me/export')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/json')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+-\d{4}-\d\d-\d\d\.json"$/)
+  expect(Object.keys(body)).toEqual(['format', 'format_version', 'exported_at', 'records', 'not_included'])
+  const { account, habits, goals, journal_entries: entries } = body.records
+  expect(Object.keys(body.records)).toEqual(Object.keys(body.records).toSorted())
+  expect(account).toEqual([{ email: ann.email, display_name: null, timezone: 'UTC', created_at: expect.any(String) }])
+  expect(habits).toMatchObject([{ id: habit.id, name: 'Walk "quoted"' }])
+  expect(goals).toHaveLength(3)
+  expect(entries).toHaveLength(245)
+  expect(entries[0]).toMatchObject({ message: 'entry 1', title: 'title 1', status: 'draft' })
+  const ids = entries.map(({ id }: { id: number }) => id)
+  expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b))
+  expect(JSON.stringify(body.records)).not.toMatch(/"user_id"|password_hash|is_admin/)
+  expect(server.logs.find((line) => line.includes('"data_exported"'))).toContain('"archive_format":"json"')
+})
+
+test('the journal comes as Markdown, from the first entry to the last', async () => {
+  const cat = await server.person()
+  const empty = await cat.get('/users/me/export/journal.md')
+  expect([empty.status, empty.text]).toEqual([200, '# Journal\n\n'])
+  expect(empty.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  await write(cat, 101)
+  await server.database.owner.query(
+    "update app.journal_entries set title = null, sender = 'bot' where id = (select max(id) from app.journal_entries)",
+  )
+  const { text } = await cat.get('/users/me/export/journal.md')
+  expect(text.startsWith('# Journal\n\n## 2026-01-01 · title 1\n\n*personal · freeform*\n\nentry 1\n\n---\n\n')).toBe(
+    true,
+  )
+  expect(text.endsWith('## 2026-01-01\n\n*personal · freeform · bot*\n\nentry 101\n\n---\n\n')).toBe(true)
+})
+
+test('nobody exports without a token', async () => {
+  for (const path of ['/users/me/export', '/users/me/export/journal.md']) {
+    expect(refusal(await server.anonymous.get(path))).toEqual([401, 'unauthorized'])
+  }
+  const gone = await server.person()
+  await gone.request('DELETE', '/users/me', { body: { confirm_email: gone.email } })
+  expect(refusal(await gone.get('/users/me/export'))).toEqual([401, 'unauthorized'])
+})
+
+test('one export at a time a person; a client that goes away ends its own, and others are not held up', async () => {
+  const dan = await server.person()
+  await write(dan, 4000, "repeat('x', 9000)")
+  const { leave } = await begin(dan)
+  expect(refusal(await dan.get('/users/me/export/journal.md'))).toEqual([409, 'export_in_progress'])
+  expect((await ben.get('/users/me/export')).status).toBe(200)
+  expect((await ben.get('/user/balance')).status).toBe(200)
+  leave()
+  await expect.poll(exporting, { timeout: 10_000 }).toBe(0)
+  expect((await dan.get('/users/me/export/journal.md')).status).toBe(200)
+})
+
+test('two at once a process; a third is told to come back', async () => {
+  const people = await Promise.all([server.person('e1@example.com'), server.person('e2@example.com')])
+  for (const person of people) await write(person, 4000, "repeat('x', 9000)")
+  const begun = await Promise.all(people.map(begin))
+  const third = await ben.get('/users/me/export')
+  expect(refusal(third)).toEqual([503, 'service_unavailable'])
+  expect(third.headers.get('retry-after')).toBe('2')
+  for (const { leave } of begun) leave()
+  await expect.poll(exporting, { timeout: 10_000 }).toBe(0)
+  expect((await ben.get('/users/me/export')).status).toBe(200)
+})
+
+test('a text that cannot be opened breaks the file off, and a lost key refuses it', async () => {
+  const fay = await server.person()
+  await write(fay, 1500, "repeat('x', 2000)")
+  const damage =
+    "update app.journal_entries set message = '\\x01ff' where user_id = $1 and id = (select max(id) from app.journal_entries where user_id = $1)"
+  await server.database.owner.query(damage, [fay.userId])
+  await expect(fay.get('/users/me/export')).rejects.toThrow()
+  await expect.poll(() => server.logs.filter((line) => line.includes('"journal_decryption_failure"')).length).toBe(1)
+  await server.database.owner.query("update auth.data_keys set master_key_id = 'another' where user_id = $1", [
+    fay.userId,
+  ])
+  const { status, body } = await fay.get('/users/me/export')
+  expect([status, body.error]).toEqual([500, 'decryption_failure'])
+  expect((await fay.get('/habits/')).status).toBe(200)
+})
+
+test('the file is one moment: what is written meanwhile is not in it', async () => {
+  const gil = await server.person()
+  await write(gil, 3000, "repeat('x', 9000)")
+  const { rest } = await begin(gil)
+  await server.database.owner.query('delete from app.journal_entries where user_id = $1', [gil.userId])
+  expect(JSON.parse(await rest()).records.journal_entries).toHaveLength(3000)
+})

@@ -1,0 +1,166 @@
+import { beforeAll, expect, test } from 'vitest'
+import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
+import type { Client } from '../support/client.ts'
+import { NO_SUCH_IDS, parallel, refusal } from '../support/habits.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer({ env: BEHIND_PROXY })
+let ann: Client
+let ben: Client
+let admin: Client
+beforeAll(async () => {
+  ann = await server.person()
+  ben = await server.person()
+  admin = await server.admin()
+})
+const of = (client: Client, rest: string) => `/admin/users/${client.userId}${rest}`
+const grant = (client: Client, body: object = { reason: 'gift' }) =>
+  admin.post(of(client, '/entitlements'), body, elsewhere())
+const revoke = (path: string, body: unknown = { reason: 'over' }) =>
+  admin.request('DELETE', path, { body, headers: elsewhere() })
+const summary = async (client: Client) => (await admin.get(of(client, '/summary'))).body
+
+test('each route is for admins alone, after 401 and before 422', async () => {
+  for (const [method, path] of [
+    ['GET', '/admin/usage-stats?limit=x'],
+    ['POST', '/admin/maintenance/energy-plans?older_than_days=x'],
+    ['POST', of(ann, '/entitlements')],
+    ['DELETE', of(ann, '/entitlements/1')],
+    ['GET', of(ann, '/summary')],
+  ] as const) {
+    expect(refusal(await server.anonymous.request(method, path, { headers: elsewhere() })), path).toEqual([
+      401,
+      'unauthorized',
+    ])
+    expect(refusal(await ann.request(method, path, { headers: elsewhere() })), path).toEqual([403, 'admin_required'])
+  }
+})
+
+test('a grant is idempotent, a revocation final, and both keep what the other noted', async () => {
+  const [first] = (await summary(ann)).entitlements
+  const granted = await grant(ann, { reason: '  a gift  ', kind: 'course_access' })
+  expect(granted.status).toBe(201)
+  expect(granted.body).toEqual({
+    ...first,
+    metadata: { reason: 'a gift', granted_by_admin_id: admin.userId },
+  })
+  const path = of(ann, `/entitlements/${first.id}`)
+  expect(refusal(await revoke(of(ben, `/entitlements/${first.id}`)))).toEqual([404, 'entitlement_not_found'])
+  const { status, body } = await revoke(path)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: first.id, revoked_at: expect.any(String) })
+  expect(body.metadata).toEqual({
+    ...granted.body.metadata,
+    revocation_reason: 'over',
+    revoked_by_admin_id: admin.userId,
+  })
+  expect(refusal(await revoke(path))).toEqual([404, 'entitlement_not_found'])
+  const again = await parallel(5, () => grant(ann))
+  expect(new Set(again.map((answer) => answer.body.id)).size).toBe(1)
+  const { entitlements } = await summary(ann)
+  expect(entitlements.map((each: { id: number }) => each.id)).toEqual([again[0]?.body.id, first.id])
+})
+
+test('grants and revocations refuse people and entitlements that are not there, and reasons that say nothing', async () => {
+  for (const id of NO_SUCH_IDS) {
+    const user = `/admin/users/${id}`
+    expect(refusal(await admin.get(`${user}/summary`))).toEqual([404, 'user_not_found'])
+    expect(refusal(await admin.post(`${user}/entitlements`, { reason: 'x' }, elsewhere()))).toEqual([
+      404,
+      'user_not_found',
+    ])
+    expect(refusal(await revoke(`${user}/entitlements/1`))).toEqual([404, 'user_not_found'])
+    expect(refusal(await revoke(of(ben, `/entitlements/${id}`)))).toEqual([404, 'entitlement_not_found'])
+  }
+  for (const body of [{}, { reason: ' ' }, { reason: 5 }, { reason: 'x', kind: 'other' }]) {
+    expect((await grant(ben, body)).status).toBe(422)
+  }
+  for (const body of [null, {}, { reason: '\t' }])
+    expect((await revoke(of(ben, '/entitlements/1'), body)).status).toBe(422)
+  const here = elsewhere()
+  for (let hit = 1; hit <= 10; hit++) await admin.post(of(ben, '/entitlements'), { reason: 'x' }, here)
+  expect((await admin.post(of(ben, '/entitlements'), { reason: 'x' }, here)).status).toBe(429)
+})
+
+test('the summary shows the newest 20 moves and 10 sales, decimals as strings, and no payload', async () => {
+  const { license } = server.sandbox
+  const eve = await server.person()
+  for (let n = 0; n < 11; n++) {
+    const key = license.issue({ email: eve.email, productId: 'pack-25' })
+    await license.ping('sale', key, { email: eve.email.toUpperCase(), card: '4111' })
+    await license.ping('refund', key)
+  }
+  const { body, text } = await admin.get(of(eve, '/summary'))
+  expect(body).toMatchObject({
+    user_id: eve.userId,
+    email: eve.email,
+    is_admin: false,
+    offering_balance: 0,
+    monthly_messages_used: 0,
+  })
+  expect(body.wallet_audit).toHaveLength(20)
+  expect(body.wallet_audit[0]).toMatchObject({
+    ...{ bucket: 'offering', reason: 'license_vendor_refund', delta: '-25.000000' },
+    ...{ balance_before: '25.000000', balance_after: '0.000000', actor_user_id: eve.userId },
+  })
+  expect(body.license_vendor_sales).toHaveLength(10)
+  expect(body.license_vendor_sales[0]).toMatchObject({ email: eve.email, resource_name: 'sale', refunded: true })
+  expect(text).not.toContain('4111')
+})
+
+test('usage statistics add up per person and per model, dearest first, unknown costs last', async () => {
+  const none = await admin.get('/admin/usage-stats')
+  expect(none.body).toMatchObject({
+    total_calls: 0,
+    total_estimated_cost_usd: '0.000000',
+    per_user: [],
+    per_user_total: null,
+  })
+  const rows = [
+    [ann, 'a', 10, '0.000100'],
+    [ben, 'a', 1, '0.5'],
+    [ben, 'b', 2, null],
+    [admin, 'c', 4, null],
+  ] as const
+  for (const [who, model, tokens, cost] of rows) {
+    await server.database.owner.query(
+      `insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens, estimated_cost_usd)
+       values ($1, now(), 'p', $2, $3, 1, $3 + 1, $4)`,
+      [who.userId, model, tokens, cost],
+    )
+  }
+  const { body } = await admin.get('/admin/usage-stats')
+  const shown = (row: object) => Object.values(row)
+  expect(body).toMatchObject({
+    ...{ total_calls: 4, total_prompt_tokens: 17, total_completion_tokens: 4, total_tokens: 21 },
+    ...{ total_estimated_cost_usd: '0.500100', per_user_total: null, per_user_has_more: null },
+  })
+  expect(body.per_user.map(shown)).toEqual([
+    [ben.userId, 2, 5, '0.500000'],
+    [ann.userId, 1, 11, '0.000100'],
+    [admin.userId, 1, 5, '0.000000'],
+  ])
+  expect(body.per_model.map(shown)).toEqual([
+    ['p', 'a', 2, 13, '0.500100'],
+    ['p', 'b', 1, 3, '0.000000'],
+    ['p', 'c', 1, 5, '0.000000'],
+  ])
+  const page = await admin.get('/admin/usage-stats?paginate=true&limit=1&offset=1')
+  expect(page.body).toEqual({ ...body, per_user: [body.per_user[1]], per_user_total: 3, per_user_has_more: true })
+})
+
+test('old energy plans are deleted on demand', async () => {
+  await server.database.owner.query(
+    `insert into app.energy_plans (user_id, plan, reason_code, created_at)
+     select $1, '{}', 'x', now() - make_interval(days => d) from unnest('{1,29,31,400}'::integer[]) d`,
+    [ann.userId],
+  )
+  const purge = (query: string) => admin.post(`/admin/maintenance/energy-plans${query}`)
+  expect((await purge('')).body).toEqual({ deleted: 2, older_than_days: 30 })
+  expect((await purge('?older_than_days=2147483647')).body).toEqual({ deleted: 0, older_than_days: 2147483647 })
+  expect((await purge('?older_than_days=2')).body).toEqual({ deleted: 1, older_than_days: 2 })
+  for (const days of ['0', '-5']) {
+    expect(refusal(await purge(`?older_than_days=${days}`))).toEqual([400, 'older_than_days must be positive'])
+  }
+  expect((await purge('?older_than_days=x')).status).toBe(422)
+})

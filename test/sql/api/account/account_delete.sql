@@ -1,0 +1,66 @@
+-- Everything a person owns is gone, everybody else's is there, and what stays names them no more.
+select plan(20);
+select person('ann'), person('ben');
+create function pg_temp.draft(name text, approved boolean) returns bigint language sql as $$
+  insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
+  values (tap.person('ann'), 1, name, '', '', 5, 'count_up', '{}', approved) returning id
+$$;
+select keep('unused', pg_temp.draft('unused', false)), keep('used', pg_temp.draft('used', false)), keep('public', pg_temp.draft('public', true));
+insert into app.user_practices (user_id, practice_id, stage_number, start_date)
+  values (person('ann'), kept('unused'), 1, '2026-01-01'), (person('ben'), kept('used'), 1, '2026-01-01');
+insert into app.journal_entries (user_id, written_at, updated_at, message) select person(n), now(), now(), 'x' from unnest('{ann,ben}'::text[]) n;
+insert into auth.data_keys (user_id, wrapped_key, master_key_id) values (person('ann'), 'x', 'x');
+insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
+  select n || '@example.com', '1.2.3.4', 'success', now() from unnest('{ann,ben}'::text[]) n;
+insert into auth.license_claims (claim, user_id, email) values ('c', person('ann'), 'ann@example.com');
+select auth.wallet_credit(person('ann'), person('ann'), 'self_grant', 1), auth.wallet_credit(person('ben'), person('ann'), 'admin_grant', 1);
+select as_user('ann');
+select habit('Walk');
+select keep('ann', person('ann'));
+
+select refused($$ select api.account_delete('{"confirm_email": "ben@example.com"}') $$, 400, 'confirmation_email_mismatch', 'another address erases nothing');
+select is((select count(*)::integer from app.goals), 3, 'at all');
+create temp table receipt as select '{}'::jsonb as body;
+select as_superuser();
+grant all on receipt to public;
+select as_user('ann');
+update receipt set body = api.account_delete('{"confirm_email": " ANN@example.com\n"}')::jsonb;
+select as_superuser();
+
+select is(body - 'erased' - 'anonymised' - 'retained' - 'rows_erased' - 'vault', '{"recoverable": false}', 'its own one erases for good') from receipt;
+select is(body #> '{vault,purged}', 'false', 'no vault was touched') from receipt;
+select ok(body -> 'erased' @> '["users", "goals", "journal_entries", "wallet_audit", "data_keys", "login_attempts"]', 'the receipt names what is gone') from receipt;
+select ok(body -> 'anonymised' @> '["license_vendor_sales", "practice_share_links", "practices", "wallet_audit"]', 'what lost the person') from receipt;
+select ok(body -> 'retained' @> '["account_deletions", "revoked_tokens", "stage_contents", "stages"]', 'and what stays') from receipt;
+select results_eq($$ select user_id, rows_erased, row_counts -> 'app.goals' #>> '{}', row_counts ->> 'app.practices', disposition from auth.account_deletions $$,
+  $$ select kept('ann'), (body ->> 'rows_erased')::bigint, '3', '1', 'erased' from receipt $$, 'it is kept with the counts');
+select is((select rows_erased from auth.account_deletions), 12::bigint, 'of every row: account, habit, three goals, entry, key, login, wallet, ledger, practice, draft');
+
+create function pg_temp.left_of(who bigint) returns setof text language plpgsql as $$
+declare
+  v_table record;
+  v_count bigint;
+begin
+  for v_table in select relation, key from auth.deletion_policies() where key is not null loop
+    execute format('select count(*) from %s where %I = $1', v_table.relation, v_table.key) into v_count using who;
+    if v_count > 0 then return next v_table.relation || '.' || v_table.key; end if;
+  end loop;
+end $$;
+select is_empty($$ select pg_temp.left_of(kept('ann')) $$, 'no row of any table names them');
+select is((select count(*)::integer from auth.login_attempts), 1, 'nor does a login');
+select is((select count(*)::integer from app.journal_entries), 1, 'what others wrote is there');
+select results_eq($$ select user_id is null, email from auth.license_claims $$, $$ values (true, 'ann@example.com') $$, 'the license waits for the same address');
+select is((select count(*)::integer from app.practices where id = kept('unused')), 0, 'a draft that nobody follows is gone');
+select ok((select retired_at is not null and submitted_by_user_id is null from app.practices where id = kept('used')), 'one that somebody follows is retired');
+select ok((select retired_at is null and submitted_by_user_id is null from app.practices where id = kept('public')), 'a contribution stays');
+select is((select actor_user_id from app.wallet_audit where user_id = person('ben')), null, 'moves they made on others keep no actor');
+
+select set_config('app.user_id', kept('ann')::text, true), as_role('app_api');
+select refused($$ select api.account_delete('{"confirm_email": "ann@example.com"}') $$, 401, 'unauthorized', 'a second deletion meets nobody');
+select as_superuser();
+create table app.undecided (note text);
+select as_user('ben');
+select throws_ok($$ select api.account_delete('{"confirm_email": "ben@example.com"}') $$, 'P0001', 'a table has no deletion policy', 'a table nobody thought of stops it');
+select as_superuser();
+select is((select count(*)::integer from auth.users where email = 'ben@example.com'), 1, 'before anything is erased');
+select * from finish();

@@ -1,0 +1,71 @@
+-- What pings about a sale do, in any order (platform.md section 9).
+select plan(33);
+create function pg_temp.ping(sale text, event text, product text default 'course', email text default 'ann@example.com', more jsonb default '{}')
+returns text language sql as $$
+  select auth.license_vendor_ping(jsonb_build_object('sale_id', sale, 'resource_name', event, 'product_id', product, 'email', email) || more,
+    array['course', 'course2'], '{"pack": 25, "sizeless": null}') ->> 'status'
+$$;
+create function pg_temp.access(name text) returns integer language sql as $$
+  select count(*)::integer from app.entitlements where user_id = tap.person(name) and revoked_at is null
+$$;
+create function pg_temp.balance(name text) returns bigint language sql as $$
+  select coalesce((select offering_balance from app.wallets where user_id = tap.person(name)), 0)
+$$;
+select tap.person('ann'), tap.person('ben');
+
+select is(pg_temp.ping('s1', 'sale', 'course', '  ANN@Example.com'), 'ok', 'a sale');
+select is(pg_temp.access('ann'), 1, 'grants the course to the buyer');
+select is((select s.license_vendor_sale_id from app.entitlements e join auth.license_vendor_sales s on s.id = e.source_sale_id), 's1', 'as sold');
+select pg_temp.ping('s2', 'sale');
+select is(pg_temp.access('ann'), 1, 'a second sale of the course makes no second entitlement');
+select is((select e.source_sale_id from app.entitlements e), (select max(id) from auth.license_vendor_sales), 'but renews where it is from');
+select is(pg_temp.ping('s2', 'refund', 'pack', 'ben@example.com'), 'ok', 'a refund that names another buyer and product');
+select is(pg_temp.access('ann'), 1, 'leaves the access that another sale covers');
+select is((select array_agg(refunded order by id) from auth.license_vendor_sales), '{false,true}', 'and marks its own sale');
+select pg_temp.ping('s1', 'cancellation');
+select is(pg_temp.access('ann'), 0, 'the last one ends it');
+select is((select refunded from auth.license_vendor_sales where license_vendor_sale_id = 's1'), false, 'a cancellation is no refund');
+select pg_temp.ping('s1', 'sale'), pg_temp.ping('s2', 'sale');
+select is(pg_temp.access('ann'), 0, 'replayed sales restore nothing');
+select pg_temp.ping('s3', 'sale', 'course', 'ann@example.com', '{"refunded": " TRUE "}');
+select is(pg_temp.access('ann'), 0, 'nor does a sale that says refunded');
+
+select pg_temp.ping('early', 'dispute'), pg_temp.ping('early', 'sale');
+select is(pg_temp.access('ann'), 0, 'a dispute before its sale is remembered');
+select pg_temp.ping('early2', 'subscription_ended'), pg_temp.ping('early2', 'sale');
+select is(pg_temp.access('ann'), 0, 'so is the end of a course subscription');
+select pg_temp.ping('odd', 'thing'), pg_temp.ping('odd', 'sale');
+select is(pg_temp.access('ann'), 1, 'an unknown event before its sale is not in the way');
+select pg_temp.ping('odd', 'refund');
+select is(pg_temp.access('ann'), 0, 'and that sale can be refunded');
+
+select pg_temp.ping('p1', 'sale', 'pack'), pg_temp.ping('p1', 'sale', 'pack');
+select is(pg_temp.balance('ann'), 25::bigint, 'a pack is credited once');
+select pg_temp.ping('p1', 'cancellation'), pg_temp.ping('p1', 'subscription_ended');
+select is(pg_temp.balance('ann'), 25::bigint, 'a cancellation of a pack is inert');
+select is((select revocation_processed_at from auth.license_vendor_sales where license_vendor_sale_id = 'p1'), null, 'and claims nothing');
+select auth.wallet_credit(person('ann'), null, 'admin_grant', -20);
+select pg_temp.ping('p1', 'dispute'), pg_temp.ping('p1', 'refund');
+select is(pg_temp.balance('ann'), -20::bigint, 'its reversal takes the whole pack back, once');
+select pg_temp.ping('p1', 'sale', 'pack');
+select is(pg_temp.balance('ann'), -20::bigint, 'and a replay brings nothing');
+select pg_temp.ping('p2', 'sale', 'sizeless');
+select is(pg_temp.balance('ann'), -20::bigint, 'a pack without a size credits nothing');
+select is((select token_pack_credited_at from auth.license_vendor_sales where license_vendor_sale_id = 'p2'), null, 'and is not claimed');
+select pg_temp.ping('p3', 'sale', 'pack', 'nobody@example.com'), pg_temp.ping('p3', 'refund');
+select pg_temp.ping('p4', 'sale', 'pack', 'nobody@example.com'), pg_temp.ping('p5', 'sale', 'pack', 'nobody@example.com', '{"refunded": "true"}');
+select is((select count(*)::integer from auth.license_vendor_sales where token_pack_credited_at is null and email = 'nobody@example.com'), 3,
+  'packs of nobody wait');
+select is(auth.account_create('nobody@example.com', 'x', null, null, 'claim', 'course', 'unknown', '{"pack": 25}') ->> 'timezone', 'UTC', 'until they sign up');
+select is(pg_temp.balance('nobody'), 25::bigint, 'and what was neither refunded nor reversed is theirs');
+delete from auth.users where email = 'nobody@example.com';
+select isnt(auth.account_create('nobody@example.com', 'x', null, null, 'claim', 'course', 'unknown', '{"pack": 25}')::text, null, 'a deleted account may come back');
+select is(pg_temp.balance('nobody'), 0::bigint, 'but its pack was claimed');
+select lives_ok($$ select pg_temp.ping('p4', 'refund') $$, 'and a refund finds nobody to take it from');
+
+select refused($$ select pg_temp.ping('', 'sale') $$, 400, 'malformed_payload', 'a sale without an id is malformed');
+select refused($$ select auth.license_vendor_ping('{}', '{}', '{}') $$, 400, 'malformed_payload', 'so is nothing at all');
+select refused($$ select pg_temp.ping(repeat('x', 256), 'sale') $$, 400, 'malformed_payload', 'and an id that no vendor makes');
+select is((select bool_and(w.offering_balance = (select coalesce(sum(delta), 0) from app.wallet_audit a where a.user_id = w.user_id and a.bucket = 'offering'))
+  from app.wallets w), true, 'every balance is the sum of its ledger');
+select * from finish();
