@@ -5,6 +5,7 @@ create or replace function lib.export_collections() returns table (relation text
 language sql stable as $$
   with tables (relation, name, reason) as (values
     ('app.content_completions', 'chapters_read', null),
+    ('app.completion_suggestions', 'completion_suggestions', null),
     ('app.depth_preferences', 'depth_preferences', null),
     ('app.energy_plans', 'energy_plans', null),
     ('app.goal_completions', 'goal_completions', null),
@@ -12,10 +13,12 @@ language sql stable as $$
     ('app.goals', 'goals', null),
     ('app.habits', 'habits', null),
     ('app.journal_entries', 'journal_entries', null),
+    ('app.marginalia', 'margin_notes', null),
     ('app.practice_recipes', 'practice_recipes', null),
     ('app.practice_sessions', 'practice_sessions', null),
     ('app.practice_tags', 'practice_tags', null),
     ('app.practices', 'practices_you_contributed', null),
+    ('app.promoted_quotes', 'promoted_passages', null),
     ('app.prompt_responses', 'prompt_responses', null),
     ('app.return_arcs', 'return_arcs', null),
     ('app.return_habit_releases', 'released_habits', null),
