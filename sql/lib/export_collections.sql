@@ -4,8 +4,8 @@
 create or replace function lib.export_collections() returns table (relation text, name text, query text, reason text)
 language sql stable as $$
   with tables (relation, name, reason) as (values
-    ('app.completion_suggestions', 'completion_suggestions', null),
     ('app.content_completions', 'chapters_read', null),
+    ('app.completion_suggestions', 'completion_suggestions', null),
     ('app.depth_preferences', 'depth_preferences', null),
     ('app.energy_plans', 'energy_plans', null),
     ('app.goal_completions', 'goal_completions', null),

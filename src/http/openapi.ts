@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { isKeyed, type Route } from './route.ts'
+import { isKeyed } from './input.ts'
+import type { Route } from './route.ts'
 
 // The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them.
 

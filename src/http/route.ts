@@ -9,8 +9,9 @@ import type { Settlements } from '../db/settlements.ts'
 import type { Log } from '../log.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
-import { type FieldError, fieldErrors, HttpError } from './errors.ts'
+import { HttpError } from './errors.ts'
 import type { Identity } from './identity.ts'
+import { type Input, readInput } from './input.ts'
 import { countHit, type Limit } from './limits.ts'
 import { type FileKind, sendFile } from './stream.ts'
 
@@ -75,10 +76,6 @@ export type Route = {
     }
 )
 
-/** Whether a route honours Idempotency-Key: mutating, with a caller, and decided by SQL. (A refresh is not: its retry
- * would carry the token that it revoked.) */
-export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && 'call' in route
-
 export type Services = {
   config: Config
   database: Database
@@ -92,7 +89,7 @@ export type Services = {
 export type Context = Services & {
   /** Set wherever access is not `anyone`. */
   caller: Caller | undefined
-  input: { params: Values; query: Values; body: unknown }
+  input: Input
   /** The body as it came, for what is signed or no JSON. */
   raw: { headers: IncomingHttpHeaders; body: Buffer }
   client: ClientAddress
@@ -177,11 +174,11 @@ function handler(route: Route, services: Services, limit: (route: string, client
     const caller = route.access === 'anyone' ? undefined : await authenticate(identity, request, log)
     if (caller) request.user_id = caller.userId
 
-    const shaped = readShapes(route, request)
+    const { input, errors, claim } = readInput(route, request)
     const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-    if (shaped.errors.length > 0 || ownLimit || sql === undefined) {
+    if (errors.length > 0 || ownLimit || sql === undefined) {
       if (caller) await database.check(caller, admin, log)
-      if (shaped.errors.length > 0) throw new HttpError(422, shaped.errors)
+      if (errors.length > 0) throw new HttpError(422, errors)
       if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
     }
 
@@ -192,15 +189,15 @@ function handler(route: Route, services: Services, limit: (route: string, client
       ...services,
       log,
       caller,
-      input: shaped.input,
+      input,
       raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
       client,
       userAgent: request.headers['user-agent'] ?? '',
     }
     let answer: Answer = { body: null, replayed: false }
     if (sql) {
-      const { params, query, body } = shaped.input
-      const said = told?.(request.headers, config, shaped.claim?.key)
+      const said = told?.(request.headers, config, claim?.key)
+      const { params, query, body } = input
       const values = {
         ...params,
         ...query,
@@ -209,7 +206,7 @@ function handler(route: Route, services: Services, limit: (route: string, client
         body: body === undefined ? null : JSON.stringify(body),
       }
       answer = caller
-        ? await database.entered(sql, caller, values, log, shaped.claim)
+        ? await database.entered(sql, caller, values, log, claim)
         : await database.anonymous(sql, values, log)
     }
     if ('run' in route) {
@@ -256,65 +253,4 @@ async function authenticate(identity: Identity, request: Request, log: Log): Pro
   if (typeof caller === 'object') return caller
   log.info({ reason: caller }, 'token_rejected')
   throw new HttpError(401, 'unauthorized')
-}
-
-type Claim = { key: string; fingerprint: Buffer }
-type Shaped = { input: Context['input']; errors: FieldError[]; claim: Claim | undefined }
-
-/** Parses path, query, body and Idempotency-Key; all failures are listed together (decision R4). */
-function readShapes(route: Route, request: Request): Shaped {
-  const errors: FieldError[] = []
-  const parse = (part: 'path' | 'query' | 'body', shape: z.ZodType | undefined, value: unknown) => {
-    if (shape === undefined) return undefined
-    const parsed = shape.safeParse(value)
-    if (!parsed.success) errors.push(...fieldErrors(part, parsed.error))
-    return parsed.data
-  }
-  const params = parse('path', route.params, request.params) as Values | undefined
-  const query = parse('query', route.query, request.query) as Values | undefined
-  const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
-  let body: unknown
-  if (route.body !== undefined) {
-    const json = rawBody === undefined ? { value: undefined } : readJson(rawBody, request.headers['content-type'])
-    if ('error' in json) errors.push(json.error)
-    else body = parse('body', route.body, json.value)
-  }
-  const claim = isKeyed(route) ? readClaim(request, rawBody) : undefined
-  if (claim && 'error' in claim) return { input: NOTHING, errors: [...errors, claim.error], claim: undefined }
-  return { input: { params: params ?? {}, query: query ?? {}, body }, errors, claim }
-}
-
-const NOTHING = { params: {}, query: {}, body: undefined }
-
-const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function readJson(raw: Buffer, contentType: string | undefined): { value: unknown } | { error: FieldError } {
-  if (!JSON_TYPE.test(contentType ?? '')) {
-    return {
-      error: { type: 'json_type', loc: ['header', 'content-type'], msg: 'Content-Type should be application/json' },
-    }
-  }
-  try {
-    return { value: JSON.parse(utf8.decode(raw)) }
-  } catch {
-    return { error: { type: 'json_invalid', loc: ['body'], msg: 'JSON decode error' } }
-  }
-}
-
-/** The request's Idempotency-Key with the fingerprint of what it was sent with (decisions, Idempotency-Key). */
-function readClaim(request: Request, rawBody: Buffer | undefined): Claim | { error: FieldError } | undefined {
-  const header = request.headers['idempotency-key'] ?? request.headers['x-idempotency-key']
-  if (header === undefined) return undefined
-  const key = Array.isArray(header) ? header.join(', ') : header
-  if (key.length < 1 || key.length > 255) {
-    const type = key.length < 1 ? 'string_too_short' : 'string_too_long'
-    const msg = 'Idempotency-Key should have 1 to 255 characters'
-    return { error: { type, loc: ['header', 'Idempotency-Key'], msg } }
-  }
-  const fingerprint = createHash('sha256')
-    .update(`${request.method} ${request.originalUrl}\n`)
-    .update(rawBody ?? '')
-    .digest()
-  return { key, fingerprint }
 }

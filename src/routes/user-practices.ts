@@ -11,15 +11,25 @@ const UserPracticeCreate = z
   .object({ practice_id: bodyId(), stage_number: int4(1, 10) })
   .meta({ id: 'UserPracticeCreate' })
 
-/** The size of a JSON value written with a space after each comma and colon, as bytes of UTF-8. */
+/** The size of a JSON value written with a space after each comma and colon, as bytes of UTF-8; however deep it nests. */
 function spacedBytes(value: unknown): number {
-  let spaces = 0
-  const text = JSON.stringify(value, (_key, inner) => {
-    if (Array.isArray(inner)) spaces += Math.max(0, inner.length - 1)
-    else if (typeof inner === 'object' && inner !== null) spaces += Math.max(0, 2 * Object.keys(inner).length - 1)
-    return inner
-  })
-  return Buffer.byteLength(text) + spaces
+  const written = (scalar: unknown) => Buffer.byteLength(JSON.stringify(scalar))
+  let bytes = 0
+  const left = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next !== 'object' || next === null) {
+      bytes += written(next)
+      continue
+    }
+    const inner = Object.entries(next)
+    bytes += 2 + 2 * Math.max(0, inner.length - 1) // brackets, and what stands between
+    for (const [key, item] of inner) {
+      if (!Array.isArray(next)) bytes += written(key) + 2
+      left.push(item)
+    }
+  }
+  return bytes
 }
 
 /**

@@ -88,6 +88,20 @@ describe('seeding', () => {
     expect((await seeding(of(chapter('a')))).join()).not.toContain('content_seed_pruned')
   })
 
+  test('names the stages of the manifest that have no row, and serves the others', async () => {
+    await database.owner.query(
+      `delete from app.content_completions; delete from app.stage_contents; delete from app.stages where stage_number in (4, 9);
+       create function public.drop_row() returns trigger language plpgsql as 'begin return null; end';
+       create trigger missing before insert on app.stages for each row when (new.stage_number in (4, 9)) execute function public.drop_row()`,
+    )
+    const messages = await seeding(of(chapter('a'), chapter('nine', 9), chapter('four', 4)))
+    expect(messages).toContain('content_seed_partial stages_without_course_stage_row=[4, 9]')
+    expect(await catalogue()).toEqual(['a'])
+    await database.owner.query('drop trigger missing on app.stages')
+    expect((await seeding(of(chapter('a'), chapter('nine', 9)))).join()).not.toContain('content_seed_partial')
+    expect(await catalogue()).toEqual(['a', 'nine'])
+  })
+
   test('without a usable manifest changes nothing', async () => {
     const before = await catalogue()
     for (const files of ['nowhere', { 'manifest.json': '{' }, of(chapter('x'), chapter('x'))]) {

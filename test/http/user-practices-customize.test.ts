@@ -100,6 +100,15 @@ describe('PATCH /user-practices/{user_practice_id}/customize', () => {
     expect(wider.body.detail[0].msg).toContain('too large')
   })
 
+  test('refuses what nests deeper than a stack', async () => {
+    const { id } = await selectionOf(server, ann)
+    for (const deep of [3000, 30_000]) {
+      const raw = `{"mode_config_override":${'['.repeat(deep)}${']'.repeat(deep)}}`
+      const headers = { 'content-type': 'application/json' }
+      complaints(await ann.request('PATCH', `/user-practices/${id}/customize`, { raw, headers }))
+    }
+  })
+
   test('a closed selection may be customised too', async () => {
     const { id } = await selectionOf(server, ann, { stage: 4 })
     await selectionOf(server, ann, { stage: 4 })

@@ -196,23 +196,23 @@ create function tap.suggestion(entry_id bigint, anchor_start integer, anchor_tex
 $$;
 
 -- A practice of a stage that the person named follows, with its config and an override of it; answers the selection.
-create function tap.selection(name text, stage integer, config json, override json default null) returns bigint
+create function tap.follows(name text, stage integer, config json, override json default null) returns bigint
 language sql security definer as $$
   with practice as (
     insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
     values (stage, 'A practice', '', '', 5, config ->> 'mode', config, true) returning id
   )
-  insert into app.user_practices (user_id, practice_id, stage_number, start_date, mode_config_override)
-  select tap.person(name), practice.id, stage, lib.today(), override from practice
+  insert into app.user_practices (user_id, practice_id, stage_number, start_date, mode_config_override, mode_config_normal, override_md5)
+  select tap.person(name), practice.id, stage, lib.today(), override, override, md5(override::text) from practice
   returning id
 $$;
 
 -- Where the person named is in the program.
-create function tap.progress(name text, program_started_at timestamptz, current_stage integer default 1,
+create function tap.program(name text, program_started_at timestamptz, current_stage integer default 1,
   cycle_number integer default 1, highest_stage_reached integer default 1) returns void language sql security definer as $$
   insert into app.stage_progress (user_id, current_stage, stage_started_at, program_started_at, cycle_number, highest_stage_reached)
-  values (tap.person(name), progress.current_stage, progress.program_started_at, progress.program_started_at,
-    progress.cycle_number, progress.highest_stage_reached)
+  values (tap.person(name), program.current_stage, program.program_started_at, program.program_started_at,
+    program.cycle_number, program.highest_stage_reached)
   on conflict (user_id) do update set stage_started_at = excluded.stage_started_at,
     program_started_at = excluded.program_started_at, current_stage = excluded.current_stage,
     cycle_number = excluded.cycle_number, highest_stage_reached = excluded.highest_stage_reached

@@ -5,7 +5,7 @@ select as_user('ann');
 select is_empty('select * from lib.completion_candidates()', 'nothing to do, nothing to find');
 select keep('walk', habit('Walk'));
 select keep('read', habit(E'Read\n0. Everything (habit)'));
-select keep('selection', selection('ann', 1, '{"mode": "meditation_timer"}'));
+select keep('selection', follows('ann', 1, '{"mode": "meditation_timer"}'));
 select as_superuser();
 delete from app.goals where habit_id = kept('read') and tier = 'clear';
 select keep('first', min(id)) from app.goals where habit_id = kept('read');

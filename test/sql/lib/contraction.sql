@@ -43,9 +43,9 @@ select api.habit_delete(kept('other'));
 select is(pg_temp.variant(), null, 'without it there is none');
 
 select pg_temp.anew('2020-01-01');
-select progress('ann', '2026-01-05 12:00Z', current_stage => 1, highest_stage_reached => 4);
+select program('ann', '2026-01-05 12:00Z', current_stage => 1, highest_stage_reached => 4);
 select is(pg_temp.variant(), 'simple_ease_off', 'who came to stage 4 may ease off');
-select progress('ann', '2026-01-05 12:00Z', current_stage => 1, highest_stage_reached => 5);
+select program('ann', '2026-01-05 12:00Z', current_stage => 1, highest_stage_reached => 5);
 select is(pg_temp.variant(), 'return_offer', 'who came to stage 5, in whatever run, is offered the return');
 select as_superuser();
 update app.goals set is_additive = false where habit_id = kept('habit');

@@ -39,7 +39,7 @@ select refused(format('select pg_temp.made(%L)', jsonb_build_object('message', r
   'a text that grows past the limit as it is normalised');
 select refused($$ select pg_temp.made('{"user_practice_id": 0, "entry_date": "2030-01-01"}') $$, 404, 'user_practice_not_found', 'a practice that is not there comes before the date');
 select as_user('bob');
-select keep('theirs', selection('ann', 1, '{"mode": "count_up"}'));
+select keep('theirs', follows('ann', 1, '{"mode": "count_up"}'));
 select refused($$ select pg_temp.made(jsonb_build_object('user_practice_id', kept('theirs'))) $$, 403, 'forbidden', 'or is somebody else''s');
 select refused($$ select pg_temp.made('{"practice_session_id": 0}') $$, 404, 'practice_session_not_found', 'like a session');
 select for_api_only('api.journal_entry_create(jsonb)');

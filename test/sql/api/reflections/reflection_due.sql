@@ -10,7 +10,7 @@ create function pg_temp.due_on(day integer, at time default '00:00') returns tex
 $$;
 select is(pg_temp.due(), null, 'nothing without progress');
 select is(api.reflection_due()::text, '{"due" : null}', 'and says so');
-select progress('ann', '2026-01-05 15:30Z');
+select program('ann', '2026-01-05 15:30Z');
 
 select is(array(select week || ' ' || coalesce(pg_temp.due_on(7 * week - 1), '-') from generate_series(1, 36) week order by week), array['1 c1:w1', '2 c1:w2',
   '3 c1:s1', '4 c1:w4', '5 c1:w5', '6 c1:p1', '7 c1:w7', '8 c1:w8', '9 c1:s3', '10 c1:w10', '11 c1:w11', '12 c1:p2', '13 c1:w13', '14 c1:w14', '15 c1:s5',
@@ -32,11 +32,11 @@ select is(pg_temp.due_on(27), 'c1:w4', 'then the next window closes');
 select api.journal_entry_delete(kept('draft'));
 select is(pg_temp.due_on(21), 'c1:s1', 'deleted, it is due again');
 select is((api.reflection_due() -> 'due' ->> 'existing_entry_id'), null, 'and names no entry');
-select progress('ann', '2026-01-05 15:30Z', cycle_number => 2);
+select program('ann', '2026-01-05 15:30Z', cycle_number => 2);
 select is(pg_temp.due_on(6), 'c2:w1', 'a second run has its own keys');
 
 -- Local days: 2026-01-05 15:30 in UTC is the 6th, 04:30, in Auckland and the 5th, 07:30, in Los Angeles.
-select progress('ann', '2026-01-05 15:30Z');
+select program('ann', '2026-01-05 15:30Z');
 select zone('Pacific/Auckland');
 select is(pg_temp.due_on(6, '23:59'), null, 'a day that began later is not over');
 select is(pg_temp.due_on(7), 'c1:w1', 'but from its own midnight on');

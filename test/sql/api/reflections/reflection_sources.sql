@@ -22,7 +22,7 @@ $$;
 
 select is(pg_temp.items('program', 'c1:prog')::text, '[]', 'nothing without progress');
 select refused('select pg_temp.items(''stage'', ''c1:s2'')', 403, 'scope_locked', 'which is week 1');
-select progress('ann', '2026-01-05 20:00Z');
+select program('ann', '2026-01-05 20:00Z');
 select is(pg_temp.items('program', 'c1:prog')::text, '[]', 'nothing without entries');
 select refused(format('select pg_temp.items(%L, %L)', level, key), 422, 'invalid_scope', level || ' ' || key) from (values ('week', 'c1:s1'), ('week', 'c1:w0'),
   ('week', 'c1:w37'), ('week', 'c1:w01'), ('week', 'c0:w1'), ('week', 'w1'), ('week', 'c1:w1:w1'), ('week', 'C1:W1'), ('tier', 'c1:t3'), ('stage', 'c1:s11'),

@@ -37,7 +37,7 @@ select zone('UTC');
 
 -- Practices.
 create function pg_temp.sat(config json, override json default null, stage integer default 1) returns text language sql as $$
-  select keep('sit', suggestion(kept('e'), 13, 'sat', null, selection('ann', stage, config, override)));
+  select keep('sit', suggestion(kept('e'), 13, 'sat', null, follows('ann', stage, config, override)));
   select is(pg_temp.accepted('sit') -> 'check_in', 'null', 'a practice answers no check-in');
   select duration_minutes || ' ' || mode || ' ' || (mode_metadata ->> 'attested_via') || ' ' || (mode_metadata ->> 'mode') || ' ' || completed
     from app.practice_sessions order by id desc limit 1
@@ -55,9 +55,9 @@ update app.user_practices set end_date = '2026-06-15';
 select as_user('ann');
 select is(pg_temp.sat('{"mode": "count_up"}', '{"mode": "meditation_timer", "duration_minutes": 20}'), '1 count_up journal count_up true', 'but not one of another mode');
 
-select keep('far', suggestion(kept('e'), 13, 'sat', null, selection('ann', 3, '{"mode": "count_up"}')));
+select keep('far', suggestion(kept('e'), 13, 'sat', null, follows('ann', 3, '{"mode": "count_up"}')));
 select refused('select pg_temp.accepted(''far'')', 403, 'stage_locked', 'a stage that is not open yet');
-select progress('ann', '2026-05-04 12:00Z');
+select program('ann', '2026-05-04 12:00Z');
 select is((select count(*) from app.practice_sessions), 3::bigint, 'logs nothing');
 select is(pg_temp.accepted('far') -> 'suggestion' ->> 'status', 'accepted', 'until the calendar opens it');
 

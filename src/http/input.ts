@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Request } from 'express'
+import type { z } from 'zod'
+import type { Values } from '../db/call.ts'
+import { type FieldError, fieldErrors } from './errors.ts'
+import type { Route } from './route.ts'
+
+// What a request brings: path, query and body in their shapes, and its Idempotency-Key.
+
+export type Input = { params: Values; query: Values; body: unknown }
+
+/** Whether a route honours Idempotency-Key: mutating, with a caller, and decided by SQL. (A refresh is not: its retry
+ * would carry the token that it revoked.) */
+export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && 'call' in route
+
+type Claim = { key: string; fingerprint: Buffer }
+type Read = { input: Input; errors: FieldError[]; claim: Claim | undefined }
+
+/** Parses path, query, body and Idempotency-Key; all failures are listed together (decision R4). */
+export function readInput(route: Route, request: Request): Read {
+  const errors: FieldError[] = []
+  const parse = (part: 'path' | 'query' | 'body', shape: z.ZodType | undefined, value: unknown) => {
+    if (shape === undefined) return undefined
+    const parsed = shape.safeParse(value)
+    if (!parsed.success) errors.push(...fieldErrors(part, parsed.error))
+    return parsed.data
+  }
+  const params = parse('path', route.params, request.params) as Values | undefined
+  const query = parse('query', route.query, request.query) as Values | undefined
+  const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
+  let body: unknown
+  if (route.body !== undefined) {
+    const json = rawBody === undefined ? { value: undefined } : readJson(rawBody, request.headers['content-type'])
+    if ('error' in json) errors.push(json.error)
+    else body = parse('body', route.body, json.value)
+  }
+  const claim = isKeyed(route) ? readClaim(request, rawBody) : undefined
+  if (claim && 'error' in claim) return { input: NOTHING, errors: [...errors, claim.error], claim: undefined }
+  return { input: { params: params ?? {}, query: query ?? {}, body }, errors, claim }
+}
+
+const NOTHING = { params: {}, query: {}, body: undefined }
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function readJson(raw: Buffer, contentType: string | undefined): { value: unknown } | { error: FieldError } {
+  if (!JSON_TYPE.test(contentType ?? '')) {
+    return {
+      error: { type: 'json_type', loc: ['header', 'content-type'], msg: 'Content-Type should be application/json' },
+    }
+  }
+  try {
+    return { value: JSON.parse(utf8.decode(raw)) }
+  } catch {
+    return { error: { type: 'json_invalid', loc: ['body'], msg: 'JSON decode error' } }
+  }
+}
+
+/** The request's Idempotency-Key with the fingerprint of what it was sent with (decisions, Idempotency-Key). */
+function readClaim(request: Request, rawBody: Buffer | undefined): Claim | { error: FieldError } | undefined {
+  const header = request.headers['idempotency-key'] ?? request.headers['x-idempotency-key']
+  if (header === undefined) return undefined
+  const key = Array.isArray(header) ? header.join(', ') : header
+  if (key.length < 1 || key.length > 255) {
+    const type = key.length < 1 ? 'string_too_short' : 'string_too_long'
+    const msg = 'Idempotency-Key should have 1 to 255 characters'
+    return { error: { type, loc: ['header', 'Idempotency-Key'], msg } }
+  }
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.originalUrl}\n`)
+    .update(rawBody ?? '')
+    .digest()
+  return { key, fingerprint }
+}
