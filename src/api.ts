@@ -16,7 +16,7 @@ import type { Part } from './worker.ts'
 const KEEP_ALIVE_MS = 75_000
 const REQUEST_MS = 30_000
 // Exports hold a connection for long: of their own, so that no other request waits for one, and few.
-const STREAMS = 2
+const STREAMS = 4
 // How long stopping waits for requests that run.
 const DRAIN_MS = 10_000
 

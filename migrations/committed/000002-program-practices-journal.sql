@@ -1,5 +1,5 @@
 --! Previous: sha1:856fcb584f42f55fb1f74ccb8913162134061781
---! Hash: sha1:e528484ef12b0191b48d027ee24ae63a94304f25
+--! Hash: sha1:278bc4fa5355ea0a499e7c9464b6b1a0acc5ed43
 --! Message: program practices journal
 
 -- The program (stages, course, prompts, return arc, invitations), practices, and the journal's entries.
@@ -265,12 +265,12 @@ create table app.system_practice_recipes (
 );
 
 -- Share links: looked up by the SHA-256 of the token; the token's text, which its creator's list shows again, is sealed
--- under the creator's key (decision D46). A link outlives its creator.
+-- under the creator's key (decision D46). A link outlives its creator and its practice: it answers that it is revoked.
 create table auth.practice_share_links (
   id bigint generated always as identity primary key,
   token_hash bytea not null,
   sealed_token bytea not null,
-  practice_id bigint not null references app.practices (id) on delete cascade,
+  practice_id bigint references app.practices (id) on delete set null,
   created_by_user_id bigint references auth.users (id) on delete set null,
   created_at timestamptz not null,
   expires_at timestamptz,

@@ -1,5 +1,5 @@
---! Previous: sha1:e528484ef12b0191b48d027ee24ae63a94304f25
---! Hash: sha1:d17969e465608e6b08ccdd82a0f92343ad2387a8
+--! Previous: sha1:278bc4fa5355ea0a499e7c9464b6b1a0acc5ed43
+--! Hash: sha1:d61a019272fb79ffc04e9c63c90f654b4d577f7f
 --! Message: program return weeks
 
 -- Catalogue: the five weeks of the return arc, written by start-up seeding.

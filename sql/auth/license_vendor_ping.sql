@@ -17,7 +17,9 @@ begin
   if length(coalesce(payload ->> 'sale_id', '')) not between 1 and 255 or length(v_email) > 254 then
     perform lib.raise(400, 'malformed_payload');
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('purchases:' || v_email, 0));  -- against a signup meanwhile
+  -- Against a signup meanwhile, and another reversal of the same buyer: by the stored e-mail, where the sale is known.
+  perform pg_advisory_xact_lock(hashtextextended('purchases:' || coalesce(
+    (select s.email from auth.license_vendor_sales s where s.license_vendor_sale_id = payload ->> 'sale_id'), v_email), 0));
   insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge,
     refunded, raw_payload, created_at, revocation_processed_at)
   values (payload ->> 'sale_id', v_product, v_email, v_event,
@@ -31,6 +33,9 @@ begin
   elsif not v_reversal then
     perform lib.event('unhandled_event', jsonb_build_object('resource_name', left(v_event, 64)));
   elsif v_made or v_sale.resource_name <> 'sale' then
+    update auth.license_vendor_sales s set revocation_processed_at = coalesce(s.revocation_processed_at, lib.now()),
+        refunded = s.refunded or v_final
+     where s.id = v_sale.id and (v_final or s.product_id = any (course_products));
     perform lib.event('unknown_sale', jsonb_build_object('resource_name', v_event));
   else
     perform auth.sale_reverse(v_sale, v_event, course_products);

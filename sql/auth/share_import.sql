@@ -21,6 +21,9 @@ begin
   select v_me, p.stage_number, p.name, p.description, p.instructions, p.default_duration_minutes, p.mode, p.mode_config, false
     from app.practices p where p.id = v_link.practice_id
   returning * into v_copy;
+  if not found then
+    perform lib.raise(410, 'share_link_revoked');  -- the practice went meanwhile
+  end if;
   perform lib.event('practice_share_link_imported', jsonb_build_object('share_link_id', v_link.id, 'user_id', v_me));
   return v_copy;
 end $$;

@@ -1,5 +1,5 @@
 -- The live link of a token: 404 where there is none, 410 where it is dead, by the first reason of revoked, expired, exhausted
--- (practices.md section 7). A retired practice's links count as revoked (decision D24). For auth functions alone.
+-- (practices.md section 7). Links of a retired or deleted practice count as revoked (decision D24). For auth functions alone.
 create or replace function auth.share_link_find(token text) returns auth.practice_share_links
 language plpgsql stable as $$
 declare
@@ -9,7 +9,7 @@ begin
   if not found then
     perform lib.raise(404, 'share_link_not_found');
   elsif v_link.revoked_at is not null
-      or exists (select from app.practices p where p.id = v_link.practice_id and p.retired_at is not null) then
+      or not exists (select from app.practices p where p.id = v_link.practice_id and p.retired_at is null) then
     perform lib.raise(410, 'share_link_revoked');
   elsif v_link.expires_at <= lib.now() then
     perform lib.raise(410, 'share_link_expired');

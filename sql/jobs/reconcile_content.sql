@@ -48,7 +48,8 @@ begin
   select array(select id from claims union all select id from inserted), (select count(*) from inserted)
     into v_kept, v_inserted;
 
-  perform from app.stage_contents c where c.stage_number = any (v_stages) and c.id <> all (v_kept) for update;
+  -- All of them, so that nobody marks a survivor as read while marks move to it.
+  perform from app.stage_contents c where c.stage_number = any (v_stages) order by c.id for update;
   v_stale := array(select c.id from app.stage_contents c where c.stage_number = any (v_stages) and c.id <> all (v_kept));
   with moves as (
     select distinct on (m.user_id, survivor.id) m.user_id, m.id, survivor.id as content_id

@@ -8,6 +8,7 @@
 --   [*] --> Reversed: cancellation or subscription_ended of a course, before its sale
 --   [*] --> Noted: anything else
 --   Noted --> Sold: sale
+--   Noted --> Reversed: refund or dispute, or a cancellation of a course
 --   Sold --> Sold: course granted, or pack credited once
 --   Sold --> Reversed: refund or dispute (refunded)
 --   Sold --> Reversed: cancellation or subscription_ended of a course

@@ -63,7 +63,9 @@ export type Chunk = { text: string; records: number }
 type Part = { lead: string; portal: string | null; separator: string }
 
 const PAGE_ROWS = 100
-const BEGIN_STREAM = 'begin isolation level repeatable read read only'
+// A slow client leaves the transaction idle between two pages; src/http/stream.ts decides when it is too slow.
+const BEGIN_STREAM =
+  "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
 const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)'
 
 export type Database = {

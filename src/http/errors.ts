@@ -30,6 +30,8 @@ export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   goals_in_a_group: [404, 'goal_group_not_found'],
   goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
   goal_completions_of_a_goal: [404, 'goal_not_found'],
+  practice_sessions_of_a_user_practice: [404, 'user_practice_not_found'],
+  practice_share_links_practice_id_fkey: [404, 'practice_not_found'],
   content_completions_of_content: [404, 'content_not_found'],
   practice_tags_slug_once: [409, 'tag_slug_taken'],
   practice_recipes_slug_once: [409, 'recipe_slug_taken'],

@@ -8,8 +8,9 @@ import type { Log } from '../log.ts'
 
 export type FileKind = { contentType: string; name: string; extension: string }
 
-// A client that takes nothing for so long gives its place to others.
+// A client that takes nothing for so long, or that is not done after so long, gives its place to others.
 const STALLED_MS = 30_000
+const LONGEST_MS = 600_000
 
 export async function sendFile(
   response: Response,
@@ -17,17 +18,20 @@ export async function sendFile(
   { contentType, name, extension }: FileKind,
   log: Log,
 ): Promise<void> {
+  let longest: NodeJS.Timeout | undefined
   try {
-    let chunk = await chunks.next()
+    const begun = await firstPage(chunks)
     const day = new Date().toISOString().slice(0, 10)
     response.setHeader('Content-Type', contentType)
     response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.${extension}"`)
     response.setTimeout(STALLED_MS, () => response.destroy())
-    let records = 0
+    longest = setTimeout(() => response.destroy(), LONGEST_MS)
+    let records = begun.reduce((sum, chunk) => sum + chunk.records, 0)
     await pipeline(async function* () {
-      for (; !chunk.done; chunk = await chunks.next()) {
-        records += chunk.value.records
-        yield chunk.value.text
+      for (const chunk of begun) yield chunk.text
+      for await (const chunk of chunks) {
+        records += chunk.records
+        yield chunk.text
       }
     }, response)
     log.info({ user_id: response.req.user_id, records_exported: records, archive_format: extension }, 'data_exported')
@@ -35,6 +39,17 @@ export async function sendFile(
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     log.info({ user_id: response.req.user_id }, 'export_abandoned')
   } finally {
+    clearTimeout(longest)
     await chunks.return(undefined)
   }
+}
+
+/** What comes up to and with the first records: by then the rows have been opened, and a refusal can still be one. */
+async function firstPage(chunks: AsyncGenerator<Chunk>): Promise<Chunk[]> {
+  const begun: Chunk[] = []
+  for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next()) {
+    begun.push(chunk.value)
+    if (chunk.value.records > 0) break
+  }
+  return begun
 }

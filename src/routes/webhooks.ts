@@ -13,7 +13,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** A form's fields, the last of a name counting. What no text can hold is malformed. */
 function readForm(body: Buffer): Record<string, string> {
   try {
-    const fields = Object.fromEntries(new URLSearchParams(utf8.decode(body)))
+    const text = utf8.decode(body)
+    decodeURIComponent(text.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')) // throws where escapes are no UTF-8; URLSearchParams would not
+    const fields = Object.fromEntries(new URLSearchParams(text))
     if (!Object.entries(fields).flat().join().includes('\0')) return fields
   } catch {}
   throw new HttpError(400, 'malformed_payload')

@@ -162,6 +162,8 @@ describe('GET /practices/share/{token}', () => {
     const live = await linkOf(ann)
     await server.database.owner.query('update app.practices set retired_at = now() where id = $1', [live.practice_id])
     expect(refusal(await preview(bob, live.token))).toEqual(DEAD('revoked'))
+    await server.database.owner.query('delete from app.practices where id = $1', [live.practice_id])
+    expect(refusal(await take(bob, live.token))).toEqual(DEAD('revoked'))
   })
 
   test('admits thirty an hour, whatever the token', async () => {

@@ -56,6 +56,7 @@ test('a body that is no text, or names no sale, is malformed; anything else is a
     'sale_id=',
     'email=a',
     'sale_id=a%00',
+    'sale_id=%ff',
     Uint8Array.from([0x73, 0xff]),
     'sale_id=a&email=%00',
   ]) {
@@ -101,6 +102,15 @@ test('the vendor sells, and takes back: access and packs follow', async () => {
   // A ledger: nobody is locked out of what they wrote (decision D32).
   expect((await ann.get('/habits/')).status).toBe(200)
   expect(server.logs.join('')).not.toContain(course)
+})
+
+test('a reversal is remembered, also where something else was heard of the sale first', async () => {
+  const ann = await server.person()
+  for (const first of [['refund'], ['subscription_updated', 'dispute'], ['cancellation', 'refund']]) {
+    const form = (event: string) => `sale_id=${first}&product_id=pack-25&email=${ann.email}&resource_name=${event}`
+    for (const event of [...first, 'sale']) expect((await send(form(event))).status).toBe(200)
+    expect(await balance(ann), String(first)).toBe(0)
+  }
 })
 
 test('of many equal pings at once one has an effect', async () => {

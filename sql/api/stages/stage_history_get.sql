@@ -18,7 +18,7 @@ begin
                  lib.timestamp_json(max(s.practised_at)) as last_session
             from app.user_practices up
             join app.practice_sessions s on s.user_id = up.user_id and s.user_practice_id = up.id
-            join app.practices p on p.id = up.practice_id
+            cross join lateral lib.followed_practice(up.id) p
            where up.user_id = v_me and up.stage_number = v_stage
            group by p.name
         ) b),

@@ -1,5 +1,5 @@
---! Previous: sha1:d17969e465608e6b08ccdd82a0f92343ad2387a8
---! Hash: sha1:c99d02a9e9ba68ceea91d7ccefdbf4427500a462
+--! Previous: sha1:d61a019272fb79ffc04e9c63c90f654b4d577f7f
+--! Hash: sha1:9030a99213747895290881acee3a15127968541e
 --! Message: journal companions
 
 -- What stands beside an entry of the journal: margin notes, completion suggestions, promoted quotes. Offsets count

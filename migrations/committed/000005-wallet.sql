@@ -1,5 +1,5 @@
---! Previous: sha1:c99d02a9e9ba68ceea91d7ccefdbf4427500a462
---! Hash: sha1:03f655ee31f5f75af2d966625a4b1c65faa2d640
+--! Previous: sha1:9030a99213747895290881acee3a15127968541e
+--! Hash: sha1:013b83d5337d5813d60e2df3f1f6590e7072cd81
 --! Message: wallet
 
 -- The wallet and its ledger, the vendor's sales, what language models cost, and receipts of deleted accounts.

@@ -1,5 +1,5 @@
---! Previous: sha1:03f655ee31f5f75af2d966625a4b1c65faa2d640
---! Hash: sha1:40e252d5b0431f2b96657d1f9e7fe2f1b0537679
+--! Previous: sha1:013b83d5337d5813d60e2df3f1f6590e7072cd81
+--! Hash: sha1:095805f80f65d6f2ff5bbdf0322fb885d2966045
 --! Message: resonance
 
 -- What is asked of a language model for a person: a row from the charge to the settlement. entry_id is what a pass of
