@@ -14,7 +14,7 @@ import { PASSWORD, useServer, WEBHOOK_SECRET } from '../support/server.ts'
 // client checks status and body. PROPERTY_SEED and PROPERTY_RUNS (a route) look elsewhere and longer.
 
 const SEED = Number(process.env.PROPERTY_SEED ?? 36)
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 24)
 const HABIT = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
 /** What a request without a good token may hear, by decision R1. */
 const BEFORE_A_TOKEN = [400, 401, 413, 415]
