@@ -1,8 +1,19 @@
+import cluster from 'node:cluster'
 import { startApi } from '../../src/api.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 
-// The API in a process of its own, as in production.
-const config = readConfig(process.env)
-const { port } = await startApi(config, config.API_DATABASE_URL as string, createLog(config.LOG_LEVEL))
-process.send?.({ port })
+// The API as production runs it on two cores: two processes that share the port, and the pool's connections.
+const PROCESSES = 2
+
+if (cluster.isPrimary) {
+  for (let n = 0; n < PROCESSES; n++) cluster.fork()
+  let listening = 0
+  cluster.on('listening', (_, { port }) => {
+    if (++listening === PROCESSES) process.send?.({ port })
+  })
+  process.on('SIGTERM', () => cluster.disconnect(() => process.exit(0)))
+} else {
+  const config = readConfig(process.env)
+  await startApi(config, config.API_DATABASE_URL as string, createLog(config.LOG_LEVEL))
+}

@@ -38,7 +38,7 @@ const api = fork(new URL('api.ts', import.meta.url), {
     API_DATABASE_URL: apiUrl,
     PORT: '0',
     DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
-    DATABASE_POOL_SIZE: String(POOL),
+    DATABASE_POOL_SIZE: String(POOL / 2), // of each of two processes
     LOG_LEVEL: 'error',
   },
 })
