@@ -72,6 +72,6 @@ begin
 
   return json_build_object('inserted', v_inserted, 'pruned', cardinality(v_stale), 'repointed', v_repointed,
     'deleted', v_deleted, 'stages_without_row',
-    array(select n from unnest(v_stages) n where not exists (select from app.stages s where s.stage_number = n)));
+    array(select n from unnest(v_stages) n where not exists (select from app.stages s where s.stage_number = n) order by n));
 end $$;
 grant execute on function jobs.reconcile_content to app_api;

@@ -33,9 +33,10 @@ async function write(client: Client, count: number, text = "'entry ' || n") {
     owner.release()
   }
 }
+/** How many exports hold their lock, which ends with their transaction. */
 const exporting = async () => {
   const { rows } = await server.database.owner.query(
-    "select 1 from pg_stat_activity where application_name like '%exports' and datname = current_database() and state <> 'idle'",
+    "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
   )
   return rows.length
 }
