@@ -39,6 +39,7 @@ const Settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   API_DATABASE_URL: postgresUrl.optional(),
   WORKER_DATABASE_URL: postgresUrl.optional(),
+  ANALYTICS_DATABASE_URL: postgresUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8000),
@@ -77,6 +78,9 @@ const Settings = z.object({
   MAIL_FROM: z.string().default('no-reply@example.com'),
   SECURITY_CONTACT_ADDRESS: z.string().default('security@example.com'),
   APP_LINK_BASE: z.string().default('app://'),
+  ANALYTICS_PORT: port.default(8002),
+  ANALYTICS_URL: httpUrl.default('http://127.0.0.1:8002'),
+  METRICS_PORT: port.default(9100),
   SANDBOX_PORT: port.default(8025),
   SANDBOX_SMTP_PORT: port.default(1025),
 })
@@ -108,6 +112,7 @@ const DatabaseSettings = Settings.pick({
   DATABASE_URL: true,
   API_DATABASE_URL: true,
   WORKER_DATABASE_URL: true,
+  ANALYTICS_DATABASE_URL: true,
   LOG_LEVEL: true,
 })
 
@@ -129,7 +134,8 @@ export function readConfig(env: Env): Config {
   const warnings: string[] = []
   const production = values.ENV === 'production'
 
-  for (const name of ['API_DATABASE_URL', 'WORKER_DATABASE_URL', 'SMTP_URL'] as const) {
+  const needed = ['API_DATABASE_URL', 'WORKER_DATABASE_URL', 'ANALYTICS_DATABASE_URL', 'SMTP_URL'] as const
+  for (const name of needed) {
     if (production && values[name] === undefined) throw new ConfigError(`${name}: is not set, and ENV is production`)
   }
   if (production && values.JOURNAL_ENCRYPTION_KEYS.length === 0) {

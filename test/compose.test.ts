@@ -15,7 +15,7 @@ type Service = {
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> }
-const OURS = ['migrate', 'api', 'worker'] as const
+const OURS = ['migrate', 'api', 'worker', 'analytics'] as const
 
 /** The settings with what a person would put into .env. */
 function settings(service: string): Record<string, string> {
@@ -48,11 +48,12 @@ test.each(OURS)('%s is given settings that exist', (name) => {
 test('production boots with what the file gives', () => {
   expect(readConfig(settings('api')).ENV).toBe('production')
   expect(readConfig(settings('worker')).WORKER_DATABASE_URL).toMatch(/^postgres:\/\/app_worker:secret@postgres/)
+  expect(readConfig(settings('analytics')).ANALYTICS_DATABASE_URL).toMatch(/^postgres:\/\/app_analyst:secret@postgres/)
   expect(readDatabaseConfig(settings('migrate')).DATABASE_URL).toMatch(/^postgres:\/\/app_owner:secret@postgres/)
 })
 
 test('nothing serves before the migration is done', () => {
-  for (const name of ['api', 'worker']) {
+  for (const name of ['api', 'worker', 'analytics']) {
     expect(services[name]?.depends_on?.migrate?.condition).toBe('service_completed_successfully')
   }
 })

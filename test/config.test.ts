@@ -14,7 +14,7 @@ const PRODUCTION: Env = {
   JOURNAL_ENCRYPTION_KEYS: KEY,
   API_DATABASE_URL: 'postgresql://app_api@db/program',
   WORKER_DATABASE_URL: 'postgresql://app_worker@db/program',
-  ANALYTICS_DATABASE_URL: 'postgresql://app_analyst@db/program',
+  ANALYTICS_DATABASE_URL: 'postgresql://app_analyst@standby/program',
   SMTP_URL: 'smtp://mail.example.com',
   TRUSTED_PROXY_CIDRS: '10.0.0.0/8',
 }
@@ -86,6 +86,7 @@ describe('a bad value stops the process with a line that names the variable and 
     ['DATABASE_URL', { DATABASE_URL: 'mysql://hunter2@localhost/x' }],
     ['API_DATABASE_URL', { API_DATABASE_URL: 'not an address' }],
     ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: 'localhost:5432' }],
+    ['ANALYTICS_URL', { ANALYTICS_URL: 'localhost:8002' }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: 'short' }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY},${KEY.slice(1)}` }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY}, ${KEY.replace('q', '+')}` }],
@@ -105,6 +106,7 @@ describe('a bad value stops the process with a line that names the variable and 
     ['PROD_DOMAIN', { ...PRODUCTION, PROD_DOMAIN: '' }],
     ['API_DATABASE_URL', { ...PRODUCTION, API_DATABASE_URL: '' }],
     ['WORKER_DATABASE_URL', { ...PRODUCTION, WORKER_DATABASE_URL: undefined }],
+    ['ANALYTICS_DATABASE_URL', { ...PRODUCTION, ANALYTICS_DATABASE_URL: undefined }],
     ['SMTP_URL', { ...PRODUCTION, SMTP_URL: '' }],
     ['JOURNAL_ENCRYPTION_KEYS', { ...PRODUCTION, JOURNAL_ENCRYPTION_KEYS: '' }],
   ])('%s %#', (name, env) => {

@@ -14,6 +14,7 @@ begin
   insert into auth.users (email, password_hash, timezone, display_name)
   values (email, password_hash, lib.require_timezone(timezone), display_name)
   returning * into v_user;
+  insert into app.pseudonyms (user_id, joined_at) values (v_user.id, v_user.created_at);
   insert into auth.license_claims as c (claim, user_id, email)
   values (license_claim, v_user.id, account_create.email)
   on conflict (claim) do update set user_id = excluded.user_id, claimed_at = lib.now()

@@ -4,7 +4,7 @@
 -- platform.md section 5. Definer: it reads accounts and keys, which no run-time role may.
 create or replace function auth.enter(
   user_id bigint, issued_at bigint, token_id text, read_only boolean,
-  admin boolean default false, master_keys text[] default null
+  admin boolean default false, master_keys text[] default null, analyst boolean default false
 ) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -23,6 +23,8 @@ begin
     perform lib.raise(401, 'unauthorized');
   elsif admin and not v_user.is_admin then
     perform lib.raise(403, 'admin_required');
+  elsif analyst and not (v_user.is_analyst or v_user.is_admin) then
+    perform lib.raise(403, 'analyst_required');
   end if;
   perform set_config('app.user_id', v_user.id::text, true), set_config('app.timezone', v_user.timezone, true);
   if master_keys is not null then

@@ -32,6 +32,7 @@ language sql stable as $$
     ('app.llm_requests', null, 'technical, gone after a day'),
     ('app.llm_usage_log', null, 'accounting of the operator'),
     ('app.prompts', null, 'shared by everybody'),
+    ('app.pseudonyms', null, 'a random key that stands for you in statistics'),
     ('app.return_weeks', null, 'shared by everybody'),
     ('app.stage_contents', null, 'shared by everybody'),
     ('app.stages', null, 'shared by everybody'),

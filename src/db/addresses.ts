@@ -6,12 +6,15 @@ import { RUN_TIME_ROLES, type RunTimeRole } from './roles.ts'
 // Where the database is, as each role sees it. Outside production an address that is not set follows from the owner's,
 // with a password generated into DATA_DIR (settings.md).
 
-type Settings = Pick<Config, 'ENV' | 'DATA_DIR' | 'DATABASE_URL' | 'API_DATABASE_URL' | 'WORKER_DATABASE_URL'>
+type Settings = Pick<
+  Config,
+  'ENV' | 'DATA_DIR' | 'DATABASE_URL' | 'API_DATABASE_URL' | 'WORKER_DATABASE_URL' | 'ANALYTICS_DATABASE_URL'
+>
 
 const given: Record<RunTimeRole, (config: Settings) => string | undefined> = {
   app_api: (config) => config.API_DATABASE_URL,
   app_worker: (config) => config.WORKER_DATABASE_URL,
-  app_analyst: () => undefined,
+  app_analyst: (config) => config.ANALYTICS_DATABASE_URL,
 }
 
 /** The owner's address: DATABASE_URL, or that of the embedded server which `npm start` runs in this folder. */

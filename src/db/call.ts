@@ -81,8 +81,8 @@ export type Database = {
   ): Promise<Answer>
   /** Calls a function for a person, as a task does: there is no token, what was asked for is known to be theirs. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
-  /** Checks that the caller may come in, and does nothing else. */
-  check(caller: Caller, admin: boolean, log: Log): Promise<void>
+  /** Checks that the caller may come in, and does nothing else. An admin may come in wherever an analyst may. */
+  check(caller: Caller, access: 'user' | 'analyst' | 'admin', log: Log): Promise<void>
   /**
    * Runs a function that opens cursors, and yields their rows a page at a time: one read-only transaction with one
    * snapshot, on a connection out of a pool of its own. To stop asking ends it.
@@ -90,7 +90,7 @@ export type Database = {
   stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
 }
 
-const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
+const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4, analyst => $5)'
 
 export function createDatabase(pool: pg.Pool, masterKeys: readonly string[], streams = pool): Database {
   async function run(name: string, text: string, values: unknown[], log: Log): Promise<Answer> {
@@ -127,8 +127,8 @@ export function createDatabase(pool: pg.Pool, masterKeys: readonly string[], str
           ),
     onBehalf: (statement, userId, values, log) =>
       run(`${statement.name} on behalf`, statement.onBehalf, [userId, masterKeys, ...given(statement, values)], log),
-    async check(caller, admin, log) {
-      await run('check', CHECK, [...identity(caller), admin], log)
+    async check(caller, access, log) {
+      await run('check', CHECK, [...identity(caller), access === 'admin', access === 'analyst'], log)
     },
     async *stream(fn, caller, log) {
       const { client, release } = await borrow(streams, log)

@@ -126,7 +126,7 @@ begin
   for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
     execute format('drop view %I.%I cascade', v_view.schemaname, v_view.viewname);
   end loop;
-  foreach v_schema in array array['app', 'auth', 'lib', 'api', 'jobs', 'extensions', 'graphile_worker'] loop
+  foreach v_schema in array array['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'extensions', 'graphile_worker'] loop
     execute format('revoke all on schema %I from app_api, app_worker, app_analyst', v_schema);
     execute format('revoke all on all tables in schema %I from app_api, app_worker, app_analyst', v_schema);
     if v_schema <> 'extensions' then

@@ -7,13 +7,23 @@ export type RunTimeRole = (typeof RUN_TIME_ROLES)[number]
 
 // A statement that runs longer is a defect; the client hears 503 (decision R10). Plans are made once and kept: every
 // statement reaches its rows by index whatever the values, so planning again for each call would only cost time.
-const SETTINGS = [
+const SERVICE = [
   "search_path = ''",
   "statement_timeout = '10s'",
   "lock_timeout = '8s'",
   "idle_in_transaction_session_timeout = '30s'",
   'plan_cache_mode = force_generic_plan',
 ]
+// An analyst's question reads much and may be any: it is planned for its values, ends soon, and takes no second core.
+const ANALYST = [
+  'search_path = analytics',
+  "statement_timeout = '3s'",
+  "lock_timeout = '1s'",
+  "idle_in_transaction_session_timeout = '10s'",
+  'default_transaction_read_only = on',
+  'max_parallel_workers_per_gather = 0',
+]
+const SETTINGS: Record<RunTimeRole, readonly string[]> = { app_api: SERVICE, app_worker: SERVICE, app_analyst: ANALYST }
 
 /** Creates the roles that are missing, settles their settings, and sets the passwords that are given. */
 export async function ensureRoles(
@@ -26,7 +36,7 @@ export async function ensureRoles(
     const password = passwords[role]
     if (password !== undefined)
       await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`)
-    for (const setting of SETTINGS) await client.query(`alter role ${role} set ${setting}`)
+    for (const setting of SETTINGS[role]) await client.query(`alter role ${role} set ${setting}`)
   }
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   await client.query(`revoke temporary on database ${client.escapeIdentifier(rows[0]?.name ?? '')} from public`)

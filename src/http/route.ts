@@ -177,7 +177,7 @@ function handler(route: Route, services: Services, limit: (route: string, client
     const { input, errors, claim } = readInput(route, request)
     const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
     if (errors.length > 0 || ownLimit || sql === undefined) {
-      if (caller) await database.check(caller, admin, log)
+      if (caller) await database.check(caller, admin ? 'admin' : 'user', log)
       if (errors.length > 0) throw new HttpError(422, errors)
       if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
     }

@@ -23,8 +23,8 @@ test('an account goes with everything in it, at once; its address may begin anew
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({
     recoverable: false,
-    // account, entitlement, habit, three goals
-    rows_erased: 6,
+    // account, pseudonym, entitlement, habit, three goals
+    rows_erased: 7,
     vault: { configured: false, purged: false },
   })
   for (const path of ['/habits/', '/user/balance', '/users/me/export']) {

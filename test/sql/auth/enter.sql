@@ -1,17 +1,18 @@
 -- The front door: whom it lets in, why not, and what it sets.
-select plan(20);
+select plan(24);
 
-create function pg_temp.enter_as(name text, issued_at bigint default 1000, token_id text default 'jti', read_only boolean default false, admin boolean default false)
+create function pg_temp.enter_as(name text, issued_at bigint default 1000, token_id text default 'jti', read_only boolean default false, admin boolean default false, analyst boolean default false)
 returns bigint language sql as $$
-  select auth.enter((select id from auth.users where email = name || '@example.com'), issued_at, token_id, read_only, admin, array['master'])
+  select auth.enter((select id from auth.users where email = name || '@example.com'), issued_at, token_id, read_only, admin, array['master'], analyst)
 $$;
 
-select tap.person('ann'), tap.person('disabled'), tap.person('deleted'), tap.person('changed'), tap.person('boss');
+select tap.person('ann'), tap.person('disabled'), tap.person('deleted'), tap.person('changed'), tap.person('boss'), tap.person('ada');
 update auth.users set timezone = 'Asia/Tokyo' where email = 'ann@example.com';
 update auth.users set is_active = false where email = 'disabled@example.com';
 update auth.users set deleted_at = now() where email = 'deleted@example.com';
 update auth.users set password_changed_at = to_timestamp(1000) where email = 'changed@example.com';
 update auth.users set is_admin = true where email = 'boss@example.com';
+update auth.users set is_analyst = true where email = 'ada@example.com';
 insert into auth.revoked_tokens values ('revoked', 'infinity', now());
 
 select is(pg_temp.enter_as('ann'), tap.person('ann'), 'an account in order comes in');
@@ -33,6 +34,11 @@ select lives_ok($$ select pg_temp.enter_as('changed', null) $$, 'a token without
 select tap.refused($$ select pg_temp.enter_as('ann', admin => true) $$, 403, 'admin_required', 'an admin route refuses others');
 select lives_ok($$ select pg_temp.enter_as('boss', admin => true) $$, 'and lets an admin in');
 select tap.refused($$ select pg_temp.enter_as('disabled', admin => true) $$, 401, 'unauthorized', 'who is not in order is told nothing about admins');
+
+select tap.refused($$ select pg_temp.enter_as('ann', analyst => true) $$, 403, 'analyst_required', 'the analysts'' door refuses others');
+select lives_ok($$ select pg_temp.enter_as('ada', analyst => true) $$, 'and lets an analyst in');
+select lives_ok($$ select pg_temp.enter_as('boss', analyst => true) $$, 'and an admin');
+select tap.refused($$ select pg_temp.enter_as('ada', admin => true) $$, 403, 'admin_required', 'an analyst is no admin');
 
 select set_config('tap.ann', tap.person('ann')::text, true);
 select tap.as_role('app_worker');
