@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { Logger, run } from 'graphile-worker'
 import type { Config } from './config.ts'
-import { createDatabase } from './db/call.ts'
+import { createDatabase, statement } from './db/call.ts'
 import { createPool } from './db/pool.ts'
 import type { Log } from './log.ts'
+import { watchJobs, watchQueue } from './metrics.ts'
 import { CRONTAB, tasks } from './tasks/index.ts'
 import { createMailer } from './vendors/mail.ts'
 
@@ -11,6 +13,8 @@ const JOBS_AT_ONCE = 16
 // The jobs, the queue's own statements, and one connection that listens.
 const POOL_SIZE = JOBS_AT_ONCE + 3
 
+const QUEUE = statement('jobs.queue_summary', [])
+
 export type Part = { stop(): Promise<void> }
 
 /** Runs jobs until stopped; stopping waits for those that run. */
@@ -18,8 +22,12 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
   const pool = createPool(url, POOL_SIZE, log, 'thirty-six-weeks worker')
   const mailer = createMailer(config)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
+  const events = new EventEmitter()
+  watchJobs(events)
+  watchQueue(async () => JSON.parse((await database.anonymous(QUEUE, {}, log)).body as string))
   const runner = await run({
     pgPool: pool,
+    events,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     taskList: tasks({ config, database, mailer, log }),
@@ -33,6 +41,7 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
   return {
     async stop() {
       await runner.stop()
+      watchQueue(undefined)
       mailer.close()
       await pool.end()
     },

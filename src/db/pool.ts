@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { watchPool } from '../metrics.ts'
 
 // A dead server is noticed within this time, so that a client hears 503 within three seconds (decision R10).
 const CONNECT_TIMEOUT_MS = 2000
@@ -25,6 +26,7 @@ export function createPool(connectionString: string, size: number, log: Log, nam
       if (notice.code === 'PTLOG') (logs.get(client) ?? log).info(JSON.parse(notice.detail ?? '{}'), notice.message)
     })
   })
+  watchPool(name.replace('thirty-six-weeks ', ''), pool)
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))
   return pool
 }
