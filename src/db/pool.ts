@@ -22,8 +22,8 @@ export function createPool(connectionString: string, size: number, log: Log, nam
   pool.on('connect', (client) => {
     // Beside the query that fails with it: a lost connection that nobody listens to would end the process.
     client.on('error', () => {})
-    client.on('notice', (notice) => {
-      if (notice.code === 'PTLOG') (logs.get(client) ?? log).info(JSON.parse(notice.detail ?? '{}'), notice.message)
+    client.on('notice', ({ code, message, detail = '{}', hint }) => {
+      if (code === 'PTLOG') (logs.get(client) ?? log)[hint === 'warn' ? 'warn' : 'info'](JSON.parse(detail), message)
     })
   })
   watchPool(name.replace('thirty-six-weeks ', ''), pool)
