@@ -18,9 +18,11 @@ const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
 // argument types, which make an overload that the file's grant then can't tell apart (42725).
 const SIGNATURE_CHANGED = ['42P13', '42725']
 
-// Tables in use for long (an export, a backup) are waited for in short tries: behind one that waits, everybody waits.
-const TRY_MS = 200
-const PAUSE_MS = 1000
+// Tables in use for long (an export, a backup) are waited for in short tries: behind one that waits, everybody waits. The
+// longest is beyond PostgreSQL's deadlock_timeout of a second, after which an autovacuum gives way.
+const FIRST_TRY_MS = 200
+const LONGEST_TRY_MS = 1600
+const TRIES_A_PAUSE = 5
 const GIVE_UP_MS = 15 * 60_000
 const BUSY = ['40P01', '55P03'] // deadlock_detected, lock_not_available
 
@@ -51,30 +53,30 @@ export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Lo
     .digest('hex')
   const { rows } = await client.query<{ hash: string }>('select hash from lib.loaded_logic')
   if (rows[0]?.hash === hash) return false
-  await untilFree(() => load(client, files, hash), log)
+  await untilFree((tryMs) => load(client, files, hash, tryMs), log)
   return true
 }
 
-/** Does what needs locks, again while somebody holds them. */
-export async function untilFree(work: () => Promise<void>, log?: Log): Promise<void> {
+/** Does what needs locks, again while somebody holds them: it waits `tryMs` for each, and then lets others pass. */
+export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Log): Promise<void> {
   const since = performance.now()
-  for (;;) {
+  for (let tryMs = FIRST_TRY_MS; ; tryMs = Math.min(2 * tryMs, LONGEST_TRY_MS)) {
     try {
-      return await work()
+      return await work(tryMs)
     } catch (error) {
       const { code } = ((error as Error).cause ?? error) as { code?: string }
       if (!BUSY.includes(code ?? '') || performance.now() - since > GIVE_UP_MS) throw error
       log?.warn({ reason: (error as Error).message }, 'tables_in_use')
-      await sleep(PAUSE_MS)
+      await sleep(TRIES_A_PAUSE * tryMs)
     }
   }
 }
 
-async function load(client: pg.ClientBase, files: File[], hash: string): Promise<void> {
+async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: number): Promise<void> {
   await client.query('begin')
   try {
     await client.query(
-      `set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = ${TRY_MS}`,
+      `set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = ${tryMs}`,
     )
     // Every request with a caller reads auth.users first: they wait here, together, and can't deadlock with the load.
     await client.query('lock table auth.users in access exclusive mode')

@@ -54,7 +54,7 @@ const CHANGES: Record<string, [RegExp, string]> = {
   ],
 }
 const MIGRATIONS = [
-  "set local lock_timeout = '1s';\nalter table app.goals add column note text;\n",
+  "set local lock_timeout = '200ms';\nalter table app.goals add column note text;\n",
   '--! no-transaction\ncreate index concurrently goals_note_idx on app.goals (user_id, note);\n',
 ]
 
@@ -151,7 +151,19 @@ test('no request fails and nothing is lost from one release to the next', async 
   const clients = people.flatMap((person, n) => [load.reads(person), load.writes(person, goals[n] ?? [])])
   clients.push(load.logins(someone))
   await load.more(200)
-  await migrate({ url: server.database.urlOf('owner'), production: true, log: createLog('error'), root })
+  // Somebody who exports for long, until the migration has met it.
+  const reader = await owner.connect()
+  await reader.query('begin; select from auth.users; select from app.goals')
+  const waited: string[] = []
+  const log = createLog('warn', {
+    write(line) {
+      waited.push(line)
+      reader.query('commit')
+    },
+  })
+  await migrate({ url: server.database.urlOf('owner'), production: true, log, root })
+  reader.release(true)
+  expect(waited.join('')).toContain('tables_in_use')
   await load.more(200)
   const next = await processes()
   load.url = next.url
