@@ -25,7 +25,7 @@ const running = new Set<ChildProcess>()
 export function start(command: string[], env: Record<string, string>): Process {
   const [file = '', ...args] = command.length > 1 ? command : [process.execPath, 'src/main.ts', ...command]
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(file, args, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(file, args, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   running.add(child)
   const exit = once(child, 'close').then(([code]) => {
     running.delete(child)
@@ -61,9 +61,10 @@ export function start(command: string[], env: Record<string, string>): Process {
   }
 }
 
-/** Ends what a test left running. */
+/** Ends what a test left running, with its own children: each is the first of a group. */
 export const endProcesses = () =>
   afterAll(async () => {
-    for (const child of running) child.kill('SIGKILL')
-    await Promise.all([...running].map((child) => once(child, 'close')))
+    const ended = Promise.all([...running].map((child) => once(child, 'close')))
+    for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')
+    await ended
   })
