@@ -124,7 +124,7 @@ begin
     execute format('drop policy %I on %I.%I', v_policy.policyname, v_policy.schemaname, v_policy.tablename);
   end loop;
   for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
-    execute format('drop view %I.%I cascade', v_view.schemaname, v_view.viewname);
+    execute format('drop view if exists %I.%I cascade', v_view.schemaname, v_view.viewname);
   end loop;
   foreach v_schema in array array['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'extensions', 'graphile_worker'] loop
     execute format('revoke all on schema %I from app_api, app_worker, app_analyst', v_schema);
