@@ -10,9 +10,10 @@ import type { Log } from '../log.ts'
 import type { Part } from '../worker.ts'
 import { createPasses } from './passes.ts'
 import { preset } from './preset.ts'
+import { turns } from './turns.ts'
 
-// Analysts take what the API leaves: few connections, and a question that finds none within this time is refused.
-const POOL_SIZE = 2
+// One question runs at a time (turns.ts), its statements one after the other.
+const POOL_SIZE = 1
 const DRAIN_MS = 5000
 
 /** Serves GraphQL to requests that the API lets through (src/http/analytics.ts), until stopped. */
@@ -26,6 +27,7 @@ export async function startAnalytics(config: Config, url: string, log: Log): Pro
     if (ide || (await passes.holds(request.headers.authorization))) return next()
     response.status(401).json({ detail: 'unauthorized' })
   })
+  app.post('/graphql', turns())
   const pgl = postgraphile({
     extends: [preset(log, config.ENV === 'development')],
     pgServices: [makePgService({ pool, schemas: ['analytics'] })],

@@ -7,6 +7,8 @@ export const TIERS = 3
 export const PRACTISED = { 1: 50, 2: 5000 }
 /** What analysts read: people by their last digit, none of whom the other rows ask for, and for how long they have logged. */
 export const LOGGED = { digit: 2, days: 60 }
+/** Who asks about all of them. */
+export const ANALYST = 3
 /** The first people keep a journal of 50 entries, the next ones of 1,000. */
 export const JOURNALS = { people: 200, entries: 50 }
 export const LONG_JOURNALS = { people: 10, entries: 1000 }
@@ -18,6 +20,7 @@ export async function load(ownerUrl: string, journalKey: string): Promise<void> 
   await client.query(`
     insert into auth.users (email, password_hash)
     select 'bench' || i || '@example.com', 'x' from generate_series(1, ${PEOPLE}) i;
+    update auth.users set is_analyst = true where id = ${ANALYST};
     insert into app.pseudonyms (user_id, joined_at)
     select u.id, now() - u.id % 250 * interval '1 day' from auth.users u;
     insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, sort_order, stage, created_at)

@@ -9,7 +9,8 @@ import { createIdentity } from '../../src/http/identity.ts'
 import { createLog } from '../../src/log.ts'
 import { hashPassword } from '../../src/passwords.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { load } from './load.ts'
+import { startAnalysts } from './analysts.ts'
+import { ANALYST, load } from './load.ts'
 import { callerOf, type Row, rows } from './rows.ts'
 
 // `npm run bench`: one run on one machine, medians of rounds, as ratios (design section 8). The SQL limit is the same
@@ -27,15 +28,18 @@ const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
 const log = createLog('warn')
 const dataDir = await temporaryFolder('thirty-six-weeks-bench-')
 const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'bench' })
-await migrate({ url: embedded.url, passwords: { app_api: 'api' }, production: false, log })
+await migrate({ url: embedded.url, passwords: { app_api: 'api', app_analyst: 'analyst' }, production: false, log })
 const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', password: 'api' }).href
+const secrets = { SECRET_KEY: SECRET, JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY }
+const analysts = await startAnalysts(embedded.url, { ...process.env, ...secrets, LOG_LEVEL: 'error' })
 
 const api = fork(new URL('api.ts', import.meta.url), {
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // its log, in which analysts are told to wait
   env: {
     ...process.env,
-    SECRET_KEY: SECRET,
-    JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
+    ...secrets,
     API_DATABASE_URL: apiUrl,
+    ANALYTICS_URL: analysts.url,
     PORT: '0',
     DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
     DATABASE_POOL_SIZE: String(POOL / 2), // of each of two processes
@@ -173,7 +177,27 @@ console.table(table)
 
 console.table(await enumeration())
 
+const habits = rows[0] as Row
+if (habits.name.includes(ONLY)) {
+  let n = 0
+  const rate = async () => (await http(habits, () => n++)).rate
+  const alone: number[] = []
+  const beside: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(await rate())
+    const busy = analysts.ask(`http://127.0.0.1:${port}`, await identity.mint(ANALYST, null))
+    beside.push(await rate())
+    const { answers, slowest } = await busy.stop()
+    console.log(`  ${answers} endless questions asked beside, each stopped; the slowest in ${slowest.toFixed(0)} ms`)
+  }
+  const [a, b] = [median(alone), median(beside)]
+  console.table([
+    { row: habits.name, 'alone /s': Math.round(a), 'beside analysts /s': Math.round(b), ratio: (b / a).toFixed(2) },
+  ])
+}
+
 api.kill()
 await once(api, 'exit')
+await analysts.stop()
 await embedded.stop()
 await rm(dataDir, { recursive: true, force: true })
