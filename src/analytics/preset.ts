@@ -9,7 +9,14 @@ import { countPlugin, dimensionsPlugin, namesPlugin, pageSizePlugin } from './pl
 // The GraphQL schema of the views in `analytics`: one field a view, which filters, pages, aggregates and groups. Nothing
 // to write, no relations to nest, no way back to the root.
 
-const DEPTH = { maxDepth: 8, maxListDepth: 3, maxIntrospectionDepth: 14 }
+const DEPTH = {
+  maxDepth: 8,
+  maxListDepth: 3,
+  // What graphql's own introspection needs.
+  maxIntrospectionDepth: 16,
+  maxDepthByFieldCoordinates: { '__Type.ofType': 9 },
+  revealDetails: true,
+}
 /** What a sum, an average, the least and the most don't say, and nobody asks of these data. */
 const SPREAD = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation'].map(
   (name) => `-${name}:resource:aggregates -${name}:resource:groupedAggregates:having`,
