@@ -19,6 +19,8 @@ export function fieldLimit(context: ValidationContext) {
 const CANCELLED = '57014'
 // Grafast's own limit, reached while a statement waits for its turn.
 const OUT_OF_TIME = /^Execution timeout exceeded/
+// What only planning finds, such as a null variable: about the query, never about data.
+const BAD_QUERY = /^Query planning error: /
 
 /** What the analyst hears of an error, and the operator of its cause. */
 export function maskError(log: Log) {
@@ -32,6 +34,7 @@ export function maskError(log: Log) {
         'QUERY_TIMEOUT',
       )
     }
+    if (BAD_QUERY.test(cause.message)) return said(error, cause.message, 'BAD_QUERY')
     log.error({ reason: { message: cause.message, code: cause.code } }, 'graphql_error')
     return said(error, 'Something went wrong.', 'INTERNAL')
   }
