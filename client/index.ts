@@ -107,7 +107,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}) {
     get token() {
       return token
     },
-    /** Signs in with the token of an answer, or out with null. */
+    /** Signs in with the token of an answer, or out with null; takes over what another tab of the app has renewed. */
     set token(value: string | null) {
       session++
       setToken(value)
