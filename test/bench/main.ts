@@ -10,6 +10,7 @@ import { createLog } from '../../src/log.ts'
 import { hashPassword } from '../../src/passwords.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { startAnalysts } from './analysts.ts'
+import { jobs } from './jobs.ts'
 import { ANALYST, load as loadData } from './load.ts'
 import { callerOf, type Row, rows } from './rows.ts'
 
@@ -28,7 +29,12 @@ const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
 const log = createLog('warn')
 const dataDir = await temporaryFolder('thirty-six-weeks-bench-')
 const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'bench' })
-await migrate({ url: embedded.url, passwords: { app_api: 'api', app_analyst: 'analyst' }, production: false, log })
+await migrate({
+  url: embedded.url,
+  passwords: { app_api: 'api', app_worker: 'worker', app_analyst: 'analyst' },
+  production: false,
+  log,
+})
 const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', password: 'api' }).href
 const secrets = { SECRET_KEY: SECRET, JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY }
 const analysts = await startAnalysts(embedded.url, { ...process.env, ...secrets, LOG_LEVEL: 'error' })
@@ -195,7 +201,9 @@ for (const row of rows.filter(({ name }) => name.includes(ONLY))) {
 }
 console.table(table)
 
-console.table(await enumeration())
+if ('enumeration'.includes(ONLY)) console.table(await enumeration())
+
+if ('jobs'.includes(ONLY)) console.table([await jobs(embedded.url, secrets)])
 
 const habits = rows[0] as Row
 if (habits.name.includes(ONLY)) {
