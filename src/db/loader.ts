@@ -36,16 +36,8 @@ export async function readLogic(): Promise<File[]> {
 
 /** Loads sql/ as the owner; answers whether there was anything to do. */
 export async function loadLogic(client: pg.ClientBase): Promise<boolean> {
-  const files = await readLogic()
-  // The roles' oids are part of it: grants to roles that were made anew are not there, whatever the files say.
-  const roles = await client.query('select oid from pg_roles where rolname = any ($1) order by rolname', [
-    RUN_TIME_ROLES,
-  ])
-  const hash = createHash('sha256')
-    .update(JSON.stringify([files, roles.rows]))
-    .digest('hex')
-  const { rows } = await client.query<{ hash: string }>('select hash from lib.loaded_logic')
-  if (rows[0]?.hash === hash) return false
+  const { files, hash, loaded } = await compareLogic(client)
+  if (loaded) return false
   for (let attempt = 1; ; attempt++) {
     try {
       await load(client, files, hash)
@@ -55,6 +47,20 @@ export async function loadLogic(client: pg.ClientBase): Promise<boolean> {
       if (attempt === ATTEMPTS || !BUSY.includes(code ?? '')) throw error
     }
   }
+}
+
+/** Reads sql/ and its hash, and whether that is what the database has. */
+export async function compareLogic(client: pg.ClientBase): Promise<{ files: File[]; hash: string; loaded: boolean }> {
+  const files = await readLogic()
+  // The roles' oids are part of it: grants to roles that were made anew are not there, whatever the files say.
+  const roles = await client.query('select oid from pg_roles where rolname = any ($1) order by rolname', [
+    RUN_TIME_ROLES,
+  ])
+  const hash = createHash('sha256')
+    .update(JSON.stringify([files, roles.rows]))
+    .digest('hex')
+  const { rows } = await client.query<{ hash: string }>('select hash from lib.loaded_logic')
+  return { files, hash, loaded: rows[0]?.hash === hash }
 }
 
 async function load(client: pg.ClientBase, files: File[], hash: string): Promise<void> {
