@@ -6,8 +6,8 @@ import pg from 'pg'
 import { RUN_TIME_ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction when its hash is not the recorded one (design section 3): what the files
-// create replaces what is there, and what no file creates any more is dropped. Policies and grants start from nothing,
-// so a line that was deleted from a file is gone from the database too.
+// create replaces what is there, and what no file creates any more is dropped. Policies, grants and comments start from
+// nothing, so a line that was deleted from a file is gone from the database too.
 
 const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
 const ROOMS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
@@ -124,6 +124,7 @@ declare
   v_policy record;
   v_schema text;
   v_view record;
+  v_comment record;
 begin
   for v_policy in select schemaname, tablename, policyname from pg_catalog.pg_policies
                    where schemaname in ('app', 'auth', 'lib', 'graphile_worker') loop
@@ -131,6 +132,11 @@ begin
   end loop;
   for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
     execute format('drop view %I.%I cascade', v_view.schemaname, v_view.viewname);
+  end loop;
+  for v_comment in select regexp_replace(o.type, '^table (column|constraint)', '\\1') as type, o.identity
+                     from pg_catalog.pg_description d, pg_catalog.pg_identify_object(d.classoid, d.objoid, d.objsubid) o
+                    where d.objoid >= 16384 and coalesce(o.schema, o.identity) in ('app', 'auth', 'lib', 'api', 'jobs', 'analytics') loop
+    execute format('comment on %s %s is null', v_comment.type, v_comment.identity);
   end loop;
   foreach v_schema in array array['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'extensions', 'graphile_worker'] loop
     execute format('revoke all on schema %I from app_api, app_worker, app_analyst', v_schema);
