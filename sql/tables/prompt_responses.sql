@@ -4,3 +4,7 @@ create policy all_own on app.prompt_responses to app_api, app_worker using (user
 grant select on app.prompt_responses to app_api, app_worker;
 grant insert (user_id, week_number, prompt_ordinal, question, response, responded_at) on app.prompt_responses to app_api;
 comment on table app.prompt_responses is 'Answers to weekly prompts, sealed.';
+comment on column app.prompt_responses.week_number is 'Of the 36 weeks; answers count over all cycles.';
+comment on column app.prompt_responses.prompt_ordinal is 'Which of the stage''s prompts was answered.';
+comment on column app.prompt_responses.question is 'As it was asked.';
+comment on column app.prompt_responses.response is 'Sealed.';
