@@ -19,8 +19,8 @@ test('every migration of this folder keeps the rules', async () => {
 })
 
 test('those that were written before are the first six, and would not keep them', async () => {
-  const migrations = await readMigrations()
-  const renamed = migrations.map(({ name, text }) => ({ name: name.replace('committed/', ''), text }))
+  const baseline = (await readMigrations()).slice(0, 6)
+  const renamed = baseline.map(({ name, text }) => ({ name: name.replace('committed/', ''), text }))
   const numbers = (await lintMigrations(renamed)).map((offence) => /^migrations\/(\d+)/.exec(offence)?.[1])
   expect([...new Set(numbers)]).toEqual(['000001', '000002', '000004', '000005', '000006'])
 })
