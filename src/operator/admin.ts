@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { encryptionKeys } from '../config.ts'
 import { rotateJournalKeys } from './journal-keys.ts'
-import { withOwner } from './owner.ts'
+import { answer, withOwner } from './owner.ts'
 
 // `npm run admin -- <command> EMAIL`: accounts, for operators (decision D28); `npm run admin -- rotate-journal-keys`.
 
@@ -44,9 +44,4 @@ async function rotate(client: pg.Client): Promise<string> {
   return `rotate-journal-keys: ${rewrapped} re-wrapped`
 }
 
-try {
-  console.log(await main(process.argv.slice(2)))
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await answer(main)

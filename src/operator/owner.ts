@@ -1,11 +1,24 @@
 import pg from 'pg'
 import { ownerUrl } from '../db/addresses.ts'
 
-/** Works as the owner, on DATABASE_URL or on the embedded server that `npm start` runs in this folder. */
+// What command lines for operators share: they work as the owner, on DATABASE_URL or on the embedded server that
+// `npm start` runs, and say what went wrong in one line.
+
+/** Runs a command with its arguments: what it answers goes to standard output, a failure is one line and exit code 1. */
+export async function answer(command: (args: string[]) => Promise<string>): Promise<void> {
+  try {
+    console.log(await command(process.argv.slice(2)))
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: string }
+    console.error(message || code) // that nothing listens at any of a host's addresses has a code alone
+    process.exitCode = 1
+  }
+}
+
 export async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { DATABASE_URL, DATA_DIR } = process.env
-  const url = await ownerUrl({ DATABASE_URL: DATABASE_URL || undefined, DATA_DIR: DATA_DIR || '.data' })
-  const client = new pg.Client(url)
+  const client = new pg.Client(
+    await ownerUrl({ DATABASE_URL: process.env.DATABASE_URL || undefined, DATA_DIR: process.env.DATA_DIR || '.data' }),
+  )
   await client.connect()
   return work(client).finally(() => client.end())
 }

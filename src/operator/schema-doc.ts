@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { compareLogic } from '../db/loader.ts'
 import { routes } from '../routes/index.ts'
-import { withOwner } from './owner.ts'
+import { answer, withOwner } from './owner.ts'
 
 // `npm run schema-doc`: writes docs/schema.md, what a migrated database says about itself and who calls its functions.
 
@@ -207,13 +207,10 @@ const brief = (definition: string) =>
     .replace(/'(\d)(0{9,})'::numeric/g, (_, digit, zeros) => `${digit}e${zeros.length}`)
 
 if (import.meta.main) {
-  try {
+  await answer(async () => {
     const text = await withOwner(schemaDoc)
     await mkdir(dirname(DOCUMENT), { recursive: true })
     await writeFile(DOCUMENT, text)
-    console.log(DOCUMENT)
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exitCode = 1
-  }
+    return DOCUMENT
+  })
 }
