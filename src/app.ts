@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import express, { type NextFunction, type Request, type Response } from 'express'
+import { analytics } from './http/analytics.ts'
 import { docs } from './http/docs.ts'
 import { HttpError, isDecryptionFailure, toHttpError } from './http/errors.ts'
 import { commonHeaders, crossOrigin } from './http/headers.ts'
@@ -23,8 +24,10 @@ export function createApp(services: Services): RequestListener {
   app.use(commonHeaders(config))
   app.use(crossOrigin(config))
 
+  const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)
   docs(app, routes)
-  mountRoutes(app, routes, services, defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE))
+  analytics(app, services, limit)
+  mountRoutes(app, routes, services, limit)
 
   // What nothing above answered
   app.use(() => {

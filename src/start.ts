@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { forkAnalytics } from './analytics/process.ts'
 import { startApi } from './api.ts'
 import { ConfigError, type Env, readConfig } from './config.ts'
 import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
@@ -51,11 +52,15 @@ export async function start(env: Env): Promise<Part> {
       }),
     })
     parts.push({ stop: sandbox.close })
-    const config = readConfig(fill(env, secrets, standIns(env, sandbox)))
-    for (const warning of config.WARNINGS) log.warn(warning)
+    const settings = fill(env, secrets, standIns(env, sandbox))
+    const parsed = readConfig(settings)
+    for (const warning of parsed.WARNINGS) log.warn(warning)
 
-    const url = await ownerUrl(config)
-    await migrate({ url, passwords: await rolePasswords(config), production: false, log })
+    const url = await ownerUrl(parsed)
+    await migrate({ url, passwords: await rolePasswords(parsed), production: false, log })
+    const analytics = await forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log)
+    parts.push(analytics)
+    const config = { ...parsed, ANALYTICS_URL: `http://${parsed.HOST}:${analytics.port}` }
     const apiUrl = await roleUrl(config, 'app_api')
     const api = await startApi(config, apiUrl, log)
     parts.push(api)
@@ -124,7 +129,9 @@ const banner = (address: string, sandbox: Sandbox, demo: typeof DEMO | undefined
 
     API          ${address}
     API docs     ${address}/docs
+    Insights     ${address}/insights   and ${address}/graphql/ide, for analysts
+    Jobs         ${address}/ops   for admins
     Sandbox      ${sandbox.url}   license keys, id_tokens, mails received
-${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n` : ''}
+${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n                 to make it both: npm run admin -- grant-admin ${demo.email}\n` : ''}
   Ctrl-C stops everything.
 `

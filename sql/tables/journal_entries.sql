@@ -17,6 +17,8 @@ grant update (updated_at, deleted_at, message, title, status, classification, pr
   reflection_level, reflection_scope_key) on app.journal_entries to app_api;
 -- The worker locks an entry while it anchors notes in it, which takes the right to update a column; the policy keeps the value.
 grant update (user_id) on app.journal_entries to app_worker;
+create policy select_analyst on app.journal_entries for select to app_analyst using (true);
+grant select (user_id, written_at, deleted_at, status, tag) on app.journal_entries to app_analyst;
 comment on table app.journal_entries is 'Journal entries; message and title are sealed.';
 comment on column app.journal_entries.written_at is
   'When it was written; of an entry given by date, noon of that day in UTC.';

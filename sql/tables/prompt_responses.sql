@@ -3,6 +3,8 @@ alter table app.prompt_responses enable row level security;
 create policy all_own on app.prompt_responses to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.prompt_responses to app_api, app_worker;
 grant insert (user_id, week_number, prompt_ordinal, question, response, responded_at) on app.prompt_responses to app_api;
+create policy select_analyst on app.prompt_responses for select to app_analyst using (true);
+grant select (user_id, week_number, responded_at) on app.prompt_responses to app_analyst;
 comment on table app.prompt_responses is 'Answers to weekly prompts, sealed.';
 comment on column app.prompt_responses.week_number is 'Of the 36 weeks; answers count over all cycles.';
 comment on column app.prompt_responses.prompt_ordinal is 'Which of the stage''s prompts was answered.';

@@ -316,6 +316,17 @@ async function makeOwnerAndDatabase(superuserUrl: string, options: EmbeddedOptio
   } finally {
     await client.end()
   }
+  await closeLargeObjects(superuserUrl, options.database)
+}
+
+/** Anybody may make large objects unless a superuser says otherwise, and analysts are to write nothing at all. */
+async function closeLargeObjects(superuserUrl: string, database: string): Promise<void> {
+  const client = new pg.Client(Object.assign(new URL(superuserUrl), { pathname: encodeURIComponent(database) }).href)
+  client.on('error', () => {})
+  await client.connect()
+  await client
+    .query('revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public')
+    .finally(() => client.end())
 }
 
 /** Postgres gets nothing of the service's environment: secrets would stand in /proc/<pid>/environ. */

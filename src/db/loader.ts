@@ -131,7 +131,7 @@ begin
     execute format('drop policy %I on %I.%I', v_policy.policyname, v_policy.schemaname, v_policy.tablename);
   end loop;
   for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
-    execute format('drop view %I.%I cascade', v_view.schemaname, v_view.viewname);
+    execute format('drop view if exists %I.%I cascade', v_view.schemaname, v_view.viewname);
   end loop;
   for v_comment in select regexp_replace(o.type, '^table (column|constraint)', '\\1') as type, o.identity
                      from pg_catalog.pg_description d, pg_catalog.pg_identify_object(d.classoid, d.objoid, d.objsubid) o

@@ -217,3 +217,23 @@ create function tap.program(name text, program_started_at timestamptz, current_s
     program_started_at = excluded.program_started_at, current_stage = excluded.current_stage,
     cycle_number = excluded.cycle_number, highest_stage_reached = excluded.highest_stage_reached
 $$;
+
+-- A job in the state that the columns named say, else a ready one; answers its id.
+create function tap.job(changes jsonb default '{}', task text default 'essay', payload json default '{}') returns bigint
+language sql security definer as $$
+  insert into graphile_worker._private_tasks (identifier) values (task) on conflict do nothing;
+  insert into graphile_worker._private_jobs
+    (task_id, payload, run_at, attempts, max_attempts, last_error, locked_at, locked_by, priority, created_at, updated_at)
+  select t.id, job.payload, j.run_at, j.attempts, j.max_attempts, j.last_error, j.locked_at, j.locked_by, j.priority, now(), now()
+    from graphile_worker._private_tasks t
+   cross join jsonb_populate_record(null::graphile_worker._private_jobs,
+      jsonb_build_object('run_at', now(), 'attempts', 0, 'max_attempts', 25, 'priority', 0) || changes) j
+   where t.identifier = task
+  returning id
+$$;
+
+-- A worker process that began an hour ago and last beat so long ago, under its own name as its lock.
+create function tap.worker(name text, ago interval default '0 seconds') returns void language sql security definer as $$
+  insert into lib.worker_heartbeats (process_id, worker_ids, started_at, beat_at)
+  values (name, array[name], now() - interval '1 hour', now() - ago)
+$$;
