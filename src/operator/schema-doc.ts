@@ -78,7 +78,8 @@ const contents = (schemas: Schema[]) =>
 function relationChapter(schema: string, relation: Relation, files: File[]): string[] {
   const { name, columns } = relation
   const columnNames = columns.map((column) => column.name)
-  const source = files.find(({ path }) => /^(tables|views|analytics)\//.test(path) && basename(path, '.sql') === name)
+  const rooms = schema === 'analytics' ? ['analytics'] : ['tables', 'views']
+  const source = files.find(({ path }) => rooms.some((room) => path === `${room}/${name}.sql`))
   return [
     `### ${schema}.${name}`,
     sentences(
@@ -184,8 +185,8 @@ async function readCallers(): Promise<Map<string, string[]>> {
 
 const sentences = (...parts: Array<string | null | undefined | false>) =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
-/** Words that are no markup. */
-const prose = (comment: string | null) => (comment ?? '').replace(/[<*]/g, '\\$&')
+/** Words that are no markup, without what a comment tells GraphQL. */
+const prose = (comment: string | null) => (comment ?? '').replace(/^@\w+\s*/gm, '').replace(/[<*]/g, '\\$&')
 const code = (text: string) => `\`${brief(text)}\``
 const listed = (names: string[]) => names.map(code).join(', ')
 const link = (text: string, heading: string) =>

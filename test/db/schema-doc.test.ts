@@ -52,6 +52,8 @@ describe('tells', () => {
       create unique index things_one_a on app.things (size) where kind = 'a';
       comment on table app.things is 'Things | of <all> kinds.';
       comment on column app.things.size is 'In metres.';
+      comment on column app.things.kind is '@dimension
+Of which sort.';
       create policy update_small on app.things for update to app_api using (size < 3) with check (size < 4);
       grant select, insert (kind, size), update (id, kind, size) on app.things to app_api;
       grant select (id) on app.things to app_analyst`)
@@ -63,7 +65,7 @@ describe('tells', () => {
       | Column | Type | Null | Default | Holds |
       | --- | --- | --- | --- | --- |
       | \`id\` | bigint |  | \`identity from 2 by 2\` |  |
-      | \`kind\` | text |  |  |  |
+      | \`kind\` | text |  |  | Of which sort. |
       | \`size\` | integer | yes | \`1\` | In metres. |
       | \`doubled\` | integer | yes | \`generated: (size * 2)\` |  |
 
