@@ -63,6 +63,14 @@ test('runs for a superuser, and where there is a pgTAP already that it may put a
   await database.asSuperuser('drop schema tap cascade')
 })
 
+test('runs no file that would end its transaction', async () => {
+  const pgTap = await openPgTap(database.urlOf('owner'))
+  for (const text of ['commit', 'rollback', 'begin', 'select 1; end; delete from app.habits']) {
+    await expect(pgTap.run(text), text).rejects.toThrow('a file neither begins nor ends a transaction')
+  }
+  await pgTap.close()
+})
+
 test('says what is wrong with a database in one line', async () => {
   expect(await complaint(inject('superuserUrl'))).toBe('the database is not migrated: npm run migrate')
   expect(await complaint(database.urlOf('app_api'))).toMatch(/^app_api may not act as app_owner/)
@@ -73,7 +81,7 @@ test('says what is wrong with a database in one line', async () => {
   expect(await complaint(database.urlOf('owner'))).toBe(another)
 })
 
-test('waits two seconds for a database that is in use, and says so', async () => {
+test.concurrent('says that the tables are in use', async () => {
   const inUse = await cloneDatabase()
   const client = await inUse.owner.connect()
   await client.query('begin; select from app.habits')
@@ -82,7 +90,7 @@ test('waits two seconds for a database that is in use, and says so', async () =>
   await inUse.drop()
 })
 
-test('finds a policy that was dropped by hand, and starts no server of its own', async () => {
+test.concurrent('finds a policy that was dropped by hand, and starts no server of its own', async () => {
   const broken = await cloneDatabase()
   await broken.owner.query('drop policy all_own on app.habits')
   const child = spawn(process.execPath, [VITEST, 'run', '--project', 'sql', '-t', 'rules/row'], {

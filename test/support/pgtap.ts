@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { parse } from 'libpg-query'
 import pg from 'pg'
 import { compareLogic } from '../../src/db/loader.ts'
 import { RUN_TIME_ROLES } from '../../src/db/roles.ts'
@@ -31,6 +32,9 @@ export async function openPgTap(url: string): Promise<PgTap> {
   }
   return {
     async run(text) {
+      const { stmts = [] } = await parse(text)
+      if (stmts.some(({ stmt }) => stmt && 'TransactionStmt' in stmt))
+        throw new Error('a file neither begins nor ends a transaction: it runs in the one that is rolled back')
       await client.query('savepoint file')
       try {
         const results = [await client.query({ text, rowMode: 'array' })].flat() as pg.QueryArrayResult<unknown[]>[]
