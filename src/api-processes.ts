@@ -1,4 +1,5 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
 import { startApi } from './api.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
@@ -6,26 +7,34 @@ import type { Part } from './worker.ts'
 
 const RESPAWN_MS = 1000
 
-/** One API process, or WEB_CONCURRENCY of them that share the port. One that dies is replaced; one that never came up
- * (a taken port, a bad setting) ends them all. */
+/**
+ * One API process, or WEB_CONCURRENCY of them that share the port. The first comes up alone: where it can't (a taken
+ * port, a bad setting), it has said why, and that is the end. Later one that dies is replaced.
+ */
 export async function startApiProcesses(config: Config, url: string, log: Log): Promise<Part> {
   if (config.WEB_CONCURRENCY === 1 || cluster.isWorker) return startApi(config, url, log)
-  const listening = new Set<number>()
+  let up = false
   let stopping = false
-  cluster.on('listening', (child) => listening.add(child.id))
-  cluster.on('exit', (child, code) => {
+  cluster.on('exit', (child, code, signal) => {
     if (stopping) return
-    log.error({ pid: child.process.pid, code }, 'api_process_died')
-    if (!listening.has(child.id)) process.exit(code || 1)
+    if (!up) process.exit(code || 1)
+    log.error({ pid: child.process.pid, code, signal }, 'api_process_died')
     setTimeout(() => stopping || cluster.fork(), RESPAWN_MS)
   })
-  for (let i = 0; i < config.WEB_CONCURRENCY; i++) cluster.fork()
+  cluster.fork()
+  await once(cluster, 'listening')
+  up = true
+  for (let n = 1; n < config.WEB_CONCURRENCY; n++) cluster.fork()
   return {
-    stop: () =>
-      new Promise((resolve) => {
-        stopping = true
-        for (const child of Object.values(cluster.workers ?? {})) child?.process.kill('SIGTERM')
-        cluster.disconnect(resolve)
-      }),
+    async stop() {
+      stopping = true
+      const children = Object.values(cluster.workers ?? {}) as Worker[]
+      await Promise.all(
+        children.map((child) => {
+          child.process.kill('SIGTERM')
+          return once(child, 'exit')
+        }),
+      )
+    },
   }
 }

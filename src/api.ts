@@ -7,6 +7,7 @@ import { createDatabase } from './db/call.ts'
 import { createPool } from './db/pool.ts'
 import { logContent, seed } from './db/seed.ts'
 import { listenForSettlements } from './db/settlements.ts'
+import { drainable } from './http/drain.ts'
 import { createIdentity } from './http/identity.ts'
 import type { Log } from './log.ts'
 import { createIdentityProviders } from './vendors/identity-provider.ts'
@@ -17,8 +18,8 @@ const KEEP_ALIVE_MS = 75_000
 const REQUEST_MS = 30_000
 // Exports hold a connection for long: of their own, so that no other request waits for one, and few.
 const STREAMS = 4
-// How long stopping waits for requests that run.
-const DRAIN_MS = 10_000
+// How long stopping waits for requests that run, beyond the longest that one waits for a language model.
+const DRAIN_MS = 5000
 
 /** Serves the REST API until stopped; stopping finishes the requests that run. */
 export async function startApi(config: Config, url: string, log: Log): Promise<Part & { port: number }> {
@@ -33,15 +34,14 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
   const verifyIdToken = createIdentityProviders(config)
   const app = createApp({ config, database, settlements, identity, content, verifyIdToken, log })
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, app)
+  const { drain } = drainable(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
+  const { port } = server.address() as AddressInfo
+  log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-      await closed
-      clearTimeout(late)
+      await drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
       await Promise.all([settlements.stop(), pool.end(), streams.end()])
     },
   }

@@ -7,6 +7,7 @@ import { commonHeaders, crossOrigin } from './http/headers.ts'
 import { defaultLimit } from './http/limits.ts'
 import { mountRoutes, type Services } from './http/route.ts'
 import type { Log } from './log.ts'
+import { countRequest } from './metrics.ts'
 import { routes } from './routes/index.ts'
 
 /** Assembles the HTTP application, top to bottom. */
@@ -51,13 +52,24 @@ const PATH_CHARACTERS = 256
 // Whoever has it may import: no log shall hold it.
 const SHARE_TOKEN = /^\/practices\/share\/[^/]+/i
 
+// What the log says of a request whose client was gone before its answer began, as proxies do.
+const CLIENT_GONE = 499
+
+/** One line and one count a request, however it ends: answered, or broken off by either side. */
 function accessLog(log: Log) {
   return (request: Request, response: Response, next: NextFunction) => {
     const start = performance.now()
     const masked = request.path.replace(SHARE_TOKEN, '/practices/share/…')
     const path = masked.length > PATH_CHARACTERS ? `${masked.slice(0, PATH_CHARACTERS - 1)}…` : masked
-    response.on('finish', () => {
-      const level = response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info'
+    let finished = false
+    response.once('finish', () => {
+      finished = true
+    })
+    response.once('close', () => {
+      const elapsed = performance.now() - start
+      countRequest(request.route_name, request.method, finished ? response.statusCode : undefined, elapsed / 1000)
+      const status = finished || response.headersSent ? response.statusCode : CLIENT_GONE
+      const level = status >= 500 ? 'error' : status >= 400 || !finished ? 'warn' : 'info'
       log[level](
         {
           trace_id: request.id,
@@ -65,8 +77,9 @@ function accessLog(log: Log) {
           http_path: path,
           route: request.route_name,
           user_id: request.user_id,
-          http_status: response.statusCode,
-          elapsed_ms: Math.round((performance.now() - start) * 100) / 100,
+          http_status: status,
+          aborted: finished ? undefined : true,
+          elapsed_ms: Math.round(elapsed * 100) / 100,
         },
         'request_completed',
       )

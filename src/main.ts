@@ -1,8 +1,9 @@
 import { startApiProcesses } from './api-processes.ts'
-import { ConfigError, type Env, readConfig, readDatabaseConfig } from './config.ts'
+import { type Config, ConfigError, type Env, readConfig, readDatabaseConfig } from './config.ts'
 import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
+import { startMetrics } from './metrics.ts'
 import { type Part, startWorker } from './worker.ts'
 
 // Which parts run in this process: `start` all of them on one machine, or one production process each.
@@ -16,16 +17,31 @@ function settled(env: Env) {
   return { config, log }
 }
 
+/** A part with its metrics, which are there before it and until it has stopped. */
+async function measured(config: Config, log: Log, start: () => Promise<Part>): Promise<Part> {
+  const metrics = await startMetrics(config, log)
+  const part = await start()
+  return {
+    async stop() {
+      await part.stop()
+      await metrics.stop()
+    },
+  }
+}
+
 const COMMANDS: Record<string, Command> = {
   // Imported when asked for: production loads neither the embedded server nor the stand-ins.
   start: async (env) => (await import('./start.ts')).start(env),
   async api(env) {
     const { config, log } = settled(env)
-    return startApiProcesses(config, await roleUrl(config, 'app_api'), log)
+    const url = await roleUrl(config, 'app_api')
+    return measured(config, log, () => startApiProcesses(config, url, log))
   },
   async worker(env) {
-    const { config, log } = settled(env)
-    return startWorker(config, await roleUrl(config, 'app_worker'), log)
+    // A port of its own, so that the API and the worker run beside each other with nothing set.
+    const { config, log } = settled({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
+    const url = await roleUrl(config, 'app_worker')
+    return measured(config, log, () => startWorker(config, url, log))
   },
   async analytics(env) {
     const { config, log } = settled(env)
@@ -54,19 +70,30 @@ function inOneLine(error: unknown): string | undefined {
   return undefined
 }
 
-try {
-  const command = COMMANDS[process.argv[2] ?? '']
-  if (command === undefined) throw new ConfigError(`usage: main.ts ${Object.keys(COMMANDS).join(' | ')}`)
-  const running = await command(process.env)
-  let stopping = false
+// One Ctrl-C is heard several times: from the terminal, from npm, and from the first of several API processes.
+const SAME_SIGNAL_MS = 500
+
+/** Ends a part when it is told to, once it is up; told again, at once. */
+function endOnSignal(starting: Promise<Part | undefined>) {
+  let asked: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      if (stopping) process.exit(1) // asked twice
-      stopping = true
-      await running?.stop()
+      if (asked !== undefined && performance.now() - asked > SAME_SIGNAL_MS) process.exit(1)
+      if (asked !== undefined) return
+      asked = performance.now()
+      const part = await starting
+      await part?.stop()
       process.exit(0)
     })
   }
+}
+
+try {
+  const command = COMMANDS[process.argv[2] ?? '']
+  if (command === undefined) throw new ConfigError(`usage: main.ts ${Object.keys(COMMANDS).join(' | ')}`)
+  const starting = command(process.env)
+  endOnSignal(starting)
+  await starting
 } catch (error) {
   console.error(inOneLine(error) ?? error)
   process.exit(1)

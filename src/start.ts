@@ -9,6 +9,7 @@ import { generatedSecret } from './db/embedded-secrets.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { createLog, type Log } from './log.ts'
+import { startMetrics } from './metrics.ts'
 import { verifyPassword } from './passwords.ts'
 import { type Sandbox, startSandbox } from './sandbox/main.ts'
 import { type Part, startWorker } from './worker.ts'
@@ -40,6 +41,7 @@ export async function start(env: Env): Promise<Part> {
       DATABASE_URL: embedded?.url,
     }
     const before = readConfig(fill(env, secrets))
+    parts.push(await startMetrics(before, log))
     let address = ''
     const sandbox = await startSandbox({
       host: before.HOST,
@@ -62,9 +64,10 @@ export async function start(env: Env): Promise<Part> {
     parts.push(analytics)
     const config = { ...parsed, ANALYTICS_URL: `http://${parsed.HOST}:${analytics.port}` }
     const apiUrl = await roleUrl(config, 'app_api')
+    // The worker first, so that it is there until the last request that waits for a job is answered.
+    parts.push(await startWorker(config, await roleUrl(config, 'app_worker'), log))
     const api = await startApi(config, apiUrl, log)
     parts.push(api)
-    parts.push(await startWorker(config, await roleUrl(config, 'app_worker'), log))
 
     address = `http://${config.HOST}:${api.port}`
     const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(address, apiUrl, sandbox, log)

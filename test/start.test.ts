@@ -20,7 +20,14 @@ afterAll(async () => {
 })
 
 async function start() {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    METRICS_PORT: '0',
+  }
   const child = spawn(process.execPath, ['src/main.ts', 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -9,7 +9,7 @@ begin
       and selection.mode_config_normal ->> 'mode' = practice.mode then
     return selection.mode_config_normal;
   end if;
-  perform lib.event('corrupt_mode_config_override', jsonb_build_object('user_practice_id', selection.id));
+  perform lib.event('corrupt_mode_config_override', jsonb_build_object('user_practice_id', selection.id), 'warn');
   return null;
 end $$;
 grant execute on function lib.effective_config to app_api;

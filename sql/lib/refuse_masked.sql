@@ -5,7 +5,7 @@ language plpgsql volatile as $$
 begin
   if lib.is_foreign(resource, resource_id) then
     perform lib.event('resource_access_denied', jsonb_build_object(
-      'resource', resource, 'resource_id', resource_id, 'user_id', lib.current_user_id()));
+      'resource', resource, 'resource_id', resource_id, 'user_id', lib.current_user_id()), 'warn');
   end if;
   perform lib.raise(404, resource || '_not_found');
 end $$;

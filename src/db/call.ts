@@ -22,7 +22,12 @@ export type Statement = {
 export type Values = Record<string, unknown>
 
 const ATTEMPTS = 3
-const DEADLOCK_OR_SERIALIZATION = ['40P01', '40001']
+// A deadlock, a serialization failure, a function that is called by arguments it has no more.
+const AGAIN = ['40P01', '40001', '42883']
+
+/** Whether a statement may do better when it is run again: also where a deploy replaced its function while it waited. */
+const worthAnother = ({ code = '', message = '' }: { code?: string; message?: string }) =>
+  AGAIN.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
 
 type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean }
 
@@ -102,8 +107,7 @@ export function createDatabase(pool: pg.Pool, masterKeys: readonly string[], str
         const [body, replayed = false] = rows[0] ?? [null]
         return { body, replayed }
       } catch (error) {
-        const code = (error as { code?: string }).code ?? ''
-        if (attempt === ATTEMPTS || !DEADLOCK_OR_SERIALIZATION.includes(code)) throw error
+        if (attempt === ATTEMPTS || !worthAnother(error as Error)) throw error
       }
     }
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import type { Log } from '../log.ts'
 import { RUN_TIME_ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction when its hash is not the recorded one (design section 3): what the files
@@ -16,42 +18,38 @@ const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
 // argument types, which make an overload that the file's grant then can't tell apart (42725).
 const SIGNATURE_CHANGED = ['42P13', '42725']
 
-const ATTEMPTS = 5
+// Tables in use for long (an export, a backup) are waited for in short tries: behind one that waits, everybody waits.
+const TRY_MS = 200
+const PAUSE_MS = 1000
+const GIVE_UP_MS = 15 * 60_000
 const BUSY = ['40P01', '55P03'] // deadlock_detected, lock_not_available
 
 type File = { path: string; sql: string }
 
 /** Reads sql/ in load order: by room, then by name. */
-export async function readLogic(): Promise<File[]> {
+export async function readLogic(folder = FOLDER): Promise<File[]> {
   const files: File[] = []
   for (const room of ROOMS) {
-    const names = await readdir(join(FOLDER, room), { recursive: true }).catch(() => [])
+    const names = await readdir(join(folder, room), { recursive: true }).catch(() => [])
     for (const name of names.filter((name) => name.endsWith('.sql')).sort()) {
       const path = `${room}/${name}`
-      files.push({ path, sql: await readFile(join(FOLDER, path), 'utf8') })
+      files.push({ path, sql: await readFile(join(folder, path), 'utf8') })
     }
   }
   return files
 }
 
 /** Loads sql/ as the owner; answers whether there was anything to do. */
-export async function loadLogic(client: pg.ClientBase): Promise<boolean> {
-  const { files, hash, loaded } = await compareLogic(client)
+export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log): Promise<boolean> {
+  const { files, hash, loaded } = await compareLogic(client, folder)
   if (loaded) return false
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await load(client, files, hash)
-      return true
-    } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: string }
-      if (attempt === ATTEMPTS || !BUSY.includes(code ?? '')) throw error
-    }
-  }
+  await untilFree(() => load(client, files, hash), log)
+  return true
 }
 
 /** Reads sql/ and its hash, and whether that is what the database has. */
-export async function compareLogic(client: pg.ClientBase): Promise<{ files: File[]; hash: string; loaded: boolean }> {
-  const files = await readLogic()
+export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
+  const files = await readLogic(folder)
   // The roles' oids are part of it: grants to roles that were made anew are not there, whatever the files say.
   const roles = await client.query('select oid from pg_roles where rolname = any ($1) order by rolname', [
     RUN_TIME_ROLES,
@@ -63,14 +61,30 @@ export async function compareLogic(client: pg.ClientBase): Promise<{ files: File
   return { files, hash, loaded: rows[0]?.hash === hash }
 }
 
+/** Does what needs locks, again while somebody holds them. */
+export async function untilFree(work: () => Promise<void>, log?: Log): Promise<void> {
+  const since = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string }
+      if (!BUSY.includes(code ?? '') || performance.now() - since > GIVE_UP_MS) throw error
+      log?.warn({ reason: (error as Error).message }, 'tables_in_use')
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
 async function load(client: pg.ClientBase, files: File[], hash: string): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(
+      `set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = ${TRY_MS}`,
+    )
     // Every request with a caller reads auth.users first: they wait here, together, and can't deadlock with the load.
     await client.query('lock table auth.users in access exclusive mode')
-    await client.query(
-      "set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = '5s'",
-    )
+    await client.query(LOCK)
     await client.query(CLEAR)
     const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
     for (const file of files) await loadFile(client, file)
@@ -95,15 +109,12 @@ async function load(client: pg.ClientBase, files: File[], hash: string): Promise
 async function loadFile(client: pg.ClientBase, { path, sql }: File): Promise<void> {
   const name = functionName(path)
   try {
-    await client.query('savepoint file')
-    await client.query(sql).catch(async (error) => {
+    await client.query(`savepoint file;\n${sql};\nrelease savepoint file`).catch(async (error) => {
       if (!(error instanceof pg.DatabaseError) || !SIGNATURE_CHANGED.includes(error.code ?? '') || name === undefined)
         throw error
       await client.query('rollback to savepoint file')
-      await client.query(`drop function ${name}`)
-      await client.query(sql)
+      await client.query(`drop function ${name};\n${sql};\nrelease savepoint file`)
     })
-    await client.query('release savepoint file')
   } catch (error) {
     throw new Error(`sql/${path}: ${(error as Error).message}`, { cause: error })
   }
@@ -117,6 +128,18 @@ function functionName(path: string): string | undefined {
 
 const functionNames = (files: File[]) =>
   files.map((file) => functionName(file.path)).filter((name) => name !== undefined)
+
+// All that the load will change, before it changes anything: requests wait for its work and not for another's.
+const LOCK = `
+do $$
+declare
+  v_table record;
+begin
+  for v_table in select schemaname, tablename from pg_catalog.pg_tables
+                  where schemaname in ('app', 'auth', 'lib', 'graphile_worker') order by schemaname, tablename loop
+    execute format('lock table %I.%I in access exclusive mode', v_table.schemaname, v_table.tablename);
+  end loop;
+end $$`
 
 const CLEAR = `
 do $$

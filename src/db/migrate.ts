@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger as MigrateLogger } from '@graphile/logger'
@@ -7,7 +8,7 @@ import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
 import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { loadLogic } from './loader.ts'
+import { loadLogic, untilFree } from './loader.ts'
 import { ensureRoles, type RunTimeRole } from './roles.ts'
 
 // `npm run migrate`: roles, committed migrations, the queue's own tables, then the whole of sql/. Safe to repeat, safe
@@ -24,22 +25,24 @@ export type MigrateOptions = {
   passwords?: Partial<Record<RunTimeRole, string>>
   production: boolean
   log: Log
+  /** Where the release's migrations/ and sql/ are. */
+  root?: string
 }
 
-export async function migrate({ url, passwords = {}, production, log }: MigrateOptions): Promise<void> {
+export async function migrate({ url, passwords = {}, production, log, root = ROOT }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'thirty-six-weeks migrate' })
   await client.connect()
   try {
     await takeTurn(client)
     await refuseTravel(client, production)
     await ensureRoles(client, passwords)
-    await runCommittedMigrations(url, log)
+    await untilFree(() => runCommittedMigrations(url, root, log), log)
     await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
     await client.query(
       `insert into lib.timezones (name) select name from pg_timezone_names
         where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules') on conflict do nothing`,
     )
-    const loaded = await loadLogic(client)
+    const loaded = await loadLogic(client, join(root, 'sql'), log)
     log.info({ loaded }, 'database_ready')
   } finally {
     await client.end()
@@ -60,13 +63,13 @@ async function refuseTravel(client: pg.ClientBase, production: boolean): Promise
   if (production && rows[0]?.travelled) throw new Error('app.now is set on this database, and ENV is production')
 }
 
-async function runCommittedMigrations(url: string, log: Log): Promise<void> {
+async function runCommittedMigrations(url: string, root: string, log: Log): Promise<void> {
   const settings = JSON.parse(await readFile(`${ROOT}/.gmrc`, 'utf8'))
   await graphileMigrate.migrate({
     ...settings,
     connectionString: url,
     rootConnectionString: new URL('/postgres', url).href, // asked for, not used
-    migrationsFolder: `${ROOT}/migrations`,
+    migrationsFolder: join(root, 'migrations'),
     logger: new MigrateLogger(quiet(log)),
   })
   clearAllPools() // it would keep a connection for a while, and end this process if that connection broke

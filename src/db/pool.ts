@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { watchPool } from '../metrics.ts'
 
 // A dead server is noticed within this time, so that a client hears 503 within three seconds (decision R10).
 const CONNECT_TIMEOUT_MS = 2000
@@ -21,10 +22,11 @@ export function createPool(connectionString: string, size: number, log: Log, nam
   pool.on('connect', (client) => {
     // Beside the query that fails with it: a lost connection that nobody listens to would end the process.
     client.on('error', () => {})
-    client.on('notice', (notice) => {
-      if (notice.code === 'PTLOG') (logs.get(client) ?? log).info(JSON.parse(notice.detail ?? '{}'), notice.message)
+    client.on('notice', ({ code, message, detail = '{}', hint }) => {
+      if (code === 'PTLOG') (logs.get(client) ?? log)[hint === 'warn' ? 'warn' : 'info'](JSON.parse(detail), message)
     })
   })
+  watchPool(name.replace('thirty-six-weeks ', ''), pool)
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))
   return pool
 }

@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Database, statement } from '../db/call.ts'
 import type { Log } from '../log.ts'
+import { rateLimitHits } from '../metrics.ts'
 import { HttpError } from './errors.ts'
 
 // Rate limits per client address (platform.md section 2.2, decision D26): fixed windows that start at the first hit, one
@@ -13,8 +14,10 @@ export type LimitCheck = (route: string, client: string) => Promise<void>
 export const perMinute = (points: number): Limit => ({ points, seconds: 60 })
 export const perHour = (points: number): Limit => ({ points, seconds: 3600 })
 
-const refusal = (secondsLeft: number) =>
-  new HttpError(429, 'rate_limit_exceeded', { 'Retry-After': String(Math.max(1, secondsLeft)) })
+function refusal(route: string, kind: 'own' | 'default', secondsLeft: number) {
+  rateLimitHits.inc({ route, kind })
+  return new HttpError(429, 'rate_limit_exceeded', { 'Retry-After': String(Math.max(1, secondsLeft)) })
+}
 
 const HIT = statement('auth.limit_hit', ['route', 'client', 'points', 'seconds'])
 
@@ -27,7 +30,7 @@ export async function countHit(
   log: Log,
 ): Promise<void> {
   const { body } = await database.anonymous(HIT, { route, client, ...limit }, log)
-  if (body !== null) throw refusal(Number(body))
+  if (body !== null) throw refusal(route, 'own', Number(body))
 }
 
 /** The limit of all routes without one of their own; 0 turns it off. */
@@ -36,7 +39,7 @@ export function defaultLimit(pointsPerMinute: number): LimitCheck {
   const limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 })
   return async (route, client) => {
     await limiter.consume(`${route} ${client}`).catch((spent: { msBeforeNext: number }) => {
-      throw refusal(Math.ceil(spent.msBeforeNext / 1000))
+      throw refusal(route, 'default', Math.ceil(spent.msBeforeNext / 1000))
     })
   }
 }

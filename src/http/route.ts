@@ -116,6 +116,7 @@ export function mountRoutes(app: Express, routes: readonly Route[], services: Se
       path,
       (request, response, next) => {
         const readBody = readers.get(request.method)
+        if (readBody) request.route_name = `${request.method} ${rows[0]?.path}`
         if (readBody) return request.method === 'GET' ? next() : readBody(request, response, next)
         response.setHeader('Allow', allow)
         throw new HttpError(405, 'Method Not Allowed')
@@ -160,7 +161,6 @@ function handler(route: Route, services: Services, limit: LimitCheck) {
 
   return async (request: Request, response: Response) => {
     const log = services.log.child({ trace_id: request.id })
-    request.route_name = name
     // Refusals too; and whatever /auth answers, for it may hold a token.
     if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
     const client = clientAddress(request, config)

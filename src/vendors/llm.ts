@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, generateText, type ModelMessage, RetryError } from 'ai'
 import type { Log } from '../log.ts'
+import { countLlm } from '../metrics.ts'
 import { boundedFetch } from './http.ts'
 import type { Model } from './llm-models.ts'
 
@@ -54,8 +55,11 @@ export async function ask(model: Model, prompt: Prompt, signal: AbortSignal, log
     )
     if (model.listed === undefined) warnOnce(provider, name, log)
     const { input_price = null, output_price = null } = model.listed ?? {}
-    return { text, usage: { provider, model: name, prompt_tokens, completion_tokens, input_price, output_price } }
+    const used: Usage = { provider, model: name, prompt_tokens, completion_tokens, input_price, output_price }
+    countLlm(provider, name, used)
+    return { text, usage: used }
   } catch (error) {
+    countLlm(provider, name)
     log.warn({ provider, model: name, ...reasonOf(error), elapsed_ms: elapsed() }, 'llm_failed')
     throw new LlmError('the language model failed')
   }

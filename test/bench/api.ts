@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { startApi } from '../../src/api.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
+import { startMetrics } from '../../src/metrics.ts'
 
 // The API as production runs it on two cores: two processes that share the port, and the pool's connections.
 const PROCESSES = 2
@@ -15,5 +16,7 @@ if (cluster.isPrimary) {
   process.on('SIGTERM', () => cluster.disconnect(() => process.exit(0)))
 } else {
   const config = readConfig(process.env)
-  await startApi(config, config.API_DATABASE_URL as string, createLog(config.LOG_LEVEL))
+  const log = createLog(config.LOG_LEVEL)
+  await startMetrics(config, log)
+  await startApi(config, config.API_DATABASE_URL as string, log)
 }

@@ -85,6 +85,18 @@ test('a comment that no file writes is gone after a load', async () => {
   expect(await comments()).toEqual(before)
 })
 
+test('somebody who reads for long makes the load wait, and nobody else', async () => {
+  const [reader, other] = [await database.owner.connect(), await database.owner.connect()]
+  await reader.query('begin; select from auth.users')
+  const loading = reload()
+  const tries = "select from pg_locks where relation = 'auth.users'::regclass and not granted"
+  await expect.poll(async () => (await reader.query(tries)).rowCount, { interval: 5 }).toBe(1)
+  await other.query("set statement_timeout = '5s'; select from auth.users")
+  await reader.query('commit')
+  expect(await loading).toBe(true)
+  for (const client of [reader, other]) client.release(true)
+})
+
 test('a load that fails leaves everything as it was', async () => {
   await client.query(
     "alter table app.habits rename to habits_elsewhere; update lib.loaded_logic set hash = 'something older'",

@@ -55,7 +55,10 @@ test('a repair mends one row, once, and is logged', async () => {
   expect((await gaps()).body).toEqual({ rows: [], total: 0 })
   const events = server.logs.filter((line) => line.includes('stage_progress_repaired')).map((line) => JSON.parse(line))
   expect(events).toMatchObject([
-    { admin_id: admin.userId, user_id: ann.userId, current_stage: 4, stages_added: [1, 3], stages_removed: [5] },
+    {
+      ...{ level: 'warn', admin_id: admin.userId, user_id: ann.userId },
+      ...{ current_stage: 4, stages_added: [1, 3], stages_removed: [5] },
+    },
   ])
   for (const id of [admin.userId, ...NO_SUCH_IDS]) {
     expect(refusal(await admin.post(`/admin/stage-progress/${id}/repair`))).toEqual([404, 'stage_progress_not_found'])

@@ -87,6 +87,7 @@ describe('POST /journal/', () => {
     wrong.user_practice_id = theirs
     expect(await post()).toEqual([403, 'forbidden'])
     expect(events('resource_access_denied')).toHaveLength(denied + 1)
+    expect(events('resource_access_denied').at(-1)).toMatchObject({ level: 'warn', trace_id: expect.any(String) })
     delete wrong.user_practice_id
     expect(await post()).toEqual([404, 'practice_session_not_found'])
     delete wrong.practice_session_id

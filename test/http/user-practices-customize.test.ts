@@ -132,7 +132,8 @@ describe('PATCH /user-practices/{user_practice_id}/customize', () => {
     const lines = server.logs.length
     const shown = { id, mode_config_override: stored, effective_name: 'Mine', effective_config: null }
     expect((await cas.get('/user-practices/')).body).toMatchObject([shown, { effective_config: TIMER }])
-    expect(server.logs.slice(lines).filter((line) => line.includes('corrupt_mode_config_override'))).toHaveLength(1)
+    const events = server.logs.slice(lines).filter((line) => line.includes('corrupt_mode_config_override'))
+    expect(events.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', user_practice_id: id }])
     expect((await cas.get(`/user-practices/${id}`)).body).toMatchObject(shown)
     expect((await customize(cas, id, { custom_name: 'Still mine' })).body).toMatchObject({
       ...shown,

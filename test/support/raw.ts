@@ -14,6 +14,16 @@ export function raw(url: string, bytes: string | Uint8Array): Promise<RawAnswer>
   })
 }
 
+/** Writes bytes to the service and hangs up, without reading what it answers. */
+export function hangUp(url: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, () => socket.destroy()))
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+  })
+}
+
 /** The text of a request without a body; the service closes the connection after its answer. */
 export const request = (target: string, headers: string[] = [], method = 'GET') =>
   `${[`${method} ${target} HTTP/1.1`, 'Host: api.example.com', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`

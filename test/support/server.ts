@@ -14,6 +14,8 @@ export const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
 export type Server = {
   url: string
   config: Config
+  /** What a process of its own needs to be a part of this service (support/processes.ts). */
+  env: Record<string, string>
   database: TestDatabase
   sandbox: Sandbox
   /** The lines of the log so far, the worker's among them. */
@@ -45,16 +47,20 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
       webhook: () => ({ url: `${url}/webhooks/license_vendor`, secret: WEBHOOK_SECRET }),
     })
     stops.push(() => sandbox.close())
-    const config = readConfig({
+    const settings: Record<string, string> = {
       SECRET_KEY: 'a secret of the tests, and of nobody else',
       JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
       DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
       LICENSE_VENDOR_API_TOKEN: 'sandbox-token',
       LICENSE_VENDOR_WEBHOOK_SECRET: WEBHOOK_SECRET,
       PORT: '0',
+      METRICS_PORT: '0',
+      API_DATABASE_URL: database.urlOf('app_api'),
+      WORKER_DATABASE_URL: database.urlOf('app_worker'),
       ...Object.assign({}, ...Object.values(sandbox.settings)),
       ...env,
-    })
+    }
+    const config = readConfig(settings)
     const logs: string[] = []
     const log = createLog(process.env.TEST_LOG ?? config.LOG_LEVEL, {
       write: (line) => {
@@ -80,6 +86,7 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
     Object.assign(server, {
       url,
       config,
+      env: settings,
       database,
       sandbox,
       logs,

@@ -71,6 +71,7 @@ beforeAll(async () => {
     MONTHLY_MESSAGE_CAP: String(CAP),
     LLM_TIMEOUT_MS: '1500',
     PORT: String(port),
+    METRICS_PORT: '0',
   }
   for (const part of ['api', 'worker']) {
     const start = () => spawn(process.execPath, ['src/main.ts', part], { env, stdio: 'ignore' })

@@ -31,6 +31,7 @@ async function start(env: Record<string, string> = {}): Promise<ChildProcess> {
       SECRET_KEY: server.config.SECRET_KEY,
       JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
       WORKER_DATABASE_URL: server.database.urlOf('app_worker'),
+      METRICS_PORT: '0',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

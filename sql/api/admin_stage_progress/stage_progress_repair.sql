@@ -18,7 +18,7 @@ begin
   if v_gap.missing_stages <> '{}' or v_gap.extra_stages <> '{}' then
     perform lib.event('stage_progress_repaired', jsonb_build_object('admin_id', lib.current_user_id(),
       'user_id', v_progress.user_id, 'current_stage', v_progress.current_stage,
-      'stages_added', v_gap.missing_stages, 'stages_removed', v_gap.extra_stages));
+      'stages_added', v_gap.missing_stages, 'stages_removed', v_gap.extra_stages), 'warn');
   end if;
   return json_build_object('user_id', v_progress.user_id, 'current_stage', v_progress.current_stage,
     'completed_stages', v_progress.completed_stages, 'stages_added', v_gap.missing_stages,

@@ -1,0 +1,262 @@
+import cluster from 'node:cluster'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { type Config, ConfigError } from './config.ts'
+import type { Log } from './log.ts'
+import type { Usage } from './vendors/llm.ts'
+import type { Part } from './worker.ts'
+
+// What operators measure (settings.md): numbers of this process, on a port of their own that only this machine reaches.
+// Labels are names out of the code, never a value that came with a request: their number is bounded, and no number
+// belongs to a person. Of several API processes the first serves the sum (in a child the registry below answers it).
+
+const processes = new AggregatorRegistry()
+
+// Requests
+
+const REQUEST = ['route', 'method', 'status'] as const
+const requests = new Counter({
+  name: 'http_requests_total',
+  help: 'Requests answered or broken off.',
+  labelNames: REQUEST,
+})
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'From the first byte of a request to the last of its answer.',
+  labelNames: REQUEST,
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+})
+const UNMATCHED = 'unmatched'
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
+
+type Meter = (seconds: number) => void
+const meters = new Map<string, Meter>()
+
+/** Counts a request; `status` is undefined where the client was gone before its answer. */
+export function countRequest(route = UNMATCHED, method: string, status: number | undefined, seconds: number) {
+  const known = METHODS.includes(method) ? method : 'other'
+  const outcome = status === undefined ? 'aborted' : `${Math.floor(status / 100)}xx`
+  const name = `${route} ${known} ${outcome}`
+  const meter = meters.get(name) ?? meterOf(route, known, outcome)
+  meters.set(name, meter)
+  meter(seconds)
+}
+
+function meterOf(...labels: [string, string, string]): Meter {
+  const [count, duration] = [requests.labels(...labels), durations.labels(...labels)]
+  return (seconds) => {
+    count.inc()
+    duration.observe(seconds)
+  }
+}
+
+export const rateLimitHits = new Counter({
+  name: 'rate_limit_hits_total',
+  help: 'Requests refused with 429, by a route’s own limit or the default one.',
+  labelNames: ['route', 'kind'],
+})
+
+// Connections
+
+const pools = new Set<{ name: string; pool: pg.Pool }>()
+
+/** Watches a pool until it ends. */
+export const watchPool = (name: string, pool: pg.Pool) => pools.add({ name, pool })
+
+new Gauge({
+  name: 'database_pool_connections',
+  help: 'Connections of a pool, those of them idle, and requests that wait for one.',
+  labelNames: ['pool', 'state'],
+  collect() {
+    this.reset()
+    for (const watched of pools) {
+      const { name, pool } = watched
+      if (pool.ended) pools.delete(watched)
+      this.inc({ pool: name, state: 'total' }, pool.totalCount)
+      this.inc({ pool: name, state: 'idle' }, pool.idleCount)
+      this.inc({ pool: name, state: 'waiting' }, pool.waitingCount)
+    }
+  },
+})
+
+// Jobs
+
+const jobs = new Counter({
+  name: 'jobs_total',
+  help: 'Runs of jobs: completed, failed (they run again), given up.',
+  labelNames: ['task', 'outcome'],
+})
+const jobDurations = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'How long a job ran.',
+  labelNames: ['task'],
+  buckets: [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
+})
+const jobDelays = new Histogram({
+  name: 'job_start_delay_seconds',
+  help: 'From when a job was due to when it ran.',
+  labelNames: ['task'],
+  buckets: [0.005, 0.01, 0.025, 0.1, 0.5, 1, 5, 30, 60, 300, 3600],
+})
+
+/** Counts the jobs of a worker. */
+export function watchJobs(events: WorkerEvents) {
+  const started = new WeakMap<object, number>()
+  events.on('job:start', ({ job }) => {
+    started.set(job, performance.now())
+    jobDelays.observe({ task: job.task_identifier }, Math.max(0, Date.now() - job.run_at.getTime()) / 1000)
+  })
+  events.on('job:complete', ({ job, error }) => {
+    const task = job.task_identifier
+    const outcome = !error ? 'completed' : job.attempts < job.max_attempts ? 'failed' : 'given_up'
+    jobs.inc({ task, outcome })
+    jobDurations.observe({ task }, (performance.now() - (started.get(job) ?? performance.now())) / 1000)
+  })
+}
+
+/** What jobs.queue_summary answers, as far as it is measured. */
+type Counts = Record<'ready' | 'scheduled' | 'running' | 'retrying' | 'failed', number>
+type Queue = { counts: Counts; tasks: Array<Counts & { task: string }>; oldest_ready_seconds: number | null }
+
+// A scrape waits no longer, and scrapes in a row share one look at the queue.
+const LOOK_MS = 2000
+const FRESH_MS = 2000
+
+let look: (() => Promise<Queue>) | undefined
+let last: { at: number; queue: Promise<Queue | undefined> } | undefined
+
+/** Looks at the queue by this function from now on, or no more. */
+export function watchQueue(read: typeof look) {
+  look = read
+  last = undefined
+}
+
+/** The queue a moment ago; undefined where it did not answer, null where this process has none. */
+async function queueNow(): Promise<Queue | undefined | null> {
+  if (look === undefined) return null
+  if (last === undefined || performance.now() - last.at > FRESH_MS) {
+    last = { at: performance.now(), queue: look().catch(() => undefined) }
+  }
+  return Promise.race([last.queue, sleep(LOOK_MS, undefined, { ref: false })])
+}
+
+new Gauge({
+  name: 'jobs_queue_up',
+  help: 'Whether the queue could be read.',
+  async collect() {
+    const queue = await queueNow()
+    if (queue === null) this.remove()
+    else this.set(queue === undefined ? 0 : 1)
+  },
+})
+new Gauge({
+  name: 'jobs_queued',
+  help: 'Jobs in the queue.',
+  labelNames: ['task', 'status'],
+  async collect() {
+    const { tasks = [] } = (await queueNow()) ?? {}
+    this.reset()
+    for (const { task, ...counts } of tasks) {
+      for (const [status, count] of Object.entries(counts)) this.set({ task, status }, count)
+    }
+  },
+})
+new Gauge({
+  name: 'jobs_oldest_ready_seconds',
+  help: 'For how long the oldest job that could run has waited.',
+  async collect() {
+    const queue = await queueNow()
+    if (queue) this.set(queue.oldest_ready_seconds ?? 0)
+    else this.remove()
+  },
+})
+
+// Language models
+
+const llmRequests = new Counter({
+  name: 'llm_requests_total',
+  help: 'Calls of a language model.',
+  labelNames: ['provider', 'model', 'outcome'],
+})
+const llmTokens = new Counter({
+  name: 'llm_tokens_total',
+  help: 'Tokens that language models counted.',
+  labelNames: ['provider', 'model', 'kind'],
+})
+const llmCost = new Counter({
+  name: 'llm_cost_usd_total',
+  help: 'What calls cost at listed prices, in US dollars; nothing where the price is unknown.',
+  labelNames: ['provider', 'model'],
+})
+
+/** Counts a call of a language model and what it used; without usage it failed. */
+export function countLlm(provider: string, model: string, usage?: Usage) {
+  llmRequests.inc({ provider, model, outcome: usage ? 'answered' : 'failed' })
+  if (usage === undefined) return
+  const { prompt_tokens, completion_tokens, input_price, output_price } = usage
+  llmTokens.inc({ provider, model, kind: 'prompt' }, prompt_tokens)
+  llmTokens.inc({ provider, model, kind: 'completion' }, completion_tokens)
+  llmCost.inc({ provider, model }, (prompt_tokens * (input_price ?? 0) + completion_tokens * (output_price ?? 0)) / 1e6)
+}
+
+// The server
+
+const HOST = '127.0.0.1'
+const POOL_LINE = /^database_pool_connections\{pool="([^"]*)",state="(\w+)"\} (\d+)$/gm
+
+const text = () =>
+  cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0 ? processes.clusterMetrics() : register.metrics()
+
+/** The pools, and the queue where there is one. The pools are read off the metrics, which know those of all processes. */
+async function health() {
+  const pools: Record<string, Record<string, number>> = {}
+  for (const [, pool = '', state = '', count] of (await text()).matchAll(POOL_LINE)) {
+    pools[pool] = { ...pools[pool], [state]: Number(count) }
+  }
+  const queue = await queueNow()
+  return { status: queue === undefined ? 'unhealthy' : 'healthy', pools, ...(queue === null ? {} : { queue }) }
+}
+
+/** Serves /metrics and /health on METRICS_PORT of the loopback, whatever HOST is. */
+export async function startMetrics(config: Config, log: Log): Promise<Part & { port: number }> {
+  collectDefaultMetrics()
+  if (cluster.isWorker) return { port: config.METRICS_PORT, stop: async () => {} } // the first process serves
+  const server = createServer(async (request, response) => {
+    response.setHeader('Cache-Control', 'no-store')
+    try {
+      if (request.method !== 'GET') {
+        response.writeHead(405, { Allow: 'GET' }).end()
+      } else if (request.url === '/metrics') {
+        response.setHeader('Content-Type', register.contentType).end(await text())
+      } else if (request.url === '/health') {
+        const found = await health()
+        response.statusCode = found.status === 'healthy' ? 200 : 503
+        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(found))
+      } else {
+        response.writeHead(404).end()
+      }
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'metrics_failed')
+      response.writeHead(503).end()
+    }
+  })
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(config.METRICS_PORT, HOST, resolve),
+  ).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new ConfigError(`METRICS_PORT: ${HOST}:${config.METRICS_PORT} is in use`)
+  })
+  const { port } = server.address() as AddressInfo
+  log.info({ host: HOST, port }, 'metrics_listening')
+  return {
+    port,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

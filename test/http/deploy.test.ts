@@ -1,0 +1,188 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { calculateHash } from 'graphile-migrate/dist/hash.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../src/db/migrate.ts'
+import { createLog } from '../../src/log.ts'
+import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { goalsOf } from '../support/habits.ts'
+import { endProcesses, start } from '../support/processes.ts'
+import { beside } from '../support/races.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
+
+// A deploy as an operator does it, under load: the old release serves, the next one migrates beside it, its processes come
+// up, the load moves, the old ones drain. No answer is a 5xx, no acknowledged write and no job is lost.
+
+const PEOPLE = 4
+const HABITS = 20
+const BREATH_MS = 50
+const WITHIN = { timeout: 20_000 }
+const server = useServer({ env: BEHIND_PROXY })
+endProcesses()
+
+let root: string
+beforeAll(async () => {
+  root = await nextRelease()
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** What the next release changes, by file: a text of it and what stands there instead. */
+const CHANGES: Record<string, [RegExp, string]> = {
+  // a body
+  'sql/api/goal_completions/goal_completion_create.sql': [/\n {2}return json_build_object\(/, '\n  -- as before\n$&'],
+  'sql/lib/habit_bodies.sql': [/select h\.id, h\.sort_order,/, 'select h.id, h.sort_order + 0,'],
+  // an argument more, which those who know nothing of it leave out
+  'sql/api/habits/habits_list.sql': [/paginate boolean\)/, 'paginate boolean, newest boolean default false)'],
+  'sql/lib/page.sql': [/paginate boolean\)/, 'paginate boolean, extra json default null)'],
+  'sql/auth/login_begin.sql': [/email text\)/, 'email text, device text default null)'],
+  // a policy and a grant
+  'sql/tables/habits.sql': [
+    /create policy all_own .*;/,
+    `create policy select_own on app.habits for select to app_api, app_worker using (user_id = lib.current_user_id());
+     create policy insert_own on app.habits for insert to app_api with check (user_id = lib.current_user_id());
+     create policy update_own on app.habits for update to app_api using (user_id = lib.current_user_id());
+     create policy delete_own on app.habits for delete to app_api using (user_id = lib.current_user_id());
+     grant select (note) on app.goals to app_worker;`,
+  ],
+  // a view
+  'sql/views/visible_goal_groups.sql': [
+    /(source), (false as \w+)( from[^;]*)(true) from/,
+    "$1, $2, 'own' as kind$3$4, 'shared' from",
+  ],
+}
+const MIGRATIONS = [
+  "set local lock_timeout = '1s';\nalter table app.goals add column note text;\n",
+  '--! no-transaction\ncreate index concurrently goals_note_idx on app.goals (user_id, note);\n',
+]
+
+/** Writes the next release: this one with the changes. */
+async function nextRelease(): Promise<string> {
+  const release = await mkdtemp(join(tmpdir(), 'release-'))
+  for (const folder of ['sql', 'migrations']) await cp(folder, join(release, folder), { recursive: true })
+  for (const [file, [before, after]] of Object.entries(CHANGES)) {
+    const path = join(release, file)
+    const text = await readFile(path, 'utf8')
+    expect(text).toMatch(before)
+    await writeFile(path, text.replace(before, after))
+  }
+  const folder = join(release, 'migrations/committed')
+  const committed = (await readdir(folder)).sort()
+  let [, previous = ''] = /^--! Hash: (.*)$/m.exec(await readFile(join(folder, committed.at(-1) ?? ''), 'utf8')) ?? []
+  for (const [n, text] of MIGRATIONS.entries()) {
+    const hash = calculateHash(text, previous)
+    const name = `${String(committed.length + n + 1).padStart(6, '0')}-next.sql`
+    await writeFile(join(folder, name), `--! Previous: ${previous}\n--! Hash: ${hash}\n\n${text}`)
+    previous = hash
+  }
+  return release
+}
+
+/** Clients that go from one request to the next until told to stop, each to where `url` is at the time. */
+function createLoad(url: string) {
+  const load = { url, running: true, heard: [] as Array<{ what: string; status: unknown }> }
+  const logged: string[] = []
+  let mails = 0
+  const ask = async (client: Client, path: string, body?: unknown, headers?: Record<string, string>) => {
+    const at = createClient(load.url, client)
+    const answering = body === undefined ? at.get(path, headers) : at.post(path, body, headers)
+    const { status } = await answering.catch(({ message, cause }) => ({ status: `${cause?.code ?? message}` }))
+    load.heard.push({ what: path, status })
+    return status
+  }
+  return Object.assign(load, {
+    logged,
+    mails: () => mails,
+    async reads(client: Client) {
+      while (load.running) for (const path of ['/habits/', '/goal-groups/', '/practice-tags/']) await ask(client, path)
+    },
+    async writes(client: Client, goals: number[]) {
+      for (let n = 0; load.running; n++) {
+        const day = new Date(Date.now() - Math.floor(n / goals.length) * 86_400_000).toISOString().slice(0, 10)
+        const [goal_id, key] = [goals[n % goals.length], `${goals[n % goals.length]} ${day}`]
+        const status = await ask(
+          client,
+          '/goal_completions/',
+          { goal_id, completed_on: day },
+          { 'idempotency-key': key },
+        )
+        if (status === 200) logged.push(key)
+      }
+    },
+    async logins({ email }: Client) {
+      while (load.running) {
+        await ask(server.anonymous, '/auth/login', { email, password: PASSWORD }, elsewhere())
+        await sleep(BREATH_MS)
+        if ((await ask(server.anonymous, '/auth/password-reset/request', { email }, elsewhere())) === 202) mails++
+      }
+    },
+    /** Waits until so many more have been answered. */
+    async more(count: number) {
+      const from = load.heard.length
+      await expect.poll(() => load.heard.length - from, WITHIN).toBeGreaterThan(count)
+    },
+  })
+}
+
+test('no request fails and nothing is lost from one release to the next', async () => {
+  const { owner } = server.database
+  // What the release before this one left behind, and nobody calls.
+  await owner.query('create function api.left_over() returns json language sql as $$ select null::json $$')
+  const people: Client[] = []
+  const goals: number[][] = []
+  for (let n = 0; n < PEOPLE; n++) {
+    const person = await server.person()
+    people.push(person)
+    const habits = Array.from({ length: HABITS }, () => goalsOf(person))
+    goals.push((await Promise.all(habits)).flatMap(({ low, clear, stretch }) => [low, clear, stretch]))
+  }
+  const processes = async () => {
+    const [api, worker] = [start(['api'], server.env), start(['worker'], server.env)]
+    const [[line]] = await Promise.all([api.heard('api_listening'), worker.heard('metrics_listening')])
+    const end = () => Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')])
+    return { url: `http://127.0.0.1:${line?.port}`, end }
+  }
+
+  const old = await processes()
+  const load = createLoad(old.url)
+  const [someone] = people as [Client]
+  const clients = people.flatMap((person, n) => [load.reads(person), load.writes(person, goals[n] ?? [])])
+  clients.push(load.logins(someone))
+  await load.more(200)
+  await migrate({ url: server.database.urlOf('owner'), production: true, log: createLog('error'), root })
+  await load.more(200)
+  const next = await processes()
+  load.url = next.url
+  expect(await old.end()).toEqual([0, 0])
+  await load.more(200)
+  load.running = false
+  await Promise.all(clients)
+
+  expect(load.heard.filter(({ status }) => status !== 200 && status !== 202)).toEqual([])
+  const { rows: kept } = await owner.query("select goal_id || ' ' || local_day as name from app.goal_completions")
+  const names = new Set(kept.map(({ name }) => name))
+  expect(load.logged.filter((name) => !names.has(name))).toEqual([])
+  const received = () => server.sandbox.inbox.mails().filter(({ to }) => to.includes(someone.email)).length
+  await expect.poll(received, WITHIN).toBe(load.mails())
+  const { rows } = await owner.query(
+    `select to_regprocedure('api.left_over()') as left_over, to_regclass('app.goals_note_idx') is not null as index,
+            has_column_privilege('app_worker', 'app.goals', 'note', 'select') as granted,
+            (select count(*)::int from pg_policies where tablename = 'habits') as policies,
+            (select kind from app.visible_goal_groups limit 1) as kind,
+            (select pronargs::int from pg_proc where proname = 'habits_list') as arguments`,
+  )
+  expect(rows).toEqual([{ left_over: null, index: true, granted: true, policies: 4, kind: 'shared', arguments: 4 }])
+  expect(await next.end()).toEqual([0, 0])
+})
+
+test('a request that waits while its function is replaced is answered by the new one', async () => {
+  const ann = await server.person()
+  const replace = `lock table auth.users in access exclusive mode; drop function api.ui_flags_get();
+    create function api.ui_flags_get() returns json language sql as $$
+      select json_build_object('has_seen_welcome', true, 'energy_scaffolding_archived', true) $$;
+    grant execute on function api.ui_flags_get to app_api`
+  const { status, body } = await beside(server, replace, [], () => ann.get('/ui-flags'))
+  expect([status, body.energy_scaffolding_archived]).toEqual([200, true])
+})

@@ -1,0 +1,240 @@
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../src/log.ts'
+import { startMetrics } from '../../src/metrics.ts'
+import { routes } from '../../src/routes/index.ts'
+import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
+import { pageOf, read } from '../support/llm.ts'
+import { hangUp, raw, request } from '../support/raw.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
+
+// The numbers on METRICS_PORT: a real API and worker, real requests and jobs, and what a scrape says of them.
+
+const server = useServer({
+  worker: true,
+  env: { ...BEHIND_PROXY, HOST: '0.0.0.0', METRICS_PORT: '0', DEFAULT_RATE_LIMIT_PER_MINUTE: '30' },
+})
+let metrics: Awaited<ReturnType<typeof startMetrics>>
+beforeAll(async () => {
+  metrics = await startMetrics(server.config, createLog('silent'))
+})
+afterAll(() => metrics.stop())
+
+const ask = (path: string) => fetch(`http://127.0.0.1:${metrics.port}${path}`)
+const scrape = async () => (await ask('/metrics')).text()
+
+type Labels = Record<string, string>
+/** The samples of a scrape. */
+async function samples() {
+  const lines = (await scrape()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return lines.map((line) => {
+    const [, name = '', labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+    const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key = '', text = '']) => [key, text])
+    return { name, labels: Object.fromEntries(pairs) as Labels, value: Number(value) }
+  })
+}
+
+/** The sum of a metric's samples that have these labels. */
+async function value(name: string, labels: Labels = {}) {
+  const fits = (sample: { labels: Labels }) =>
+    Object.entries(labels).every(([key, text]) => sample.labels[key] === text)
+  return (await samples())
+    .filter((sample) => sample.name === name && fits(sample))
+    .reduce((sum, sample) => sum + sample.value, 0)
+}
+
+const WITHIN = { timeout: 10_000 }
+
+/** How much a metric grew by what is done. A request is counted a moment after its answer has arrived. */
+async function growth(name: string, labels: Labels, expected: number, act: () => Promise<unknown>) {
+  const before = await value(name, labels)
+  await act()
+  await expect.poll(() => value(name, labels).then((now) => now - before), WITHIN).toBe(expected)
+}
+
+describe('requests', () => {
+  test('are counted once each, by route, method and kind of answer, and so is their time', async () => {
+    const ann = await server.person()
+    const route = { route: 'GET /habits/', method: 'GET', status: '2xx' }
+    const seconds = await value('http_request_duration_seconds_sum', route)
+    await growth('http_requests_total', route, 7, async () => {
+      for (let n = 0; n < 7; n++) await ann.get('/habits/')
+    })
+    expect(await value('http_request_duration_seconds_count', route)).toBe(await value('http_requests_total', route))
+    expect(await value('http_request_duration_seconds_bucket', { ...route, le: '+Inf' })).toBe(
+      await value('http_requests_total', route),
+    )
+    expect(await value('http_request_duration_seconds_sum', route)).toBeGreaterThan(seconds)
+    await growth('http_requests_total', { route: 'GET /habits/:habit_id', status: '4xx' }, 3, async () => {
+      await ann.get('/habits/999999')
+      await ann.get('/habits/abc')
+      await server.anonymous.get('/habits/1')
+    })
+  })
+
+  test('that are refused before their function have their route too', async () => {
+    const refused = { route: 'POST /habits/', method: 'POST', status: '4xx' }
+    await growth('http_requests_total', refused, 1, () =>
+      server.anonymous.request('POST', '/habits/', { raw: 'x'.repeat(70_000) }),
+    )
+  })
+
+  test('whose client hangs up are counted as aborted', async () => {
+    const aborted = { route: 'POST /habits/', status: 'aborted' }
+    await growth('http_requests_total', aborted, 1, () =>
+      hangUp(server.url, `${request('/habits/', ['Content-Length: 100'], 'POST')}{`),
+    )
+  })
+
+  test('keep the labels bounded, whatever is asked for', async () => {
+    const ann = await server.person()
+    const known = new Set([...routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`), 'unmatched'])
+    const label = 'x"} 1\nevil{a="b'
+    for (let n = 0; n < 40; n++) {
+      await ann.get(`/habits/${n}${'9'.repeat(n)}`, elsewhere())
+      await ann.get(`/nowhere/${n}/${encodeURIComponent(label)}?a=${n}`, elsewhere())
+      await ann.get(`/practices/share/${n}`, elsewhere())
+      await raw(server.url, request(`http://evil.example/${n}`, [], ['PURGE', 'LINK', 'PROPFIND', 'M-SEARCH'][n % 4]))
+    }
+    const all = (await samples()).filter(({ name }) => name.startsWith('http_'))
+    expect(all.filter(({ labels }) => !known.has(labels.route ?? ''))).toEqual([])
+    expect(new Set(all.map(({ labels }) => labels.method))).toContain('other')
+    expect(all.filter(({ labels }) => !/^[2345]xx$|^aborted$/.test(labels.status ?? ''))).toEqual([])
+    expect(await value('http_requests_total', { route: 'unmatched' })).toBeGreaterThanOrEqual(80)
+  })
+
+  test('past a limit are counted by route and kind of limit', async () => {
+    const wrong = { email: 'nobody@example.com', password: 'wrong' }
+    const login = { route: 'POST /auth/login', kind: 'own' }
+    const from = elsewhere()
+    await growth('rate_limit_hits_total', login, 3, async () => {
+      for (let n = 0; n < 8; n++) await server.anonymous.post('/auth/login', wrong, from)
+    })
+    await growth('rate_limit_hits_total', { route: 'GET /habits/', kind: 'default' }, 4, async () => {
+      for (let n = 0; n < 34; n++) await server.anonymous.get('/habits/', from)
+    })
+  })
+})
+
+test('pools tell their connections', async () => {
+  await (await server.person()).get('/habits/')
+  for (const pool of ['api', 'worker']) {
+    const of = (state: string) => value('database_pool_connections', { pool, state })
+    expect(await of('total')).toBeGreaterThan(0)
+    expect(await of('idle')).toBeLessThanOrEqual(await of('total'))
+    expect(await of('waiting')).toBe(0)
+  }
+  expect(await value('database_pool_connections', { pool: 'exports', state: 'total' })).toBe(0)
+})
+
+/** Makes the job that failed due, for the last time. */
+const LAST_TRY = `update graphile_worker._private_jobs set run_at = now(), max_attempts = attempts + 1
+  where last_error is not null and locked_at is null`
+
+describe('jobs', () => {
+  test('are counted by task and outcome, with their times', async () => {
+    const mail = { task: 'password_reset_mail' }
+    const { email } = await server.person()
+    const ask = () => server.anonymous.post('/auth/password-reset/request', { email }, elsewhere())
+    await growth('jobs_total', { ...mail, outcome: 'completed' }, 1, ask)
+    expect(await value('job_duration_seconds_count', mail)).toBe(1)
+    expect(await value('job_start_delay_seconds_count', mail)).toBe(1)
+
+    server.sandbox.faults.smtp = { reject: 550, times: 2 }
+    await growth('jobs_total', { ...mail, outcome: 'failed' }, 1, ask)
+    await growth('jobs_total', { ...mail, outcome: 'given_up' }, 1, async () => {
+      await expect.poll(async () => (await server.database.owner.query(LAST_TRY)).rowCount).toBe(1)
+      await server.database.owner.query("select graphile_worker.add_job('sweep_expired')") // wakes the worker
+    })
+    expect(await value('job_duration_seconds_count', mail)).toBe(3)
+  })
+
+  test('in the queue are told by task and status, with the age of the oldest that waits', async () => {
+    await server.database.owner.query(
+      "select graphile_worker.add_job('a_task_of_tests', run_at => now() + interval '1 hour'), graphile_worker.add_job('another')",
+    )
+    const queued = (task: string, status: string) => value('jobs_queued', { task, status })
+    await expect.poll(() => queued('a_task_of_tests', 'scheduled'), WITHIN).toBe(1)
+    expect(await queued('another', 'ready')).toBe(1)
+    expect(await queued('password_reset_mail', 'failed')).toBe(1)
+    expect(await value('jobs_queue_up')).toBe(1)
+    expect(await value('jobs_oldest_ready_seconds')).toBeGreaterThanOrEqual(0)
+    const health = await ask('/health')
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      {
+        status: 'healthy',
+        pools: {
+          api: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
+          exports: { total: 0, idle: 0, waiting: 0 },
+          worker: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
+        },
+        queue: expect.objectContaining({ counts: expect.objectContaining({ ready: 1, scheduled: 1, failed: 1 }) }),
+      },
+    ])
+  })
+})
+
+test('language models: calls, tokens and cost are what the ledger of usage says', async () => {
+  const ann = await server.person()
+  const entry = await pageOf(ann)
+  expect((await read(ann, entry.id)).status).toBe(200)
+  const { rows } = await server.database.owner.query(
+    `select count(*)::int as calls, sum(prompt_tokens)::int as prompt, sum(completion_tokens)::int as completion,
+            coalesce(sum(estimated_cost_usd), 0)::float as cost from app.llm_usage_log`,
+  )
+  const [{ calls, prompt, completion, cost }] = rows
+  expect(prompt).toBeGreaterThan(0)
+  expect(await value('llm_requests_total', { outcome: 'answered' })).toBe(calls)
+  expect(await value('llm_tokens_total', { kind: 'prompt' })).toBe(prompt)
+  expect(await value('llm_tokens_total', { kind: 'completion' })).toBe(completion)
+  expect(await value('llm_cost_usd_total')).toBeCloseTo(cost, 5)
+  server.sandbox.faults.llm = { status: 400 }
+  await growth('llm_requests_total', { outcome: 'failed' }, 1, () => read(ann, entry.id))
+  server.sandbox.faults.llm = undefined
+})
+
+test('the process tells of itself', async () => {
+  const names = new Set((await samples()).map(({ name }) => name))
+  for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+    expect(names).toContain(name)
+})
+
+test('nothing of a person is in the numbers', async () => {
+  const ann = await server.person('metric.person@example.com')
+  await ann.post('/auth/login', { email: ann.email, password: PASSWORD }, elsewhere())
+  await ann.get(`/habits/?${new URLSearchParams({ email: ann.email })}`)
+  await ann.get(`/practices/share/${ann.email}`, elsewhere())
+  const text = (await scrape()) + (await (await ask('/health')).text())
+  for (const secret of [ann.email, 'example.com', PASSWORD, ann.token, ann.token.split('.')[2] ?? '', '10.0.']) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+describe('the port', () => {
+  test('is of this machine alone, whatever HOST is', async () => {
+    const addresses = Object.values(networkInterfaces())
+      .flatMap((all) => all ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    for (const { address } of addresses) {
+      expect((await fetch(server.url.replace('127.0.0.1', address).concat('/health/live'))).status).toBe(200)
+      await expect(fetch(`http://${address}:${metrics.port}/metrics`)).rejects.toThrow()
+    }
+  })
+
+  test('knows two addresses and one method', async () => {
+    expect((await ask('/metrics')).headers.get('content-type')).toMatch(/^text\/plain; version=0.0.4/)
+    expect((await ask('/')).status).toBe(404)
+    expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(405)
+  })
+})
+
+test('a queue that does not answer is said to be down, and the rest goes on', async () => {
+  await server.database.owner.query('revoke execute on function jobs.queue_summary from app_worker')
+  await expect.poll(() => value('jobs_queue_up'), WITHIN).toBe(0)
+  const names = new Set((await samples()).map(({ name }) => name))
+  expect(names).toContain('http_requests_total')
+  expect(names.has('jobs_queued') || names.has('jobs_oldest_ready_seconds')).toBe(false)
+  const health = await ask('/health')
+  expect([health.status, await health.json()]).toMatchObject([503, { status: 'unhealthy', pools: expect.anything() }])
+})
