@@ -156,7 +156,7 @@ begin
   for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
     execute format('drop view if exists %I.%I cascade', v_view.schemaname, v_view.viewname);
   end loop;
-  for v_comment in select regexp_replace(o.type, '^table (column|constraint)', '\\1') as type, o.identity
+  for v_comment in select regexp_replace(o.type, '^.* (column|constraint)$', '\\1') as type, o.identity
                      from pg_catalog.pg_description d, pg_catalog.pg_identify_object(d.classoid, d.objoid, d.objsubid) o
                     where d.objoid >= 16384 and coalesce(o.schema, o.identity) in ('app', 'auth', 'lib', 'api', 'jobs', 'analytics') loop
     execute format('comment on %s %s is null', v_comment.type, v_comment.identity);
