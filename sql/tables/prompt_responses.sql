@@ -6,3 +6,7 @@ grant insert (user_id, week_number, prompt_ordinal, question, response, responde
 create policy select_analyst on app.prompt_responses for select to app_analyst using (true);
 grant select (user_id, week_number, responded_at) on app.prompt_responses to app_analyst;
 comment on table app.prompt_responses is 'Answers to weekly prompts, sealed.';
+comment on column app.prompt_responses.week_number is 'Of the 36 weeks; answers count over all cycles.';
+comment on column app.prompt_responses.prompt_ordinal is 'Which of the stage''s prompts was answered.';
+comment on column app.prompt_responses.question is 'As it was asked.';
+comment on column app.prompt_responses.response is 'Sealed.';

@@ -22,9 +22,9 @@ create function tap.as_role(role text) returns void language sql as $$
   select set_config('role', role, true)
 $$;
 
--- From here on, statements run as the superuser again.
-create function tap.as_superuser() returns void language sql as $$
-  select set_config('role', 'none', true)
+-- From here on, statements run as the owner of the tables again.
+create function tap.as_owner() returns void language sql as $$
+  select set_config('role', pg_get_userbyid(nspowner), true) from pg_namespace where nspname = 'app'
 $$;
 
 -- Sets the clock of the rules for this transaction.
@@ -57,13 +57,13 @@ declare
     from unnest(p.proargtypes) t)) from pg_proc p where p.oid = signature);
   v_role text;
 begin
-  perform tap.as_superuser();
+  perform tap.as_owner();
   return next tap.is(array(select r from unnest('{app_api,app_worker,app_analyst}'::text[]) r
     where has_function_privilege(r, signature, 'execute')), '{app_api}', signature || ' is granted to the API alone');
   foreach v_role in array array['app_worker', 'app_analyst'] loop
     perform tap.as_role(v_role);
     return next tap.throws_ok(v_call, '42501', null, v_role || ' may not run ' || signature);
-    perform tap.as_superuser();
+    perform tap.as_owner();
   end loop;
 end $$;
 
@@ -91,7 +91,7 @@ $$;
 create function tap.log(goal_id bigint, day date, units double precision default 1) returns void
 language sql security definer as $$
   insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-  select g.user_id, g.id, day, units, day + time '12:00' at time zone 'UTC' from app.goals g where g.id = goal_id
+  select g.user_id, g.id, day, units, (day + time '12:00') at time zone 'UTC' from app.goals g where g.id = goal_id
 $$;
 
 -- The program: ten stages with three prompts each, as seeding would write them.

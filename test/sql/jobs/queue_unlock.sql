@@ -17,7 +17,7 @@ grant select on made to app_worker;
 select as_role('app_worker');
 select is(jobs.queue_unlock(), (select array_agg(id order by id) from made where name in ('of the dead', 'the last attempt', 'of one that never beat')), 'a dead worker''s jobs are let go, and those of one that died before it beat');
 select is(jobs.queue_unlock(), '{}', 'once');
-select as_superuser();
+select as_owner();
 select results_eq('select m.name, q.status, q.attempts, q.locked_by, q.last_error, q.run_at <= now() from made m join jobs.queue() q using (id) order by m.id', $$ values
   ('of the living', 'running', 1, 'alive', null, true),
   ('of the dead', 'retrying', 1, null, 'its worker died', true),

@@ -9,7 +9,7 @@ update graphile_worker._private_jobs set updated_at = now() - interval '31 days'
 
 select tap.as_role('app_worker');
 select jobs.sweep_expired();
-select tap.as_superuser();
+select tap.as_owner();
 select ok(not exists (select from graphile_worker._private_jobs j, failed f where j.id = f.long_ago),
   'a job that failed a month ago goes, and what it was given with it');
 select ok(exists (select from graphile_worker._private_jobs j, failed f where j.id = f.lately), 'one that failed lately stays');

@@ -10,7 +10,7 @@ grant select on made to app_worker;
 select as_role('app_worker');
 select is(jobs.worker_leave('one', '{one}')::jsonb, (select jsonb_agg(id order by id) from made where name <> 'another''s'), 'what it still ran is handed back');
 select is(jobs.worker_leave('one', '{one}')::jsonb, '[]', 'once');
-select as_superuser();
+select as_owner();
 select results_eq('select m.name, q.status, q.attempts, q.last_error, q.run_at <= now() from made m join jobs.queue() q using (id) order by m.id', $$ values
   ('hangs', 'ready', 0, null, true),
   ('failed before', 'retrying', 8, 'x', true),

@@ -6,7 +6,7 @@ select keep('job', job('{"attempts": 25, "last_error": "x"}'));
 select as_user('ann');
 select is(api.jobs_cancel(jsonb_build_object('ids', jsonb_build_array(kept('job'), -1)))::jsonb,
   jsonb_build_object('changed', jsonb_build_array(kept('job')), 'unchanged', '[{"id": -1, "reason": "job_not_found"}]'::jsonb), 'an admin says which');
-select as_superuser();
+select as_owner();
 select is_empty('select from jobs.queue()', 'and they are');
 select as_user('ben');
 select refused($$ select api.jobs_cancel('{"ids": [1]}') $$, 403, 'admin_required', 'who is no admin is turned away');
