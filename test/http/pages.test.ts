@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, Client } from '../support/client.ts'
+import { document } from '../support/contract.ts'
+import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
+import { raw, request } from '../support/raw.ts'
+import { useServer } from '../support/server.ts'
+
+// The pages of src/http/pages.ts as they are served. What a browser makes of them is looked at by hand.
+
+const server = useServer()
+const PAGES = ['/ops']
+const folder = new URL('../../src/pages/', import.meta.url)
+const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
+const source = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+
+let anonymous: Client
+const html: Record<string, string> = {}
+beforeAll(async () => {
+  anonymous = server.anonymous
+  for (const path of PAGES) html[path] = (await anonymous.get(path)).text
+})
+
+/** All that an expression finds in a text: what its first group caught. */
+const found = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, part]) => part as string)
+
+function expectOwnPolicy({ headers }: Answer, styles: string) {
+  expect(headers.get('content-security-policy')).toBe(
+    `default-src 'none'; script-src 'self'; style-src ${styles}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
+  )
+  const { 'content-security-policy': _, ...others } = SECURITY_HEADERS
+  expect(Object.fromEntries(headers)).toMatchObject(others)
+}
+
+describe('a page', () => {
+  test('brings a policy of its own, and whatever else every answer has', async () => {
+    expectOwnPolicy(await anonymous.get('/ops'), "'self'")
+    expect((await anonymous.get('/ops', { 'X-Request-ID': 'mine' })).headers.get('x-request-id')).toBe('mine')
+  })
+
+  test('is the same for everybody, whatever the query', async () => {
+    const admin = await server.admin()
+    for (const path of PAGES) {
+      expect((await admin.get(path)).text).toBe(html[path])
+      expect((await anonymous.get(`${path}?status=failed`)).text).toBe(html[path])
+    }
+  })
+
+  test('is kept by the browser and asked about each time', async () => {
+    for (const path of [...PAGES, '/docs', '/pages/frame.js']) {
+      const { status, headers } = await anonymous.get(path)
+      const tag = headers.get('etag') as string
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(tag).toMatch(/^"[\w-]{43}"$/)
+      const again = await anonymous.get(path, { 'If-None-Match': `"other", ${tag}` })
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag])
+      expect((await anonymous.get(path, { 'If-None-Match': '"other"' })).status).toBe(200)
+    }
+  })
+
+  test('is read and nothing else', async () => {
+    for (const path of [...PAGES, '/pages/frame.js']) {
+      const head = await anonymous.request('HEAD', path)
+      expect([head.status, head.text]).toEqual([200, ''])
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const answer = await anonymous.request(method, path)
+        expect([answer.status, answer.body]).toEqual([405, { detail: 'Method Not Allowed' }])
+        expect(answer.headers.get('allow')).toBe('GET, HEAD')
+        expectCommonHeaders(answer)
+      }
+    }
+  })
+
+  test('redirects from the other slash form, as routes do', async () => {
+    for (const path of [...PAGES, '/docs']) {
+      const answer = await anonymous.get(`${path}/?status=failed`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([307, `${server.url}${path}?status=failed`])
+    }
+  })
+
+  test('says where one is', () => {
+    for (const path of PAGES)
+      expect(found(html[path] as string, /<a href="([^"]+)" aria-current="page">/g)).toEqual([path])
+  })
+
+  test('is of a piece: every name is given once, and whatever is named is there', () => {
+    for (const [path, text] of Object.entries(html)) {
+      const ids = found(text, / id="([^"]+)"/g)
+      expect(new Set(ids).size, path).toBe(ids.length)
+      for (const named of found(text, / (?:for|aria-labelledby|aria-describedby)="([^"]+)"/g))
+        expect(ids).toContain(named)
+      for (const anchor of found(text, / href="#([^"]+)"/g)) expect(ids).toContain(anchor)
+      const labelled = found(text, /<label[^>]* for="([^"]+)"/g)
+      for (const field of found(text, /<(?:input|select) [^>]*id="([^"]+)"/g)) expect(labelled).toContain(field)
+      expect(text).not.toContain('{{')
+    }
+  })
+
+  test('has what its scripts look for', () => {
+    for (const [path, scripts] of [['/ops', ['frame.js', 'ops.js', 'table.js']]] as const) {
+      const ids = found(html[path] as string, / id="([^"]+)"/g)
+      const wanted = scripts.flatMap((name) => found(source(name), /\b(?:element|say|perform|showTable)\('([^']+)'/g))
+      expect(wanted.length).toBeGreaterThan(4)
+      for (const id of wanted) expect(ids, `${path} #${id}`).toContain(id)
+    }
+  })
+
+  test('works under its policy: no script, handler or style in the page, nothing from elsewhere', () => {
+    for (const [path, text] of Object.entries(html)) {
+      expect(
+        text.match(/<script(?! (?:type="module" )?src="\/)|\son\w+=|\sstyle=|<style|javascript:/g),
+        path,
+      ).toBeNull()
+    }
+    for (const text of [...Object.values(html), ...own.map(source)])
+      expect(text).not.toMatch(/(?:https?:)?\/\/[\w-]+\./)
+  })
+})
+
+describe('its files', () => {
+  test('are there, with their types', async () => {
+    const linked = PAGES.flatMap((path) => found(html[path] as string, /(?:src|href)="(\/pages\/[^"]+)"/g))
+    const imported = own.flatMap((name) => found(source(name), /from '\.\/([^']+)'/g).map((file) => `/pages/${file}`))
+    const files = new Set([...linked, ...imported])
+    expect([...files].sort()).toEqual(own.map((name) => `/pages/${name}`).sort())
+    for (const path of files) {
+      const answer = await anonymous.get(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.headers.get('content-type')).toMatch(path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/)
+      expectCommonHeaders(answer)
+    }
+  })
+
+  test('are all there is', async () => {
+    for (const path of [
+      ...['/pages', '/pages/', '/pages/ops.html', '/pages/frame.html', '/pages/tsconfig.json'],
+      ...['/pages/../app.ts', '/pages/%2e%2e/app.ts', '/pages/..%2fapp.ts'],
+      ...['/ops/x', '/ops.html', '/OPS', '/pages/frame.js/', '/pages/frame.js%00'],
+    ]) {
+      const answer = await raw(server.url, request(path))
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+  })
+
+  test('keep the token in the tab’s storage, and make no markup of text', () => {
+    for (const name of own) {
+      const text = source(name)
+      expect(text, name).not.toMatch(/localStorage|document\.cookie|indexedDB/)
+      expect(text, name).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function/)
+    }
+  })
+
+  test('ask routes that there are', () => {
+    const asked = own.flatMap((name) => found(source(name), /\b(?:ask|send)\([`']([^`'?]+)/g))
+    expect(asked.length).toBeGreaterThan(5)
+    const patterns = [...Object.keys(document.paths ?? {})].map(
+      (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    )
+    for (const path of asked.map((path) => path.replace(/\$\{\w+\}/, 'retry'))) {
+      expect(
+        patterns.some((pattern) => pattern.test(path)),
+        path,
+      ).toBe(true)
+    }
+  })
+})
