@@ -1,19 +1,34 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
 import type { Express } from 'express'
 import type { Config } from '../config.ts'
 import { HttpError } from './errors.ts'
 import { hasCopy, redirect } from './route.ts'
 
-// The pages for people: /docs (docs.ts), and here /ops. It holds no data, and anybody may load it.
-// Its script signs in and asks the routes that every client asks, and those decide who sees what.
+// The pages for people: /docs (docs.ts), and here /ops and /insights. These hold no data, and anybody may load them.
+// Their scripts sign in and ask the routes that every client asks, and those decide who sees what.
 
-const PAGES = [{ path: '/ops', title: 'Jobs', audience: 'This page is for admins.', styles: "'self'" }]
+const PAGES = [
+  { path: '/ops', title: 'Jobs', audience: 'This page is for admins.', styles: "'self'" },
+  {
+    path: '/insights',
+    title: 'Insights',
+    audience: 'This page is for analysts and admins.',
+    styles: "'self' 'unsafe-inline'", // Plot writes a style element into each figure
+  },
+]
 
 const folder = join(import.meta.dirname, '../pages')
+const vendor = (name: string, file: string) =>
+  join(dirname(createRequire(import.meta.url).resolve(name)), '../dist', file)
 const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
-const FILES = Object.fromEntries(own.map((name) => [`/pages/${name}`, join(folder, name)]))
+const FILES = {
+  ...Object.fromEntries(own.map((name) => [`/pages/${name}`, join(folder, name)])),
+  '/pages/vendor/d3.js': vendor('d3', 'd3.min.js'),
+  '/pages/vendor/plot.js': vendor('@observablehq/plot', 'plot.umd.min.js'),
+}
 
 /** No script but our files, no markup made of strings, no form that the browser sends itself, nobody else's frame. */
 const policy = (styles: string) =>
