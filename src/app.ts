@@ -5,6 +5,7 @@ import { docs } from './http/docs.ts'
 import { HttpError, isDecryptionFailure, toHttpError } from './http/errors.ts'
 import { commonHeaders, crossOrigin } from './http/headers.ts'
 import { defaultLimit } from './http/limits.ts'
+import { pages } from './http/pages.ts'
 import { mountRoutes, type Services } from './http/route.ts'
 import type { Log } from './log.ts'
 import { countRequest } from './metrics.ts'
@@ -26,7 +27,8 @@ export function createApp(services: Services): RequestListener {
   app.use(crossOrigin(config))
 
   const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)
-  docs(app, routes)
+  docs(app, config, routes)
+  pages(app, config)
   analytics(app, services, limit)
   mountRoutes(app, routes, services, limit)
 

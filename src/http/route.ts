@@ -130,7 +130,8 @@ export function mountRoutes(app: Express, routes: readonly Route[], services: Se
   }
 }
 
-const redirect = (config: Config) => (request: Request, response: Response) => {
+/** To the other slash form of the same address, as the client saw it. */
+export const redirect = (config: Config) => (request: Request, response: Response) => {
   const { scheme } = clientAddress(request, config)
   const { path } = request
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
@@ -237,7 +238,7 @@ function handler(route: Route, services: Services, limit: LimitCheck) {
 }
 
 /** Not Express' request.fresh: it gives up at `Cache-Control: no-cache`, which fetch adds to each If-None-Match by itself. */
-const hasCopy = ({ headers }: Request, tag: string) =>
+export const hasCopy = ({ headers }: Request, tag: string) =>
   (headers['if-none-match'] ?? '').split(',').some((given) => ['*', tag, `W/${tag}`].includes(given.trim()))
 
 const keys = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])
