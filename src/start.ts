@@ -132,9 +132,10 @@ const banner = (address: string, sandbox: Sandbox, demo: typeof DEMO | undefined
 
     API          ${address}
     API docs     ${address}/docs
-    Insights     ${address}/insights   and ${address}/graphql/ide, for analysts
+    GraphQL      ${address}/graphql/ide   for analysts, as the next page is
+    Insights     ${address}/insights
     Jobs         ${address}/ops   for admins
     Sandbox      ${sandbox.url}   license keys, id_tokens, mails received
-${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n                 to make it both: npm run admin -- grant-admin ${demo.email}\n` : ''}
+${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n                 make it an admin, who is an analyst too: npm run admin -- grant-admin ${demo.email}\n` : ''}
   Ctrl-C stops everything.
 `
