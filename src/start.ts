@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { forkAnalytics } from './analytics/process.ts'
 import { startApi } from './api.ts'
 import { ConfigError, type Env, readConfig } from './config.ts'
-import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
+import { ownerUrl, rolePasswords, roleUrl, SERVICE } from './db/addresses.ts'
 import { createDatabase, statement } from './db/call.ts'
 import { type Embedded, startEmbedded } from './db/embedded.ts'
 import { generatedSecret } from './db/embedded-secrets.ts'
@@ -17,8 +17,6 @@ import { type Part, startWorker } from './worker.ts'
 // `npm start`: the whole service on one machine. What a fresh machine lacks is filled in here and nowhere else: an
 // embedded PostgreSQL, generated secrets, and a stand-in for each outside party whose setting is empty.
 
-const DATABASE = 'program'
-const OWNER = 'app_owner'
 const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
 
 export async function start(env: Env): Promise<Part> {
@@ -83,8 +81,7 @@ export async function start(env: Env): Promise<Part> {
 async function startDatabase(dataDir: string, log: Log): Promise<Embedded> {
   const embedded = await startEmbedded({
     dataDir,
-    owner: OWNER,
-    database: DATABASE,
+    ...SERVICE,
     onExit: (code, signal) => {
       log.error({ code, signal }, 'embedded_postgres_died')
       embedded.restart().then(

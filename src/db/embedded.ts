@@ -136,6 +136,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/**
+ * Runs a cluster that is not in its place yet for as long as `work` takes: a restored one recovers, is looked at and
+ * shut down cleanly. Whoever calls it holds the lock of the data directory.
+ */
+export async function tryCluster<T>(place: Place, dataDir: string, path: string, work: (port: number) => Promise<T>) {
+  const cluster: Cluster = { ...place, dataDir, path, onExit: undefined }
+  await configure(cluster, SETTINGS)
+  const server = await launch(cluster)
+  try {
+    return await work(server.port)
+  } finally {
+    await halt(server)
+  }
+}
+
 /** The handle on a running server. restart() and stop() wait for each other; stop() twice is one stop. */
 function supervise(
   cluster: Cluster,
