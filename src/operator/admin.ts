@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { encryptionKeys } from '../config.ts'
+import { answer } from './command.ts'
 import { rotateJournalKeys } from './journal-keys.ts'
-import { answer, withOwner } from './owner.ts'
+import { withOwner } from './owner.ts'
 
 // `npm run admin -- <command> EMAIL`: accounts, for operators (decision D28); `npm run admin -- rotate-journal-keys`.
 

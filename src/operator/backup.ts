@@ -7,7 +7,7 @@ import { connect, copyServer, look, tell } from '../db/embedded-backup.ts'
 import { complete, copyFiles, type Manifest, makeFolders } from '../db/embedded-files.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../db/embedded-secrets.ts'
 import { isThere } from '../db/embedded-user.ts'
-import { dataDirOf, run, stamp } from './command.ts'
+import { answer, dataDirOf, stamp, stoppable } from './command.ts'
 
 // `npm run backup [-- FOLDER]`: copies the embedded server's data while it goes on working (docs/backup.md). Where none
 // runs, one is started for as long as it takes: what crashed recovers first, and there is one way to copy.
@@ -59,13 +59,15 @@ async function copySecrets(from: string, to: string, signal: AbortSignal) {
   return { folders: [], files }
 }
 
-await run(async (args, signal) => {
-  const [given, ...more] = args
-  if (more.length > 0 || given?.startsWith('-')) throw new Error(USAGE)
-  const dataDir = dataDirOf(process.env)
-  const folder = resolve(given ?? join(backupsOf(dataDir), stamp()))
-  return withServer(dataDir, async (client) => {
-    const found = await look(client, join(dataDir, 'secrets'))
-    return `${folder}\n${tell(await backUp(client, dataDir, folder, signal), found)}`
-  })
-})
+await answer(
+  stoppable(async (args, signal) => {
+    const [given, ...more] = args
+    if (more.length > 0 || given?.startsWith('-')) throw new Error(USAGE)
+    const dataDir = dataDirOf(process.env)
+    const folder = resolve(given ?? join(backupsOf(dataDir), stamp()))
+    return withServer(dataDir, async (client) => {
+      const found = await look(client, join(dataDir, 'secrets'))
+      return `${folder}\n${tell(await backUp(client, dataDir, folder, signal), found)}`
+    })
+  }),
+)

@@ -1,5 +1,6 @@
 import { JobStatus } from '../routes/admin-jobs.ts'
-import { answer, withOwner } from './owner.ts'
+import { answer } from './command.ts'
+import { withOwner } from './owner.ts'
 
 // `npm run jobs -- <command>`: the job queue, for operators. The same SQL functions as behind the routes of /admin/jobs/.
 

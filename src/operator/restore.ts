@@ -9,7 +9,7 @@ import { copyFiles, forAll, type Manifest, makeFolders, syncAll, type Tree, veri
 import { stopOrphan, takeLock } from '../db/embedded-process.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../db/embedded-secrets.ts'
 import { findPlace, isThere, type Place } from '../db/embedded-user.ts'
-import { dataDirOf, run, stamp } from './command.ts'
+import { answer, dataDirOf, stamp, stoppable } from './command.ts'
 
 // `npm run restore -- [--replace] FOLDER`: puts a backup into this folder (docs/backup.md). It either completes or changes
 // nothing: the restored server recovers and answers beside what is there, and only then takes its place.
@@ -93,12 +93,14 @@ async function copyPart(
   await forAll(['', ...part.folders, ...paths], (path) => give(join(to, path)))
 }
 
-await run(async (args, signal) => {
-  const [given, ...more] = args.filter((each) => each !== REPLACE)
-  if (given === undefined || more.length > 0 || given.startsWith('-')) throw new Error(USAGE)
-  const dataDir = dataDirOf(process.env)
-  const folder = resolve(given)
-  const manifest = await verify(folder, signal)
-  await mkdir(dataDir, { recursive: true })
-  return restore(folder, manifest, await realpath(dataDir), args.includes(REPLACE), signal)
-})
+await answer(
+  stoppable(async (args, signal) => {
+    const [given, ...more] = args.filter((each) => each !== REPLACE)
+    if (given === undefined || more.length > 0 || given.startsWith('-')) throw new Error(USAGE)
+    const dataDir = dataDirOf(process.env)
+    const folder = resolve(given)
+    const manifest = await verify(folder, signal)
+    await mkdir(dataDir, { recursive: true })
+    return restore(folder, manifest, await realpath(dataDir), args.includes(REPLACE), signal)
+  }),
+)

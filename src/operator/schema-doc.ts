@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { compareLogic } from '../db/loader.ts'
 import { routes } from '../routes/index.ts'
-import { answer, withOwner } from './owner.ts'
+import { answer } from './command.ts'
+import { withOwner } from './owner.ts'
 
 // `npm run schema-doc`: writes docs/schema.md, what a migrated database says about itself and who calls its functions.
 
