@@ -1,5 +1,6 @@
 -- analytics.retention: of the people who joined in a month, how many did something in their nth week. A week counts for
--- those alone for whom it is over, so that late joiners don't look like leavers.
+-- those alone for whom it is over, so that late joiners don't look like leavers. The first begins a day early: west of
+-- Greenwich the evening of joining is of the day before.
 create view analytics.retention with (security_invoker = true) as
 with weeks as (
   select p.person, p.joined_month as cohort, n as week
@@ -10,7 +11,7 @@ with weeks as (
   select distinct p.person, (a.day - p.joined_on) / 7 as week
     from analytics.activity a
     join analytics.people p on p.person = a.person
-   where a.day >= p.joined_on
+   where a.day >= p.joined_on - 1
 )
 select w.cohort, w.week, count(*) as people, count(s.person) as active, count(s.person)::double precision / count(*) as rate
   from weeks w

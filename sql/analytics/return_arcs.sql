@@ -10,6 +10,6 @@ comment on view analytics.return_arcs is 'One row a return arc that was begun.';
 comment on column analytics.return_arcs.person is 'The person, by a random key that stands for them in every view.';
 comment on column analytics.return_arcs.week is 'The Monday of that week.';
 comment on column analytics.return_arcs.month is 'The first of that month.';
-comment on column analytics.return_arcs.day is 'The day on which it began, in UTC.';
+comment on column analytics.return_arcs.day is 'The day on which it began, in UTC, moved on by its pauses.';
 comment on column analytics.return_arcs.paused is '1 while it is paused, else 0.';
 comment on column analytics.return_arcs.left_on is 'The day on which the person left it, in UTC; null while it goes on.';

@@ -1,13 +1,13 @@
 -- analytics.wallet_movements: messages charged, given back, granted and taken back.
 create view analytics.wallet_movements with (security_invoker = true) as
-select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as month, a.bucket, a.reason,
-       case when a.reason in ('spend_monthly', 'spend_offering') then abs(a.delta) else 0 end as charged,
-       case when a.reason in ('refund_monthly', 'refund_offering') then abs(a.delta) else 0 end as refunded,
-       case when a.reason in ('self_grant', 'admin_grant', 'license_vendor_purchase') then a.delta else 0 end as granted,
-       case when a.reason = 'license_vendor_refund' then -a.delta else 0 end as reversed
+select p.person, m.day, lib.monday(m.day) as week, lib.first_of_month(m.day) as month, a.bucket, a.reason,
+       case when a.reason in ('spend_monthly', 'spend_offering') then abs(m.messages) else 0 end as charged,
+       case when a.reason in ('refund_monthly', 'refund_offering') then abs(m.messages) else 0 end as refunded,
+       case when a.reason in ('self_grant', 'admin_grant', 'license_vendor_purchase') then m.messages else 0 end as granted,
+       case when a.reason = 'license_vendor_refund' then -m.messages else 0 end as reversed
   from app.wallet_audit a
   join app.pseudonyms p on p.user_id = a.user_id
-  cross join lateral lib.utc_day(a.created_at) d (day);
+  cross join lateral (select lib.utc_day(a.created_at), a.delta::integer) m (day, messages);
 grant select on analytics.wallet_movements to app_analyst;
 comment on view analytics.wallet_movements is 'One row a move of a wallet, in messages to the language model.';
 comment on column analytics.wallet_movements.person is 'The person, by a random key that stands for them in every view.';

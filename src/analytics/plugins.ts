@@ -1,7 +1,7 @@
 import 'postgraphile'
 import '@graphile/pg-aggregates'
-import { GraphQLError, GraphQLInt, GraphQLNonNull, GraphQLScalarType, Kind } from 'graphql'
 import type { PgSelectSingleStep } from 'postgraphile/@dataplan/pg'
+import { GraphQLError, GraphQLInt, GraphQLNonNull, GraphQLScalarType, Kind } from 'postgraphile/graphql'
 
 declare global {
   namespace GraphileBuild {

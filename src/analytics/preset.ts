@@ -3,7 +3,7 @@ import { PgAggregatesPreset } from '@graphile/pg-aggregates'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
 import type { Log } from '../log.ts'
-import { fieldLimit, maskError } from './limits.ts'
+import { fieldLimit, maskError, queriesOnly } from './limits.ts'
 import { countPlugin, dimensionsPlugin, namesPlugin, pageSizePlugin } from './plugins.ts'
 
 // The GraphQL schema of the views in `analytics`: one field a view, which filters, pages, aggregates and groups. Nothing
@@ -69,12 +69,12 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
 
 const validationPlugin: GraphileConfig.Plugin = {
   name: 'ValidationPlugin',
-  description: 'How deep and how broad a query may be.',
+  description: 'That an operation is a query, and how deep and how broad it may be.',
   version: '1.0.0',
   grafserv: {
     middleware: {
       setPreset(next, event) {
-        event.validationRules.push(depthLimit(DEPTH), fieldLimit)
+        event.validationRules.push(queriesOnly, depthLimit(DEPTH), fieldLimit)
         return next()
       },
     },

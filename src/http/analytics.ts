@@ -15,7 +15,7 @@ const IDE = '/graphql/ide'
 const ANSWER_MS = 10_000
 // Ruru's page: its scripts are its own, its editor makes workers and styles.
 const IDE_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
 
 export function analytics(app: Express, { config, database, identity, log }: Services, limit: LimitCheck) {
   const passes = createPasses(config.SECRET_KEY)

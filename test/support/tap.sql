@@ -4,9 +4,17 @@
 -- can follow another.
 create function tap.person(name text) returns bigint language sql security definer as $$
   with made as (
-    insert into auth.users (email, password_hash) values (name || '@example.com', 'x') on conflict do nothing returning id
+    insert into auth.users (email, password_hash) values (name || '@example.com', 'x') on conflict do nothing
+    returning id, created_at
+  ), pseudonym as (
+    insert into app.pseudonyms (user_id, joined_at) select id, created_at from made
   )
   select id from made union all select id from auth.users where email = name || '@example.com' limit 1
+$$;
+
+-- What analysts know the person by that name as.
+create function tap.pseudonym(name text) returns uuid language sql security definer as $$
+  select p.person from app.pseudonyms p where p.user_id = tap.person(name)
 $$;
 
 -- From here on, statements run as the API for this person, as auth.enter would have it; without a name as nobody.
@@ -41,6 +49,15 @@ $$;
 create function tap.refused(statement text, status integer, detail text, description text) returns text language sql as $$
   select tap.throws_ok(statement, 'PT' || status, detail, description)
 $$;
+
+-- How a statement ends: 'done', and is undone with the file, or the code of its refusal.
+create function tap.verdict(statement text) returns text language plpgsql as $$
+begin
+  execute statement;
+  return 'done';
+exception when others then
+  return sqlstate;
+end $$;
 
 -- Remembers a number under a name until the end of the file, whoever runs what comes next: keep('habit', habit('Walk')).
 create function tap.keep(name text, value bigint) returns void language sql as $$

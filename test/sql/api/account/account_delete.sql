@@ -34,7 +34,7 @@ select ok(body -> 'anonymised' @> '["license_vendor_sales", "practice_share_link
 select ok(body -> 'retained' @> '["account_deletions", "revoked_tokens", "stage_contents", "stages"]', 'and what stays') from receipt;
 select results_eq($$ select user_id, rows_erased, row_counts -> 'app.goals' #>> '{}', row_counts ->> 'app.practices', disposition from auth.account_deletions $$,
   $$ select kept('ann'), (body ->> 'rows_erased')::bigint, '3', '1', 'erased' from receipt $$, 'it is kept with the counts');
-select is((select rows_erased from auth.account_deletions), 12::bigint, 'of every row: account, habit, three goals, entry, key, login, wallet, ledger, practice, draft');
+select is((select rows_erased from auth.account_deletions), 13::bigint, 'of every row: account, pseudonym, habit, three goals, entry, key, login, wallet, ledger, practice, draft');
 
 create function pg_temp.left_of(who bigint) returns setof text language plpgsql as $$
 declare
