@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'service',
-          include: ['test/{db,http,tasks}/**/*.test.ts'],
+          include: ['test/{client,db,http,tasks}/**/*.test.ts'],
         },
       },
       {

@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http'
 import express, { type NextFunction, type Request, type Response } from 'express'
+import { analytics } from './http/analytics.ts'
 import { docs } from './http/docs.ts'
 import { HttpError, isDecryptionFailure, toHttpError } from './http/errors.ts'
 import { commonHeaders, crossOrigin } from './http/headers.ts'
 import { defaultLimit } from './http/limits.ts'
+import { pages } from './http/pages.ts'
 import { mountRoutes, type Services } from './http/route.ts'
 import type { Log } from './log.ts'
 import { countRequest } from './metrics.ts'
@@ -24,8 +26,11 @@ export function createApp(services: Services): RequestListener {
   app.use(commonHeaders(config))
   app.use(crossOrigin(config))
 
-  docs(app, routes)
-  mountRoutes(app, routes, services, defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE))
+  const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)
+  docs(app, config, routes)
+  pages(app, config)
+  analytics(app, services, limit)
+  mountRoutes(app, routes, services, limit)
 
   // What nothing above answered
   app.use(() => {

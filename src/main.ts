@@ -43,6 +43,15 @@ const COMMANDS: Record<string, Command> = {
     const url = await roleUrl(config, 'app_worker')
     return measured(config, log, () => startWorker(config, url, log))
   },
+  async analytics(env) {
+    const { config, log } = settled(env)
+    process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
+    const { startAnalytics } = await import('./analytics/server.ts')
+    const analytics = await startAnalytics(config, await roleUrl(config, 'app_analyst'), log)
+    process.once('disconnect', () => process.exit(0)) // npm start is gone
+    process.send?.({ port: analytics.port })
+    return analytics
+  },
   async migrate(env) {
     const config = readDatabaseConfig(env)
     const url = await ownerUrl(config)
@@ -56,7 +65,8 @@ const COMMANDS: Record<string, Command> = {
 function inOneLine(error: unknown): string | undefined {
   const { code, message, address, port } = error as { code?: string; message: string; address?: string; port?: number }
   if (error instanceof ConfigError || code === 'already_running') return message
-  if (code === 'EADDRINUSE') return `${address}:${port} is in use: see PORT, SANDBOX_PORT and SANDBOX_SMTP_PORT`
+  if (code === 'EADDRINUSE')
+    return `${address}:${port} is in use: see PORT, ANALYTICS_PORT, METRICS_PORT, SANDBOX_PORT and SANDBOX_SMTP_PORT`
   return undefined
 }
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { forkAnalytics } from './analytics/process.ts'
 import { startApi } from './api.ts'
 import { ConfigError, type Env, readConfig } from './config.ts'
-import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
+import { ownerUrl, rolePasswords, roleUrl, SERVICE } from './db/addresses.ts'
 import { createDatabase, statement } from './db/call.ts'
 import { type Embedded, startEmbedded } from './db/embedded.ts'
 import { generatedSecret } from './db/embedded-secrets.ts'
@@ -16,8 +17,6 @@ import { type Part, startWorker } from './worker.ts'
 // `npm start`: the whole service on one machine. What a fresh machine lacks is filled in here and nowhere else: an
 // embedded PostgreSQL, generated secrets, and a stand-in for each outside party whose setting is empty.
 
-const DATABASE = 'program'
-const OWNER = 'app_owner'
 const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
 
 export async function start(env: Env): Promise<Part> {
@@ -53,11 +52,15 @@ export async function start(env: Env): Promise<Part> {
       }),
     })
     parts.push({ stop: sandbox.close })
-    const config = readConfig(fill(env, secrets, standIns(env, sandbox)))
-    for (const warning of config.WARNINGS) log.warn(warning)
+    const settings = fill(env, secrets, standIns(env, sandbox))
+    const parsed = readConfig(settings)
+    for (const warning of parsed.WARNINGS) log.warn(warning)
 
-    const url = await ownerUrl(config)
-    await migrate({ url, passwords: await rolePasswords(config), production: false, log })
+    const url = await ownerUrl(parsed)
+    await migrate({ url, passwords: await rolePasswords(parsed), production: false, log })
+    const analytics = await forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log)
+    parts.push(analytics)
+    const config = { ...parsed, ANALYTICS_URL: `http://${parsed.HOST}:${analytics.port}` }
     const apiUrl = await roleUrl(config, 'app_api')
     // The worker first, so that it is there until the last request that waits for a job is answered.
     parts.push(await startWorker(config, await roleUrl(config, 'app_worker'), log))
@@ -78,8 +81,7 @@ export async function start(env: Env): Promise<Part> {
 async function startDatabase(dataDir: string, log: Log): Promise<Embedded> {
   const embedded = await startEmbedded({
     dataDir,
-    owner: OWNER,
-    database: DATABASE,
+    ...SERVICE,
     onExit: (code, signal) => {
       log.error({ code, signal }, 'embedded_postgres_died')
       embedded.restart().then(
@@ -127,7 +129,10 @@ const banner = (address: string, sandbox: Sandbox, demo: typeof DEMO | undefined
 
     API          ${address}
     API docs     ${address}/docs
+    GraphQL      ${address}/graphql/ide   for analysts, as the next page is
+    Insights     ${address}/insights
+    Jobs         ${address}/ops   for admins
     Sandbox      ${sandbox.url}   license keys, id_tokens, mails received
-${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n` : ''}
+${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n                 make it an admin, who is an analyst too: npm run admin -- grant-admin ${demo.email}\n` : ''}
   Ctrl-C stops everything.
 `

@@ -8,6 +8,8 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from auth.login_attempts where attempted_at < lib.now() - interval '90 days';
   delete from app.idempotency_keys where created_at < lib.now() - interval '24 hours';
   delete from app.llm_requests where settled_at < lib.now() - interval '24 hours';
+  delete from graphile_worker._private_jobs
+   where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days';
   delete from app.energy_plans where created_at < lib.now() - interval '30 days';
 $$;
 grant execute on function jobs.sweep_expired to app_worker;

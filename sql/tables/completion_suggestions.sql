@@ -15,3 +15,8 @@ grant update (anchor_start, anchor_end, status, accepted_at, updated_at) on app.
 grant insert (user_id, entry_id, target_type, goal_id, user_practice_id, label, anchor_start, anchor_end, anchor_text,
   created_at, updated_at) on app.completion_suggestions to app_api, app_worker;
 comment on table app.completion_suggestions is 'What an entry says was done; anchor_text and label are sealed.';
+comment on column app.completion_suggestions.label is 'What would be logged, as the person reads it; sealed.';
+comment on column app.completion_suggestions.anchor_start is
+  'Where the passage stands in the entry, in code points from 0.';
+comment on column app.completion_suggestions.anchor_end is 'Exclusive.';
+comment on column app.completion_suggestions.anchor_text is 'The passage as it was when it was found; sealed.';

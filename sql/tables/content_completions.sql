@@ -3,4 +3,6 @@ alter table app.content_completions enable row level security;
 create policy all_own on app.content_completions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.content_completions to app_api, app_worker;
 grant insert (user_id, content_id, completed_at) on app.content_completions to app_api;
+create policy select_analyst on app.content_completions for select to app_analyst using (true);
+grant select (user_id, content_id, completed_at) on app.content_completions to app_analyst;
 comment on table app.content_completions is 'Course items that a person has read.';

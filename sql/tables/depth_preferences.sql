@@ -5,3 +5,4 @@ grant select on app.depth_preferences to app_api;
 grant insert (user_id, enable_habits, enable_practices, enable_course, enable_sangha) on app.depth_preferences to app_api;
 grant update (enable_habits, enable_practices, enable_course, enable_sangha) on app.depth_preferences to app_api;
 comment on table app.depth_preferences is 'Which rings of the program a person has switched on.';
+comment on column app.depth_preferences.enable_sangha is 'The community.';

@@ -4,3 +4,5 @@ create policy all_own on app.energy_plans to app_api using (user_id = lib.curren
 grant select on app.energy_plans to app_api;
 grant insert (user_id, plan, reason_code, created_at) on app.energy_plans to app_api;
 comment on table app.energy_plans is 'Energy plans as they were answered.';
+comment on column app.energy_plans.plan is
+  'As it was answered: 21 days, each with its habit, and the net energy of all.';

@@ -3,3 +3,5 @@ alter table app.entitlements enable row level security;
 create policy select_own on app.entitlements for select to app_api using (user_id = lib.current_user_id());
 grant select on app.entitlements to app_api;
 comment on table app.entitlements is 'What a purchase entitles a person to; at most one active row per kind.';
+comment on column app.entitlements.source_sale_id is 'The sale behind it, where there is one.';
+comment on column app.entitlements.metadata is 'What granting and revoking noted.';

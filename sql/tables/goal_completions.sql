@@ -14,4 +14,11 @@ create policy all_own on app.goal_completions to app_api, app_worker using (user
 grant select, delete on app.goal_completions to app_api;
 grant select on app.goal_completions to app_worker;
 grant insert (user_id, goal_id, local_day, completed_units, recorded_at) on app.goal_completions to app_api;
+create policy select_analyst on app.goal_completions for select to app_analyst using (true);
+grant select (user_id, goal_id, local_day, completed_units) on app.goal_completions to app_analyst;
 comment on table app.goal_completions is 'What was logged for a goal on a local day; the day stays as it was when logged.';
+comment on column app.goal_completions.local_day is
+  'The day it is for, in the zone that the person had when they logged it.';
+comment on column app.goal_completions.completed_units is
+  'The goal''s target at that time; 0 says that the day was missed.';
+comment on column app.goal_completions.recorded_at is 'When it was logged; of a day given by date its midday.';

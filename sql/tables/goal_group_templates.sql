@@ -5,3 +5,5 @@ create policy insert_admin on app.goal_group_templates for insert to app_api wit
 grant select on app.goal_group_templates to app_api;
 grant insert (id, name, icon, description, source) on app.goal_group_templates to app_api;
 comment on table app.goal_group_templates is 'Goal groups that everybody sees and nobody owns.';
+comment on column app.goal_group_templates.id is 'Even: own groups have odd ids, and share the space on the wire.';
+comment on column app.goal_group_templates.source is 'built-in where seeding wrote it.';

@@ -5,3 +5,5 @@ grant select, delete on app.goal_groups to app_api;
 grant insert (user_id, name, icon, description, source) on app.goal_groups to app_api;
 grant update (name, icon, description, source) on app.goal_groups to app_api;
 comment on table app.goal_groups is 'Groups that a person sorts goals into.';
+comment on column app.goal_groups.id is 'Odd: templates have even ids, and share the space on the wire.';
+comment on column app.goal_groups.source is 'Where the group came from, in the app''s words.';

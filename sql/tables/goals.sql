@@ -6,4 +6,13 @@ grant select on app.goals to app_api, app_worker;
 grant insert (user_id, habit_id, title, tier, target, target_unit, frequency, frequency_unit) on app.goals to app_api;
 grant update (title, description, tier, target, target_unit, frequency, frequency_unit, is_additive, goal_group_id,
   days_of_week) on app.goals to app_api;
+create policy select_analyst on app.goals for select to app_analyst using (true);
+grant select (user_id, id, tier, target, is_additive) on app.goals to app_analyst;
 comment on table app.goals is 'Goals of a habit: a target, its unit and how often.';
+comment on column app.goals.tier is 'How much of the habit it asks for; several goals may have the same.';
+comment on column app.goals.target is
+  'Units that a completed day counts; of a goal to leave something alone, the most that is still clean.';
+comment on column app.goals.frequency is 'How often per frequency_unit.';
+comment on column app.goals.frequency_unit is 'Free words; per_day and per_week are in use.';
+comment on column app.goals.is_additive is 'False: the goal is to leave something alone.';
+comment on column app.goals.days_of_week is 'Days the person means it for; nothing is refused on others.';

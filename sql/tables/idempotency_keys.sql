@@ -6,3 +6,5 @@ grant select, delete on app.idempotency_keys to app_api, app_worker;
 grant insert (user_id, key, fingerprint, created_at) on app.idempotency_keys to app_api;
 grant update (fingerprint, response, created_at) on app.idempotency_keys to app_api;
 comment on table app.idempotency_keys is 'Idempotency keys with the answer they were given.';
+comment on column app.idempotency_keys.fingerprint is 'SHA-256 of method, path and body: a key is for one request.';
+comment on column app.idempotency_keys.response is 'The answer, sealed; null while the request runs.';

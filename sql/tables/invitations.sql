@@ -13,3 +13,7 @@ grant select on app.invitations to app_api, app_worker;
 grant insert (user_id, target_type, target_id, kind, created_at) on app.invitations to app_api;
 grant update (dismissed_at) on app.invitations to app_api;
 comment on table app.invitations is 'Invitations that a person was given; a dismissed one never comes back.';
+comment on column app.invitations.target_id is
+  'The habit or the practice; null for what is one of a kind. It may be gone.';
+comment on column app.invitations.kind is
+  'What was shown: consistency of a habit, mastery of a practice, readiness for the rest.';

@@ -14,3 +14,10 @@ grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_a
 grant update (bucket) on app.llm_requests to app_api;
 grant update (status, settled_at, answer) on app.llm_requests to app_api, app_worker;
 comment on table app.llm_requests is 'Requests to a language model: charged, then answered or refunded.';
+comment on column app.llm_requests.kind is
+  'resonance reads an entry, essay expands a note, transcription copies a photographed page.';
+comment on column app.llm_requests.bucket is
+  'Where in the wallet the charge was taken from; null: nothing was charged.';
+comment on column app.llm_requests.idempotency_key is 'The key it was asked under; forgotten if it fails.';
+comment on column app.llm_requests.answer is 'What a pass of resonance answers, sealed.';
+comment on column app.llm_requests.expires_at is 'From then on the sweep settles it as failed.';

@@ -9,3 +9,5 @@
 -- ```
 alter table auth.login_attempts enable row level security;
 comment on table auth.login_attempts is 'Logins that succeeded, failed or met a lock, by the e-mail typed.';
+comment on column auth.login_attempts.email is 'As it was typed, normal as in auth.users; it need not be anybody''s.';
+comment on column auth.login_attempts.locked_until is 'Set by the fifth failure in a row.';

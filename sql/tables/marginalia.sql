@@ -14,3 +14,9 @@ grant insert (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, no
   on app.marginalia to app_api, app_worker;
 grant update (essay, essay_generated_at, updated_at) on app.marginalia to app_api, app_worker;
 comment on table app.marginalia is 'Margin notes on journal entries; anchor_text, note and essay are sealed.';
+comment on column app.marginalia.anchor_start is 'Where the passage stands in the entry, in code points from 0.';
+comment on column app.marginalia.anchor_end is 'Exclusive.';
+comment on column app.marginalia.anchor_text is 'The passage as it was when it was noted; sealed.';
+comment on column app.marginalia.note is 'Sealed.';
+comment on column app.marginalia.essay is 'What the note promises, written once when asked for; sealed.';
+comment on column app.marginalia.status is 'stale: the entry no longer holds the passage, for good.';

@@ -4,4 +4,11 @@ create policy all_own on app.practice_sessions to app_api, app_worker using (use
 grant select on app.practice_sessions to app_api, app_worker;
 grant insert (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata, completed, reflection, insight)
   on app.practice_sessions to app_api;
+create policy select_analyst on app.practice_sessions for select to app_analyst using (true);
+grant select (user_id, user_practice_id, practised_at, duration_minutes, mode, completed)
+  on app.practice_sessions to app_analyst;
 comment on table app.practice_sessions is 'Practice sessions as they were logged.';
+comment on column app.practice_sessions.practised_at is 'When it ended.';
+comment on column app.practice_sessions.mode_metadata is 'The session''s result, in the shape of its mode.';
+comment on column app.practice_sessions.reflection is 'Sealed.';
+comment on column app.practice_sessions.insight is 'Sealed.';

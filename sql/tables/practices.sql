@@ -19,3 +19,12 @@ grant select on app.practices to app_api, app_worker;
 grant insert (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
   approved) on app.practices to app_api;
 comment on table app.practices is 'Practices: presets, approved submissions, and drafts of their authors.';
+comment on column app.practices.submitted_by_user_id is
+  'The author; null for presets, and once the account is deleted.';
+comment on column app.practices.mode is
+  'How it is practised; says what mode_config and a session''s mode_metadata look like.';
+comment on column app.practices.mode_config is 'In the normal form of its mode, every default filled in.';
+comment on column app.practices.approved is 'Seen by all; set by hand, in the database only.';
+comment on column app.practices.preset is 'Written by seeding, nobody''s.';
+comment on column app.practices.canonical is 'The stage''s own practice, one a stage.';
+comment on column app.practices.retired_at is 'Its author is gone, and others still follow it.';

@@ -22,3 +22,9 @@ grant select on app.promoted_quotes to app_worker;
 grant insert (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at) on app.promoted_quotes to app_api;
 grant update (anchor_start, anchor_end, included_in_entry_id, stale, updated_at) on app.promoted_quotes to app_api;
 comment on table app.promoted_quotes is 'Passages lifted out of journal entries; the text is sealed.';
+comment on column app.promoted_quotes.anchor_start is
+  'Where the quote stands in its source, in code points from 0; stays once it is folded.';
+comment on column app.promoted_quotes.anchor_end is 'Exclusive.';
+comment on column app.promoted_quotes.text is 'As it was when it was lifted; sealed. A blank span is the empty text.';
+comment on column app.promoted_quotes.included_in_entry_id is 'The reflection it is folded into.';
+comment on column app.promoted_quotes.stale is 'The source no longer holds it, for good.';

@@ -17,4 +17,9 @@ create policy all_own on app.return_arcs to app_api, app_worker using (user_id =
 grant select on app.return_arcs to app_api, app_worker;
 grant insert (user_id, started_at) on app.return_arcs to app_api;
 grant update (started_at, paused_at, left_at) on app.return_arcs to app_api;
+create policy select_analyst on app.return_arcs for select to app_analyst using (true);
+grant select (user_id, started_at, paused_at, left_at) on app.return_arcs to app_analyst;
 comment on table app.return_arcs is 'Return arcs; at most one is active.';
+comment on column app.return_arcs.started_at is 'Moves by the length of each pause: the clock stands meanwhile.';
+comment on column app.return_arcs.paused_at is 'Set while it is paused.';
+comment on column app.return_arcs.left_at is 'Set once the person has left; until then the arc is the active one.';

@@ -4,3 +4,4 @@ create policy all_own on app.return_offer_dismissals to app_api, app_worker usin
 grant select on app.return_offer_dismissals to app_api, app_worker;
 grant insert (user_id, episode_key, dismissed_at) on app.return_offer_dismissals to app_api;
 comment on table app.return_offer_dismissals is 'Offers of a return that a person has waved away.';
+comment on column app.return_offer_dismissals.episode_key is '<cycle>:<stage>; a new stage or cycle is offered anew.';

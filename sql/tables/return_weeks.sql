@@ -3,3 +3,4 @@ alter table app.return_weeks enable row level security;
 create policy select_all on app.return_weeks for select to app_api using (true);
 grant select on app.return_weeks to app_api;
 comment on table app.return_weeks is 'The five weeks of the return arc.';
+comment on column app.return_weeks.focus is 'Whom the week is for.';

@@ -5,6 +5,6 @@ grant usage on schema analytics to app_analyst;
 comment on schema app is 'Tables of the product, under row-level security.';
 comment on schema auth is 'Accounts and secrets, behind definer functions.';
 comment on schema api is 'One function a route of the REST API.';
-comment on schema jobs is 'Load, store and fail of each background task.';
+comment on schema jobs is 'Load, store and fail of each background task, and the queue that they wait in.';
 comment on schema analytics is 'What analysts see: people by a random key, no address, no text a person wrote.';
 comment on schema lib is 'What several functions share.';

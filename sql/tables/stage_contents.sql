@@ -2,4 +2,9 @@
 alter table app.stage_contents enable row level security;
 create policy select_all on app.stage_contents for select to app_api, app_worker using (true);
 grant select on app.stage_contents to app_api, app_worker;
+create policy select_analyst on app.stage_contents for select to app_analyst using (true);
+grant select (id, stage_number) on app.stage_contents to app_analyst;
 comment on table app.stage_contents is 'Course items of a stage, as the manifest of the content names them.';
+comment on column app.stage_contents.release_day is
+  'Orders the items of a stage, with the id; the stage''s days open them in that order, in proportion.';
+comment on column app.stage_contents.url is 'content://<id in the manifest>.';

@@ -17,4 +17,12 @@ grant select on app.stage_progress to app_api, app_worker;
 grant insert (user_id, stage_started_at, program_started_at) on app.stage_progress to app_api;
 grant update (current_stage, completed_stages, stage_started_at, program_started_at, cycle_number, highest_stage_reached)
   on app.stage_progress to app_api;
+create policy select_analyst on app.stage_progress for select to app_analyst using (true);
+grant select (user_id, current_stage, program_started_at, cycle_number, highest_stage_reached)
+  on app.stage_progress to app_analyst;
 comment on table app.stage_progress is 'Where a person is in the program.';
+comment on column app.stage_progress.current_stage is 'Where the person has advanced to; time opens stages beside it.';
+comment on column app.stage_progress.completed_stages is '1 to current_stage - 1; admins repair what drifted.';
+comment on column app.stage_progress.program_started_at is 'Where the calendar begins; without it, stage_started_at.';
+comment on column app.stage_progress.cycle_number is 'Which time through the program this is.';
+comment on column app.stage_progress.highest_stage_reached is 'Over all cycles; from stage 5 on a return is offered.';

@@ -2,4 +2,9 @@
 alter table app.stages enable row level security;
 create policy select_all on app.stages for select to app_api, app_worker using (true);
 grant select on app.stages to app_api, app_worker;
+create policy select_analyst on app.stages for select to app_analyst using (true);
+grant select (stage_number, title) on app.stages to app_analyst;
 comment on table app.stages is 'The ten stages of the program.';
+comment on column app.stages.overview_url is 'Written by hand; seeding leaves it alone.';
+comment on column app.stages.aspect is 'What the stage is about, a section of the wheel.';
+comment on column app.stages.manifestations is 'Six phases in order, each integrated and as its shadow.';

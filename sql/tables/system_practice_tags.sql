@@ -3,3 +3,4 @@ alter table app.system_practice_tags enable row level security;
 create policy select_all on app.system_practice_tags for select to app_api, app_worker using (true);
 grant select on app.system_practice_tags to app_api, app_worker;
 comment on table app.system_practice_tags is 'Practice tags that everybody sees.';
+comment on column app.system_practice_tags.id is 'Even: own ones are odd, and share the space on the wire.';

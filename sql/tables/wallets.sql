@@ -19,3 +19,7 @@ alter table app.wallets enable row level security;
 create policy select_own on app.wallets for select to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.wallets to app_api, app_worker;
 comment on table app.wallets is 'Free messages used this month and messages bought, per person.';
+comment on column app.wallets.offering_balance is
+  'Messages bought and not spent; below 0 where a spent pack was refunded.';
+comment on column app.wallets.monthly_messages_used is 'Free messages used since the month began, in UTC.';
+comment on column app.wallets.monthly_reset_date is 'The first of the month from which they count anew.';

@@ -6,6 +6,9 @@ import { RUN_TIME_ROLES, type RunTimeRole } from './roles.ts'
 // Where the database is, as each role sees it. Outside production an address that is not set follows from the owner's,
 // with a password generated into DATA_DIR (settings.md).
 
+/** What `npm start` makes in the embedded server. */
+export const SERVICE = { owner: 'app_owner', database: 'program' }
+
 type Settings = Pick<
   Config,
   'ENV' | 'DATA_DIR' | 'DATABASE_URL' | 'API_DATABASE_URL' | 'WORKER_DATABASE_URL' | 'ANALYTICS_DATABASE_URL'

@@ -202,7 +202,7 @@ async function tryAs(account: Account, file: string, args: string[], quietly: bo
   return failure === undefined
 }
 
-const isThere = (path: string) =>
+export const isThere = (path: string) =>
   access(path).then(
     () => true,
     () => false,

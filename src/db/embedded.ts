@@ -136,6 +136,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/**
+ * Runs a cluster that is not in its place yet for as long as `work` takes: a restored one recovers, is looked at and
+ * shut down cleanly. Whoever calls it holds the lock of the data directory.
+ */
+export async function tryCluster<T>(place: Place, dataDir: string, path: string, work: (port: number) => Promise<T>) {
+  const cluster: Cluster = { ...place, dataDir, path, onExit: undefined }
+  await configure(cluster, SETTINGS)
+  const server = await launch(cluster)
+  try {
+    return await work(server.port)
+  } finally {
+    await halt(server)
+  }
+}
+
 /** The handle on a running server. restart() and stop() wait for each other; stop() twice is one stop. */
 function supervise(
   cluster: Cluster,
@@ -316,6 +331,17 @@ async function makeOwnerAndDatabase(superuserUrl: string, options: EmbeddedOptio
   } finally {
     await client.end()
   }
+  await closeLargeObjects(superuserUrl, options.database)
+}
+
+/** Anybody may make large objects unless a superuser says otherwise, and analysts are to write nothing at all. */
+async function closeLargeObjects(superuserUrl: string, database: string): Promise<void> {
+  const client = new pg.Client(Object.assign(new URL(superuserUrl), { pathname: encodeURIComponent(database) }).href)
+  client.on('error', () => {})
+  await client.connect()
+  await client
+    .query('revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public')
+    .finally(() => client.end())
 }
 
 /** Postgres gets nothing of the service's environment: secrets would stand in /proc/<pid>/environ. */

@@ -8,8 +8,8 @@ import type { Log } from '../log.ts'
 import { RUN_TIME_ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction when its hash is not the recorded one (design section 3): what the files
-// create replaces what is there, and what no file creates any more is dropped. Policies and grants start from nothing,
-// so a line that was deleted from a file is gone from the database too.
+// create replaces what is there, and what no file creates any more is dropped. Policies, grants and comments start from
+// nothing, so a line that was deleted from a file is gone from the database too.
 
 const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
 const ROOMS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
@@ -43,6 +43,14 @@ export async function readLogic(folder = FOLDER): Promise<File[]> {
 
 /** Loads sql/ as the owner; answers whether there was anything to do. */
 export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log): Promise<boolean> {
+  const { files, hash, loaded } = await compareLogic(client, folder)
+  if (loaded) return false
+  await untilFree((tryMs) => load(client, files, hash, tryMs), log)
+  return true
+}
+
+/** Reads sql/ and its hash, and whether that is what the database has. */
+export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
   const files = await readLogic(folder)
   // The roles' oids are part of it: grants to roles that were made anew are not there, whatever the files say.
   const roles = await client.query('select oid from pg_roles where rolname = any ($1) order by rolname', [
@@ -52,9 +60,7 @@ export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Lo
     .update(JSON.stringify([files, roles.rows]))
     .digest('hex')
   const { rows } = await client.query<{ hash: string }>('select hash from lib.loaded_logic')
-  if (rows[0]?.hash === hash) return false
-  await untilFree((tryMs) => load(client, files, hash, tryMs), log)
-  return true
+  return { files, hash, loaded: rows[0]?.hash === hash }
 }
 
 /** Does what needs locks, again while somebody holds them: it waits `tryMs` for each, and then lets others pass. */
@@ -143,13 +149,19 @@ declare
   v_policy record;
   v_schema text;
   v_view record;
+  v_comment record;
 begin
   for v_policy in select schemaname, tablename, policyname from pg_catalog.pg_policies
                    where schemaname in ('app', 'auth', 'lib', 'graphile_worker') loop
     execute format('drop policy %I on %I.%I', v_policy.policyname, v_policy.schemaname, v_policy.tablename);
   end loop;
   for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
-    execute format('drop view %I.%I cascade', v_view.schemaname, v_view.viewname);
+    execute format('drop view if exists %I.%I cascade', v_view.schemaname, v_view.viewname);
+  end loop;
+  for v_comment in select regexp_replace(o.type, '^.* (column|constraint)$', '\\1') as type, o.identity
+                     from pg_catalog.pg_description d, pg_catalog.pg_identify_object(d.classoid, d.objoid, d.objsubid) o
+                    where d.objoid >= 16384 and coalesce(o.schema, o.identity) in ('app', 'auth', 'lib', 'api', 'jobs', 'analytics') loop
+    execute format('comment on %s %s is null', v_comment.type, v_comment.identity);
   end loop;
   foreach v_schema in array array['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'extensions', 'graphile_worker'] loop
     execute format('revoke all on schema %I from app_api, app_worker, app_analyst', v_schema);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger as MigrateLogger } from '@graphile/logger'
 import graphileMigrate from 'graphile-migrate'
@@ -15,6 +16,7 @@ import { ensureRoles, type RunTimeRole } from './roles.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCK = 'thirty-six-weeks migrate'
+const ASK_AGAIN_MS = 100
 
 export type MigrateOptions = {
   /** The owner's address. */
@@ -31,7 +33,7 @@ export async function migrate({ url, passwords = {}, production, log, root = ROO
   const client = new pg.Client({ connectionString: url, application_name: 'thirty-six-weeks migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK])
+    await takeTurn(client)
     await refuseTravel(client, production)
     await ensureRoles(client, passwords)
     await untilFree(() => runCommittedMigrations(url, root, log), log)
@@ -45,6 +47,12 @@ export async function migrate({ url, passwords = {}, production, log, root = ROO
   } finally {
     await client.end()
   }
+}
+
+/** By asking again: a statement that waits has a snapshot, and an index that is made concurrently would wait for it. */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  const ask = 'select where pg_try_advisory_lock(hashtextextended($1, 0))'
+  while ((await client.query(ask, [LOCK])).rowCount === 0) await sleep(ASK_AGAIN_MS)
 }
 
 /** Travelled clocks are for tests (lib.now). */

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import express, { type Express } from 'express'
+import type { Config } from '../config.ts'
 import { openApiDocument } from './openapi.ts'
+import { serveFile, servePage } from './pages.ts'
 import type { Route } from './route.ts'
 
 // /openapi.json, and the page that shows it at /docs: Swagger UI from npm, offline, under a policy of its own. (Scalar
@@ -30,15 +32,10 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#api', deepLinking: true, persistAuthorization: true, tryItOutEnabled: true, docExpansion: 'list' })
 `
 
-export function docs(app: Express, routes: readonly Route[]) {
+export function docs(app: Express, config: Config, routes: readonly Route[]) {
   const document = JSON.stringify(openApiDocument(routes))
   app.get('/openapi.json', (_, response) => void response.type('json').end(document))
-  app.use('/docs', (_, response, next) => {
-    response.setHeader('Content-Security-Policy', DOCS_POLICY)
-    next()
-  })
-  app.get('/docs/', (_, response) => response.redirect(307, '/docs'))
-  app.get('/docs', (_, response) => void response.type('html').end(PAGE))
-  app.get('/docs/start.js', (_, response) => void response.type('js').end(START))
+  servePage(app, config, '/docs', PAGE, DOCS_POLICY)
+  serveFile(app, '/docs/start.js', 'js', START)
   app.use('/docs', express.static(assets, { index: false, redirect: false }))
 }

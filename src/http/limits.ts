@@ -8,6 +8,8 @@ import { HttpError } from './errors.ts'
 // bucket a route. A route's own limit lives in Postgres and holds across processes; the default one lives in memory.
 
 export type Limit = { points: number; seconds: number }
+/** Counts a hit of a client on a route, or refuses with 429. */
+export type LimitCheck = (route: string, client: string) => Promise<void>
 
 export const perMinute = (points: number): Limit => ({ points, seconds: 60 })
 export const perHour = (points: number): Limit => ({ points, seconds: 3600 })
@@ -32,7 +34,7 @@ export async function countHit(
 }
 
 /** The limit of all routes without one of their own; 0 turns it off. */
-export function defaultLimit(pointsPerMinute: number): (route: string, client: string) => Promise<void> {
+export function defaultLimit(pointsPerMinute: number): LimitCheck {
   if (pointsPerMinute === 0) return async () => {}
   const limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 })
   return async (route, client) => {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi'
 import { isKeyed } from './input.ts'
 import type { Route } from './route.ts'
 
@@ -11,9 +16,12 @@ const FieldError = z
 const InternalError = z
   .object({ error: z.enum(['internal_error', 'decryption_failure']), request_id: z.string() })
   .meta({ id: 'InternalError' })
+const Waiting = z.object({
+  'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
+})
 
 /** Refusals that any route of a kind can give. */
-function shared(route: Route): Array<[status: number, details: string[]]> {
+function common(route: Route): Array<[status: number, details: string[]]> {
   const { method, access, limit, params } = route
   const bodied = method !== 'get'
   const all: Array<[boolean, number, string[]]> = [
@@ -35,7 +43,7 @@ export function refusals(route: Route): Map<number, string[]> {
   const own = Object.entries(route.refuses ?? {}).map(
     ([status, details]) => [Number(status), [...details]] as [number, string[]],
   )
-  for (const [status, details] of [...own, ...shared(route)]) all.set(status, [...(all.get(status) ?? []), ...details])
+  for (const [status, details] of [...own, ...common(route)]) all.set(status, [...(all.get(status) ?? []), ...details])
   if ((route.params || route.query || route.body || route.method !== 'get') && !all.has(422)) all.set(422, [])
   return new Map([...all].sort(([a], [b]) => a - b))
 }
@@ -50,26 +58,44 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const answered = (route: Route, schema: z.ZodType) =>
   'stream' in route ? { [route.stream.contentType]: { schema } } : json(schema)
 
+const shared: Map<string, ZodOpenApiResponseObject> = new Map()
+
+/** A refusal of a route. One to which the route adds nothing is a component of the document, named by its detail. */
+function refusal(route: Route, status: number, details: string[]): ZodOpenApiResponseObject {
+  const response = {
+    description: details.join(', ') || 'Validation failed',
+    ...(status === 429 || status === 503 ? { headers: Waiting } : {}),
+    content: json(refusalShape(status, details)),
+  }
+  if (route.refuses?.[status]) return response
+  const id = pascalCase(details[0] ?? 'validation_failed')
+  if (!shared.has(id)) shared.set(id, { id, ...response })
+  return shared.get(id) as ZodOpenApiResponseObject
+}
+
+const pascalCase = (detail: string) => detail.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const defect: ZodOpenApiResponseObject = {
+  id: 'InternalError',
+  description: 'A defect of the service',
+  content: json(InternalError),
+}
+
 function operation(route: Route): ZodOpenApiOperationObject {
   const responses: ZodOpenApiOperationObject['responses'] = {}
   for (const [status, shape] of Object.entries(route.answers)) {
     responses[status as '200'] = { description: 'Success', ...(shape ? { content: answered(route, shape) } : {}) }
   }
   if ('read' in route) responses['304'] = { description: 'Not changed since the ETag in If-None-Match' }
-  for (const [status, details] of refusals(route)) {
-    responses[String(status) as '400'] = {
-      description: details.join(', ') || 'Validation failed',
-      content: json(refusalShape(status, details)),
-    }
-  }
-  responses['500'] = { description: 'A defect of the service', content: json(InternalError) }
+  for (const [status, details] of refusals(route)) responses[`${status}` as '400'] = refusal(route, status, details)
+  responses['500'] = defect
   return {
     operationId: `${route.method}_${route.path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`,
     summary: route.summary,
     tags: [route.path.split('/').find((part) => part !== '' && part !== 'v1') ?? 'service'],
     ...(route.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     requestParams: {
-      ...(route.params ? { path: route.params } : {}),
+      ...(route.params ? { path: route.params.required() } : {}),
       ...(route.query ? { query: route.query } : {}),
       header: z.object({
         ...('read' in route ? { 'If-None-Match': z.string().optional() } : {}),

@@ -12,7 +12,7 @@ import { type ClientAddress, clientAddress } from './client-address.ts'
 import { HttpError } from './errors.ts'
 import type { Identity } from './identity.ts'
 import { type Input, readInput } from './input.ts'
-import { countHit, type Limit } from './limits.ts'
+import { countHit, type Limit, type LimitCheck } from './limits.ts'
 import { type FileKind, sendFile } from './stream.ts'
 
 // A route is a row of data. This file gives a row its behaviour, the same for all, in the order of decision R1:
@@ -101,12 +101,7 @@ const NO_STORE = 'no-store'
 const ASK_EACH_TIME = 'private, no-cache'
 
 /** Mounts all routes: per path one handler that knows its methods (405), and one for the other slash form (307). */
-export function mountRoutes(
-  app: Express,
-  routes: readonly Route[],
-  services: Services,
-  limit: (route: string, client: string) => Promise<void>,
-) {
+export function mountRoutes(app: Express, routes: readonly Route[], services: Services, limit: LimitCheck) {
   const byPath = Map.groupBy(routes, ({ path }) => path.replace(':license_vendor', services.config.LICENSE_VENDOR_SLUG))
   for (const [path, rows] of byPath) {
     const handlers = new Map(rows.map((row) => [row.method.toUpperCase(), handler(row, services, limit)]))
@@ -135,7 +130,8 @@ export function mountRoutes(
   }
 }
 
-const redirect = (config: Config) => (request: Request, response: Response) => {
+/** To the other slash form of the same address, as the client saw it. */
+export const redirect = (config: Config) => (request: Request, response: Response) => {
   const { scheme } = clientAddress(request, config)
   const { path } = request
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
@@ -145,7 +141,7 @@ const redirect = (config: Config) => (request: Request, response: Response) => {
   response.end()
 }
 
-function handler(route: Route, services: Services, limit: (route: string, client: string) => Promise<void>) {
+function handler(route: Route, services: Services, limit: LimitCheck) {
   const { database, identity, config } = services
   const name = `${route.method.toUpperCase()} ${route.path}`
   const admin = route.access === 'admin'
@@ -242,13 +238,13 @@ function handler(route: Route, services: Services, limit: (route: string, client
 }
 
 /** Not Express' request.fresh: it gives up at `Cache-Control: no-cache`, which fetch adds to each If-None-Match by itself. */
-const hasCopy = ({ headers }: Request, tag: string) =>
+export const hasCopy = ({ headers }: Request, tag: string) =>
   (headers['if-none-match'] ?? '').split(',').some((given) => ['*', tag, `W/${tag}`].includes(given.trim()))
 
 const keys = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])
 
 /** Answers the caller of an authenticated route, or refuses with 401 and logs why. */
-async function authenticate(identity: Identity, request: Request, log: Log): Promise<Caller> {
+export async function authenticate(identity: Identity, request: Request, log: Log): Promise<Caller> {
   const caller = await identity.read(request.headers.authorization)
   if (typeof caller === 'object') return caller
   log.info({ reason: caller }, 'token_rejected')

@@ -1,10 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { encryptionKeys } from '../config.ts'
-import { ownerUrl } from '../db/addresses.ts'
+import { answer } from './command.ts'
 import { rotateJournalKeys } from './journal-keys.ts'
+import { withOwner } from './owner.ts'
 
 // `npm run admin -- <command> EMAIL`: accounts, for operators (decision D28); `npm run admin -- rotate-journal-keys`.
-// Works as the owner, on DATABASE_URL or on the embedded server that `npm start` runs.
 
 const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
@@ -45,17 +45,4 @@ async function rotate(client: pg.Client): Promise<string> {
   return `rotate-journal-keys: ${rewrapped} re-wrapped`
 }
 
-async function withOwner(work: (client: pg.Client) => Promise<string>): Promise<string> {
-  const client = new pg.Client(
-    await ownerUrl({ DATABASE_URL: process.env.DATABASE_URL || undefined, DATA_DIR: process.env.DATA_DIR || '.data' }),
-  )
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
-try {
-  console.log(await main(process.argv.slice(2)))
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await answer(main)

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { admin } from './admin.ts'
+import { adminJobs } from './admin-jobs.ts'
 import { adminStageProgress } from './admin-stage-progress.ts'
 import { auth } from './auth.ts'
 import { course } from './course.ts'
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...prompts,
   ...invitations,
   ...mettaReturn,
+  ...adminJobs,
   ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,

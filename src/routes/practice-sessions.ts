@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Route } from '../http/route.ts'
 import { bodyId, instant, listOf, paging, pathId, sentInstant, text } from '../http/shapes.ts'
 import { ModeMetadata } from '../practices/metadata.ts'
+import { PracticeMode } from '../practices/modes.ts'
 
 const PracticeSessionCreate = z
   .strictObject({
@@ -22,7 +23,7 @@ const PracticeSession = z
     duration_minutes: z.number().min(0),
     timestamp: instant(),
     reflection: z.string().nullable(),
-    mode: z.string(),
+    mode: PracticeMode,
     // An open object: sessions that the journal attests say so here.
     mode_metadata: z.record(z.string(), z.unknown()).nullable(),
     completed: z.boolean(),

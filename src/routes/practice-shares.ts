@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { perHour } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
 import { instant, int4, queryInt, withId } from '../http/shapes.ts'
+import { ModeConfig, PracticeMode } from '../practices/modes.ts'
 
 const ShareLinkCreate = z
   .object({
@@ -33,8 +34,8 @@ const SharePreview = z
     description: z.string(),
     instructions: z.string(),
     default_duration_minutes: z.number(),
-    mode: z.string(),
-    mode_config: z.record(z.string(), z.unknown()),
+    mode: PracticeMode,
+    mode_config: ModeConfig,
     created_by_display_name: z.string().nullable(),
     expires_at: instant().nullable(),
     max_uses: z.int().nullable(),

@@ -1,5 +1,5 @@
 // The page of the sandbox: issue license keys, mint id_tokens, ping the webhook, read the mails. Plain HTML forms that
-// answer with the page again, without a script.
+// answer with the page again, without a script; to a program that accepts application/json alone, with their result.
 import { createHash } from 'node:crypto'
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export type PageParties = {
 
 type Html = { html: string }
 type Fields = Record<string, string>
-type Outcome = { form: Form; fields: Fields; result?: Html; problem?: string }
+type Outcome = { form: Form; fields: Fields; problem?: string; result?: Html; values?: Record<string, unknown> }
 type Form = 'license' | 'token' | 'webhook'
 
 const EVENTS: Record<PingEvent, string> = {
@@ -67,15 +67,17 @@ export function page(parties: PageParties): Router {
       const { email, productId, ...flags } = LicenseForm.parse(fields)
       const reversals = Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, value === 'on']))
       const key = license.issue({ email, productId, ...reversals })
-      return { form, fields: { ...fields, key }, result: licenseResult(key, license.saleId(key)) }
+      const values = { license_key: key, sale_id: license.saleId(key) }
+      return { form, fields: { ...fields, key }, result: licenseResult(key, values.sale_id), values }
     }
     if (form === 'token') {
       const { idp, email, subject, verified } = TokenForm.parse(fields)
       const token = await idps[idp].sign({ email, sub: subject, email_verified: verified === 'on' })
-      return { form, fields, result: tokenResult(idp, token) }
+      return { form, fields, result: tokenResult(idp, token), values: { id_token: token } }
     }
     const { event, key } = WebhookForm.parse(fields)
-    return { form, fields, result: webhookResult(await license.ping(event, key)) }
+    const values = await license.ping(event, key)
+    return { form, fields, result: webhookResult(values), values }
   }
 
   const answer =
@@ -83,7 +85,9 @@ export function page(parties: PageParties): Router {
     async (req, res) => {
       const fields: Fields = Object.fromEntries(new URLSearchParams(typeof req.body === 'string' ? req.body : ''))
       const outcome = await act(form, fields).catch((error): Outcome => ({ form, fields, problem: problemOf(error) }))
-      res.status(outcome.problem ? 422 : 200).send(render(parties, outcome))
+      res.status(outcome.problem ? 422 : 200)
+      if (req.accepts(['html', 'json']) === 'html') res.send(render(parties, outcome))
+      else res.json(outcome.values ?? { message: outcome.problem })
     }
 
   const router = express.Router()

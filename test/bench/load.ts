@@ -5,6 +5,10 @@ export const HABITS = 10
 export const TIERS = 3
 /** People by number who practise three times a day, and how often they have. */
 export const PRACTISED = { 1: 50, 2: 5000 }
+/** What analysts read: people by their last digit, none of whom the other rows ask for, and for how long they have logged. */
+export const LOGGED = { digit: 2, days: 60 }
+/** Who asks about all of them. */
+export const ANALYST = 3
 /** The first people keep a journal of 50 entries, the next ones of 1,000. */
 export const JOURNALS = { people: 200, entries: 50 }
 export const LONG_JOURNALS = { people: 10, entries: 1000 }
@@ -16,14 +20,21 @@ export async function load(ownerUrl: string, journalKey: string): Promise<void> 
   await client.query(`
     insert into auth.users (email, password_hash)
     select 'bench' || i || '@example.com', 'x' from generate_series(1, ${PEOPLE}) i;
+    update auth.users set is_analyst = true where id = ${ANALYST};
+    insert into app.pseudonyms (user_id, joined_at)
+    select u.id, now() - u.id % 250 * interval '1 day' from auth.users u;
     insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, sort_order, stage, created_at)
     select u, 'Habit ' || h, '🌱', date '2026-01-01', 2, 3, h, h, now()
       from generate_series(1, ${PEOPLE}) u, generate_series(1, ${HABITS}) h order by u, h;
     insert into app.goals (user_id, habit_id, title, tier, target, target_unit, frequency, frequency_unit)
     select h.user_id, h.id, t.tier || ': ' || h.name, t.tier, t.target, 'units', 1, 'per_day'
       from app.habits h, (values ('low', 1), ('clear', 2), ('stretch', 3)) t (tier, target) order by h.id, t.target;
-    insert into app.stage_progress (user_id, current_stage, completed_stages, stage_started_at, program_started_at)
-    select u, 5, '{1,2,3,4}', now(), now() - interval '90 days' from generate_series(1, ${PEOPLE}) u;
+    insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+    select g.user_id, g.id, current_date - d, g.target, now() - d * interval '1 day'
+      from app.goals g, generate_series(31, ${30 + LOGGED.days}) d
+     where g.tier = 'clear' and g.user_id % 10 = ${LOGGED.digit};
+    insert into app.stage_progress (user_id, current_stage, highest_stage_reached, completed_stages, stage_started_at, program_started_at)
+    select u, 5, 5, '{1,2,3,4}', now(), now() - interval '90 days' from generate_series(1, ${PEOPLE}) u;
     insert into app.content_completions (user_id, content_id, completed_at)
     select u, c.id, now() from generate_series(1, ${PEOPLE}) u, app.stage_contents c where c.stage_number < 5;
     insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)

@@ -9,7 +9,9 @@ import { createIdentity } from '../../src/http/identity.ts'
 import { createLog } from '../../src/log.ts'
 import { hashPassword } from '../../src/passwords.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { load } from './load.ts'
+import { startAnalysts } from './analysts.ts'
+import { jobs } from './jobs.ts'
+import { ANALYST, load as loadData } from './load.ts'
 import { callerOf, type Row, rows } from './rows.ts'
 
 // `npm run bench`: one run on one machine, medians of rounds, as ratios (design section 8). The SQL limit is the same
@@ -27,15 +29,23 @@ const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
 const log = createLog('warn')
 const dataDir = await temporaryFolder('thirty-six-weeks-bench-')
 const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'bench' })
-await migrate({ url: embedded.url, passwords: { app_api: 'api' }, production: false, log })
+await migrate({
+  url: embedded.url,
+  passwords: { app_api: 'api', app_worker: 'worker', app_analyst: 'analyst' },
+  production: false,
+  log,
+})
 const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', password: 'api' }).href
+const secrets = { SECRET_KEY: SECRET, JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY }
+const analysts = await startAnalysts(embedded.url, { ...process.env, ...secrets, LOG_LEVEL: 'error' })
 
 const api = fork(new URL('api.ts', import.meta.url), {
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // its log, in which analysts are told to wait
   env: {
     ...process.env,
-    SECRET_KEY: SECRET,
-    JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
+    ...secrets,
     API_DATABASE_URL: apiUrl,
+    ANALYTICS_URL: analysts.url,
     PORT: '0',
     DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
     DATABASE_POOL_SIZE: String(POOL / 2), // of each of two processes
@@ -43,7 +53,7 @@ const api = fork(new URL('api.ts', import.meta.url), {
   },
 })
 const [{ port }] = (await once(api, 'message')) as [{ port: number }]
-await load(embedded.url, JOURNAL_KEY) // now that the API has seeded its catalogues
+await loadData(embedded.url, JOURNAL_KEY) // now that the API has seeded its catalogues
 const identity = createIdentity(SECRET)
 const tokens = new Map<number, string>()
 
@@ -73,8 +83,10 @@ async function sqlLimit(row: Row, next: () => number): Promise<number> {
   return done / SECONDS
 }
 
+type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: unknown }
+
 /** Requests a second over CONNECTIONS connections, with their latencies. */
-async function http(row: Row, next: () => number) {
+async function load(name: string, port: number, ask: () => Asked) {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
@@ -82,24 +94,39 @@ async function http(row: Row, next: () => number) {
     requests: [
       {
         setupRequest(request) {
-          const { person, body } = row.request(next())
-          return {
-            ...request,
-            method: row.method,
-            path: row.path,
-            headers: {
-              authorization: `Bearer ${tokens.get(person)}`,
-              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          }
+          const { body, headers, ...asked } = ask()
+          if (body === undefined) return { ...request, ...asked, headers }
+          const typed = { ...headers, 'content-type': 'application/json' }
+          return { ...request, ...asked, headers: typed, body: JSON.stringify(body) }
         },
       },
     ],
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${row.name}: ${result.non2xx} refusals, ${result.errors} errors`)
+    throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
   return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+const http = ({ name, method, path, request }: Row, next: () => number) =>
+  load(name, port, () => {
+    const { person, body } = request(next())
+    return { method, path, headers: { authorization: `Bearer ${tokens.get(person)}` }, body }
+  })
+
+/** The same of PostGraphile, in a process of its own. */
+async function postgraphile({ name, graphql: query, request }: Row, next: () => number) {
+  const env = { ...process.env, GRAPHILE_ENV: 'production', API_DATABASE_URL: apiUrl, POOL: String(POOL) }
+  const server = fork(new URL('postgraphile.ts', import.meta.url), { env })
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  const ask = () => {
+    const headers = { 'x-user': String(request(next()).person) }
+    return { method: 'POST' as const, path: '/graphql', headers, body: { query } }
+  }
+  await load(name, port, ask) // warm
+  const rates: number[] = []
+  for (let round = 0; round < ROUNDS; round++) rates.push((await load(name, port, ask)).rate)
+  server.kill()
+  return median(rates)
 }
 
 const TRIES = 200
@@ -141,7 +168,9 @@ async function enumeration() {
   return measured
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+}
 const table: Array<Record<string, string | number>> = []
 
 for (const row of rows.filter(({ name }) => name.includes(ONLY))) {
@@ -167,13 +196,36 @@ for (const row of rows.filter(({ name }) => name.includes(ONLY))) {
     ratio: (rate / limit).toFixed(2),
     'p50 ms': median(answers.map((answer) => answer.p50)),
     'p99 ms': median(answers.map((answer) => answer.p99)),
+    ...(row.graphql ? { '× PostGraphile': (rate / (await postgraphile(row, next))).toFixed(1) } : {}),
   })
 }
 console.table(table)
 
-console.table(await enumeration())
+if ('enumeration'.includes(ONLY)) console.table(await enumeration())
+
+if ('jobs'.includes(ONLY)) console.table([await jobs(embedded.url, secrets)])
+
+const habits = rows[0] as Row
+if (habits.name.includes(ONLY)) {
+  let n = 0
+  const rate = async () => (await http(habits, () => n++)).rate
+  const alone: number[] = []
+  const beside: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(await rate())
+    const busy = analysts.ask(`http://127.0.0.1:${port}`, await identity.mint(ANALYST, null))
+    beside.push(await rate())
+    const { answers, slowest } = await busy.stop()
+    console.log(`  ${answers} endless questions asked beside, each stopped; the slowest in ${slowest.toFixed(0)} ms`)
+  }
+  const [a, b] = [median(alone), median(beside)]
+  console.table([
+    { row: habits.name, 'alone /s': Math.round(a), 'beside analysts /s': Math.round(b), ratio: (b / a).toFixed(2) },
+  ])
+}
 
 api.kill()
 await once(api, 'exit')
+await analysts.stop()
 await embedded.stop()
 await rm(dataDir, { recursive: true, force: true })

@@ -8,6 +8,8 @@ export type Row = {
   method: 'GET' | 'POST'
   path: string
   statement: Statement
+  /** The same answer asked of PostGraphile on the tables, where the row is compared with it. */
+  graphql?: string
   /** The nth request: who asks, and with what. */
   request(n: number): { person: number; values: Values; body?: unknown }
 }
@@ -28,6 +30,10 @@ export const rows: Row[] = [
     method: 'GET',
     path: '/habits/',
     statement: statement('api.habits_list', ['limit', 'offset', 'paginate'], { readOnly: true }),
+    graphql: `{ allHabits(first: 50) { nodes { rowId name icon startDate energyCost energyReturn notificationTimes
+      notificationFrequency notificationDays milestoneNotifications sortOrder stage revealed isCarryover
+      goalsByUserIdAndHabitId { nodes { rowId habitId goalGroupId title description tier target targetUnit frequency
+        frequencyUnit isAdditive daysOfWeek } } } } }`,
     request: (n) => ({ person: person(n), values: { limit: 50, offset: 0, paginate: false } }),
   },
   {

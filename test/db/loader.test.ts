@@ -69,6 +69,22 @@ test('a policy or a grant that no file names is gone after a load', async () => 
   expect(rows).toEqual([{ granted: false, policy: false }])
 })
 
+test('a comment that no file writes is gone after a load', async () => {
+  const comments = async () =>
+    (
+      await client.query(
+        'select pg_describe_object(classoid, objoid, objsubid) as object, description from pg_description where objoid >= 16384 order by 1',
+      )
+    ).rows
+  const before = await comments()
+  await client.query(`
+    comment on column app.habits.icon is 'stale'; comment on constraint habits_icon_fits on app.habits is 'stale';
+    comment on index app.habits_by_id is 'stale'; comment on function lib.raise is 'stale';
+    comment on table app.habits is 'stale'; comment on schema app is 'stale'`)
+  await reload()
+  expect(await comments()).toEqual(before)
+})
+
 test('somebody who reads for long makes the load wait, and nobody else', async () => {
   const [reader, other] = [await database.owner.connect(), await database.owner.connect()]
   await reader.query('begin; select from auth.users')

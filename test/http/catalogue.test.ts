@@ -9,8 +9,8 @@ import { useServer } from '../support/server.ts'
 
 // What the routes say and what the database holds is the same.
 
-/** Refusals of auth.enter, which openapi.ts gives to every route of that access. */
-const FRONT_DOOR = ['401 unauthorized', '403 admin_required']
+/** Refusals of auth.enter: openapi.ts gives them to every route of that access; the analysts' door is /graphql. */
+const FRONT_DOOR = ['401 unauthorized', '403 admin_required', '403 analyst_required']
 
 const server = useServer()
 const files = await readLogic()

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { admin } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf, habitOf, parallel, refusal, uuid } from '../support/habits.ts'
 import { asPerson, entryOf, noteOf, reflectionOf, suggestionOf } from '../support/journal.ts'
@@ -15,15 +14,7 @@ beforeAll(async () => {
   ann = await server.person()
 })
 
-/** `npm run admin -- rotate-journal-keys` with the keys given; answers what it printed and its exit code. */
-async function rotate(keys: string) {
-  const env = { ...process.env, DATABASE_URL: server.database.urlOf('owner'), JOURNAL_ENCRYPTION_KEYS: keys }
-  const child = spawn(process.execPath, ['src/operator/admin.ts', 'rotate-journal-keys'], { env })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  const [code] = await once(child, 'close')
-  return { output: output.trim(), code }
-}
+const rotate = (keys: string) => admin(server, ['rotate-journal-keys'], { JOURNAL_ENCRYPTION_KEYS: keys })
 
 describe('a text that does not open', () => {
   const failure = { error: 'decryption_failure', request_id: expect.any(String) }

@@ -531,6 +531,22 @@ describe('page', () => {
     expect((await post('/webhook', { event: 'sale', key: 'nonsense' })).html).toContain('no license key of the sandbox')
   })
 
+  test('answers a program that accepts JSON with the result alone', async () => {
+    const accept = { Accept: 'application/json' }
+    const license = await post('/license', { email: 'grace@example.com', productId: 'course' }, accept)
+    const { license_key, sale_id } = JSON.parse(license.html)
+    expect(sandbox.license.saleId(license_key)).toBe(sale_id)
+    const token = await post('/token', { idp: 'idp_a', email: 'grace@example.com', subject: 'g-1' }, accept)
+    expect(JSON.parse(token.html)).toEqual({ id_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
+    const ping = await post('/webhook', { event: 'sale', key: license_key }, accept)
+    expect(JSON.parse(ping.html)).toMatchObject({ status: 200 })
+    const refused = await post('/license', { email: 'nobody', productId: 'course' }, accept)
+    expect([refused.status, JSON.parse(refused.html)]).toEqual([
+      422,
+      { message: 'Type an e-mail address, like person@example.com.' },
+    ])
+  })
+
   test('is not to be pressed by other sites', async () => {
     const fields = { email: 'grace@example.com', productId: 'course' }
     expect((await post('/license', fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)

@@ -11,7 +11,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'openapi', ...document })
 
-type Responses = Record<string, { content?: Record<string, unknown> }>
+type Response = { $ref?: string; content?: Record<string, unknown> }
 
 const patterns = Object.keys(document.paths ?? {}).map((path) => ({
   path,
@@ -30,26 +30,23 @@ export function assertDocumented(
   { status, body, text }: Pick<Answer, 'status' | 'body' | 'text'>,
 ): void {
   const found = patterns.find(({ pattern }) => pattern.test(path.split('?')[0] ?? ''))
-  const item = found && (document.paths?.[found.path] as Record<string, { responses: Responses }> | undefined)
+  const item =
+    found && (document.paths?.[found.path] as Record<string, { responses: Record<string, Response> }> | undefined)
   const operation = item?.[method.toLowerCase()]
   if (!found || !operation) return
-  const response = operation.responses[status]
   const where = `${method} ${path} answered ${status}`
-  if (!response) throw new Error(`${where}, which is not documented: ${text}`)
+  const listed = operation.responses[status]
+  if (!listed) throw new Error(`${where}, which is not documented: ${text}`)
+  const component = listed.$ref?.split('/').at(-1)
+  const response = component ? (document.components?.responses?.[component] as Response) : listed
   if (!response.content) {
     if (text !== '') throw new Error(`${where} with a body where none is documented: ${text}`)
     return
   }
-  const pointer = [
-    'paths',
-    found.path,
-    method.toLowerCase(),
-    'responses',
-    status,
-    'content',
-    'application/json',
-    'schema',
-  ]
+  const home = component
+    ? ['components', 'responses', component]
+    : ['paths', found.path, method.toLowerCase(), 'responses', status]
+  const pointer = [...home, 'content', 'application/json', 'schema']
     .map((part) => encodeURIComponent(String(part).replace(/~/g, '~0').replace(/\//g, '~1')))
     .join('/')
   if (!('application/json' in response.content)) return

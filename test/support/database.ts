@@ -40,6 +40,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
       : at(inject('ownerUrl'), name, role === 'owner' ? undefined : role)
   const owner = new pg.Pool({ connectionString: urlOf('owner'), max: 4 })
   owner.on('error', () => {}) // dropped under our feet, on purpose
+  await owner.query(`revoke temporary on database ${name} from public`) // rights on a database are not cloned
   return {
     owner,
     urlOf,

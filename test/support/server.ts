@@ -30,10 +30,15 @@ export type Server = {
   travel(instant: string | null): Promise<void>
 }
 
-type Options = { env?: Record<string, string>; worker?: boolean }
+type Options = {
+  env?: Record<string, string>
+  worker?: boolean
+  /** With the analytics process; or what its schema holds besides, for the owner to make before it starts. */
+  analytics?: boolean | string
+}
 
-/** The real service for a test file: its own database, sandbox and API; with the worker if asked. */
-export function useServer({ env = {}, worker = false }: Options = {}): Server {
+/** The real service for a test file: its own database, sandbox and API; with worker and analytics if asked. */
+export function useServer({ env = {}, worker = false, analytics = false }: Options = {}): Server {
   const server = {} as Server
   const stops: Array<() => Promise<void>> = []
   let people = 0
@@ -55,12 +60,13 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
       LICENSE_VENDOR_WEBHOOK_SECRET: WEBHOOK_SECRET,
       PORT: '0',
       METRICS_PORT: '0',
+      ANALYTICS_PORT: '0',
       API_DATABASE_URL: database.urlOf('app_api'),
       WORKER_DATABASE_URL: database.urlOf('app_worker'),
       ...Object.assign({}, ...Object.values(sandbox.settings)),
       ...env,
     }
-    const config = readConfig(settings)
+    let config = readConfig(settings)
     const logs: string[] = []
     const log = createLog(process.env.TEST_LOG ?? config.LOG_LEVEL, {
       write: (line) => {
@@ -68,6 +74,14 @@ export function useServer({ env = {}, worker = false }: Options = {}): Server {
         if (process.env.TEST_LOG) process.stdout.write(line)
       },
     })
+    if (typeof analytics === 'string') await database.owner.query(analytics)
+    if (analytics) {
+      process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
+      const { startAnalytics } = await import('../../src/analytics/server.ts')
+      const running = await startAnalytics(config, database.urlOf('app_analyst'), log)
+      stops.push(() => running.stop())
+      config = { ...config, ANALYTICS_URL: `http://127.0.0.1:${running.port}` }
+    }
     const api = await startApi(config, database.urlOf('app_api'), log)
     stops.push(() => api.stop())
     if (worker) {

@@ -4,9 +4,17 @@
 -- can follow another.
 create function tap.person(name text) returns bigint language sql security definer as $$
   with made as (
-    insert into auth.users (email, password_hash) values (name || '@example.com', 'x') on conflict do nothing returning id
+    insert into auth.users (email, password_hash) values (name || '@example.com', 'x') on conflict do nothing
+    returning id, created_at
+  ), pseudonym as (
+    insert into app.pseudonyms (user_id, joined_at) select id, created_at from made
   )
   select id from made union all select id from auth.users where email = name || '@example.com' limit 1
+$$;
+
+-- What analysts know the person by that name as.
+create function tap.pseudonym(name text) returns uuid language sql security definer as $$
+  select p.person from app.pseudonyms p where p.user_id = tap.person(name)
 $$;
 
 -- From here on, statements run as the API for this person, as auth.enter would have it; without a name as nobody.
@@ -22,9 +30,9 @@ create function tap.as_role(role text) returns void language sql as $$
   select set_config('role', role, true)
 $$;
 
--- From here on, statements run as the superuser again.
-create function tap.as_superuser() returns void language sql as $$
-  select set_config('role', 'none', true)
+-- From here on, statements run as the owner of the tables again.
+create function tap.as_owner() returns void language sql as $$
+  select set_config('role', pg_get_userbyid(nspowner), true) from pg_namespace where nspname = 'app'
 $$;
 
 -- Sets the clock of the rules for this transaction.
@@ -42,6 +50,15 @@ create function tap.refused(statement text, status integer, detail text, descrip
   select tap.throws_ok(statement, 'PT' || status, detail, description)
 $$;
 
+-- How a statement ends: 'done', and is undone with the file, or the code of its refusal.
+create function tap.verdict(statement text) returns text language plpgsql as $$
+begin
+  execute statement;
+  return 'done';
+exception when others then
+  return sqlstate;
+end $$;
+
 -- Remembers a number under a name until the end of the file, whoever runs what comes next: keep('habit', habit('Walk')).
 create function tap.keep(name text, value bigint) returns void language sql as $$
   select set_config('tap.' || name, value::text, true)
@@ -57,13 +74,13 @@ declare
     from unnest(p.proargtypes) t)) from pg_proc p where p.oid = signature);
   v_role text;
 begin
-  perform tap.as_superuser();
+  perform tap.as_owner();
   return next tap.is(array(select r from unnest('{app_api,app_worker,app_analyst}'::text[]) r
     where has_function_privilege(r, signature, 'execute')), '{app_api}', signature || ' is granted to the API alone');
   foreach v_role in array array['app_worker', 'app_analyst'] loop
     perform tap.as_role(v_role);
     return next tap.throws_ok(v_call, '42501', null, v_role || ' may not run ' || signature);
-    perform tap.as_superuser();
+    perform tap.as_owner();
   end loop;
 end $$;
 
@@ -91,7 +108,7 @@ $$;
 create function tap.log(goal_id bigint, day date, units double precision default 1) returns void
 language sql security definer as $$
   insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-  select g.user_id, g.id, day, units, day + time '12:00' at time zone 'UTC' from app.goals g where g.id = goal_id
+  select g.user_id, g.id, day, units, (day + time '12:00') at time zone 'UTC' from app.goals g where g.id = goal_id
 $$;
 
 -- The program: ten stages with three prompts each, as seeding would write them.
@@ -216,4 +233,24 @@ create function tap.program(name text, program_started_at timestamptz, current_s
   on conflict (user_id) do update set stage_started_at = excluded.stage_started_at,
     program_started_at = excluded.program_started_at, current_stage = excluded.current_stage,
     cycle_number = excluded.cycle_number, highest_stage_reached = excluded.highest_stage_reached
+$$;
+
+-- A job in the state that the columns named say, else a ready one; answers its id.
+create function tap.job(changes jsonb default '{}', task text default 'essay', payload json default '{}') returns bigint
+language sql security definer as $$
+  insert into graphile_worker._private_tasks (identifier) values (task) on conflict do nothing;
+  insert into graphile_worker._private_jobs
+    (task_id, payload, run_at, attempts, max_attempts, last_error, locked_at, locked_by, priority, created_at, updated_at)
+  select t.id, job.payload, j.run_at, j.attempts, j.max_attempts, j.last_error, j.locked_at, j.locked_by, j.priority, now(), now()
+    from graphile_worker._private_tasks t
+   cross join jsonb_populate_record(null::graphile_worker._private_jobs,
+      jsonb_build_object('run_at', now(), 'attempts', 0, 'max_attempts', 25, 'priority', 0) || changes) j
+   where t.identifier = task
+  returning id
+$$;
+
+-- A worker process that began an hour ago and last beat so long ago, under its own name as its lock.
+create function tap.worker(name text, ago interval default '0 seconds') returns void language sql security definer as $$
+  insert into lib.worker_heartbeats (process_id, worker_ids, started_at, beat_at)
+  values (name, array[name], now() - interval '1 hour', now() - ago)
 $$;

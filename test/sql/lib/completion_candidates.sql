@@ -6,7 +6,7 @@ select is_empty('select * from lib.completion_candidates()', 'nothing to do, not
 select keep('walk', habit('Walk'));
 select keep('read', habit(E'Read\n0. Everything (habit)'));
 select keep('selection', follows('ann', 1, '{"mode": "meditation_timer"}'));
-select as_superuser();
+select as_owner();
 delete from app.goals where habit_id = kept('read') and tier = 'clear';
 select keep('first', min(id)) from app.goals where habit_id = kept('read');
 select as_user('ann');
@@ -14,7 +14,7 @@ select results_eq('select * from lib.completion_candidates()', $$ values
   ('habit', 'Walk', goal(kept('walk'), 'clear'), null::bigint),
   ('habit', 'Read 0. Everything (habit)', kept('first'), null),
   ('practice', 'A practice', null, kept('selection')) $$, 'habits by their clear goal or first one, then practices, each on one line');
-select as_superuser();
+select as_owner();
 delete from app.goals where habit_id = kept('read');
 update app.user_practices set end_date = start_date where id = kept('selection');
 select as_user('ann');

@@ -16,7 +16,7 @@ begin
     from app.habits h cross join lateral lib.habit_streak(h) s where h.id = v_habit);
 end $$;
 
-select as_superuser();
+select as_owner();
 select is(pg_temp.streak(start::date, case goals
     when 'adds' then '[["low", true, 1], ["clear", true, 2], ["stretch", true, 3]]'
     when 'leaves' then '[["low", false, 1], ["clear", false, 2], ["stretch", false, 3]]'

@@ -16,19 +16,19 @@ select log(goal(kept('one'), 'low'), '2026-06-01', 0);
 select is(pg_temp.scores(1), '0 0 0 0', 'nor is a miss');
 select log(goal(kept('one'), 'low'), '2026-06-02'), log(goal(kept('one'), 'clear'), '2026-06-02');
 select is(pg_temp.scores(1), '0.5 0 0 0.5', 'half of the habits are active, once each');
-select as_superuser();
+select as_owner();
 update app.goals set is_additive = false where habit_id = kept('two');
 select log(goal(kept('two'), 'low'), '2026-06-01', 0);
 select as_user('ann');
 select is(pg_temp.scores(1), '1 0 0 1', 'what is left alone is done by logging nothing');
 select chapters(1, '{a,b,c}');
 select is(pg_temp.scores(1), '1 0 0 0.5', 'unread items count');
-select as_superuser();
+select as_owner();
 insert into app.content_completions (user_id, content_id, completed_at)
 select person(p), id, now() from app.stage_contents, unnest(array['ann', 'ben']) p where title = 'a' or p = 'ben';
 select as_user('ann');
 select is(pg_temp.scores(1), '1 0 1 0.67', 'a third read: (1 + 1/3) / 2, rounded at the end');
-select as_superuser();
+select as_owner();
 insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
 values (1, 'Sit', '', '', 5, 'count_up', '{}', true);
 insert into app.user_practices (user_id, practice_id, stage_number, start_date, end_date)
@@ -36,7 +36,7 @@ select person('ann'), id, s, '2026-06-01', '2026-06-02' from app.practices, unne
 select as_user('ann');
 select is(pg_temp.scores(1), '1 0 1 0.44', 'a practice without a session counts as nothing');
 select is(pg_temp.scores(2), '0 0 0 0', 'also alone');
-select as_superuser();
+select as_owner();
 insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, completed)
 select user_id, id, now(), 0, 'count_up', false from app.user_practices, generate_series(1, 3) where stage_number = 2;
 select as_user('ann');

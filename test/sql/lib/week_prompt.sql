@@ -1,7 +1,7 @@
 -- habits.md section 8.1: which week draws which prompt.
 select plan(5);
 select stages(), as_user('ann');
-select as_superuser();
+select as_owner();
 delete from app.prompts where stage_number = 2 and ordinal = 3;
 insert into app.prompts (stage_number, ordinal, title) select 9, 4, 'Prompt 9.4';
 select as_user('ann');

@@ -2,7 +2,7 @@ select plan(8);
 select as_user('ann'), progress(3, now());
 select as_user('ben'), progress(4, now());
 select as_user('cat'), progress(1, now());
-select as_superuser();
+select as_owner();
 update app.stage_progress set completed_stages = '{4,2,2}' where user_id = person('ben');
 update app.stage_progress set completed_stages = '{7}' where user_id = person('cat');
 update auth.users set is_admin = true where id = person('ann');

@@ -43,7 +43,7 @@ select is(pg_temp.told('low', '{"completed_on": null}'), '3 today', 'null is tod
 
 -- Something left alone since the 6th, with 2 a day allowed.
 select keep('habit', habit('Sweets', '{"start_date": "2026-06-06"}'));
-select as_superuser();
+select as_owner();
 update app.goals set is_additive = false where habit_id = kept('habit');
 select as_user('ann');
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear')), keep('stretch', goal(kept('habit'), 'stretch'));
@@ -54,7 +54,7 @@ select is(pg_temp.told_of('stretch', '2026-06-10'), '4 held', 'an older violatio
 select is(pg_temp.told_of('stretch', '2026-06-15', false), '4 held', 'a clean day holds');
 select is(pg_temp.told_of('stretch', '2026-06-14'), '1 reset', 'a newer violation resets again');
 select is(pg_temp.told_of('stretch', '2026-06-01'), '1 held', 'before the start there are no violations');
-select as_superuser();
+select as_owner();
 update app.goals set is_additive = true where id = kept('clear');
 select as_user('ann');
 select is(pg_temp.told_of('stretch', '2026-06-13'), '2 incremented', 'without a subtractive clear goal a goal adds up');

@@ -6,7 +6,7 @@ select keep('habit', habit('Walk'));
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear'));
 select keep('group', (api.goal_group_create('{"name": "Mine"}') ->> 'id')::bigint);
 select keep('template', (select min(id) from app.goal_group_templates));
-select as_superuser();
+select as_owner();
 insert into app.goal_group_templates (name) values ('Shared');
 select as_user('ann'), keep('template', (select max(id) from app.goal_group_templates));
 

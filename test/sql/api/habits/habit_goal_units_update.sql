@@ -14,7 +14,7 @@ select refused('select api.habit_goal_units_update(kept(''walk''), ''{}'')', 403
 select refused('select api.habit_goal_units_update(0, ''{}'')', 404, 'habit_not_found', 'there is no habit with that id');
 select as_user();
 select refused('select api.habit_goal_units_update(kept(''walk''), ''{}'')', 403, 'forbidden', 'nor does nobody');
-select as_superuser();
+select as_owner();
 delete from app.goals where habit_id = kept('walk');
 select as_user('ann');
 select is(api.habit_goal_units_update(kept('walk'), current_setting('tap.units')::jsonb)::text, '[]', 'a habit without goals answers none');

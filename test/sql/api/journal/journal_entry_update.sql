@@ -59,7 +59,7 @@ select is(lib.open(q.text), t.text, 'a snapshot is cleaned') from (values ('blan
 select pg_temp.body_is('x ok!', '{0-3 stale,15-20 dismissed,0-3 accepted,5-8 stale,5-8 folded,1-2 stale,2-4 pending}', 'an empty one goes stale, a trimmed one shrinks');
 
 select refused(format('select pg_temp.patched(%L)', jsonb_build_object('message', repeat(U&'\FB2C', 10000))), 422, 'message_too_long', 'a text that grows past the limit');
-select as_superuser();
+select as_owner();
 update app.journal_entries set sender = 'bot' where id = kept('other');
 select as_user('ann');
 select refused($$ select pg_temp.patched('{"title": "x"}', 'other') $$, 404, 'journal_entry_not_found', 'what another voice wrote can''t be changed');

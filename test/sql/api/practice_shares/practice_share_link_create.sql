@@ -6,7 +6,7 @@ select keep('preset', (select id from app.practices where name = 'A preset'));
 select travel('2026-06-15 12:00Z'), as_user('ann');
 select matches(api.practice_share_link_create(kept('own'), '{}') ->> 'token', '^[A-Za-z0-9_-]{43}$', 'a token of 32 bytes');
 select is(api.practice_share_link_create(kept('preset'), '{"expires_in_days": 2}') ->> 'expires_at', '2026-06-17T12:00:00.000000Z', 'presets are shareable');
-select as_superuser();
+select as_owner();
 select is(count(*), 2::bigint, 'found by their hash; without keys the text is plain behind its mark') from auth.practice_share_links l
  where l.created_by_user_id = person('ann') and l.token_hash = sha256(substr(l.sealed_token, 2)) and get_byte(l.sealed_token, 0) = 0;
 select as_user('ann');

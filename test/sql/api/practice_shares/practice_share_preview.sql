@@ -6,7 +6,7 @@ select as_user('bob');
 select is(api.practice_share_preview(token)::jsonb - 'mode_config', jsonb_build_object('practice_id', kept('own'), 'stage_number', 1, 'name', 'Sit', 'description', '',
   'instructions', '', 'default_duration_minutes', 10, 'mode', 'meditation_timer', 'created_by_display_name', 'ann', 'expires_at', null, 'max_uses', 3, 'use_count', 0),
   'what is offered, and by whom') from link;
-select as_superuser();
+select as_owner();
 update auth.users set deleted_at = now() where email = 'ann@example.com';
 select as_user('bob');
 select is(api.practice_share_preview(token) ->> 'created_by_display_name', null, 'an account that is gone shows not') from link;

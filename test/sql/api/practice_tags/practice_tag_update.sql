@@ -1,5 +1,5 @@
 select plan(8);
-select as_superuser();
+select as_owner();
 insert into app.system_practice_tags (slug, label, created_at) values ('test_only', 'x', now());
 select keep('system', (select max(id) from app.system_practice_tags));
 select as_user('ann');

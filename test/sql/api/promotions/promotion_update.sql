@@ -29,7 +29,7 @@ select is(pg_temp.state((select to_jsonb(b) from app.promoted_quotes q, lib.prom
 select refused('select pg_temp.fold(kept(''scoped''))', 404, 'journal_entry_not_found', 'but takes no more');
 select api.journal_entry_delete(kept('e'));
 select is(pg_temp.state(pg_temp.fold(kept('tagged'))), 'folded false true f', 'the quote of a deleted entry still moves');
-select as_superuser();
+select as_owner();
 delete from app.journal_entries where id = kept('tagged');
 select is((select included_in_entry_id from app.promoted_quotes), null, 'with the reflection''s row it is unfolded');
 delete from app.journal_entries where id = kept('e');

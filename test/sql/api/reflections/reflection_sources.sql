@@ -35,7 +35,7 @@ select pg_temp.wrote('first', '2026-01-05 00:00Z'), pg_temp.wrote('second', '202
   pg_temp.wrote('fifth', '2026-02-03 12:00Z'), pg_temp.wrote('fourth', '2026-01-30 12:00Z'), pg_temp.wrote('bot', '2026-01-06 12:00Z'),
   pg_temp.wrote('target', '2026-01-06 12:00Z', 'c3:w1');
 select api.journal_entry_delete(kept('gone'));
-select as_superuser();
+select as_owner();
 update app.journal_entries set sender = 'bot' where id = kept('bot');
 update app.journal_entries set reflection_level = null, reflection_scope_key = null, tag = 'hierarchical_reflection' where id = kept('target');
 select as_user('ann');

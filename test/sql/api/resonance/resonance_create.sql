@@ -20,7 +20,7 @@ select is(api.resonance_create(kept('entry'), 'own', null, 1000, 50) ->> 'run_he
 select refused(format('execute pass(%s, ''own'', 1)', kept('entry')), 409, 'resonance_in_progress', 'one at a time, whatever the wallet holds');
 select is(api.resonance_create(kept('other'), 'server', 'k', 1000, 50) ->> 'run_here', 'false', 'else a job does');
 select is((select monthly_messages_used from lib.wallet_state()), 2, 'each was charged');
-select as_superuser();
+select as_owner();
 select is((select array_agg(distinct k order by k) from graphile_worker._private_jobs, json_object_keys(payload) k), '{request_id,user_id}',
   'a job holds ids alone');
 select is((select count(*)::integer from graphile_worker._private_jobs), 1, 'and there is one only where there is work for it');

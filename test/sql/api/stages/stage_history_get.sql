@@ -4,7 +4,7 @@ select as_user('ann'), zone('UTC'), travel('2026-03-02 12:00Z');
 select is(api.stage_history_get(1)::jsonb, '{"stage_number": 1, "practices": [], "habits": []}', 'empty at first, whatever others did');
 select keep('walk', habit('Walk', '{"stage": "1", "icon": "w"}')), keep('sit', habit('Sit', '{"stage": "1"}'));
 select log(goal(kept('walk'), 'low'), '2026-03-01'), log(goal(kept('walk'), 'low'), '2026-03-02'), log(goal(kept('walk'), 'clear'), '2026-03-02', 0);
-select as_superuser();
+select as_owner();
 delete from app.goals where habit_id = kept('sit');
 insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
 select 1, name, '', '', 5, 'count_up', '{}', true from unnest(array['Breath', 'Breath', 'Alpha', 'Never']) name;

@@ -4,25 +4,26 @@ create function pg_temp.put(stage integer) returns jsonb language sql as $$
   select api.stage_progress_update(jsonb_build_object('current_stage', stage))::jsonb - 'id' - 'user_id'
 $$;
 create function pg_temp.state() returns text language sql as $$
-  select format('%s %s %s %s %s', current_stage, completed_stages, highest_stage_reached, stage_started_at at time zone 'UTC', program_started_at at time zone 'UTC') from app.stage_progress
+  select format('%s %s %s %s %s', current_stage, completed_stages, highest_stage_reached, to_char(stage_started_at at time zone 'UTC', 'MM-DD HH24:MI'),
+    to_char(program_started_at at time zone 'UTC', 'MM-DD HH24:MI')) from app.stage_progress
 $$;
 select refused('select pg_temp.put(2)', 400, 'must_start_at_stage_one', 'it starts at stage 1');
 select is((select count(*) from app.stage_progress), 0::bigint, 'and a refusal starts nothing');
 select is(pg_temp.put(1), '{"current_stage": 1, "completed_stages": [], "cycle_number": 1}', 'so it starts');
 select travel('2026-03-05 12:00Z');
 select is(pg_temp.put(1), '{"current_stage": 1, "completed_stages": [], "cycle_number": 1}', 'once');
-select is(pg_temp.state(), '1 {} 1 2026-03-01 12:00:00 2026-03-01 12:00:00', 'without another write');
+select is(pg_temp.state(), '1 {} 1 03-01 12:00 03-01 12:00', 'without another write');
 select refused('select pg_temp.put(3)', 400, 'stage_advance_mismatch', 'no stage is skipped');
 select is(pg_temp.put(2), '{"current_stage": 2, "completed_stages": [1], "cycle_number": 1}', 'the next one costs nothing');
-select is(pg_temp.state(), '2 {1} 2 2026-03-05 12:00:00 2026-03-01 12:00:00', 'its clock starts, the program''s goes on');
+select is(pg_temp.state(), '2 {1} 2 03-05 12:00 03-01 12:00', 'its clock starts, the program''s goes on');
 select refused('select pg_temp.put(2)', 400, 'stage_advance_mismatch', 'a repeat is refused');
 select refused('select pg_temp.put(1)', 400, 'stage_advance_mismatch', 'so is a step back');
-select as_superuser();
+select as_owner();
 update app.stage_progress set current_stage = 5, completed_stages = '{1,2,4}', highest_stage_reached = 9;
 select as_user('ann');
 select is(pg_temp.put(6), '{"current_stage": 6, "completed_stages": [1, 2, 3, 4, 5], "cycle_number": 1}', 'an advance heals gaps');
 select is((select highest_stage_reached from app.stage_progress), 9, 'and never lowers the highest stage');
-select as_superuser();
+select as_owner();
 update app.stage_progress set current_stage = 1, completed_stages = '{3}';
 select as_user('ann');
 select refused('select pg_temp.put(1)', 400, 'stage_advance_mismatch', 'a first stage with completed ones is no start');

@@ -12,7 +12,7 @@ select pg_temp.write('ann', 1, 2), pg_temp.write('ann', 3, null, 12), pg_temp.wr
 select is((each(api.wheel_get() -> 'aspects', 'fullness'))[:6], '{0.02,0.01,0.2,0,0,0}', 'one tag is 0.02, a second 0.01, ten are all; deleted and foreign ones none');
 select habit('Walk', '{"stage": "3"}') is not null, log(goal(habit('Run', '{"stage": "3"}'), 'low'), '2026-03-01');
 select is((each(api.wheel_get() -> 'aspects', 'fullness'))[3], '0.7', 'on top of the stage''s progress, locked or not');
-select as_superuser();
+select as_owner();
 delete from app.habits where name = 'Walk';
 select as_user('ann');
 select is((each(api.wheel_get() -> 'aspects', 'fullness'))[3], '1', 'and full at 1');

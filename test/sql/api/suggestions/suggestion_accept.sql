@@ -45,12 +45,12 @@ $$;
 select is(pg_temp.sat('{"mode": "meditation_timer", "duration_minutes": 12.5}'), '12.5 meditation_timer journal meditation_timer true', 'a session as long as its config says');
 select is(pg_temp.accepted('sit') -> 'check_in', 'null', 'accepted again');
 select is((select count(*) from app.practice_sessions), 1::bigint, 'there is still one session');
-select as_superuser();
+select as_owner();
 update app.user_practices set end_date = '2026-06-15';
 select as_user('ann');
 select is(pg_temp.sat('{"mode": "meditation_timer", "duration_minutes": 12}', '{"mode": "meditation_timer", "duration_minutes": 20}'),
   '20 meditation_timer journal meditation_timer true', 'the override counts');
-select as_superuser();
+select as_owner();
 update app.user_practices set end_date = '2026-06-15';
 select as_user('ann');
 select is(pg_temp.sat('{"mode": "count_up"}', '{"mode": "meditation_timer", "duration_minutes": 20}'), '1 count_up journal count_up true', 'but not one of another mode');

@@ -9,7 +9,7 @@ values (2, 'Canon of two', '', '', 5, 'tarot', '{}', true, true, true);
 select keep('sit', practice(stage => 2));
 select as_user('ann');
 select refused($$ select api.user_practice_frequency(null) $$, 404, 'course_stage_not_found', 'the first stage, which is not there');
-select as_superuser();
+select as_owner();
 insert into app.stage_progress (user_id, current_stage, stage_started_at) values (person('ann'), 2, now());
 select as_user('ann');
 select is(api.user_practice_frequency(null) ->> 'practice_name', 'Canon of two', 'the caller''s stage and its canonical preset');

@@ -8,7 +8,7 @@ select is(api.user_practice_get(kept('one'), 1, 0) -> 'sessions' -> 0 ->> 'times
 select as_user('bob');
 select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 403, 'forbidden', 'not for a stranger, though the practice is his');
 select refused($$ select api.user_practice_get(0, 50, 0) $$, 404, 'user_practice_not_found', 'there is none with that id');
-select as_superuser();
+select as_owner();
 update app.practices set approved = false where id = kept('sit');
 select as_user('ann');
 select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 400, 'practice_not_approved', 'its practice lost its approval');

@@ -4,7 +4,7 @@ update auth.users set is_admin = true where id = person('adam');
 select as_user('adam');
 select is(api.balance_add('{"amount": 7}')::jsonb, '{"balance": 7, "added": 7}', 'an admin credits themself');
 select is(api.balance_add('{"amount": 3}') ->> 'balance', '10', 'again');
-select as_superuser();
+select as_owner();
 select results_eq($$ select user_id, actor_user_id, bucket, reason, delta, balance_before, balance_after from app.wallet_audit order by id $$,
   $$ select person('adam'), person('adam'), 'offering', 'self_grant', d, b, d + b from (values (7.0, 0.0), (3.0, 7.0)) v (d, b) $$,
   'with the acting admin in the audit row');

@@ -1,0 +1,40 @@
+import { ApiError, ok } from '../client/index.ts'
+import { newcomer } from './sign-up.ts'
+
+// Refusals, as values and as errors: fields that are wrong, a name that is taken, an id of nothing, a limit.
+//   npx node examples/errors.ts [API] [SANDBOX]
+
+const { api } = await newcomer()
+const walk = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
+
+/** What a form shows: the words of the refusal, or each wrong field with what is wrong. */
+function explain(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error // no answer at all: offline, or the service is
+  if (typeof error.detail === 'string') return `${error.status} ${error.detail}`
+  return `${error.status} ${error.detail.map(({ loc, type }) => `${loc.at(-1)} (${type})`).join(', ')}`
+}
+
+await ok(api.POST('/habits/', { body: { ...walk, name: '', energy_cost: 1001 } })).catch((error) =>
+  console.log(explain(error)),
+)
+
+// As a value: `error` has the type of what the route may refuse with.
+await ok(api.POST('/habits/', { body: walk }))
+const { error, response } = await api.POST('/habits/', { body: walk })
+if (error && 'detail' in error && error.detail === 'duplicate_habit_name') console.log(`${response.status} taken`)
+
+await ok(api.GET('/habits/{habit_id}', { params: { path: { habit_id: 0 } } })).catch((error) =>
+  console.log(explain(error)),
+)
+
+// Too often: the client waits where the service asks for a short pause, and leaves a long one to the app.
+for (;;) {
+  const { data, error, response } = await api.POST('/auth/refresh')
+  if (data) {
+    api.token = data.token
+    continue
+  }
+  const { status, detail, retryAfter } = new ApiError(response, error)
+  console.log(`${status} ${detail}, again in ${retryAfter} s`)
+  break
+}

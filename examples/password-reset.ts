@@ -1,0 +1,27 @@
+import { ok } from '../client/index.ts'
+import { newcomer, sandbox, stranger } from './sign-up.ts'
+
+// A forgotten password: a mail is asked for, its link opens the app, a new password signs in and ends all older sessions.
+//   npx node examples/password-reset.ts [API] [SANDBOX]
+
+const { api: oldPhone, email } = await newcomer()
+
+const app = stranger()
+const { message } = await ok(app.POST('/auth/password-reset/request', { body: { email } }))
+console.log(message)
+
+/** The link of the newest mail to the person, who would tap on it. */
+async function mailedLink(): Promise<URL> {
+  for (;;) {
+    const mails = (await (await fetch(`${sandbox}/mails`)).json()) as { to: string[]; links: string[] }[]
+    const link = mails.find(({ to }) => to.includes(email))?.links[0]
+    if (link) return new URL(link)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const token = (await mailedLink()).searchParams.get('token')!
+const body = { token, new_password: 'a walk every morning, and one at night' }
+app.token = (await ok(app.POST('/auth/password-reset/confirm', { body }))).token
+console.log(`signed in: ${(await app.GET('/habits/')).response.status}`)
+console.log(`the old phone: ${(await oldPhone.GET('/habits/')).response.status}, its token ${oldPhone.token}`)

@@ -1,0 +1,14 @@
+-- POST /admin/jobs/unlock: lets go the jobs of dead workers, as every worker does by itself before long. Definer: it writes
+-- the queue's tables.
+create or replace function api.jobs_unlock() returns json
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_jobs bigint[];
+begin
+  perform lib.require_admin();
+  v_jobs := jobs.queue_unlock();
+  perform lib.event('jobs_unlocked', jsonb_build_object('admin_id', lib.current_user_id(), 'job_ids', v_jobs));
+  return json_build_object('unlocked', cardinality(v_jobs));
+end $$;
+comment on function api.jobs_unlock is 'Lets go the jobs of dead workers, for admins.';
+grant execute on function api.jobs_unlock to app_api;

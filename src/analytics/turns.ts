@@ -1,0 +1,29 @@
+import type { Request, Response } from 'express'
+import pLimit from 'p-limit'
+
+// Questions take turns: one at a time, and after one that took long the machine belongs to others for as long. However
+// many analysts ask whatever they like, that is at most half of one core.
+
+const LONG_MS = 1000
+const WAIT_MS = 5000
+const BUSY = { errors: [{ message: 'Other queries are running. Try again.', extensions: { code: 'BUSY' } }] }
+
+/** Lets requests through in turn; one whose turn doesn't come in time hears 503. */
+export function turns() {
+  const inTurn = pLimit(1)
+  return (_request: Request, response: Response, next: () => void) => {
+    const late = setTimeout(() => response.status(503).set('Retry-After', '3').json(BUSY), WAIT_MS)
+    const turn = async () => {
+      clearTimeout(late)
+      if (response.closed || response.headersSent) return
+      const start = performance.now()
+      await new Promise<unknown>((done) => {
+        response.once('close', done)
+        next()
+      })
+      const took = performance.now() - start
+      if (took > LONG_MS) await new Promise((done) => setTimeout(done, took))
+    }
+    inTurn(turn)
+  }
+}

@@ -1,0 +1,56 @@
+import type { Express, NextFunction, Request, Response } from 'express'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+import { createPasses } from '../analytics/passes.ts'
+import { clientAddress } from './client-address.ts'
+import { HttpError, serviceUnavailable } from './errors.ts'
+import type { LimitCheck } from './limits.ts'
+import { authenticate, type Services } from './route.ts'
+
+// /graphql: the analytics process behind the API's door. The caller is checked here, as a route's is; what goes on is a
+// pass in the place of their token. Not a row of src/routes: the body travels on as it comes, and its shape is GraphQL's.
+
+const NAME = 'POST /graphql'
+const IDE = '/graphql/ide'
+/** Longer than the analytics process lets a question take. */
+const ANSWER_MS = 10_000
+// Ruru's page: its scripts are its own, its editor makes workers and styles.
+const IDE_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+
+export function analytics(app: Express, { config, database, identity, log }: Services, limit: LimitCheck) {
+  const passes = createPasses(config.SECRET_KEY)
+  const proxy = createProxyMiddleware<Request, Response>({
+    target: config.ANALYTICS_URL,
+    proxyTimeout: ANSWER_MS,
+    on: { error: (error, request) => request.next?.(serviceUnavailable(error)) },
+    ejectPlugins: false,
+  })
+
+  async function check(request: Request, response: Response) {
+    request.route_name = NAME
+    response.setHeader('Cache-Control', 'no-store')
+    if (request.method !== 'POST') {
+      response.setHeader('Allow', 'POST')
+      throw new HttpError(405, 'Method Not Allowed')
+    }
+    await limit(NAME, clientAddress(request, config).throttleKey)
+    const requestLog = log.child({ trace_id: request.id })
+    const caller = await authenticate(identity, request, requestLog)
+    request.user_id = caller.userId
+    await database.check(caller, 'analyst', requestLog)
+    request.headers.authorization = await passes.issue(caller.userId)
+    request.headers['x-request-id'] = request.id
+  }
+
+  if (config.ENV === 'development') {
+    app.use(IDE, (request: Request, response: Response, next: NextFunction) => {
+      response.setHeader('Content-Security-Policy', IDE_POLICY)
+      request.url = request.originalUrl
+      proxy(request, response, next)
+    })
+  }
+  app.all('/graphql', async (request, response, next) => {
+    await check(request, response)
+    await proxy(request, response, next)
+  })
+}

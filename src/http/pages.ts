@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import type { Express } from 'express'
+import type { Config } from '../config.ts'
+import { HttpError } from './errors.ts'
+import { hasCopy, redirect } from './route.ts'
+
+// The pages for people: /docs (docs.ts), and here /ops and /insights. These hold no data, and anybody may load them.
+// Their scripts sign in and ask the routes that every client asks, and those decide who sees what.
+
+const PAGES = [
+  { path: '/ops', title: 'Jobs', audience: 'This page is for admins.', styles: "'self'" },
+  {
+    path: '/insights',
+    title: 'Insights',
+    audience: 'This page is for analysts and admins.',
+    styles: "'self' 'unsafe-inline'", // Plot writes a style element into each figure
+  },
+]
+
+const folder = join(import.meta.dirname, '../pages')
+const vendor = (name: string, file: string) =>
+  join(dirname(createRequire(import.meta.url).resolve(name)), '../dist', file)
+const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
+const FILES = {
+  ...Object.fromEntries(own.map((name) => [`/pages/${name}`, join(folder, name)])),
+  '/pages/vendor/d3.js': vendor('d3', 'd3.min.js'),
+  '/pages/vendor/plot.js': vendor('@observablehq/plot', 'plot.umd.min.js'),
+}
+
+/** No script but our files, no markup made of strings, no form that the browser sends itself, nobody else's frame. */
+const policy = (styles: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
+export function pages(app: Express, config: Config) {
+  const frame = readFileSync(join(folder, 'frame.html'), 'utf8')
+  for (const { path, title, audience, styles } of PAGES) {
+    const content = readFileSync(join(folder, `${path}.html`), 'utf8')
+    const here = frame.replace(`href="${path}"`, '$& aria-current="page"')
+    const page = Object.entries({ title, audience, content }).reduce(
+      (html, [name, text]) => html.replaceAll(`{{${name}}}`, () => text),
+      here,
+    )
+    servePage(app, config, path, page, policy(styles))
+  }
+  for (const [path, file] of Object.entries(FILES)) serveFile(app, path, extname(path), readFileSync(file))
+}
+
+/** A page at its address, under a policy of its own; the other slash form redirects as it does for routes. */
+export function servePage(app: Express, config: Config, path: string, html: string, policy: string) {
+  serveFile(app, path, 'html', html, { 'Content-Security-Policy': policy })
+  app.all(`${path}/`, redirect(config))
+}
+
+/** A file that only a release changes: the browser keeps its copy and asks each time whether it is the same still. */
+export function serveFile(app: Express, path: string, type: string, content: string | Buffer, headers = {}) {
+  const bytes = Buffer.from(content)
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  app.all(path, (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      throw new HttpError(405, 'Method Not Allowed')
+    }
+    response.set({ 'Cache-Control': 'no-cache', ETag: tag, ...headers })
+    if (hasCopy(request, tag)) return void response.status(304).end()
+    response.type(type).set('Content-Length', String(bytes.length)).end(bytes)
+  })
+}

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type pg from 'pg'
+import { SERVICE } from '../db/addresses.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { connect, copyServer, look, tell } from '../db/embedded-backup.ts'
+import { complete, copyFiles, type Manifest, makeFolders } from '../db/embedded-files.ts'
+import { giveToOwnerOf, readIfThere, syncFolder } from '../db/embedded-secrets.ts'
+import { isThere } from '../db/embedded-user.ts'
+import { answer, dataDirOf, stamp, stoppable } from './command.ts'
+
+// `npm run backup [-- FOLDER]`: copies the embedded server's data while it goes on working (docs/backup.md). Where none
+// runs, one is started for as long as it takes: what crashed recovers first, and there is one way to copy.
+
+const USAGE = 'usage: npm run backup [-- FOLDER]'
+const backupsOf = (dataDir: string) => join(dataDir, 'backups')
+
+/** Does the work on the server that runs in this folder, or on one that runs as long. */
+async function withServer<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const password = (await readIfThere(join(dataDir, 'secrets', 'postgres_password')))?.trim()
+  if (password === undefined) throw new Error(`there is no embedded database in ${dataDir}`)
+  const server = await startEmbedded({ dataDir, ...SERVICE }).catch((error) => {
+    if (error.code !== 'already_running' || error.address === undefined) throw error
+    return { port: Number(new URL(error.address).port), stop: async () => {} }
+  })
+  try {
+    const client = await connect(server.port, password)
+    return await work(client).finally(() => client.end())
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Makes the folder: under another name until it is complete and on disk, so that half a backup is never taken for one. */
+async function backUp(client: pg.Client, dataDir: string, folder: string, signal: AbortSignal): Promise<Manifest> {
+  if (await isThere(folder)) throw new Error(`${folder} is there already`)
+  const parent = dirname(folder)
+  const made = await mkdir(parent, { recursive: true, mode: 0o700 })
+  if (made === backupsOf(dataDir)) await giveToOwnerOf(dataDir, made)
+  const draft = await mkdtemp(`${folder}.unfinished-`)
+  try {
+    const server = await copyServer(client, join(draft, 'cluster'), signal)
+    // After the data: every secret that they need is there by now.
+    const secrets = await copySecrets(join(dataDir, 'secrets'), join(draft, 'secrets'), signal)
+    const manifest: Manifest = { format: 1, ...server, secrets }
+    await complete(draft, manifest)
+    await rename(draft, folder)
+    await syncFolder(parent)
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copySecrets(from: string, to: string, signal: AbortSignal) {
+  await makeFolders(to, [])
+  const files = await copyFiles(from, to, await readdir(from), signal)
+  return { folders: [], files }
+}
+
+await answer(
+  stoppable(async (args, signal) => {
+    const [given, ...more] = args
+    if (more.length > 0 || given?.startsWith('-')) throw new Error(USAGE)
+    const dataDir = dataDirOf(process.env)
+    const folder = resolve(given ?? join(backupsOf(dataDir), stamp()))
+    return withServer(dataDir, async (client) => {
+      const found = await look(client, join(dataDir, 'secrets'))
+      return `${folder}\n${tell(await backUp(client, dataDir, folder, signal), found)}`
+    })
+  }),
+)

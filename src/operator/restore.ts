@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chown, mkdir, realpath, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { tryCluster } from '../db/embedded.ts'
+import { connect, look, tell } from '../db/embedded-backup.ts'
+import { copyFiles, forAll, type Manifest, makeFolders, syncAll, type Tree, verify } from '../db/embedded-files.ts'
+import { stopOrphan, takeLock } from '../db/embedded-process.ts'
+import { giveToOwnerOf, readIfThere, syncFolder } from '../db/embedded-secrets.ts'
+import { findPlace, isThere, type Place } from '../db/embedded-user.ts'
+import { answer, dataDirOf, stamp, stoppable } from './command.ts'
+
+// `npm run restore -- [--replace] FOLDER`: puts a backup into this folder (docs/backup.md). It either completes or changes
+// nothing: the restored server recovers and answers beside what is there, and only then takes its place.
+
+const USAGE = 'usage: npm run restore -- [--replace] FOLDER'
+const REPLACE = '--replace'
+/**
+ * Tokens outlive the backup: of somebody who signed out since, or of an account made since, whose number will be given
+ * again. Under a key that the next start makes, everybody signs in anew.
+ */
+const NOT_RESTORED = 'secret_key'
+
+async function restore(folder: string, manifest: Manifest, dataDir: string, replace: boolean, signal: AbortSignal) {
+  const unlock = await takeLock(dataDir)
+  const drafts: string[] = []
+  try {
+    const place = await findPlace(dataDir)
+    await requireVersion(place, manifest)
+    const cluster = join(place.home, 'cluster')
+    const secrets = join(dataDir, 'secrets')
+    const old = []
+    for (const each of [cluster, secrets]) if (await isThere(each)) old.push(each)
+    if (old.length > 0 && !replace) throw new Error(`there are data in ${dataDir}: ${REPLACE} moves them aside`)
+    await stopOrphan(cluster)
+
+    const newCluster = join(place.home, `new-${randomUUID()}`) // of this name the next start removes what a kill leaves
+    const newSecrets = `${secrets}.new-${randomUUID()}`
+    drafts.push(newCluster, newSecrets)
+    const { uid, gid } = place.account
+    await copyPart(join(folder, 'cluster'), newCluster, manifest.cluster, signal, async (path) => {
+      if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+    })
+    // Its recovery begins with having every file of it on disk.
+    const password = (await readIfThere(join(folder, 'secrets', 'postgres_password')))?.trim() ?? ''
+    const found = await tryCluster(place, dataDir, newCluster, async (port) => {
+      const client = await connect(port, password)
+      return look(client, join(folder, 'secrets')).finally(() => client.end())
+    })
+    const kept = { folders: [], files: manifest.secrets.files.filter(({ path }) => path !== NOT_RESTORED) }
+    await copyPart(join(folder, 'secrets'), newSecrets, kept, signal, (path) => giveToOwnerOf(dataDir, path))
+    await syncAll(newSecrets, kept)
+
+    const suffix = `.replaced-${stamp()}`
+    for (const each of old) await rename(each, each + suffix)
+    await rename(newSecrets, secrets)
+    await rename(newCluster, cluster)
+    for (const each of [place.home, dataDir]) await syncFolder(each)
+    return [
+      `restored into ${dataDir} ${tell(manifest, found)}`,
+      'Everybody signs in again. What else a restore asks for: docs/backup.md',
+      ...old.map((each) => `What was there is now ${each + suffix}`),
+    ].join('\n')
+  } finally {
+    for (const draft of drafts) await rm(draft, { recursive: true, force: true })
+    await unlock()
+  }
+}
+
+/** The files of one version of PostgreSQL mean nothing to another one. */
+async function requireVersion({ bin }: Place, { postgres }: Manifest): Promise<void> {
+  const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version'])
+  const [mine = ''] = /[\d.]+/.exec(stdout) ?? []
+  const major = (version: string) => version.split('.')[0]
+  if (major(mine) !== major(postgres)) throw new Error(`the backup is of PostgreSQL ${postgres}, and this is ${mine}`)
+}
+
+/** Copies one part of a backup and gives it to its owner. */
+async function copyPart(
+  from: string,
+  to: string,
+  part: Tree,
+  signal: AbortSignal,
+  give: (path: string) => Promise<void>,
+) {
+  await makeFolders(to, part.folders)
+  const paths = part.files.map(({ path }) => path)
+  const copied = await copyFiles(from, to, paths, signal)
+  const hashes = new Map(copied.map(({ path, sha256 }) => [path, sha256]))
+  const changed = part.files.find(({ path, sha256 }) => hashes.get(path) !== sha256)
+  if (changed) throw new Error(`${join(from, changed.path)} changed while it was read`)
+  await forAll(['', ...part.folders, ...paths], (path) => give(join(to, path)))
+}
+
+await answer(
+  stoppable(async (args, signal) => {
+    const [given, ...more] = args.filter((each) => each !== REPLACE)
+    if (given === undefined || more.length > 0 || given.startsWith('-')) throw new Error(USAGE)
+    const dataDir = dataDirOf(process.env)
+    const folder = resolve(given)
+    const manifest = await verify(folder, signal)
+    await mkdir(dataDir, { recursive: true })
+    return restore(folder, manifest, await realpath(dataDir), args.includes(REPLACE), signal)
+  }),
+)

@@ -1,0 +1,218 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { compareLogic } from '../db/loader.ts'
+import { routes } from '../routes/index.ts'
+import { answer } from './command.ts'
+import { withOwner } from './owner.ts'
+
+// `npm run schema-doc`: writes docs/schema.md, what a migrated database says about itself and who calls its functions.
+
+const DOCUMENT = 'docs/schema.md'
+const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+
+// What schema-doc.sql answers.
+type Schema = { name: string; comment: string | null; users: string[]; relations: Relation[]; functions: Fn[] }
+type Relation = {
+  name: string
+  view: boolean
+  unlogged: boolean
+  invoker: boolean
+  guarded: boolean
+  comment: string | null
+  columns: Array<{ name: string; type: string; nullable: boolean; default: string | null; comment: string | null }>
+  constraints: Named[]
+  indexes: Named[]
+  policies: Array<{ name: string; command: string; roles: string[]; using: string | null; check: string | null }>
+  /** columns: null where a right is for the whole table. */
+  grants: Array<{ role: string; type: string; columns: string[] | null }>
+}
+type Named = { name: string; definition: string }
+type Fn = {
+  name: string
+  arguments: string
+  result: string
+  definer: boolean
+  comment: string | null
+  executors: string[]
+}
+type File = { path: string; sql: string }
+
+const INTRODUCTION = `
+What a migrated database says about itself, written by \`npm run schema-doc\`; \`npm test\` fails where this file lags
+behind. The owner may do everything and is not named: rights are those of the run-time roles. A function runs with the
+rights of its caller unless it says otherwise. Behind "called by" stands a route or a file of \`src\` (one of \`src/tasks\` is
+the task of its name); the other functions serve functions and policies. Schemas of tools are left out: who may use the
+queue's, \`graphile_worker\`, stands in [sql/tables/graphile_worker.sql](../sql/tables/graphile_worker.sql).`
+
+/** The document of a database. Refuses one that has another version of sql/ than this folder. */
+export async function schemaDoc(client: pg.ClientBase): Promise<string> {
+  const { loaded, files } = await compareLogic(client)
+  if (!loaded) throw new Error('the database has another version of sql/ than this folder: npm run migrate')
+  const text = await readFile(new URL('schema-doc.sql', import.meta.url), 'utf8')
+  // With an empty search path every name comes with its schema.
+  await client.query("begin read only; set local search_path = ''")
+  const { rows } = await client.query<{ schemas: Schema[] }>(text).finally(() => client.query('rollback'))
+  const schemas = rows[0]?.schemas ?? []
+  const callers = await readCallers()
+  const chapters = schemas.flatMap(({ name, comment, users, relations, functions }) => [
+    `## ${name}`,
+    sentences(prose(comment), users.length > 0 && `Open to ${listed(users)}.`),
+    ...relations.flatMap((relation) => relationChapter(name, relation, files)),
+    ...(functions.length > 0 ? [`### Functions of ${name}`] : []),
+    functions.map((fn) => functionItem(name, fn, files, callers)).join('\n'),
+  ])
+  const parts = ['# Schema', INTRODUCTION.trim(), contents(schemas), ...chapters]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+const contents = (schemas: Schema[]) =>
+  schemas
+    .map(({ name, relations, functions }) => {
+      const entries = relations.map((relation) => link(relation.name, `${name}.${relation.name}`))
+      if (functions.length > 0) entries.push(link(`${functions.length} functions`, `Functions of ${name}`))
+      return `- **${link(name, name)}**: ${entries.join(', ') || 'empty'}`
+    })
+    .join('\n')
+
+function relationChapter(schema: string, relation: Relation, files: File[]): string[] {
+  const { name, columns } = relation
+  const columnNames = columns.map((column) => column.name)
+  const rooms = schema === 'analytics' ? ['analytics'] : ['tables', 'views']
+  const source = files.find(({ path }) => rooms.some((room) => path === `${room}/${name}.sql`))
+  return [
+    `### ${schema}.${name}`,
+    sentences(
+      prose(relation.comment),
+      relation.unlogged && 'Unlogged.',
+      relation.view && `A view with the rights of ${relation.invoker ? 'who asks' : 'its owner'}.`,
+      !relation.view && !relation.guarded && '**Row-level security is off.**',
+      source && `Source: [sql/${source.path}](../sql/${source.path}).`,
+    ),
+    table(
+      ['Column', 'Type', 'Null', 'Default', 'Holds'],
+      columns.map((column) => [
+        code(column.name),
+        brief(column.type),
+        column.nullable && !relation.view ? 'yes' : '',
+        column.default === null ? '' : code(column.default),
+        prose(column.comment),
+      ]),
+    ),
+    definitions('Keys and constraints', relation.constraints),
+    definitions(
+      'Indexes',
+      relation.indexes.map(({ name, definition }) => ({ name, definition: indexed(definition) })),
+    ),
+    table(
+      ['Policy', 'Command', 'Roles', 'Using', 'Check'],
+      relation.policies.map(({ name, command, roles, using, check }) => [
+        code(name),
+        command,
+        listed(roles),
+        using === null ? '' : code(using),
+        check === null ? (['all', 'update'].includes(command) ? 'as using' : '') : code(check),
+      ]),
+    ),
+    items(
+      'Grants',
+      [...Map.groupBy(relation.grants, ({ role }) => role)].map(
+        ([role, grants]) => `${code(role)}: ${grants.map((grant) => granted(grant, columnNames)).join(', ')}`,
+      ),
+    ),
+  ]
+}
+
+const definitions = (title: string, all: Named[]) =>
+  items(
+    title,
+    all.map(({ name, definition }) => `${code(name)}: ${code(definition)}`),
+  )
+const indexed = (definition: string) => definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING (btree )?/, '$1')
+
+/** A right, with the shorter list of columns: those it is for, or those it is not for. */
+function granted({ type, columns }: Relation['grants'][number], all: string[]): string {
+  if (columns === null) return type
+  const others = all.filter((name) => !columns.includes(name))
+  if (others.length === 0) return `${type} (all)`
+  return others.length < columns.length / 2
+    ? `${type} (all but ${others.join(', ')})`
+    : `${type} (${columns.join(', ')})`
+}
+
+function functionItem(schema: string, fn: Fn, files: File[], callers: Map<string, string[]>): string {
+  const { name } = fn
+  const source = files.find(({ path }) => path.startsWith(`${schema}/`) && basename(path, '.sql') === name)
+  const calls = callers.get(`${schema}.${name}`) ?? []
+  const title = source ? `[${code(name)}](../sql/${source.path})` : code(name)
+  const says = sentences(
+    prose(fn.comment ?? (source ? header(source.sql) : null)),
+    fn.definer && 'Runs as the owner.',
+    calls.length > 0 && `Called by ${listed(calls)}.`,
+    `For ${fn.executors.length > 0 ? listed(fn.executors) : 'the owner alone'}.`,
+  )
+  return `- ${title} ${code(`(${fn.arguments})`)} → ${code(fn.result)}\n  ${says}`
+}
+
+/** The first sentence of the comment that a file begins with. */
+function header(sql: string): string {
+  const lines = /^(?:--.*\n)*/.exec(sql)?.[0].split('\n') ?? []
+  const text = lines
+    .map((line) => line.replace(/^-- ?/, ''))
+    .join(' ')
+    .trim()
+  return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text
+}
+
+/** Who calls each function: the routes whose row names it, and the files whose text does. */
+async function readCallers(): Promise<Map<string, string[]>> {
+  const callers = new Map<string, string[]>()
+  const add = (fn: string, caller: string) => callers.set(fn, [...new Set([...(callers.get(fn) ?? []), caller])])
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    if ('call' in route && route.call) add(route.call, `${route.method.toUpperCase()} ${path}`)
+  }
+  const inRows = new Set(callers.keys())
+  const names = (await readdir(SOURCES, { recursive: true })).filter((name) => extname(name) === '.ts').sort()
+  for (const name of names) {
+    const text = (await readFile(SOURCES + name, 'utf8')).replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+    for (const [, fn = ''] of text.matchAll(/\b((?:api|auth|jobs|lib|analytics)\.[a-z_]+)(?=['(])/g)) {
+      if (!(name.startsWith('routes/') && inRows.has(fn))) add(fn, `src/${name}`)
+    }
+  }
+  return callers
+}
+
+const sentences = (...parts: Array<string | null | undefined | false>) =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
+/** Words that are no markup, without what a comment tells GraphQL. */
+const prose = (comment: string | null) => (comment ?? '').replace(/^@\w+\s*/gm, '').replace(/[<*]/g, '\\$&')
+const code = (text: string) => `\`${brief(text)}\``
+const listed = (names: string[]) => names.map(code).join(', ')
+const link = (text: string, heading: string) =>
+  `[${text}](#${heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-')})`
+const items = (title: string, lines: string[]) =>
+  lines.length > 0 ? `${title}:\n\n${lines.map((line) => `- ${line}`).join('\n')}` : ''
+const row = (cells: string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`
+const table = (head: string[], rows: string[][]) =>
+  rows.length > 0 ? [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n') : ''
+/** As the files write it, where PostgreSQL is wordier. */
+const brief = (definition: string) =>
+  definition
+    .replaceAll('timestamp with time zone', 'timestamptz')
+    .replaceAll("'::text", "'")
+    .replace(/'(\d)(0{9,})'::numeric/g, (_, digit, zeros) => `${digit}e${zeros.length}`)
+
+if (import.meta.main) {
+  await answer(async () => {
+    const text = await withOwner(schemaDoc)
+    await mkdir(dirname(DOCUMENT), { recursive: true })
+    await writeFile(DOCUMENT, text)
+    return DOCUMENT
+  })
+}

@@ -1,0 +1,166 @@
+// What both pages share: signing in, asking the service, and a few helpers for building the page.
+import { follow } from './clock.js'
+
+const TOKEN = 'token'
+const REFUSALS = {
+  invalid_credentials:
+    'That e-mail and password don’t belong together. After five failures an account rests 15 minutes.',
+  rate_limit_exceeded: 'Too many tries from here. Please wait a minute.',
+  admin_required: 'This account is not an admin’s. Sign in with one that is.',
+  job_not_found: 'That job is no longer in the queue.',
+  analyst_required: 'This account is neither an analyst’s nor an admin’s. Sign in with one that is.',
+}
+const ENDED = 'Your sign-in has ended. Please sign in again.'
+
+const signIn = element('sign-in', HTMLFormElement)
+const problem = element('sign-in-problem', HTMLElement)
+const password = element('password', HTMLInputElement)
+const signOut = element('sign-out', HTMLButtonElement)
+const content = element('content', HTMLElement)
+
+// For this tab alone, and gone with it.
+const token = () => sessionStorage.getItem(TOKEN)
+let start = () => {}
+
+/**
+ * Runs a page: `load` each time somebody has signed in. It asks, and an answer of 401 or 403 brings the form back.
+ * @param {() => void} load
+ */
+export function runPage(load) {
+  start = load
+  signIn.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const { email, password } = Object.fromEntries(new FormData(signIn))
+    problem.textContent = ''
+    try {
+      const answer = await send('/auth/login', { email, password }, null)
+      sessionStorage.setItem(TOKEN, answer.token)
+      open()
+      element('main', HTMLElement).focus()
+    } catch (error) {
+      problem.textContent = words(error)
+    }
+  })
+  signOut.addEventListener('click', () => {
+    sessionStorage.removeItem(TOKEN)
+    location.reload() // nothing stays of what was shown
+  })
+  if (token()) open()
+  else close('')
+}
+
+function open() {
+  signIn.reset()
+  problem.textContent = ''
+  signIn.hidden = true
+  signOut.hidden = content.hidden = false
+  start()
+}
+
+/** @param {string} why */
+function close(why) {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+  content.hidden = true
+  signOut.hidden = token() === null
+  signIn.hidden = false
+  password.value = ''
+  problem.textContent = why
+  element('email', HTMLInputElement).focus()
+}
+
+export const isOpen = () => !content.hidden
+
+/** A failure whose message is for the person at the page. */
+export class Problem extends Error {}
+
+/** @param {unknown} error */
+export const words = (error) => (error instanceof Problem ? error.message : `This page has a defect: ${error}`)
+
+/**
+ * Asks as whoever signed in: GET, or POST with a body.
+ * @param {string} path
+ * @param {object} [body]
+ */
+export async function ask(path, body) {
+  const asked = token()
+  try {
+    return await send(path, body, asked)
+  } catch (error) {
+    // A late answer to somebody who has signed out since, or in as another, closes nothing.
+    if (error instanceof Problem && asked === token() && isOpen()) {
+      if (error.cause === 401) sessionStorage.removeItem(TOKEN)
+      if (error.cause === 401 || error.cause === 403) close(error.message)
+    }
+    throw error
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {object | undefined} body
+ * @param {string | null} bearer
+ */
+async function send(path, body, bearer) {
+  const response = await fetch(path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    body: body ? JSON.stringify(body) : null,
+  }).catch(() => {
+    throw new Problem('The service can’t be reached.')
+  })
+  follow(response.headers.get('date'))
+  const answer = await response.json().catch(() => ({}))
+  if (response.ok) return answer
+  throw new Problem(refusal(response.status, answer), { cause: response.status })
+}
+
+/**
+ * @param {number} status
+ * @param {{ detail?: string | Array<{ msg: string }>, errors?: Array<{ message: string }> }} answer
+ */
+function refusal(status, { detail, errors }) {
+  if (errors?.[0]) return errors[0].message // GraphQL's own form
+  if (Array.isArray(detail)) return detail.map(({ msg }) => msg).join('; ')
+  if (status === 401 && detail !== 'invalid_credentials') return ENDED
+  const known = Object.entries(REFUSALS).find(([name]) => name === detail)
+  return known?.[1] ?? `The service answered ${status}${detail ? ` (${detail.replaceAll('_', ' ')})` : ''}.`
+}
+
+/**
+ * The element of an id, of the kind that the page means it to be.
+ * @template {HTMLElement} E
+ * @param {string} id
+ * @param {new () => E} kind
+ * @returns {E}
+ */
+export function element(id, kind) {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new Error(`#${id} is no ${kind.name}`)
+  return found
+}
+
+/**
+ * Makes an element: attributes as they are written in HTML, listeners as functions.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, string | EventListener>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function make(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(name, value)
+    else made.setAttribute(name, value)
+  }
+  made.append(...children)
+  return made
+}
+
+/** Leaves alone what stands there: a live region speaks of changes. @param {Element} parent @param {string} text */
+export function setText(parent, text) {
+  if (parent.textContent !== text) parent.textContent = text
+}

@@ -1,0 +1,121 @@
+// The page of the program: asks the six questions one after the other, and draws and tabulates the answers.
+import { instant, now } from './clock.js'
+import { ask, element, isOpen, make, Problem, runPage, setText, words } from './frame.js'
+import { monday, questions } from './questions.js'
+
+/**
+ * @typedef {import('./questions.js').Group} Group
+ * @typedef {{ data?: { view: { groups: Group[] } | null } | null, errors?: Array<{ message: string }> }} Answer
+ */
+
+const { Plot } = /** @type {{ Plot: typeof import('@observablehq/plot') }} */ (/** @type {unknown} */ (globalThis))
+
+// Before anything was counted.
+const EVER = '2000-01-01'
+
+const range = element('range', HTMLFormElement)
+const updated = element('updated', HTMLElement)
+let loads = 0
+
+/** @type {Map<Element, () => void>} */
+const drawings = new Map()
+const resized = new ResizeObserver((entries) => {
+  for (const { target } of entries) drawings.get(target)?.()
+})
+const figures = questions.map(createFigure)
+
+/** One question after the other, as they would take turns anyway: each figure appears when its answer is there. */
+async function load() {
+  const mine = ++loads
+  const variables = rangeOf(String(new FormData(range).get('weeks')))
+  let missing = 0
+  setText(updated, 'Asking…')
+  for (const { busy, query, view, none, show } of figures) {
+    busy(true)
+    try {
+      const shown = view(await groupsOf(query, variables))
+      if (mine !== loads) return
+      show(shown?.finding ?? none, shown)
+    } catch (error) {
+      if (mine !== loads || !isOpen()) return
+      missing++
+      show(`Not drawn. ${words(error)}`, undefined, 'problem')
+    }
+    busy(false)
+  }
+  setText(updated, `${missing > 0 ? `${missing} of ${figures.length} not drawn` : 'Drawn'}, as of ${instant(now())}`)
+}
+
+/** The weeks of the form as what the queries take. @param {string} weeks */
+function rangeOf(weeks) {
+  const from = weeks === 'all' ? EVER : new Date(monday(Number(weeks) - 1)).toISOString().slice(0, 10)
+  return { from, fromMonth: `${from.slice(0, 7)}-01` }
+}
+
+/** @param {string} query @param {Record<string, string>} variables */
+async function groupsOf(query, variables) {
+  /** @type {Answer} */
+  const { data, errors } = await ask('/graphql', { query, variables })
+  if (!data?.view) throw new Problem(errors?.[0]?.message ?? 'No data came.')
+  return data.view.groups
+}
+
+/**
+ * A section of the page for a question, and what shows its answer there.
+ * @param {typeof questions[number]} question
+ * @param {number} n
+ */
+function createFigure({ question, counts, wide, ...rest }, n) {
+  const heading = make('h2', { id: `question-${n}` }, question)
+  const finding = make('p')
+  const plot = make('div')
+  const table = make('table')
+  // Tall and wide tables scroll, which needs focus where there is no mouse.
+  const scroll = { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `Numbers: ${question}` }
+  const numbers = make('details', {}, make('summary', {}, 'The numbers'), make('div', scroll, table))
+  const section = make('section', { 'aria-labelledby': heading.id, class: wide ? 'wide' : '' })
+  section.append(heading, make('p', { class: 'quiet' }, counts), finding, plot, numbers)
+  element('figures', HTMLElement).append(section)
+
+  /** @type {import('./questions.js').View | undefined} */
+  let shown
+  let drawnWidth = 0
+  const draw = () => {
+    if (plot.clientWidth === drawnWidth) return
+    drawnWidth = plot.clientWidth
+    plot.replaceChildren()
+    if (!shown || drawnWidth === 0) return
+    const svg = Plot.plot({ ...shown.plot(drawnWidth), ariaLabel: shown.finding })
+    svg.setAttribute('role', 'img')
+    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label') // an image has no parts
+    plot.append(svg)
+  }
+  drawings.set(plot, draw)
+  resized.observe(plot)
+
+  /** @param {string} text @param {typeof shown} view */
+  const show = (text, view, kind = '') => {
+    shown = view
+    finding.className = kind
+    setText(finding, text)
+    numbers.hidden = view === undefined
+    const [head, ...body] = (view?.table ?? []).map((texts, row) =>
+      make('tr', {}, ...texts.map((text, n) => cell(text, row === 0 ? 'col' : n === 0 ? 'row' : ''))),
+    )
+    table.replaceChildren(make('thead', {}, head ?? ''), make('tbody', {}, ...body))
+    drawnWidth = 0
+    draw()
+  }
+  show('', undefined)
+  return { ...rest, show, busy: (/** @type {boolean} */ yes) => section.setAttribute('aria-busy', `${yes}`) }
+}
+
+/** @param {string} text @param {string} scope */
+const cell = (text, scope) => (scope ? make('th', { scope }, text) : make('td', {}, text))
+
+range.addEventListener('change', load)
+range.addEventListener('submit', (event) => {
+  event.preventDefault()
+  load()
+})
+runPage(load)

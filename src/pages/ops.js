@@ -1,0 +1,302 @@
+// The page of the job queue: what waits, runs and failed, and the buttons that retry, cancel and unlock.
+import { ago, instant, now, span } from './clock.js'
+import { ask, element, isOpen, make, runPage, setText, words } from './frame.js'
+import { showTable } from './table.js'
+
+/**
+ * @typedef {'ready' | 'scheduled' | 'running' | 'retrying' | 'failed'} Status
+ * @typedef {Record<Status, number>} Counts
+ * @typedef {{ process_id: string, started_at: string, beat_at: string, alive: boolean, running: number }} Worker
+ * @typedef {{ counts: Counts, tasks: Array<Counts & { task: string }>, oldest_ready_seconds: number | null,
+ *   workers: Worker[] }} Summary
+ * @typedef {{ id: number, task: string, status: Status, attempts: number, max_attempts: number, priority: number,
+ *   run_at: string, created_at: string, updated_at: string, locked_at: string | null, locked_by: string | null,
+ *   last_error: string | null }} Job
+ * @typedef {{ items: Job[], total: number, offset: number, has_more: boolean }} Page
+ * @typedef {{ changed: number[], unchanged: Array<{ id: number, reason: string }> }} Changes
+ */
+
+const REFRESH_MS = 10_000
+const PAGE_SIZE = 25
+/** @type {Status[]} */
+const STATUSES = ['ready', 'scheduled', 'running', 'retrying', 'failed']
+
+const filter = element('filter', HTMLFormElement)
+const task = element('task', HTMLSelectElement)
+const selectAll = element('select-all', HTMLInputElement)
+const previous = element('previous', HTMLButtonElement)
+const next = element('next', HTMLButtonElement)
+const confirmation = element('confirm', HTMLDialogElement)
+
+let offset = 0
+let loads = 0
+
+// --- Asking -------------------------------------------------------------------------------------------------------
+
+/** @returns {Promise<void>} */
+async function load() {
+  const mine = ++loads
+  try {
+    /** @type {[Summary, Page]} */
+    const [summary, page] = await Promise.all([ask('/admin/jobs/summary'), ask(`/admin/jobs/?${query()}`)])
+    if (mine !== loads) return // something else was asked for since
+    if (page.items.length === 0 && offset > 0) return turnTo(lastPage(page.total))
+    showSummary(summary)
+    showJobs(page)
+    say('problem', '')
+    say('updated', `as of ${instant(now())}`)
+  } catch (error) {
+    if (mine === loads) say('problem', words(error))
+  }
+}
+
+const chosen = () => ({ status: String(new FormData(filter).get('status')), task: task.value })
+
+function query() {
+  const { status, task } = chosen()
+  return new URLSearchParams({
+    limit: `${PAGE_SIZE}`,
+    offset: `${offset}`,
+    ...(status && { status }),
+    ...(task && { task }),
+  })
+}
+
+/** @param {number} total */
+const lastPage = (total) => PAGE_SIZE * Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
+
+/** Shows the jobs from a place on, and says so in the address, for a reload or a link. @param {number} to */
+function turnTo(to) {
+  offset = to
+  const { status, task } = chosen()
+  const said = new URLSearchParams({ ...(status && { status }), ...(task && { task }), ...(to && { offset: `${to}` }) })
+  history.replaceState(null, '', said.size > 0 ? `?${said}` : location.pathname)
+  return load()
+}
+
+function readAddress() {
+  const said = new URLSearchParams(location.search)
+  const status = said.get('status')
+  for (const radio of filter.querySelectorAll('input')) if (radio.value === status) radio.checked = true
+  offerTask(said.get('task') ?? '')
+  task.value = said.get('task') ?? ''
+  offset = Math.max(0, Number.parseInt(said.get('offset') ?? '', 10) || 0)
+}
+
+// --- Showing ------------------------------------------------------------------------------------------------------
+
+/** @param {Summary} summary */
+function showSummary({ counts, tasks, oldest_ready_seconds: oldest, workers }) {
+  say(
+    'oldest',
+    oldest === null ? 'No job waits for a worker.' : `The first in line has been ready for ${span(oldest)}.`,
+  )
+  say('idle', workers.some(({ alive }) => alive) ? '' : 'No worker is alive: nothing runs.')
+  for (const status of STATUSES) say(`count-${status}`, counts[status].toLocaleString('en'))
+  say('count-all', STATUSES.reduce((sum, status) => sum + counts[status], 0).toLocaleString('en'))
+  for (const row of tasks) offerTask(row.task)
+  showTable('tasks', tasks, TASK_COLUMNS, (row) => ({ key: row.task, state: row.failed ? 'failed' : '' }))
+  showTable('workers', workers, WORKER_COLUMNS, (worker) => ({ key: worker.process_id, state: alive(worker) }))
+}
+
+/** @param {Page} page */
+function showJobs({ items, total, offset, has_more }) {
+  showTable('jobs', items, JOB_COLUMNS, (job) => ({ key: `${job.id}`, state: job.status }))
+  say('range', items.length > 0 ? `${offset + 1} to ${offset + items.length} of ${total.toLocaleString('en')}` : '')
+  // Not disabled: a button that is loses its focus.
+  previous.setAttribute('aria-disabled', `${offset === 0}`)
+  next.setAttribute('aria-disabled', `${!has_more}`)
+  element('turn', HTMLElement).hidden = offset === 0 && !has_more
+  showSelection()
+}
+
+/** @type {import('./table.js').Column<Counts & { task: string }>[]} */
+const TASK_COLUMNS = [
+  { label: 'Task', text: (row) => row.task },
+  ...STATUSES.map((status) => ({ label: status, text: (/** @type {Counts} */ row) => `${row[status]}` })),
+]
+/** @type {import('./table.js').Column<Worker>[]} */
+const WORKER_COLUMNS = [
+  { label: 'Process', text: (worker) => worker.process_id },
+  { label: 'State', text: alive },
+  { label: 'Jobs', text: (worker) => `${worker.running}` },
+  { label: 'Started', text: (worker) => ago(worker.started_at) },
+  { label: 'Heartbeat', text: (worker) => ago(worker.beat_at) },
+]
+/** @type {import('./table.js').Column<Job>[]} */
+const JOB_COLUMNS = [
+  { label: 'Select', content: selector },
+  { label: 'Job', text: (job) => `${job.task} ${job.id}` },
+  { label: 'State', text: (job) => job.status },
+  { label: 'When', text: when },
+  { label: 'Attempts', text: (job) => `${job.attempts} of ${job.max_attempts}` },
+  { label: 'Last error', text: (job) => job.last_error ?? '' },
+  { label: 'More', content: opener },
+]
+
+/** @param {Worker} worker */
+function alive(worker) {
+  return worker.alive ? 'alive' : 'silent'
+}
+
+/** @param {Job} job */
+function selector({ id, task }) {
+  return make('input', { type: 'checkbox', value: `${id}`, 'aria-label': `Job ${id}, ${task}`, change: showSelection })
+}
+
+/** What matters about a job's time depends on where it stands. @param {Job} job */
+function when({ status, run_at, locked_at, updated_at }) {
+  if (status === 'running') return `began ${ago(locked_at ?? updated_at)}`
+  if (status === 'failed') return `gave up ${ago(updated_at)}`
+  return status === 'ready' ? `due ${ago(run_at)}` : ago(run_at)
+}
+
+/** @param {Job} job */
+function opener({ id }) {
+  const attributes = { type: 'button', class: 'plain', 'aria-label': `Details of job ${id}`, 'aria-haspopup': 'dialog' }
+  return make('button', { ...attributes, click: () => showDetails(id) }, 'Details')
+}
+
+/** @param {string} name */
+function offerTask(name) {
+  if ([...task.options].every(({ value }) => value !== name)) task.append(make('option', { value: name }, name))
+}
+
+/** @param {number} id */
+async function showDetails(id) {
+  /** @type {Array<[string, string | Node]>} */
+  const facts = await ask(`/admin/jobs/${id}`).then(factsOf, (error) => [['Not shown', words(error)]])
+  if (!isOpen()) return
+  say('details-heading', `Job ${id}`)
+  const list = facts.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)])
+  element('details-list', HTMLElement).replaceChildren(...list)
+  element('details', HTMLDialogElement).showModal()
+}
+
+/** @param {Job & { payload: unknown }} job @returns {Array<[string, string | Node]>} */
+function factsOf({
+  task,
+  status,
+  attempts,
+  max_attempts,
+  priority,
+  locked_at,
+  locked_by,
+  last_error,
+  payload,
+  ...job
+}) {
+  const at = (/** @type {string} */ time) => instant(Date.parse(time))
+  return [
+    ['Task', task],
+    ['State', status],
+    ['Attempts', `${attempts} of ${max_attempts}`],
+    ['Priority', `${priority}`],
+    ['Runs at', at(job.run_at)],
+    ['Created', at(job.created_at)],
+    ['Updated', at(job.updated_at)],
+    ['Locked', locked_at ? `${at(locked_at)} by ${locked_by}` : 'no'],
+    ['Last error', last_error ? make('pre', {}, last_error) : 'none'],
+    ['Payload', make('pre', {}, JSON.stringify(payload, null, 2))],
+  ]
+}
+
+// --- Selecting and changing ---------------------------------------------------------------------------------------
+
+const selectors = () => [
+  .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#jobs tbody input')),
+]
+const selection = () => selectors().flatMap(({ checked, value }) => (checked ? [Number(value)] : []))
+
+function showSelection() {
+  const [chosen, all] = [selection().length, selectors().length]
+  selectAll.checked = chosen > 0 && chosen === all
+  selectAll.indeterminate = chosen > 0 && chosen < all
+  say('selected', chosen === 0 ? 'none selected' : `${chosen} selected`)
+}
+
+/** @param {(ids: number[]) => void} act */
+function withSelection(act) {
+  const ids = selection()
+  if (ids.length > 0) act(ids)
+  else say('outcome', 'Select a job first.')
+}
+
+const DONE = { retry: 'will run again', cancel: 'cancelled' }
+/** @param {keyof typeof DONE} action @param {number[]} ids */
+const change = (action, ids) =>
+  perform('outcome', async () => {
+    /** @type {Changes} */
+    const { changed, unchanged } = await ask(`/admin/jobs/${action}`, { ids })
+    const left = unchanged.map(({ id, reason }) => `${id} (${reason.replaceAll('_', ' ')})`)
+    for (const selector of selectors()) selector.checked = false
+    return [
+      changed.length > 0 && `${jobs(changed.length)} ${DONE[action]}.`,
+      left.length > 0 && `Left as before: ${left.join(', ')}.`,
+    ]
+  })
+
+const unlock = () =>
+  perform('unlocked', async () => {
+    const { unlocked } = await ask('/admin/jobs/unlock', {})
+    return [unlocked > 0 ? `${jobs(unlocked)} released.` : 'No dead worker holds a job.']
+  })
+
+/**
+ * Does something, says where and in words what came of it, and shows the queue as it is then.
+ * @param {string} where
+ * @param {() => Promise<Array<string | false>>} act
+ */
+async function perform(where, act) {
+  say(where, '')
+  try {
+    say(where, (await act()).filter(Boolean).join(' '))
+  } catch (error) {
+    say(where, words(error))
+  }
+  if (isOpen()) await load()
+}
+
+// --- Words --------------------------------------------------------------------------------------------------------
+
+/** @param {string} id @param {string} text */
+const say = (id, text) => setText(element(id, HTMLElement), text)
+/** @param {number} count */
+const jobs = (count) => (count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`)
+
+// --- Start --------------------------------------------------------------------------------------------------------
+
+readAddress()
+filter.addEventListener('change', () => turnTo(0))
+filter.addEventListener('submit', (event) => {
+  event.preventDefault()
+  load()
+})
+previous.addEventListener('click', () => offset > 0 && turnTo(Math.max(0, offset - PAGE_SIZE)))
+next.addEventListener('click', () => next.ariaDisabled === 'false' && turnTo(offset + PAGE_SIZE))
+selectAll.addEventListener('change', () => {
+  for (const selector of selectors()) selector.checked = selectAll.checked
+  showSelection()
+})
+element('retry', HTMLButtonElement).addEventListener('click', () => withSelection((ids) => change('retry', ids)))
+element('cancel', HTMLButtonElement).addEventListener('click', () =>
+  withSelection((ids) => {
+    say('confirm-heading', `Cancel ${jobs(ids.length)}?`)
+    say('confirm-what', `What is cancelled leaves the queue and won’t happen. By number: ${ids.join(', ')}.`)
+    confirmation.returnValue = ''
+    confirmation.addEventListener('close', () => confirmation.returnValue === 'yes' && change('cancel', ids), {
+      once: true,
+    })
+    confirmation.showModal()
+  }),
+)
+element('unlock', HTMLButtonElement).addEventListener('click', unlock)
+element('refresh', HTMLButtonElement).addEventListener('click', load)
+
+const keepFresh = element('keep-fresh', HTMLInputElement)
+const refresh = () => {
+  if (isOpen() && keepFresh.checked && document.visibilityState === 'visible') load()
+}
+setInterval(refresh, REFRESH_MS)
+document.addEventListener('visibilitychange', refresh)
+runPage(load)

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { register } from 'prom-client'
+import type { Env } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/log.ts'
+import { startWorker } from '../../src/worker.ts'
+
+// Jobs a second, and how long after its commit a job starts (design section 8). The job is a mail to nobody: one call of
+// the database, and nothing outside.
+
+const TASK = 'password_changed_mail'
+const JOBS = 10_000
+const SINGLE = 100
+
+export async function jobs(ownerUrl: string, env: Env) {
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  const enqueue = (count: number) =>
+    owner.query(`select lib.enqueue($1, '{"user_id": 0}') from generate_series(1, $2)`, [TASK, count])
+  const done = async () => {
+    for (;;) {
+      const { rowCount } = await owner.query('select from graphile_worker._private_jobs limit 1')
+      if (rowCount === 0) return
+      await sleep(5)
+    }
+  }
+  await owner.query('delete from graphile_worker._private_jobs')
+  const url = Object.assign(new URL(ownerUrl), { username: 'app_worker', password: 'worker' }).href
+  const worker = await startWorker(readConfig(env), url, createLog('error'))
+  await enqueue(JOBS / 10) // warm
+  await done()
+  const start = performance.now()
+  await enqueue(JOBS)
+  await done()
+  const rate = JOBS / ((performance.now() - start) / 1000)
+
+  register.resetMetrics()
+  for (let n = 0; n < SINGLE; n++) {
+    await enqueue(1)
+    await done()
+  }
+  const { values } = (await register.getSingleMetric('job_start_delay_seconds')?.get()) ?? { values: [] }
+  const of = (suffix: string) =>
+    values.find(
+      (value) =>
+        'metricName' in value && value.metricName === `job_start_delay_seconds_${suffix}` && value.labels.task === TASK,
+    )?.value ?? Number.NaN
+  await worker.stop()
+  await owner.end()
+  return {
+    row: 'a job of one statement',
+    'jobs /s': Math.round(rate),
+    'start after ms': ((of('sum') / of('count')) * 1000).toFixed(1),
+  }
+}

@@ -1,0 +1,230 @@
+import { SignJWT } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError, all, type ClientOptions, createClient, ok } from '../../client/index.ts'
+import type { Client } from '../support/client.ts'
+import { document } from '../support/contract.ts'
+import { useRoughLine } from '../support/rough-line.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
+
+// What client/ does around a call, over a line that fails as ordered, against the real service.
+
+const server = useServer()
+const line = useRoughLine(() => server.url)
+const HABIT = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
+const UNAUTHORIZED = { status: 401, body: { detail: 'unauthorized' } }
+const AWAY = { status: 503, body: { detail: 'service_unavailable' } }
+const limited = (seconds: number) => ({
+  status: 429,
+  body: { detail: 'rate_limit_exceeded' },
+  headers: { 'Retry-After': String(seconds) },
+})
+
+let ann: Client
+beforeEach(async () => {
+  ann = await server.person()
+  line.mishaps = []
+  line.seen = []
+})
+
+const clientOf = ({ token }: { token: string }, options: ClientOptions = {}) =>
+  createClient(line.url, { token, ...options })
+const errorOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: ApiError) => error,
+  )
+const times = (count: number, request: string): string[] => Array(count).fill(request)
+
+describe('tries', () => {
+  test('a write whose answer was lost is sent again under its key, and made once', async () => {
+    line.mishaps = ['answer lost', 'request lost']
+    const api = clientOf(ann)
+    const { id } = await ok(api.POST('/habits/', { body: HABIT }))
+    expect((await ok(api.GET('/habits/'))) as unknown[]).toMatchObject([{ id }])
+    const keys = line.seen.slice(0, 3).map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+    await ok(api.POST('/goal-groups/', { body: { name: 'Mornings' } }))
+    expect(keys).not.toContain(line.seen.at(-1)?.headers['idempotency-key'])
+  })
+
+  test('a key of the app’s own stands', async () => {
+    const params = { header: { 'Idempotency-Key': 'walk' } }
+    const twice = () => clientOf(ann).POST('/habits/', { params, body: HABIT })
+    await ok(twice())
+    expect((await twice()).response.headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  test('exactly the writes that honour a key carry one', async () => {
+    const api = clientOf(ann)
+    for (const [path, item] of Object.entries(document.paths ?? {})) {
+      for (const [method, operation] of Object.entries(
+        item as Record<string, { parameters?: unknown; security?: unknown }>,
+      )) {
+        if (!operation.security) continue
+        line.mishaps = [{ status: 200, body: {} }]
+        await api.request(method as 'get', path as '/habits/')
+        const documented = JSON.stringify(operation.parameters ?? []).includes('"Idempotency-Key"')
+        const { request, headers } = line.seen.at(-1)!
+        expect(headers['idempotency-key'] !== undefined, request).toBe(documented)
+      }
+    }
+  })
+
+  test('a service that lives under a path is the same service', async () => {
+    const api = createClient(`${line.url}/auth/`, { token: ann.token })
+    line.mishaps = [{ status: 201, body: {} }]
+    await ok(api.POST('/journal/', { body: { message: 'Hello.' } }))
+    expect(line.requests()).toEqual(['POST /auth/journal/'])
+    expect(line.seen[0]?.headers['idempotency-key']).toBeDefined()
+  })
+
+  test('what has no key is sent once', async () => {
+    line.mishaps = ['answer lost', AWAY]
+    const login = () => clientOf(ann).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
+    await expect(login()).rejects.toThrow('fetch failed')
+    expect((await login()).response.status).toBe(503)
+    expect(line.requests()).toEqual(times(2, 'POST /auth/login'))
+  })
+
+  test('an outage is waited for, but not for ever', async () => {
+    line.mishaps = [AWAY, 'request lost', AWAY]
+    const error = await errorOf(ok(clientOf(ann).GET('/habits/')))
+    expect(error).toMatchObject({ status: 503, detail: 'service_unavailable' })
+    expect(line.requests()).toEqual(times(3, 'GET /habits/'))
+  })
+
+  test('a limit is waited for where the service asks for a short pause, and given to the app where it is long', async () => {
+    const login = () => createClient(line.url).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
+    line.mishaps = [limited(1)]
+    await ok(login())
+    line.mishaps = [limited(11)]
+    expect(await errorOf(ok(login()))).toMatchObject({ detail: 'rate_limit_exceeded', retryAfter: 11 })
+    line.mishaps = [{ ...limited(1), headers: {} }]
+    expect(await errorOf(ok(login()))).toMatchObject({ status: 429, retryAfter: undefined })
+    expect(line.requests()).toEqual(times(4, 'POST /auth/login'))
+  })
+
+  test('a silent line is given up after a while; what the app gives up is not tried again', async () => {
+    line.mishaps = ['silence', 'silence']
+    await ok(clientOf(ann, { timeoutMs: 100 }).GET('/habits/'))
+    expect(line.requests()).toEqual(times(3, 'GET /habits/'))
+    line.mishaps = ['silence', 'silence']
+    const login = createClient(line.url, { timeoutMs: 100 }).POST('/auth/login', { body: { email: '', password: '' } })
+    await expect(login).rejects.toThrow('no answer in time')
+    const given = new AbortController()
+    const call = clientOf(ann).GET('/ui-flags', { signal: given.signal })
+    await expect.poll(() => line.seen.length, { interval: 10 }).toBe(5)
+    given.abort()
+    await expect(call).rejects.toThrow(/aborted/)
+    expect(line.seen).toHaveLength(5)
+  })
+})
+
+describe('a session', () => {
+  /** A token of Ann's, made so many minutes ago. */
+  const tokenAged = (minutes: number) => {
+    const issuedAt = Math.floor(Date.now() / 1000) - minutes * 60
+    return new SignJWT({
+      sub: String(ann.userId),
+      jti: `aged ${ann.userId} ${minutes}`,
+      iat: issuedAt,
+      exp: issuedAt + 3600,
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(server.config.SECRET_KEY))
+  }
+  const refreshes = () => line.requests().filter((request) => request === 'POST /auth/refresh').length
+
+  test('is renewed once for all calls of the second half of its hour', async () => {
+    const kept: Array<string | null> = []
+    const api = clientOf({ token: await tokenAged(29) }, { onToken: (token) => kept.push(token) })
+    await ok(api.GET('/habits/'))
+    expect([refreshes(), kept]).toEqual([0, []])
+    api.token = await tokenAged(31)
+    const calls = [api.GET('/habits/'), api.GET('/stages'), api.GET('/ui-flags')]
+    for (const call of calls) await ok<unknown>(call)
+    await ok(api.GET('/habits/'))
+    expect([refreshes(), kept.length]).toEqual([1, 2])
+    expect(api.token).toBe(kept[1])
+    expect(line.seen.at(-1)?.headers.authorization).toBe(`Bearer ${kept[1]}`)
+  })
+
+  test('goes on with the old token where a new one is not to be had yet', async () => {
+    const token = await tokenAged(31)
+    const api = clientOf({ token })
+    line.mishaps = [limited(60)]
+    await ok(api.GET('/habits/'))
+    await ok(api.GET('/habits/'))
+    expect([refreshes(), api.token]).toEqual([1, token])
+  })
+
+  test('renews at a 401, once for parallel calls, and repeats them', async () => {
+    const api = clientOf(ann)
+    line.mishaps = [UNAUTHORIZED, UNAUTHORIZED, UNAUTHORIZED]
+    const calls = [api.POST('/habits/', { body: HABIT }), api.GET('/stages'), api.GET('/ui-flags')]
+    for (const call of calls) await ok<unknown>(call)
+    expect(refreshes()).toBe(1)
+    expect(line.seen).toHaveLength(7)
+  })
+
+  test('is over when the service says so, and the app hears it once', async () => {
+    const kept: Array<string | null> = []
+    const api = clientOf(ann, { onToken: (token) => kept.push(token) })
+    expect((await ann.post('/auth/refresh')).status).toBe(200) // elsewhere: the token is spent
+    const calls = [api.GET('/habits/'), api.GET('/stages'), api.GET('/ui-flags')]
+    for (const call of calls) expect((await call).response.status).toBe(401)
+    expect([refreshes(), kept, api.token]).toEqual([1, [null], null])
+    expect((await api.GET('/habits/')).response.status).toBe(401)
+    expect(line.seen.at(-1)?.headers.authorization).toBeUndefined()
+    expect(refreshes()).toBe(1)
+  })
+
+  test('of somebody else takes no call over, and no renewal', async () => {
+    const ben = await server.person()
+    const api = clientOf(ann)
+    const before = () => Object.assign(api, { token: ben.token })
+    line.mishaps = [{ ...UNAUTHORIZED, before }]
+    expect((await api.POST('/habits/', { body: HABIT })).response.status).toBe(401)
+    api.token = await tokenAged(31)
+    line.mishaps = [{ status: 200, body: { token: ann.token }, before }]
+    expect((await api.POST('/habits/', { body: HABIT })).response.status).toBe(401)
+    expect(await ok(api.GET('/habits/'))).toEqual([])
+    expect([refreshes(), api.token]).toEqual([1, ben.token])
+  })
+
+  test('a token that can’t be read is the service’s to judge', async () => {
+    expect((await clientOf({ token: 'nonsense' }).GET('/habits/')).response.status).toBe(401)
+  })
+})
+
+describe('refusals', () => {
+  test('are errors with status, detail and the request’s id', async () => {
+    const api = clientOf(ann)
+    const missing = await errorOf(ok(api.GET('/habits/{habit_id}', { params: { path: { habit_id: 0 } } })))
+    expect(missing).toBeInstanceOf(ApiError)
+    expect(missing).toMatchObject({ status: 404, detail: 'habit_not_found', message: '404 habit_not_found' })
+    expect(server.logs.some((log) => log.includes(missing.requestId as string))).toBe(true)
+    const invalid = await errorOf(ok(api.POST('/habits/', { body: { ...HABIT, name: '', energy_cost: -1 } })))
+    expect(invalid.detail).toMatchObject([{ loc: ['body', 'name'] }, { loc: ['body', 'energy_cost'] }])
+    expect(invalid.message).toMatch(/^422 body\.name: .+; body\.energy_cost: /)
+  })
+
+  test('a failure is one, too, whoever answers', async () => {
+    line.mishaps = [
+      { status: 500, body: { error: 'internal_error', request_id: 'r' } },
+      { status: 502, body: '<h1>Bad gateway</h1>' },
+    ]
+    const api = clientOf(ann)
+    expect(await errorOf(ok(api.GET('/stages')))).toMatchObject({ status: 500, detail: 'internal_error' })
+    expect(await errorOf(ok(api.GET('/stages')))).toMatchObject({ status: 502, detail: 'request_failed' })
+  })
+})
+
+test('all() walks the pages of a list', async () => {
+  const api = clientOf(ann)
+  const names = ['Bread', 'Letters', 'Piano', 'Stairs', 'Walk']
+  for (const name of names) await ok(api.POST('/habits/', { body: { ...HABIT, name } }))
+  const habits = await all((page) => api.GET('/habits/', { params: { query: { ...page, limit: 2 } } }))
+  expect(habits.map(({ name }) => name).sort()).toEqual(names)
+  expect(line.requests().slice(5)).toHaveLength(3)
+})

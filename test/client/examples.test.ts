@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { beforeEach, expect, test } from 'vitest'
+import { useServer } from '../support/server.ts'
+
+// The programs of examples/ and the README's own, run as people run them.
+
+const server = useServer({ worker: true })
+const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
+
+beforeEach(() => server.database.owner.query('truncate auth.rate_limits'))
+
+const run = async (...args: string[]) => (await promisify(execFile)(process.execPath, args)).stdout.trim().split('\n')
+
+/** What each prints, line by line. */
+const PRINTS: Record<string, Array<string | RegExp>> = {
+  'sign-up': [
+    /^newcomer-\d+@example\.com has an account$/,
+    'the phone keeps its token',
+    'the phone shows week 1',
+    'the phone forgets it',
+  ],
+  habits: [
+    'Walk has the goals low, clear, stretch',
+    'streak 1, then 2 (streak_incremented)',
+    'again: streak 2, replayed true',
+    '2 completions, longest streak 2',
+    '🚶 Walk: 2 days in a row',
+  ],
+  journal: [
+    'pending: The 🪿 were back on the river.',
+    /^folded: entry \d+ into \d+$/,
+    'Geese [freeform, hierarchical_reflection] 19 characters',
+    'untitled [freeform] 86 characters',
+    '1 about the river',
+  ],
+  resonance: [
+    '50 of 50 free messages left, 0 bought',
+    'theme at “I walked to the mill before breakfast.”',
+    'connection at “The wheel has stood still for years, and still I listen for it.”',
+    '49 of 50 free messages left, 0 bought',
+    /^an essay of \d\d+ words$/,
+    'walked: logged, streak 1',
+  ],
+  practice: [
+    /^stage 1 offers .+, /,
+    '10 minutes of meditation_timer',
+    'this week 1, in 30 days 10 minutes',
+    'The bell is kinder than the clock.',
+  ],
+  course: [/^open( locked){9}$/, /: \d{3,} words$/, 'read again: 304', '1 read'],
+  'password-reset': [/has an account/, 'signed in: 200', 'the old phone: 401, its token null'],
+  errors: [
+    '422 name (string_too_short), energy_cost (less_than_equal)',
+    '409 taken',
+    '404 habit_not_found',
+    /^429 rate_limit_exceeded, again in \d+ s$/,
+  ],
+  leave: [
+    'thirty-six-weeks-export: 1 entry',
+    /^\d+ lines of Markdown$/,
+    'confirmation_email_mismatch',
+    /^\d+ rows erased, recoverable: false$/,
+    'afterwards: 401, token null',
+  ],
+}
+
+test('every example is run', async () => {
+  expect((await readdir('examples')).sort()).toEqual(
+    Object.keys(PRINTS)
+      .map((name) => `${name}.ts`)
+      .sort(),
+  )
+})
+
+test.each(Object.entries(PRINTS))('examples/%s.ts', async (name, expected) => {
+  const lines = await run(`examples/${name}.ts`, server.url, server.sandbox.url)
+  expect(lines).toEqual(expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))))
+})
+
+test('the README’s ten lines run', async () => {
+  const license_key = server.sandbox.license.issue(DEMO)
+  expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
+  const readme = await readFile('README.md', 'utf8')
+  const section = readme.split(/^## /m).find((part) => part.startsWith('A client in ten lines\n'))
+  const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(section ?? '') ?? []
+  expect(program.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(10)
+  for (const said of [DEMO.email, DEMO.password, 'http://127.0.0.1:8000']) expect(program).toContain(said)
+  const here = program.replace('http://127.0.0.1:8000', server.url)
+  const lines = await run('--input-type=module-typescript', '--eval', here)
+  expect(lines).toEqual([
+    expect.stringMatching(/^“The heron stood in the rain, waiting\.” ./),
+    expect.stringMatching(/^“So did I\.” ./),
+    '49 free messages left this month',
+  ])
+})

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { clientTypes, TYPES } from '../../src/operator/client.ts'
+import { document } from '../support/contract.ts'
+
+type Operation = { operationId: string; parameters?: Array<{ in: string; name: string; required?: boolean }> }
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  Object.values(item as Record<string, Operation>).map((operation) => ({ path, ...operation })),
+)
+
+test('the document is one that generators take: parameters of paths are required, operations named once', () => {
+  for (const { path, parameters = [] } of operations) {
+    const inPath = parameters.filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    for (const { name, required } of inPath) expect(required, `${path} ${name}`).toBe(true)
+  }
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+})
+
+test(`${TYPES} is what npm run client writes`, async () => {
+  expect((await readFile(TYPES, 'utf8')) === (await clientTypes()), 'run npm run client').toBe(true)
+})

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase, type TestDatabase } from '../support/database.ts'
+
+// An analyst in psql: what needs a connection of the role's own. The rest is in test/sql/rules/analyst_tries.sql.
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await cloneDatabase()
+  client = new pg.Client(database.urlOf('app_analyst'))
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** How a statement ends: 'done', or the code of its refusal. */
+const verdict = (text: string) =>
+  client.query(text).then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+const READ_ONLY = '25006'
+const DENIED = '42501'
+
+test('finds the views without naming the schema', async () => {
+  expect((await client.query('select * from people')).rows).toEqual([])
+})
+
+test('writes nothing, also after saying that it will', async () => {
+  expect(await verdict('create table analytics.mine ()')).toBe(READ_ONLY)
+  for (const setting of ['set default_transaction_read_only = off', 'begin read write'])
+    expect(await verdict(setting), setting).toBe('done')
+  expect(await verdict('create table analytics.mine ()')).toBe(DENIED)
+  await client.query('rollback')
+  for (const statement of [
+    'create table analytics.mine ()',
+    'create temp table mine ()',
+    'insert into app.pseudonyms (user_id, joined_at) values (1, now())',
+    'update app.stages set title = title',
+    'delete from lib.loaded_logic',
+    'select lo_create(0)',
+    'vacuum app.habits',
+    'create database mine',
+    "alter system set log_statement = 'none'",
+  ])
+    expect([statement, await verdict(statement)]).toEqual([statement, DENIED])
+})
+
+test('becomes nobody else', async () => {
+  for (const statement of [
+    ...['app_api', 'app_worker', 'app_owner', 'pg_read_all_data', 'pg_monitor'].map((role) => `set role ${role}`),
+    'set session authorization app_owner',
+    'copy auth.users to stdout',
+    "copy (select 1) to program 'cat'",
+  ])
+    expect([statement, await verdict(statement)]).toEqual([statement, DENIED])
+})
+
+test('sees that others work, and not what on', async () => {
+  await database.owner.query('select 1')
+  const { rows } = await client.query(
+    'select distinct query from pg_stat_activity where datname = current_database() and usename <> current_user',
+  )
+  expect(rows).toEqual([{ query: '<insufficient privilege>' }])
+})

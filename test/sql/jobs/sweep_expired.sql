@@ -1,0 +1,17 @@
+-- What has no use any more is forgotten, and nothing else is.
+select plan(3);
+
+create temp table failed as
+  select tap.job('{"attempts": 25, "last_error": "x"}') as long_ago, tap.job('{"attempts": 25, "last_error": "x"}') as lately,
+         tap.job('{"attempts": 24, "last_error": "x"}') as retrying;
+update graphile_worker._private_jobs set updated_at = now() - interval '31 days'
+ where id in ((select long_ago from failed), (select retrying from failed));
+
+select tap.as_role('app_worker');
+select jobs.sweep_expired();
+select tap.as_owner();
+select ok(not exists (select from graphile_worker._private_jobs j, failed f where j.id = f.long_ago),
+  'a job that failed a month ago goes, and what it was given with it');
+select ok(exists (select from graphile_worker._private_jobs j, failed f where j.id = f.lately), 'one that failed lately stays');
+select ok(exists (select from graphile_worker._private_jobs j, failed f where j.id = f.retrying), 'one that is tried again stays');
+select * from finish();

@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Server } from './server.ts'
+
+/** `npm run admin --` with these arguments; answers what it printed and its exit code. */
+export async function admin({ database }: Server, args: string[], settings: Record<string, string> = {}) {
+  const env = { ...process.env, DATABASE_URL: database.urlOf('owner'), ...settings }
+  const child = spawn(process.execPath, ['src/operator/admin.ts', ...args], { env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  const [code] = await once(child, 'close')
+  return { output: output.trim(), code }
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { parse } from 'libpg-query'
+import pg from 'pg'
+import { compareLogic } from '../../src/db/loader.ts'
+import { RUN_TIME_ROLES } from '../../src/db/roles.ts'
+
+// pgTAP in any database of this service, which is afterwards as it was: everything happens in one transaction that is
+// rolled back. In it the tables are emptied, so that files find the same in a database with people as in a new one, and
+// their sequences start anew: truncating is what rolls a sequence back. Whoever uses the database meanwhile waits.
+
+export type PgTap = {
+  /** Runs the text of a file; answers its lines of TAP. What it did is gone afterwards. */
+  run(text: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Throws an error of one line where the database, or the role of the address, is not fit for it. */
+export async function openPgTap(url: string): Promise<PgTap> {
+  const client = new pg.Client({ connectionString: url, application_name: 'thirty-six-weeks pgTAP' })
+  try {
+    await client.connect()
+    await client.query('begin')
+    await client.query(PUT_TAP_ASIDE)
+    await becomeOwner(client)
+    await emptyTables(client)
+    await makeHelpers(client)
+  } catch (error) {
+    await client.end()
+    throw new Unfit(`no pgTAP in ${client.database} at ${client.host}:${client.port}: ${reason(error)}`)
+  }
+  return {
+    async run(text) {
+      const { stmts = [] } = await parse(text)
+      if (stmts.some(({ stmt }) => stmt && 'TransactionStmt' in stmt))
+        throw new Error('a file neither begins nor ends a transaction: it runs in the one that is rolled back')
+      await client.query('savepoint file')
+      try {
+        const results = [await client.query({ text, rowMode: 'array' })].flat() as pg.QueryArrayResult<unknown[]>[]
+        return results.flatMap(({ rows }) => rows.flat()).filter((line) => typeof line === 'string')
+      } finally {
+        await client.query('rollback to savepoint file')
+      }
+    },
+    close: () => client.end(), // without a commit nothing ever was
+  }
+}
+
+/** Its message is all that anybody needs to read. */
+class Unfit extends Error {
+  override stack = undefined
+}
+
+function reason(error: unknown): string {
+  const { code, message, errors } = error as { code?: string; message: string; errors?: Error[] }
+  if (code === '55P03') return 'the tables are in use, and the tests need them for themselves while they run'
+  return (errors?.[0]?.message ?? message).replaceAll('\n', ' ')
+}
+
+// A database may have a schema of that name already, with or without pgTAP in it.
+const PUT_TAP_ASIDE = `
+do $$ begin
+  if to_regnamespace('tap') is not null then alter schema tap rename to tap_put_aside; end if;
+end $$`
+
+const OWNER = `
+select session_user as me, pg_get_userbyid(c.relowner) as owner, pg_has_role(session_user, c.relowner, 'set') as allowed
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'lib' and c.relname = 'loaded_logic'`
+
+/** Tests run as the owner of everything, who may act as the run-time roles for the time of the transaction. */
+async function becomeOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ me: string; owner: string; allowed: boolean }>(OWNER)
+  if (!rows[0]) throw new Error('the database is not migrated: npm run migrate')
+  const { me, owner, allowed } = rows[0]
+  if (!allowed)
+    throw new Error(`${me} may not act as ${owner}, who owns it: take the owner's address, or a superuser's`)
+  await client.query(`set local role ${client.escapeIdentifier(owner)}`)
+  const { loaded } = await compareLogic(client)
+  if (!loaded) throw new Error('it has another version of sql/ than this folder: npm run migrate')
+  for (const role of RUN_TIME_ROLES) {
+    const { rowCount } = await client.query("select where pg_has_role(session_user, $1, 'set')", [role])
+    if (rowCount === 0)
+      await client.query(`grant ${role} to ${client.escapeIdentifier(me)} with inherit false, set true`)
+  }
+}
+
+const FILLED_BY_MIGRATION = ['lib.loaded_logic', 'lib.timezones', 'graphile_worker.migrations']
+const TABLES = `
+select string_agg(c.oid::regclass::text, ', ') as tables from pg_class c
+ where c.relkind in ('r', 'p') and c.relnamespace = any ('{app,auth,lib,graphile_worker}'::regnamespace[])
+   and c.oid <> all ($1::regclass[])`
+
+async function emptyTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tables: string }>(TABLES, [FILLED_BY_MIGRATION])
+  await client.query(`set local lock_timeout = '2s'; truncate ${rows[0]?.tables} restart identity`)
+}
+
+/** Files make temporary tables and functions of their own, as whoever they are at the moment. */
+async function makeHelpers(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$;
+    alter default privileges grant execute on functions to public;
+    create schema tap;
+    grant usage on schema tap to public;
+    set local search_path = tap`)
+  await client.query(pgTap())
+  await client.query(await readFile(new URL('tap.sql', import.meta.url), 'utf8'))
+}
+
+/** The SQL of pgTAP, out of the npm package that carries it. */
+function pgTap(): string {
+  const dist = createRequire(import.meta.url)
+    .resolve('@electric-sql/pglite-pgtap')
+    .replace(/dist.*$/, 'dist')
+  const file = 'share/postgresql/extension/pgtap--1.3.5.sql'
+  const sql = execFileSync('tar', ['xzOf', `${dist}/pgtap.tar.gz`, file], { encoding: 'utf8', maxBuffer: 10_000_000 })
+  return sql.replace(/^\\.*$/gm, '')
+}

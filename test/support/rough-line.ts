@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll } from 'vitest'
+
+/** What befalls a request on its way; after the last one ordered, requests come through. */
+export type Mishap =
+  | 'request lost'
+  | 'answer lost'
+  | 'silence'
+  | { status: number; body: unknown; headers?: Record<string, string>; before?: () => void }
+
+export type RoughLine = {
+  url: string
+  mishaps: Mishap[]
+  /** What was sent since the test began, with the headers it came with. */
+  seen: Array<{ request: string; headers: IncomingMessage['headers'] }>
+  requests(): string[]
+}
+
+/** A line to a service that loses requests and answers, or answers itself, as ordered. */
+export function useRoughLine(target: () => string): RoughLine {
+  const line: RoughLine = { url: '', mishaps: [], seen: [], requests: () => line.seen.map(({ request }) => request) }
+  const server = createServer((request, response) => void carry(request, response))
+
+  async function carry(request: IncomingMessage, response: ServerResponse) {
+    const { method = 'GET', url = '/', headers } = request
+    line.seen.push({ request: `${method} ${url}`, headers })
+    const mishap = line.mishaps.shift()
+    if (mishap === 'silence') return
+    if (mishap === 'request lost') return void request.socket.destroy()
+    if (typeof mishap === 'object') {
+      mishap.before?.()
+      const json = typeof mishap.body !== 'string'
+      response.writeHead(mishap.status, { ...(json ? { 'content-type': 'application/json' } : {}), ...mishap.headers })
+      return void response.end(json ? JSON.stringify(mishap.body) : mishap.body)
+    }
+    const body = await buffer(request)
+    const { connection, host, ...sent } = headers
+    const answer = await fetch(target() + url, {
+      method,
+      headers: sent as Record<string, string>,
+      ...(body.length > 0 ? { body } : {}),
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (mishap === 'answer lost') return void request.socket.destroy()
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    response.end(bytes)
+  }
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return line
+}

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { type Embedded, startEmbedded } from '../../src/db/embedded.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { createLog } from '../../src/log.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
+import { type Part, startWorker } from '../../src/worker.ts'
+import { ROLE_PASSWORDS } from '../support/database.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+// PostgreSQL dies while a job runs, and the job ends before it is back: the worker lives, and says so once it can.
+
+let dataDir: string
+let embedded: Embedded
+let sandbox: Sandbox
+let worker: Part
+const logs: string[] = []
+
+beforeAll(async () => {
+  dataDir = await temporaryFolder('thirty-six-weeks-outage-')
+  embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'program' })
+  const log = createLog('error', { write: (line) => void logs.push(line) })
+  await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log })
+  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'sandbox-token' })
+  const config = readConfig({
+    SECRET_KEY: 'a secret of the tests, and of nobody else',
+    ...Object.assign({}, ...Object.values(sandbox.settings)),
+  })
+  const url = Object.assign(new URL(embedded.url), { username: 'app_worker', password: ROLE_PASSWORDS.app_worker })
+  worker = await startWorker(config, url.href, log)
+})
+afterAll(async () => {
+  await worker?.stop()
+  await embedded?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const client = new pg.Client(embedded.url)
+  await client.connect()
+  return client
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+test('a job that ends while the database is away is told to it later', async () => {
+  sandbox.faults.smtp = { hang: true, times: 1 }
+  await query(`
+    with person as (insert into auth.users (email, password_hash) values ('ann@example.com', '-') returning id)
+    select lib.enqueue('password_changed_mail', json_build_object('user_id', id)) from person`)
+  await expect.poll(() => sandbox.faults.smtp, { timeout: 10_000 }).toBeUndefined()
+  embedded.kill('SIGKILL')
+  await sandbox.close() // the mail server hangs up, and the job fails
+  await expect.poll(() => logs.some((line) => line.includes('Failed task')), { timeout: 10_000 }).toBe(true)
+  await embedded.restart()
+  const job = () => query("select status, attempts, locked_by from jobs.queue() where task = 'password_changed_mail'")
+  await expect.poll(job, { timeout: 20_000 }).toEqual([{ status: 'retrying', attempts: 1, locked_by: null }])
+})

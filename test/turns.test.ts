@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events'
+import type { Request, Response } from 'express'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { turns } from '../src/analytics/turns.ts'
+
+// Questions of analysts take turns.
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A question in the queue: whether its turn has come, what it was refused with, and a way to be answered. */
+function question(queue: ReturnType<typeof turns>) {
+  const state = { begun: false, status: 200 }
+  const response = Object.assign(new EventEmitter(), {
+    closed: false,
+    headersSent: false,
+    status: (status: number) => Object.assign(state, { status }) && response,
+    set: () => response,
+    json: () => Object.assign(response, { headersSent: true }),
+  })
+  queue({} as Request, response as never as Response, () => Object.assign(state, { begun: true }))
+  return { state, end: () => Object.assign(response, { closed: true }).emit('close') }
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('one at a time, in order', async () => {
+  const queue = turns()
+  const [first, second, third] = [question(queue), question(queue), question(queue)]
+  await pass(500)
+  expect([first.state.begun, second.state.begun, third.state.begun]).toEqual([true, false, false])
+  first.end()
+  await pass(0)
+  expect([second.state.begun, third.state.begun]).toEqual([true, false])
+})
+
+test('after a long one the machine belongs to others for as long', async () => {
+  const queue = turns()
+  const [long, next] = [question(queue), question(queue)]
+  await pass(2000)
+  long.end()
+  await pass(1999)
+  expect(next.state.begun).toBe(false)
+  await pass(1)
+  expect(next.state.begun).toBe(true)
+})
+
+test('who waits too long is refused, and takes no turn; nor does who went away', async () => {
+  const queue = turns()
+  const [long, refused, gone] = [question(queue), question(queue), question(queue)]
+  gone.end()
+  await pass(5000)
+  expect(refused.state).toEqual({ begun: false, status: 503 })
+  long.end()
+  await pass(1000)
+  const last = question(queue)
+  await pass(4000)
+  expect([refused, gone, last].map(({ state }) => state.begun)).toEqual([false, false, true])
+})
