@@ -14,12 +14,14 @@ function question(queue: ReturnType<typeof turns>) {
   const response = Object.assign(new EventEmitter(), {
     closed: false,
     headersSent: false,
+    writableFinished: false,
     status: (status: number) => Object.assign(state, { status }) && response,
     set: () => response,
     json: () => Object.assign(response, { headersSent: true }),
   })
   queue({} as Request, response as never as Response, () => Object.assign(state, { begun: true }))
-  return { state, end: () => Object.assign(response, { closed: true }).emit('close') }
+  const close = (writableFinished: boolean) => Object.assign(response, { closed: true, writableFinished }).emit('close')
+  return { state, end: () => close(true), hangUp: () => close(false) }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -44,10 +46,24 @@ test('after a long one the machine belongs to others for as long', async () => {
   expect(next.state.begun).toBe(true)
 })
 
+test('who hangs up leaves a statement behind, which may run on: the next one waits for that, and as long again', async () => {
+  const queue = turns()
+  const [impatient, next] = [question(queue), question(queue)]
+  await pass(2000)
+  impatient.hangUp()
+  await pass(2900)
+  expect(next.state.begun).toBe(false)
+  await pass(1100)
+  expect(next.state).toEqual({ begun: false, status: 503 }) // it waited its five seconds
+  const later = question(queue)
+  await pass(0)
+  expect(later.state.begun).toBe(true)
+})
+
 test('who waits too long is refused, and takes no turn; nor does who went away', async () => {
   const queue = turns()
   const [long, refused, gone] = [question(queue), question(queue), question(queue)]
-  gone.end()
+  gone.hangUp()
   await pass(5000)
   expect(refused.state).toEqual({ begun: false, status: 503 })
   long.end()

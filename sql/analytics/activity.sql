@@ -1,11 +1,9 @@
--- analytics.activity: who did something on which day. What counts: a goal done (or logged, where leaving something alone
--- is the goal), a practice, a page of the journal, a prompt answered, a chapter read.
+-- analytics.activity: who did something on which day. What counts: a goal logged, as missed too, a practice, a
+-- page of the journal, a prompt answered, a chapter read.
 create view analytics.activity with (security_invoker = true) as
 select p.person, a.day, lib.monday(a.day) as week, lib.first_of_month(a.day) as month, a.kind
   from (
-    select distinct c.user_id, c.local_day, 'habit'
-      from app.goal_completions c join app.goals g on g.user_id = c.user_id and g.id = c.goal_id
-     where c.completed_units > 0 or not g.is_additive
+    select distinct c.user_id, c.local_day, 'habit' from app.goal_completions c
     union all
     select distinct s.user_id, lib.utc_day(s.practised_at), 'practice' from app.practice_sessions s
     union all

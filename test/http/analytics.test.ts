@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { format } from 'node:util'
 import pg from 'pg'
 import {
@@ -254,6 +255,13 @@ describe('the schema', () => {
 })
 
 describe('an answer', () => {
+  test('comes to the query of the README', async () => {
+    const [, query = ''] = /```graphql\n(.*?)```/s.exec(await readFile('README.md', 'utf8')) ?? []
+    const { body } = await ask(analyst, query)
+    expect(body.errors).toBeUndefined()
+    expect(Object.keys(body.data)).toEqual(['activity', 'goalCompletions', 'practiceSessions', 'retention'])
+  })
+
   beforeAll(async () => {
     const [anns, bens] = [await goalsOf(ann), await goalsOf(ben)]
     await sql(
