@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
@@ -65,4 +66,27 @@ test('sees that others work, and not what on', async () => {
     'select distinct query from pg_stat_activity where datname = current_database() and usename <> current_user',
   )
   expect(rows).toEqual([{ query: '<insufficient privilege>' }])
+})
+
+test('with a login of their own in the role, as the README says, sees the views and nothing else', async () => {
+  const [, recipe = ''] = /```sql\n(create role ann .*?)```/s.exec(await readFile('README.md', 'utf8')) ?? []
+  const name = `ann_${process.pid}` // roles belong to all databases of the server
+  const address = Object.assign(new URL(database.urlOf('app_analyst')), { username: name, password: 'secret' }).href
+  await database.owner.query(recipe.replaceAll('ann', name).replace('…', 'secret'))
+  const ann = new pg.Client(address)
+  try {
+    await ann.connect()
+    expect((await ann.query('select * from people')).rows).toEqual([])
+    expect((await ann.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '3s' }])
+    await ann.query('set default_transaction_read_only = off')
+    for (const statement of [
+      'select from app.habits',
+      'select from auth.users',
+      "alter role app_analyst set statement_timeout = '1h'",
+    ])
+      await expect(ann.query(statement), statement).rejects.toMatchObject({ code: DENIED })
+  } finally {
+    await ann.end()
+    await database.owner.query(`drop role ${name}`)
+  }
 })

@@ -101,7 +101,7 @@ test('what runs is answered, a model’s work and an export among it, and no mor
   )
   const headers = { authorization: `Bearer ${ann.token}` }
   const exporting = httpRequest(`${url}/users/me/export`, { agent: new Agent({ keepAlive: true }), headers }).end()
-  const [file] = (await once(exporting, 'response')) as [IncomingMessage] // and nobody reads on, for now
+  const [file] = (await once(exporting, 'response')) as [IncomingMessage] // and nobody reads on yet
   const calls = server.sandbox.llm.calls
   server.sandbox.faults.llm = { delayMs: 700 }
   const reading = read(createClient(url, ann), id, OWN_KEY)
