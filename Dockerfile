@@ -1,4 +1,4 @@
-# The production image: one for the API, the worker and the migration, told apart by the command.
+# The production image: one for the API, the worker, GraphQL and the migration, told apart by the command.
 FROM node:24-bookworm-slim
 WORKDIR /srv
 ENV NODE_ENV=production

@@ -21,7 +21,7 @@ const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
 
 export async function start(env: Env): Promise<Part> {
   if (env.ENV === 'production')
-    throw new ConfigError('npm start is not for production: use npm run api, worker and migrate')
+    throw new ConfigError('npm start is not for production: use npm run api, worker, analytics and migrate')
   const dataDir = resolve(env.DATA_DIR || '.data')
   const log = createLog(env.LOG_LEVEL || 'warn')
   const parts: Part[] = []
@@ -108,7 +108,7 @@ function standIns(env: Env, { settings }: Sandbox): Env {
 
 /** Signs the demo account up, as anybody would, where it is not there yet. Undefined where its password is another now. */
 async function demoAccount(address: string, apiUrl: string, sandbox: Sandbox, log: Log) {
-  const pool = createPool(apiUrl, 1, log)
+  const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks demo')
   try {
     const known = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
     if (known.body !== null) return (await verifyPassword(DEMO.password, known.body)) ? DEMO : undefined

@@ -19,12 +19,14 @@ const BEAT_EVERY_MS = 15_000
 // The longest that ends by itself is a request to a model. What takes this much longer hangs.
 const STOP_GRACE_MS = 1000
 const RESTART_MS = 1000
-// graphile-worker's exit code where its schema is another now: this process must not touch the queue any more.
+// graphile-worker's exit code where it hears that its schema is another now: then this process must not touch the queue
+// any more.
 const BREAKING_MIGRATION = 57
 
 const BEAT = statement('jobs.worker_beat', ['process_id', 'worker_ids'])
 const LEAVE = statement('jobs.worker_leave', ['process_id', 'worker_ids'])
 const SUMMARY = statement('jobs.queue_summary', [])
+const VERSION = statement('jobs.queue_version', [])
 
 export type Part = { stop(): Promise<void> }
 
@@ -51,6 +53,8 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
     }),
   }
   watchQueue(async () => JSON.parse((await database.anonymous(SUMMARY, {}, log)).body as string))
+  const version = async () => (await database.anonymous(VERSION, {}, log)).body
+  const known = await version()
   let stopping = false
   let runner = await startRunner(options, database, log)
 
@@ -58,8 +62,12 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
   async function keepRunning() {
     for (;;) {
       await runner.ended
-      if (stopping || process.exitCode === BREAKING_MIGRATION) break
+      if (stopping) break
       log.error('worker_ended')
+      await sleep(RESTART_MS)
+      const outdated = process.exitCode === BREAKING_MIGRATION && (await version().catch(() => known)) !== known
+      if (outdated) break
+      process.exitCode = undefined
       await startAgain()
     }
     watchQueue(undefined)
@@ -70,13 +78,14 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
 
   async function startAgain() {
     for (let started = false; !started && !stopping; ) {
-      await sleep(RESTART_MS)
       try {
         await runner.handBack()
         runner = await startRunner(options, database, log)
         started = true
+        if (stopping) runner.stop()
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'worker_not_started')
+        await sleep(RESTART_MS)
       }
     }
   }

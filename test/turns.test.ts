@@ -28,7 +28,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 test('one at a time, in order', async () => {
   const queue = turns()
   const [first, second, third] = [question(queue), question(queue), question(queue)]
-  await pass(500)
+  await pass(100)
   expect([first.state.begun, second.state.begun, third.state.begun]).toEqual([true, false, false])
   first.end()
   await pass(0)

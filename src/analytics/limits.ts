@@ -2,7 +2,10 @@ import { isSafeError } from 'postgraphile/grafast'
 import { GraphQLError, type OperationDefinitionNode, type ValidationContext } from 'postgraphile/graphql'
 import type { Log } from '../log.ts'
 
-// What keeps an analyst's question from costing more than it is worth, beside the role's statement_timeout.
+// What keeps an analyst's question from costing more than it is worth.
+
+/** How long a statement of a question may take; src/db/roles.ts says the same for psql. */
+export const QUESTION_MS = 3000
 
 const ROOT_FIELDS = 12
 
@@ -40,7 +43,7 @@ export function maskError(log: Log) {
     if (cause.code === CANCELLED || OUT_OF_TIME.test(cause.message)) {
       return said(
         error,
-        'The query took longer than 3 seconds and was stopped. Filter by day, or group by week or month.',
+        `The query took longer than ${QUESTION_MS / 1000} seconds and was stopped. Filter by day, or group by week or month.`,
         'QUERY_TIMEOUT',
       )
     }

@@ -3,7 +3,7 @@ import { PgAggregatesPreset } from '@graphile/pg-aggregates'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
 import type { Log } from '../log.ts'
-import { fieldLimit, maskError, queriesOnly } from './limits.ts'
+import { fieldLimit, maskError, QUESTION_MS, queriesOnly } from './limits.ts'
 import { countPlugin, dimensionsPlugin, namesPlugin, pageSizePlugin } from './plugins.ts'
 
 // The GraphQL schema of the views in `analytics`: one field a view, which filters, pages, aggregates and groups. Nothing
@@ -21,8 +21,7 @@ const DEPTH = {
 const SPREAD = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation'].map(
   (name) => `-${name}:resource:aggregates -${name}:resource:groupedAggregates:having`,
 )
-const EXECUTION_MS = 3000
-const REQUEST_BYTES = 16 * 1024
+export const REQUEST_BYTES = 16 * 1024
 
 /** The preset of PostGraphile; `ide` serves Ruru. */
 export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
@@ -50,7 +49,7 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
         'greaterThanOrEqualTo',
       ],
     },
-    grafast: { timeouts: { planning: EXECUTION_MS, execution: EXECUTION_MS } },
+    grafast: { timeouts: { planning: QUESTION_MS, execution: QUESTION_MS } },
     grafserv: {
       graphqlPath: '/graphql',
       graphqlOverGET: false,

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Env } from '../config.ts'
+import { ConfigError, type Env } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Part } from '../worker.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const HEAP_MB = 512
 const RESPAWN_MS = 1000
 
 /**
@@ -16,27 +17,28 @@ export async function forkAnalytics(env: Env, log: Log): Promise<Part & { port: 
   let stopping = false
   let child: ChildProcess
 
+  /** Starts one, and answers its port once it listens; it has said itself why it did not. */
   async function launch(port: string | undefined): Promise<number> {
-    child = fork(MAIN, ['analytics'], {
+    const mine = fork(MAIN, ['analytics'], {
       env: { ...env, ANALYTICS_PORT: port },
-      execArgv: ['--max-old-space-size=512'],
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
       detached: true,
     })
-    const mine = child
-    const died = once(mine, 'exit').then(([code]) => Promise.reject(new Error(`the analytics process ended: ${code}`)))
-    const [{ port: taken }] = (await Promise.race([once(mine, 'message'), died])) as [{ port: number }]
-    mine.once('exit', (code) => {
-      if (stopping) return
-      log.error({ code }, 'analytics_process_died')
-      setTimeout(
-        () =>
-          stopping ||
-          launch(String(taken)).catch((error) => log.error({ reason: error.message }, 'analytics_process_lost')),
-        RESPAWN_MS,
-      )
+    child = mine
+    return new Promise((resolve, reject) => {
+      mine.once('exit', () => reject(new ConfigError('the analytics process did not start')))
+      mine.once('message', ({ port }: { port: number }) => {
+        mine.once('exit', (code, signal) => {
+          if (stopping) return
+          log.error({ code, signal }, 'analytics_process_died')
+          replace(port)
+        })
+        resolve(port)
+      })
     })
-    died.catch(() => {})
-    return taken
+  }
+  function replace(port: number) {
+    setTimeout(() => stopping || launch(String(port)).catch(() => replace(port)), RESPAWN_MS)
   }
 
   const port = await launch(env.ANALYTICS_PORT)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
+import express, { type NextFunction, type Request, type Response } from 'express'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
@@ -8,8 +8,9 @@ import type { Config } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import type { Part } from '../worker.ts'
+import { QUESTION_MS } from './limits.ts'
 import { createPasses } from './passes.ts'
-import { preset } from './preset.ts'
+import { preset, REQUEST_BYTES } from './preset.ts'
 import { turns } from './turns.ts'
 
 // One question runs at a time (turns.ts), its statements one after the other.
@@ -19,7 +20,7 @@ const DRAIN_MS = 5000
 /** With a limit of its own: whoever logs in as the role may alter the role's. */
 function bounded(url: string): string {
   const address = new URL(url)
-  address.searchParams.set('statement_timeout', '3000')
+  address.searchParams.set('statement_timeout', String(QUESTION_MS))
   return address.href
 }
 
@@ -29,12 +30,15 @@ export async function startAnalytics(config: Config, url: string, log: Log): Pro
   const passes = createPasses(config.SECRET_KEY)
   const app = express()
   app.disable('x-powered-by')
+  app.disable('etag')
   app.use('/graphql', async (request, response, next) => {
     const ide = config.ENV === 'development' && request.path.startsWith('/ide')
     if (ide || (await passes.holds(request.headers.authorization))) return next()
-    response.status(401).json({ detail: 'unauthorized' })
+    log.warn('pass_refused') // by another SECRET_KEY, a clock that is off, or somebody who came past the API
+    response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
   })
-  app.post('/graphql', turns())
+  // The whole body first: who sends it slowly holds up nobody's turn.
+  app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turns())
   const pgl = postgraphile({
     extends: [preset(log, config.ENV === 'development')],
     pgServices: [makePgService({ pool, schemas: ['analytics'] })],
@@ -42,6 +46,10 @@ export async function startAnalytics(config: Config, url: string, log: Log): Pro
   const server = createServer(app)
   const serv = pgl.createServ(grafserv)
   await serv.addTo(app, server)
+  // A body that can't be read, in GraphQL's own form.
+  app.use((error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction) => {
+    response.status(error.status ?? 500).json({ errors: [{ message: error.message }] })
+  })
   await pgl.getSchema() // a database that is away ends the process here, not at the first question
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(config.ANALYTICS_PORT, config.HOST, resolve),

@@ -1,12 +1,11 @@
 import type { Request, Response } from 'express'
 import pLimit from 'p-limit'
+import { QUESTION_MS } from './limits.ts'
 
-// Questions take turns: one at a time, and after one that took long the machine belongs to others for as long. However
-// many analysts ask whatever they like, that is at most half of one core.
+// Questions take turns: one at a time, and after one that took a while the machine belongs to others for as long. However
+// many analysts ask whatever they like, that is about half of one core.
 
-const LONG_MS = 1000
-/** How long a statement may run on after its client hung up: the role's statement_timeout. */
-const LONGEST_MS = 3000
+const LONG_MS = 200
 const WAIT_MS = 5000
 const BUSY = { errors: [{ message: 'Other queries are running. Try again.', extensions: { code: 'BUSY' } }] }
 
@@ -24,7 +23,8 @@ export function turns() {
         next()
       })
       const answered = performance.now() - start
-      const took = response.writableFinished ? answered : Math.max(answered, LONGEST_MS)
+      // Who hung up leaves a statement behind, which may run on.
+      const took = response.writableFinished ? answered : Math.max(answered, QUESTION_MS)
       if (took > LONG_MS) await new Promise((done) => setTimeout(done, 2 * took - answered))
     }
     inTurn(turn)

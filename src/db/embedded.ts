@@ -331,16 +331,30 @@ async function makeOwnerAndDatabase(superuserUrl: string, options: EmbeddedOptio
   } finally {
     await client.end()
   }
-  await closeLargeObjects(superuserUrl, options.database)
+  await closeToPublic(superuserUrl, options)
 }
 
-/** Anybody may make large objects unless a superuser says otherwise, and analysts are to write nothing at all. */
-async function closeLargeObjects(superuserUrl: string, database: string): Promise<void> {
+/**
+ * What only a superuser can close to everybody, and what analysts would otherwise do: make large objects, hold the advisory
+ * locks that functions of ours wait for, and write into the databases beside this one. docker-compose.yml does the same.
+ */
+async function closeToPublic(superuserUrl: string, { database, owner }: EmbeddedOptions): Promise<void> {
+  const role = pg.escapeIdentifier(owner)
   const client = new pg.Client(Object.assign(new URL(superuserUrl), { pathname: encodeURIComponent(database) }).href)
   client.on('error', () => {})
   await client.connect()
   await client
-    .query('revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public')
+    .query(
+      `revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
+       revoke connect on database postgres, template1 from public;
+       grant connect on database postgres to ${role};
+       do $$ declare f regprocedure; begin
+         for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^pg_(try_)?advisory_' loop
+           execute format('revoke execute on function %s from public', f);
+           execute format('grant execute on function %s to ${role} with grant option', f);
+         end loop;
+       end $$`,
+    )
     .finally(() => client.end())
 }
 

@@ -24,7 +24,7 @@ const FIRST_TRY_MS = 200
 const LONGEST_TRY_MS = 1600
 const TRIES_A_PAUSE = 5
 const GIVE_UP_MS = 15 * 60_000
-const BUSY = ['40P01', '55P03'] // deadlock_detected, lock_not_available
+const BUSY = ['40P01', '55P03', '57014'] // deadlock_detected, lock_not_available, query_canceled
 
 type File = { path: string; sql: string }
 
@@ -86,7 +86,9 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
     )
     // Every request with a caller reads auth.users first: they wait here, together, and can't deadlock with the load.
     await client.query('lock table auth.users in access exclusive mode')
+    await client.query(`set local statement_timeout = ${tryMs}`) // for all of them together
     await client.query(LOCK)
+    await client.query('set local statement_timeout = 0')
     await client.query(CLEAR)
     const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
     for (const file of files) await loadFile(client, file)

@@ -4,7 +4,7 @@ import { createPasses } from '../analytics/passes.ts'
 import { clientAddress } from './client-address.ts'
 import { HttpError, serviceUnavailable } from './errors.ts'
 import type { LimitCheck } from './limits.ts'
-import { authenticate, type Services } from './route.ts'
+import { authenticate, redirect, type Services } from './route.ts'
 
 // /graphql: the analytics process behind the API's door. The caller is checked here, as a route's is; what goes on is a
 // pass in the place of their token. Not a row of src/routes: the body travels on as it comes, and its shape is GraphQL's.
@@ -23,7 +23,6 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
     target: config.ANALYTICS_URL,
     proxyTimeout: ANSWER_MS,
     on: { error: (error, request) => request.next?.(serviceUnavailable(error)) },
-    ejectPlugins: false,
   })
 
   async function check(request: Request, response: Response) {
@@ -44,11 +43,13 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
 
   if (config.ENV === 'development') {
     app.use(IDE, (request: Request, response: Response, next: NextFunction) => {
+      request.route_name = `GET ${IDE}`
       response.setHeader('Content-Security-Policy', IDE_POLICY)
       request.url = request.originalUrl
       proxy(request, response, next)
     })
   }
+  app.all('/graphql/', redirect(config))
   app.all('/graphql', async (request, response, next) => {
     await check(request, response)
     await proxy(request, response, next)

@@ -42,9 +42,9 @@ export function drainable(server: Server): { drain(limitMs: number): Promise<voi
   }
 }
 
-/** The connection ends with this answer, also where its headers are out already. */
+/** The connection ends with this answer, also where its headers are out already, or a proxy writes others. */
 function sayLast(response: ServerResponse) {
   const { socket } = response
-  if (response.headersSent) response.once('finish', () => socket?.end())
-  else response.setHeader('Connection', 'close')
+  response.once('finish', () => socket?.end())
+  if (!response.headersSent) response.setHeader('Connection', 'close')
 }

@@ -69,6 +69,7 @@ export function serveFile(app: Express, path: string, type: string, content: str
   const bytes = Buffer.from(content)
   const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
   app.all(path, (request, response) => {
+    request.route_name = `GET ${path}`
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       throw new HttpError(405, 'Method Not Allowed')
