@@ -116,6 +116,20 @@ const DatabaseSettings = Settings.pick({
   LOG_LEVEL: true,
 })
 
+/** What the analytics process needs, so that it is given no other secret. */
+const AnalyticsSettings = DatabaseSettings.extend(
+  Settings.pick({ SECRET_KEY: true, HOST: true, ANALYTICS_PORT: true, METRICS_PORT: true }).shape,
+)
+export type AnalyticsConfig = Pick<z.infer<typeof AnalyticsSettings>, 'ENV' | 'SECRET_KEY' | 'HOST' | 'ANALYTICS_PORT'>
+
+/** Parses the settings of the analytics process. Throws ConfigError with a line that is safe to print. */
+export function readAnalyticsConfig(env: Env) {
+  const values = parse(AnalyticsSettings, env)
+  if (values.ENV === 'production' && values.ANALYTICS_DATABASE_URL === undefined)
+    throw new ConfigError('ANALYTICS_DATABASE_URL: is not set, and ENV is production')
+  return values
+}
+
 /** Parses the settings that name the database. Throws ConfigError with a line that is safe to print. */
 export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env)
 

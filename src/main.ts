@@ -1,5 +1,5 @@
 import { startApiProcesses } from './api-processes.ts'
-import { type Config, ConfigError, type Env, readConfig, readDatabaseConfig } from './config.ts'
+import { type Config, ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from './config.ts'
 import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog, type Log } from './log.ts'
@@ -18,7 +18,7 @@ function settled(env: Env) {
 }
 
 /** A part with its metrics, which are there before it and until it has stopped. */
-async function measured(config: Config, log: Log, start: () => Promise<Part>): Promise<Part> {
+async function measured(config: Pick<Config, 'METRICS_PORT'>, log: Log, start: () => Promise<Part>): Promise<Part> {
   const metrics = await startMetrics(config, log)
   const part = await start()
   return {
@@ -44,13 +44,17 @@ const COMMANDS: Record<string, Command> = {
     return measured(config, log, () => startWorker(config, url, log))
   },
   async analytics(env) {
-    const { config, log } = settled(env)
+    const config = readAnalyticsConfig({ ...env, METRICS_PORT: env.METRICS_PORT || '9102' })
+    const log = createLog(config.LOG_LEVEL)
     process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
     const { startAnalytics } = await import('./analytics/server.ts')
-    const analytics = await startAnalytics(config, await roleUrl(config, 'app_analyst'), log)
+    const url = await roleUrl(config, 'app_analyst')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
-    process.send?.({ port: analytics.port })
-    return analytics
+    return measured(config, log, async () => {
+      const analytics = await startAnalytics(config, url, log)
+      process.send?.({ port: analytics.port })
+      return analytics
+    })
   },
   async migrate(env) {
     const config = readDatabaseConfig(env)

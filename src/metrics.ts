@@ -226,7 +226,7 @@ async function health() {
 }
 
 /** Serves /metrics and /health on METRICS_PORT of the loopback, whatever HOST is. */
-export async function startMetrics(config: Config, log: Log): Promise<Part & { port: number }> {
+export async function startMetrics(config: Pick<Config, 'METRICS_PORT'>, log: Log): Promise<Part & { port: number }> {
   collectDefaultMetrics()
   if (cluster.isWorker) return { port: config.METRICS_PORT, stop: async () => {} } // the first process serves
   const server = createServer(async (request, response) => {

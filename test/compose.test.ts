@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/config.ts'
+import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/config.ts'
 
 // The production shape, as far as it can be checked without a container engine: the file's commands are package.json's,
 // and what it gives to each service is what the service accepts.
@@ -48,7 +48,9 @@ test.each(OURS)('%s is given settings that exist', (name) => {
 test('production boots with what the file gives', () => {
   expect(readConfig(settings('api')).ENV).toBe('production')
   expect(readConfig(settings('worker')).WORKER_DATABASE_URL).toMatch(/^postgres:\/\/app_worker:secret@postgres/)
-  expect(readConfig(settings('analytics')).ANALYTICS_DATABASE_URL).toMatch(/^postgres:\/\/app_analyst:secret@postgres/)
+  expect(readAnalyticsConfig(settings('analytics')).ANALYTICS_DATABASE_URL).toMatch(
+    /^postgres:\/\/app_analyst:secret@postgres/,
+  )
   expect(readDatabaseConfig(settings('migrate')).DATABASE_URL).toMatch(/^postgres:\/\/app_owner:secret@postgres/)
 })
 

@@ -20,7 +20,7 @@ export async function forkAnalytics(env: Env, log: Log): Promise<Part & { port: 
   /** Starts one, and answers its port once it listens; it has said itself why it did not. */
   async function launch(port: string | undefined): Promise<number> {
     const mine = fork(MAIN, ['analytics'], {
-      env: { ...env, ANALYTICS_PORT: port },
+      env: { ...env, ANALYTICS_PORT: port, METRICS_PORT: '0' },
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       detached: true,
     })

@@ -4,8 +4,9 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
-import type { Config } from '../config.ts'
+import type { AnalyticsConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
+import { drainable } from '../http/drain.ts'
 import type { Log } from '../log.ts'
 import type { Part } from '../worker.ts'
 import { QUESTION_MS } from './limits.ts'
@@ -25,7 +26,7 @@ function bounded(url: string): string {
 }
 
 /** Serves GraphQL to requests that the API lets through (src/http/analytics.ts), until stopped. */
-export async function startAnalytics(config: Config, url: string, log: Log): Promise<Part & { port: number }> {
+export async function startAnalytics(config: AnalyticsConfig, url: string, log: Log): Promise<Part & { port: number }> {
   const pool = createPool(bounded(url), POOL_SIZE, log, 'thirty-six-weeks analytics')
   const passes = createPasses(config.SECRET_KEY)
   const app = express()
@@ -44,6 +45,7 @@ export async function startAnalytics(config: Config, url: string, log: Log): Pro
     pgServices: [makePgService({ pool, schemas: ['analytics'] })],
   })
   const server = createServer(app)
+  const { drain } = drainable(server)
   const serv = pgl.createServ(grafserv)
   await serv.addTo(app, server)
   // A body that can't be read, in GraphQL's own form.
@@ -57,11 +59,7 @@ export async function startAnalytics(config: Config, url: string, log: Log): Pro
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-      await closed
-      clearTimeout(late)
+      await drain(DRAIN_MS)
       await pgl.release()
       await pool.end()
     },
