@@ -89,6 +89,9 @@ describe('refuses', () => {
       [
         `${CONCURRENTLY}alter table app.habits add column x int`,
         `${CONCURRENTLY}update app.habits set icon = ''`,
+        `${PATIENT}update app.habits set icon = ''`,
+        `${PATIENT}delete from app.habits`,
+        `${PATIENT}insert into app.habits (name) select icon from app.habits`,
         `${CONCURRENTLY}do $$ begin update app.habits set icon = ''; end $$`,
         `${CONCURRENTLY}do $$ begin alter table app.habits add column x int; commit; end $$`,
         `${CONCURRENTLY}drop table app.habits`,
@@ -211,6 +214,8 @@ describe('refuses', () => {
         'begin',
         'create role x',
         'alter table app.habits inherit app.goals',
+        'select pg_sleep(1)',
+        'lock table app.habits',
         'select id into app.t from app.habits',
       ].map((statement) => PATIENT + statement),
     ],
@@ -245,7 +250,8 @@ describe('lets pass', () => {
     ],
     [
       'moving a few rows',
-      `${PATIENT}with few as (delete from app.goals where target < 0 returning id) insert into app.t select id from few`,
+      `${PATIENT}create table app.t (id bigint);
+       with few as (delete from app.goals where target < 0 returning id) insert into app.t select id from few`,
     ],
     ['an index beside the traffic', `${CONCURRENTLY}create unique index concurrently habits_once on app.habits (icon)`],
     [

@@ -142,6 +142,9 @@ const MAY_RUN_ALONE: Kind[] = ['IndexStmt', 'DropStmt', 'ReindexStmt', 'DoStmt']
 const fine = () => []
 const inSql = () => [WHY.sql]
 const rewrites = () => [WHY.cluster]
+/** All rows of a table at once, in one transaction. */
+const inBatches = (relation: RangeVar | undefined, { made }: File) =>
+  relation && made.has(qualified(relation)) ? [] : [WHY.batches]
 
 // What a migration may say, by statement.
 const STATEMENTS: { [K in Kind]?: (content: Content<K>, file: File) => string[] } = {
@@ -168,12 +171,12 @@ const STATEMENTS: { [K in Kind]?: (content: Content<K>, file: File) => string[] 
   CreateEnumStmt: ({ typeName = [] }) => (typeName.length < 2 ? [WHY.name] : []),
   AlterEnumStmt: ({ oldVal }) => (oldVal === undefined ? [] : [WHY.rename]),
   CreateStatsStmt: fine,
-  SelectStmt: ({ intoClause }) => (intoClause ? [WHY.unknown] : []),
-  InsertStmt: fine,
-  UpdateStmt: fine,
-  DeleteStmt: fine,
-  MergeStmt: fine,
-  LockStmt: fine,
+  SelectStmt: () => [WHY.unknown],
+  InsertStmt: ({ relation, selectStmt }, file) =>
+    selectStmt && 'SelectStmt' in selectStmt && !selectStmt.SelectStmt.valuesLists ? inBatches(relation, file) : [],
+  UpdateStmt: ({ relation }, file) => inBatches(relation, file),
+  DeleteStmt: ({ relation }, file) => inBatches(relation, file),
+  MergeStmt: ({ relation }, file) => inBatches(relation, file),
   DoStmt({ args = [] }, { alone }) {
     if (!alone) return [WHY.block]
     const code = JSON.stringify(args)

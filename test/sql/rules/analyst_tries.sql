@@ -89,7 +89,7 @@ select throws_ok(statement, '42501', null, statement) from unnest(array[
   'create materialized view analytics.m as select 1', 'create sequence analytics.s', 'create type analytics.t as enum ()', 'create schema mine',
   'create function analytics.f() returns int language sql return 1',
   'create role mine', 'create extension citext', 'create publication mine', 'create event trigger t on ddl_command_start execute function now()',
-  'select lo_create(0)', 'select lo_creat(-1)', 'select lo_from_bytea(0, ''x'')', 'select lo_export(1, ''/tmp/x'')',
+  'select pg_advisory_lock(1)', 'select pg_try_advisory_lock(1)', 'select pg_advisory_xact_lock(1)', 'select lo_create(0)', 'select lo_creat(-1)', 'select lo_from_bytea(0, ''x'')', 'select lo_export(1, ''/tmp/x'')',
   'copy (select 1) to ''/tmp/x''', 'copy (select 1) to program ''cat''',
   -- what they change
   'select setval(''app.habits_id_seq'', 1)', 'create or replace view analytics.people as select 1 as person', 'drop view analytics.people',
