@@ -1,6 +1,6 @@
 -- The role of analysts at work: it sees the rows of everybody through the views, and whatever else it tries is refused.
 -- What it may do by the catalogue is in analysts.sql; what takes a session of its own in test/db/analysts.test.ts.
-select plan(64);
+select plan(67);
 
 -- Two people with something in each view
 create function pg_temp.lives(name text) returns void language plpgsql as $$
@@ -89,7 +89,9 @@ select throws_ok(statement, '42501', null, statement) from unnest(array[
   'create materialized view analytics.m as select 1', 'create sequence analytics.s', 'create type analytics.t as enum ()', 'create schema mine',
   'create function analytics.f() returns int language sql return 1',
   'create role mine', 'create extension citext', 'create publication mine', 'create event trigger t on ddl_command_start execute function now()',
-  'select pg_advisory_lock(1)', 'select pg_try_advisory_lock(1)', 'select pg_advisory_xact_lock(1)', 'select lo_create(0)', 'select lo_creat(-1)', 'select lo_from_bytea(0, ''x'')', 'select lo_export(1, ''/tmp/x'')',
+  -- what functions wait for, and what a superuser has closed to everybody
+  'select pg_advisory_lock(1)', 'select pg_try_advisory_lock(1)', 'select pg_advisory_xact_lock(1)',
+  'select lo_create(0)', 'select lo_creat(-1)', 'select lo_from_bytea(0, ''x'')', 'select lo_export(1, ''/tmp/x'')',
   'copy (select 1) to ''/tmp/x''', 'copy (select 1) to program ''cat''',
   -- what they change
   'select setval(''app.habits_id_seq'', 1)', 'create or replace view analytics.people as select 1 as person', 'drop view analytics.people',
