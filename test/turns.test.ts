@@ -35,18 +35,18 @@ test('one at a time, in order', async () => {
   expect([second.state.begun, third.state.begun]).toEqual([true, false])
 })
 
-test('after a long one the machine belongs to others for as long', async () => {
+test('after a long one the machine belongs to others for half as long again', async () => {
   const queue = turns()
   const [long, next] = [question(queue), question(queue)]
-  await pass(2000)
+  await pass(1000)
   long.end()
-  await pass(1999)
+  await pass(1499)
   expect(next.state.begun).toBe(false)
   await pass(1)
   expect(next.state.begun).toBe(true)
 })
 
-test('who hangs up leaves a statement behind, which may run on: the next one waits for that, and as long again', async () => {
+test('who hangs up leaves a statement behind, which may run on: the next one waits for that, and for its rest', async () => {
   const queue = turns()
   const [impatient, next] = [question(queue), question(queue)]
   await pass(2000)
@@ -55,6 +55,7 @@ test('who hangs up leaves a statement behind, which may run on: the next one wai
   expect(next.state.begun).toBe(false)
   await pass(1100)
   expect(next.state).toEqual({ begun: false, status: 503 }) // it waited its five seconds
+  await pass(1500)
   const later = question(queue)
   await pass(0)
   expect(later.state.begun).toBe(true)
@@ -67,7 +68,7 @@ test('who waits too long is refused, and takes no turn; nor does who went away',
   await pass(5000)
   expect(refused.state).toEqual({ begun: false, status: 503 })
   long.end()
-  await pass(1000)
+  await pass(3500)
   const last = question(queue)
   await pass(4000)
   expect([refused, gone, last].map(({ state }) => state.begun)).toEqual([false, false, true])
