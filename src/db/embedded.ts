@@ -2,7 +2,7 @@
 // The npm package is used for its binaries only: its class passes the environment on, runs `locale -a`, writes to the
 // console, dies with Ctrl-C before the service has drained, and knows neither root-only folders nor crash recovery.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants } from 'node:fs'
+import { constants, statSync } from 'node:fs'
 import {
   access,
   appendFile,
@@ -33,6 +33,10 @@ export type EmbeddedOptions = {
   database: string
   /** Lines of postgresql.conf that override SETTINGS, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
+  /** The port; without one that of the last start, if it is free, else any free one. */
+  port?: number | undefined
+  /** The data directory or the cluster was removed, or another took its place; Postgres was ended. Called once. */
+  onGone?: (path: string) => void
   /** Postgres ended and neither stop() nor restart() asked for it. */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void
 }
@@ -82,6 +86,8 @@ const PORTS = { first: 20_000, count: 12_000 }
 /** How long a start waits for a port or for the shared memory of killed backends. Crash recovery has no limit. */
 const RETRY_MS = 30_000
 const POLL_MS = 20
+/** Postgres itself looks once a minute whether its files are there. */
+const LOOK_EVERY_MS = 1000
 
 type Server = {
   child: ChildProcess
@@ -92,16 +98,17 @@ type Server = {
   asked: boolean
   callOff: () => Promise<void>
 }
-type Cluster = Place & { dataDir: string; path: string; onExit: EmbeddedOptions['onExit'] }
+type Cluster = Place & Pick<EmbeddedOptions, 'onExit'> & { dataDir: string; path: string }
 
 /**
  * Starts PostgreSQL on `<dataDir>`, made on the first start, and answers when the owner can connect. Throws an error of
- * `code: 'already_running'` when another process has the folder. What a killed start left (lock, postmaster, half an
- * initdb) is cleared first. If this process dies without stop(), a watching shell shuts Postgres down.
+ * `code: 'already_running'` when another process has the folder, of `code: 'not_started'` when it can't run here. What a
+ * killed start left (lock, postmaster, half an initdb) is cleared first. If this process dies without stop(), a watching
+ * shell shuts Postgres down.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   if (process.platform === 'win32') {
-    throw new Error('The embedded PostgreSQL does not run on Windows: use WSL, or set DATABASE_URL.')
+    throw notStarted('The embedded PostgreSQL does not run on Windows: use WSL, or set DATABASE_URL.')
   }
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(resolve(options.dataDir))
@@ -118,13 +125,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await stopOrphan(cluster.path)
     await initialise(cluster, password, settings.fsync !== 'off')
     await configure(cluster, settings)
-    server = await launch(cluster)
+    server = await launch(cluster, await choosePorts(dataDir, options.port))
+    await writePrivate(dataDir, join(dataDir, PORT_FILE), `${server.port}\n`)
     const superuserUrl = address(SUPERUSER, password, server.port, 'postgres')
     const ownerPassword = await generatedSecret(dataDir, `${options.owner}_password`)
     const url = address(options.owner, ownerPassword, server.port, options.database)
     await makeOwnerAndDatabase(superuserUrl, options, ownerPassword)
     await writePrivate(dataDir, urlFile, `${url}\n`)
-    return supervise(cluster, server, { url, superuserUrl }, async () => {
+    return supervise(cluster, server, { url, superuserUrl }, options.onGone, async () => {
       await rm(urlFile, { force: true })
       await unlock()
     })
@@ -143,7 +151,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 export async function tryCluster<T>(place: Place, dataDir: string, path: string, work: (port: number) => Promise<T>) {
   const cluster: Cluster = { ...place, dataDir, path, onExit: undefined }
   await configure(cluster, SETTINGS)
-  const server = await launch(cluster)
+  const server = await launch(cluster, anyPort)
   try {
     return await work(server.port)
   } finally {
@@ -156,11 +164,17 @@ function supervise(
   cluster: Cluster,
   first: Server,
   urls: { url: string; superuserUrl: string },
+  onGone: EmbeddedOptions['onGone'],
   release: () => Promise<void>,
 ): Embedded {
   let server = first
   let restarting: Promise<void> = Promise.resolve()
   let stopping: Promise<void> | undefined
+  const watch = watchFiles(cluster, (path) => {
+    server.asked = true
+    signal(server.pid, 'SIGKILL') // there is nothing left to write to
+    onGone?.(path)
+  })
   return {
     ...urls,
     port: first.port,
@@ -174,17 +188,32 @@ function supervise(
       if (stopping) return Promise.reject(new Error('The embedded PostgreSQL was stopped.'))
       const again = restarting.then(async () => {
         await halt(server)
-        server = await launch(cluster, first.port)
+        server = await launch(cluster, async () => first.port)
       })
       restarting = again.catch(() => {})
       return again
     },
     stop() {
       stopping ??= restarting.then(() => halt(server)).finally(release)
+      clearInterval(watch)
       return stopping
     },
   }
 }
+
+/** Looks now and then whether the folders are the ones that it began with, and tells once which one is not. */
+function watchFiles({ dataDir, path }: Cluster, onGone: (path: string) => void): NodeJS.Timeout {
+  const folders = [path, dataDir].map((folder) => ({ folder, inode: inodeOf(folder) }))
+  const watch = setInterval(() => {
+    const gone = folders.find(({ folder, inode }) => inodeOf(folder) !== inode)
+    if (gone === undefined) return
+    clearInterval(watch)
+    onGone(gone.folder)
+  }, LOOK_EVERY_MS)
+  return watch.unref()
+}
+
+const inodeOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.ino
 
 /** initdb into a folder of its own, renamed when complete: a crash leaves only what the next start removes. */
 async function initialise({ account, bin, home, path }: Cluster, password: string, sync: boolean): Promise<void> {
@@ -226,7 +255,7 @@ async function initialise({ account, bin, home, path }: Cluster, password: strin
   })
   await callOff()
   await rm(passwordFile)
-  if (failure !== undefined) throw new Error(`initdb failed: ${failure}`)
+  if (failure !== undefined) throw notStarted(`initdb failed: ${failure}`)
   await appendFile(join(draft, 'postgresql.conf'), "\ninclude_if_exists = 'embedded.conf'\n", { flush: sync })
   await rename(draft, path)
   if (sync) await syncFolder(home)
@@ -243,17 +272,38 @@ async function configure({ account, path }: Cluster, settings: Record<string, st
   if (account.uid !== undefined && account.gid !== undefined) await chown(file, account.uid, account.gid)
 }
 
+/** Which port to try next. */
+type Ports = () => Promise<number>
+
+const PORT_FILE = 'postgres-port'
+const anyPort: Ports = () => freePort()
+
+/** The port that is given, which must be free; else that of the last start, if it is, and then any. */
+async function choosePorts(dataDir: string, given: number | undefined): Promise<Ports> {
+  if (given) {
+    if (await isFree(given)) return async () => given
+    throw notStarted(`127.0.0.1:${given} is in use: see POSTGRES_PORT`)
+  }
+  const last = given === undefined ? Number(await readIfThere(join(dataDir, PORT_FILE))) : 0
+  let tried = !(Number.isInteger(last) && last > 0 && last < 65_536)
+  return async () => {
+    if (tried) return freePort()
+    tried = true
+    return (await isFree(last)) ? last : freePort()
+  }
+}
+
 /** Starts the postmaster, again while its port or the shared memory of its killed predecessor is taken. */
-async function launch(cluster: Cluster, fixedPort?: number): Promise<Server> {
+async function launch(cluster: Cluster, nextPort: Ports): Promise<Server> {
   const start = performance.now()
   for (;;) {
-    const outcome = await attempt(cluster, fixedPort ?? (await freePort()))
+    const outcome = await attempt(cluster, await nextPort())
     if (typeof outcome !== 'string') return outcome
-    const portTaken = /could not bind|Address already in use/.test(outcome)
+    const portTaken = /Address already in use/.test(outcome)
     const memoryTaken = /pre-existing shared memory block|"postmaster.pid" already exists/.test(outcome)
     if (!(portTaken || memoryTaken) || performance.now() - start > RETRY_MS) {
       const lastWords = outcome.trim().split('\n').slice(-4).join('\n')
-      throw new Error(`PostgreSQL did not start (see ${join(cluster.dataDir, 'postgres.log')}):\n${lastWords}`)
+      throw notStarted(`PostgreSQL did not start (see ${join(cluster.dataDir, 'postgres.log')}):\n${lastWords}`)
     }
     if (memoryTaken) quitLeftovers(cluster.path)
     await sleep(200)
@@ -371,18 +421,24 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null
 }
 
+/** Of a code that a caller can tell from a defect. */
+const notStarted = (message: string) => Object.assign(new Error(message), { code: 'not_started' })
+
 async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.first + Math.floor(Math.random() * PORTS.count)
-    const probe = createServer()
-    const free = await new Promise<boolean>((done) => {
-      probe.once('error', () => done(false))
-      probe.listen(port, '127.0.0.1', () => done(true))
-    })
-    if (!free) continue
-    await new Promise((done) => {
-      probe.close(done)
-    })
-    return port
+    if (await isFree(port)) return port
   }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  const free = await new Promise<boolean>((done) => {
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => done(code !== 'EADDRINUSE')) // Postgres says the rest
+    probe.listen(port, '127.0.0.1', () => done(true))
+  })
+  await new Promise((done) => {
+    probe.close(done)
+  })
+  return free
 }
