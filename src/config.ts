@@ -2,9 +2,10 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { parseAddress } from './http/client-address.ts'
 
-// Settings, read once at start (contract: settings.md). A bad value stops the process with one line that names the
-// variable and never its value; the two exceptions warn and fall back to the safe default (decision D45).
+// Settings, read once at start. Bad values stop the process with one line each, which names the variable and never its
+// value; the two exceptions warn and fall back to the safe default: TRUSTED_PROXY_CIDRS and IPV6_THROTTLE_PREFIX_LEN.
 
+/** A failure whose message is for the operator: lines that are safe to print and need no stack. */
 export class ConfigError extends Error {}
 
 const commaList = z.string().transform((text) =>
@@ -13,7 +14,9 @@ const commaList = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 )
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine(canDecode, 'a % in the user, password or database must be written as %25')
 const httpUrl = z.url({ protocol: /^https?$/ })
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
@@ -28,6 +31,12 @@ const packSizes = commaList
   .transform((entries) =>
     Object.fromEntries(entries.map((entry) => entry.split(/\s*:\s*/, 2)).map(([id, size]) => [id, Number(size)])),
   )
+
+const LEVELS = { debug: 'debug', info: 'info', warn: 'warn', warning: 'warn', error: 'error' } as const
+const logLevel = z
+  .string()
+  .transform((text) => LEVELS[text.toLowerCase() as keyof typeof LEVELS])
+  .refine((level) => level !== undefined, 'expected debug, info, warn or error')
 
 const Settings = z.object({
   ENV: z.enum(['development', 'staging', 'production']).default('development'),
@@ -49,7 +58,7 @@ const Settings = z.object({
   TRUSTED_PROXY_CIDRS: commaList.default([]),
   IPV6_THROTTLE_PREFIX_LEN: z.string().optional(),
   DEFAULT_RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
-  LOG_LEVEL: z.string().default('info'),
+  LOG_LEVEL: logLevel.default('info'),
   SKIP_STARTUP_SEED: z.string().optional(),
   CONTENT_DIR: z.string().default('content'),
   LICENSE_VENDOR_SLUG: z
@@ -81,6 +90,7 @@ const Settings = z.object({
   ANALYTICS_PORT: port.default(8002),
   ANALYTICS_URL: httpUrl.default('http://127.0.0.1:8002'),
   METRICS_PORT: port.default(9100),
+  POSTGRES_PORT: port.optional(),
   SANDBOX_PORT: port.default(8025),
   SANDBOX_SMTP_PORT: port.default(1025),
 })
@@ -91,10 +101,9 @@ export const SETTING_NAMES = Object.keys(Settings.shape)
 type Values = z.infer<typeof Settings>
 
 export type Config = Readonly<
-  Omit<Values, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN' | 'LOG_LEVEL'> & {
+  Omit<Values, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'> & {
     TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
     IPV6_THROTTLE_PREFIX_LEN: number
-    LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error'
     ALLOWED_ORIGINS: string[]
     /** The token packs on sale: product to number of messages, null where none is set. */
     TOKEN_PACKS: Record<string, number | null>
@@ -113,8 +122,10 @@ const DatabaseSettings = Settings.pick({
   API_DATABASE_URL: true,
   WORKER_DATABASE_URL: true,
   ANALYTICS_DATABASE_URL: true,
+  POSTGRES_PORT: true,
   LOG_LEVEL: true,
 })
+export type DatabaseConfig = z.infer<typeof DatabaseSettings>
 
 /** What the analytics process needs, so that it is given no other secret. */
 const AnalyticsSettings = DatabaseSettings.extend(
@@ -122,44 +133,61 @@ const AnalyticsSettings = DatabaseSettings.extend(
 )
 export type AnalyticsConfig = Pick<z.infer<typeof AnalyticsSettings>, 'ENV' | 'SECRET_KEY' | 'HOST' | 'ANALYTICS_PORT'>
 
-/** Parses the settings of the analytics process. Throws ConfigError with a line that is safe to print. */
-export function readAnalyticsConfig(env: Env) {
-  const values = parse(AnalyticsSettings, env)
-  if (values.ENV === 'production' && values.ANALYTICS_DATABASE_URL === undefined)
-    throw new ConfigError('ANALYTICS_DATABASE_URL: is not set, and ENV is production')
-  return values
-}
+/** Parses the settings of the analytics process. Throws ConfigError with lines that are safe to print. */
+export const readAnalyticsConfig = (env: Env) =>
+  parse(AnalyticsSettings, env, (given) => neededInProduction(given, ['ANALYTICS_DATABASE_URL']))
 
-/** Parses the settings that name the database. Throws ConfigError with a line that is safe to print. */
+/** Parses the settings that name the database. Throws ConfigError with lines that are safe to print. */
 export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env)
 
-function parse<T extends z.ZodObject>(settings: T, env: Env): z.output<T> {
+type Fault = [name: string, reason: string]
+
+/** Parses each setting, then asks `rules` about the given ones together; all faults are thrown at once. */
+function parse<T extends z.ZodObject>(settings: T, env: Env, rules: (given: Env) => Fault[] = () => []): z.output<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(given)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const name = String(issue?.path[0])
-  throw new ConfigError(`${name}: ${given[name] === undefined ? 'is not set' : (issue?.message ?? 'is not valid')}`)
+  const faults = new Map<string, string>()
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0])
+    if (!faults.has(name)) faults.set(name, given[name] === undefined ? 'is not set' : message)
+  }
+  for (const [name, reason] of rules(given)) if (!faults.has(name)) faults.set(name, reason)
+  const named = Object.keys(settings.shape).filter((name) => faults.has(name))
+  if (!parsed.success || named.length > 0)
+    throw new ConfigError(named.map((name) => `${name}: ${faults.get(name)}`).join('\n'))
+  return parsed.data
 }
 
-/** Parses the environment. Throws ConfigError with a line that is safe to print. Source: settings.md; platform.md 1.6, 3, 4. */
+const neededInProduction = (given: Env, names: string[]): Fault[] =>
+  names
+    .filter((name) => given.ENV === 'production' && given[name] === undefined)
+    .map((name) => [name, 'is not set, and ENV is production'])
+
+const NEEDED = [
+  'JOURNAL_ENCRYPTION_KEYS',
+  'API_DATABASE_URL',
+  'WORKER_DATABASE_URL',
+  'ANALYTICS_DATABASE_URL',
+  'SMTP_URL',
+]
+const VENDOR = ['LICENSE_VENDOR_API_TOKEN', 'LICENSE_VENDOR_WEBHOOK_SECRET']
+
+/** What is wrong with the settings together, and with the origins, which another setting may make irrelevant. */
+function rules(given: Env): Fault[] {
+  const faults = neededInProduction(given, NEEDED)
+  const missing = VENDOR.filter((name) => given[name] === undefined)
+  if (missing.length === 1) faults.push([missing.join(), 'is not set, and its partner is'])
+  const reason = originsFault(given)
+  if (reason !== undefined) faults.push(['PROD_DOMAIN', reason])
+  return faults
+}
+
+/** Parses the environment. Throws ConfigError with lines that are safe to print. */
 export function readConfig(env: Env): Config {
-  const values = parse(Settings, env)
+  const values = parse(Settings, env, rules)
   const warnings: string[] = []
   const production = values.ENV === 'production'
 
-  const needed = ['API_DATABASE_URL', 'WORKER_DATABASE_URL', 'ANALYTICS_DATABASE_URL', 'SMTP_URL'] as const
-  for (const name of needed) {
-    if (production && values[name] === undefined) throw new ConfigError(`${name}: is not set, and ENV is production`)
-  }
-  if (production && values.JOURNAL_ENCRYPTION_KEYS.length === 0) {
-    throw new ConfigError('JOURNAL_ENCRYPTION_KEYS: is not set, and ENV is production')
-  }
-  if ((values.LICENSE_VENDOR_API_TOKEN === '') !== (values.LICENSE_VENDOR_WEBHOOK_SECRET === '')) {
-    const missing =
-      values.LICENSE_VENDOR_API_TOKEN === '' ? 'LICENSE_VENDOR_API_TOKEN' : 'LICENSE_VENDOR_WEBHOOK_SECRET'
-    throw new ConfigError(`${missing}: is not set, and its partner is`)
-  }
   if (values.LICENSE_VENDOR_API_TOKEN === '') warnings.push('license_vendor_unconfigured')
   if (production && values.TRUSTED_PROXY_CIDRS.length === 0) warnings.push('trusted_proxies_unconfigured')
 
@@ -175,12 +203,10 @@ export function readConfig(env: Env): Config {
   const prefixUsable = /^\d{1,3}$/.test(prefixText) && Number(prefixText) >= 1 && Number(prefixText) <= 128
   if (!prefixUsable) warnings.push('ipv6_throttle_prefix_unusable')
 
-  const level = values.LOG_LEVEL.toLowerCase()
   return {
     ...values,
     TRUSTED_PROXY_CIDRS: cidrs.filter((cidr) => cidr !== undefined),
     IPV6_THROTTLE_PREFIX_LEN: prefixUsable ? Number(prefixText) : 64,
-    LOG_LEVEL: level === 'debug' || level === 'warn' || level === 'error' ? level : 'info',
     ALLOWED_ORIGINS: allowedOrigins(values, warnings),
     TOKEN_PACKS: packs,
     WARNINGS: warnings,
@@ -202,18 +228,37 @@ function allowedOrigins({ ENV, PROD_DOMAIN }: Values, warnings: string[]): strin
     if (PROD_DOMAIN.length > 0) warnings.push('prod_domain_ignored')
     return ['http://localhost:3000', 'http://localhost:8080', 'http://127.0.0.1:3000']
   }
-  if (PROD_DOMAIN.length === 0) throw new ConfigError('PROD_DOMAIN: is not set, and ENV is not development')
-  for (const origin of PROD_DOMAIN) {
-    const url = URL.canParse(origin) ? new URL(origin) : undefined
-    const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
-    const refused =
-      url?.protocol !== 'https:' ||
-      host === '' ||
-      host === 'localhost' ||
-      ipaddr.isValid(host) ||
-      /[*@]/.test(origin) ||
-      `${url.pathname}${url.search}${url.hash}` !== '/'
-    if (refused) throw new ConfigError('PROD_DOMAIN: expected https origins with host names, no wildcard')
-  }
   return [...new Set(PROD_DOMAIN.map((origin) => new URL(origin).origin))]
+}
+
+/** What is wrong with PROD_DOMAIN; undefined also where ENV is one that does not read it. */
+function originsFault({ ENV, PROD_DOMAIN = '' }: Env): string | undefined {
+  if (ENV !== 'staging' && ENV !== 'production') return undefined
+  const origins = commaList.parse(PROD_DOMAIN)
+  if (origins.length === 0) return 'is not set, and ENV is not development'
+  return origins.every(isPublicOrigin) ? undefined : 'expected https origins with host names, no wildcard'
+}
+
+function isPublicOrigin(origin: string): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
+  return (
+    url?.protocol === 'https:' &&
+    host !== '' &&
+    host !== 'localhost' &&
+    !ipaddr.isValid(host) &&
+    !/[*@]/.test(origin) &&
+    `${url.pathname}${url.search}${url.hash}` === '/'
+  )
+}
+
+/** Whether the parts of an address can be decoded, as the database's driver does. */
+function canDecode(address: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(address)
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../src/config.ts'
+import { ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from '../src/config.ts'
 
 // Settings, read once at start: settings.md, platform.md sections 1.6, 3 and 4, decisions D6, D7, D45.
-
-type Env = Record<string, string | undefined>
 
 const SECRET_KEY = 'a secret of the tests, and of nobody else'
 const KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
@@ -20,10 +18,10 @@ const PRODUCTION: Env = {
 }
 const read = (env: Env = {}) => readConfig({ SECRET_KEY, ...VENDOR, ...env })
 
-/** The line that stops the process. */
-function complaint(env: Env): string {
+/** The lines that stop the process. */
+function complaint(env: Env, reader: (env: Env) => unknown = read): string {
   try {
-    read(env)
+    reader(env)
   } catch (error) {
     if (error instanceof ConfigError) return error.message
     throw error
@@ -80,12 +78,16 @@ describe('a bad value stops the process with a line that names the variable and 
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '-1' }],
+    ['POSTGRES_PORT', { POSTGRES_PORT: '65536' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'shout' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'silent' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
     ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '1.5' }],
     ['DEFAULT_RATE_LIMIT_PER_MINUTE', { DEFAULT_RATE_LIMIT_PER_MINUTE: '1e400' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://hunter2@localhost/x' }],
     ['API_DATABASE_URL', { API_DATABASE_URL: 'not an address' }],
     ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: 'localhost:5432' }],
+    ['API_DATABASE_URL', { API_DATABASE_URL: 'postgres://app_api:100%@db/program' }],
     ['ANALYTICS_URL', { ANALYTICS_URL: 'localhost:8002' }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: 'short' }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY},${KEY.slice(1)}` }],
@@ -139,6 +141,36 @@ describe('a bad value stops the process with a line that names the variable and 
     }
   })
 
+  test('several are reported at once, one line each, in the order of the list', () => {
+    const env = { ...PRODUCTION, SECRET_KEY: 'short', JOURNAL_ENCRYPTION_KEYS: '', PORT: 'x', PROD_DOMAIN: '*' }
+    const lines = complaint({
+      ...env,
+      API_DATABASE_URL: 'x',
+      SMTP_URL: '',
+      LICENSE_VENDOR_API_TOKEN: '',
+      LOG_LEVEL: 'x',
+    })
+    expect(lines.split('\n').map((line) => line.split(': ')[0])).toEqual([
+      'SECRET_KEY',
+      'JOURNAL_ENCRYPTION_KEYS',
+      'API_DATABASE_URL',
+      'PORT',
+      'PROD_DOMAIN',
+      'LOG_LEVEL',
+      'LICENSE_VENDOR_API_TOKEN',
+      'SMTP_URL',
+    ])
+  })
+
+  test.each([
+    ['migrate', readDatabaseConfig, { DATABASE_URL: 'x', API_DATABASE_URL: 'x', LOG_LEVEL: 'x' }],
+    ['analytics', readAnalyticsConfig, { ENV: 'production', LOG_LEVEL: 'x', SECRET_KEY: '', ANALYTICS_PORT: 'x' }],
+  ] as const)('%s reports the faults of all the settings that it reads', (_, reader, env) => {
+    const named = complaint(env, reader).match(/^\w+(?=: )/gm)
+    const needed = reader === readAnalyticsConfig ? ['ANALYTICS_DATABASE_URL'] : []
+    expect(named?.sort()).toEqual([...Object.keys(env).filter((name) => name !== 'ENV'), ...needed].sort())
+  })
+
   test('a numeral of another script is no number', () => {
     expect(complaint({ PORT: '８０００' })).toMatch(/^PORT: /)
   })
@@ -159,9 +191,9 @@ describe('a good value', () => {
     expect(read({ IDP_A_CLIENT_IDS: ' one ,, two ' }).IDP_A_CLIENT_IDS).toEqual(['one', 'two'])
   })
 
-  test('of LOG_LEVEL may be in capitals, and an unknown one is info', () => {
-    const levels = ['DEBUG', 'warn', 'Error', 'shout', 'silent'].map((level) => read({ LOG_LEVEL: level }).LOG_LEVEL)
-    expect(levels).toEqual(['debug', 'warn', 'error', 'info', 'info'])
+  test('of LOG_LEVEL may be in capitals, and WARNING is warn', () => {
+    const levels = ['DEBUG', 'Info', 'warn', 'WARNING', 'Error'].map((level) => read({ LOG_LEVEL: level }).LOG_LEVEL)
+    expect(levels).toEqual(['debug', 'info', 'warn', 'warn', 'error'])
   })
 
   test('of PROD_DOMAIN is trimmed, kept in order and once', () => {
