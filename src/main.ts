@@ -1,7 +1,8 @@
 import { startApiProcesses } from './api-processes.ts'
 import { type Config, ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from './config.ts'
-import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
+import { ownerUrl, rolePasswords, variableOf } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'
+import { naming, reach } from './db/reach.ts'
 import { createLog, type Log } from './log.ts'
 import { startMetrics } from './metrics.ts'
 import { type Part, startWorker } from './worker.ts'
@@ -34,43 +35,48 @@ const COMMANDS: Record<string, Command> = {
   start: async (env) => (await import('./start.ts')).start(env),
   async api(env) {
     const { config, log } = settled(env)
-    const url = await roleUrl(config, 'app_api')
-    return measured(config, log, () => startApiProcesses(config, url, log))
+    const url = await reach(config, 'app_api')
+    return naming(variableOf(config, 'app_api'), () => measured(config, log, () => startApiProcesses(config, url, log)))
   },
   async worker(env) {
     // A port of its own, so that the API and the worker run beside each other with nothing set.
     const { config, log } = settled({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
-    const url = await roleUrl(config, 'app_worker')
-    return measured(config, log, () => startWorker(config, url, log))
+    const url = await reach(config, 'app_worker')
+    return naming(variableOf(config, 'app_worker'), () => measured(config, log, () => startWorker(config, url, log)))
   },
   async analytics(env) {
     const config = readAnalyticsConfig({ ...env, METRICS_PORT: env.METRICS_PORT || '9102' })
     const log = createLog(config.LOG_LEVEL)
     process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
     const { startAnalytics } = await import('./analytics/server.ts')
-    const url = await roleUrl(config, 'app_analyst')
+    const url = await reach(config, 'app_analyst')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
-    return measured(config, log, async () => {
-      const analytics = await startAnalytics(config, url, log)
-      process.send?.({ port: analytics.port })
-      return analytics
-    })
+    return naming(variableOf(config, 'app_analyst'), () =>
+      measured(config, log, async () => {
+        const analytics = await startAnalytics(config, url, log)
+        process.send?.({ port: analytics.port })
+        return analytics
+      }),
+    )
   },
   async migrate(env) {
     const config = readDatabaseConfig(env)
     const url = await ownerUrl(config)
-    const passwords = await rolePasswords(config)
-    await migrate({ url, passwords, production: config.ENV === 'production', log: createLog(config.LOG_LEVEL) })
+    const variable = variableOf(config, 'owner')
+    const passwords = await naming('DATA_DIR', () => rolePasswords(config))
+    const production = config.ENV === 'production'
+    await migrate({ url, variable, passwords, production, log: createLog(config.LOG_LEVEL) })
     return undefined
   },
 }
 
 /** Whether a failure says enough in one line: a bad setting, a second start, a port that is taken. */
 function inOneLine(error: unknown): string | undefined {
-  const { code, message, address, port } = error as { code?: string; message: string; address?: string; port?: number }
+  const { code, message, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (error instanceof ConfigError || code === 'already_running') return message
-  if (code === 'EADDRINUSE')
-    return `${address}:${port} is in use: see PORT, ANALYTICS_PORT, METRICS_PORT, SANDBOX_PORT and SANDBOX_SMTP_PORT`
+  const names = 'PORT, ANALYTICS_PORT, METRICS_PORT, SANDBOX_PORT and SANDBOX_SMTP_PORT'
+  if (code === 'EADDRINUSE') return `${address}:${port} is in use: see ${names}`
+  if (syscall === 'listen') return `${message}: see HOST, ${names}`
   return undefined
 }
 

@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { forkAnalytics } from './analytics/process.ts'
 import { startApi } from './api.ts'
 import { ConfigError, type Env, readConfig } from './config.ts'
-import { ownerUrl, rolePasswords, roleUrl, SERVICE } from './db/addresses.ts'
+import { ownerUrl, requireAddresses, rolePasswords, SERVICE, variableOf } from './db/addresses.ts'
 import { createDatabase, statement } from './db/call.ts'
 import { type Embedded, startEmbedded } from './db/embedded.ts'
 import { generatedSecret } from './db/embedded-secrets.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
+import { naming, reach } from './db/reach.ts'
+import { RUN_TIME_ROLES } from './db/roles.ts'
 import { createLog, type Log } from './log.ts'
 import { startMetrics } from './metrics.ts'
 import { verifyPassword } from './passwords.ts'
@@ -17,27 +20,36 @@ import { type Part, startWorker } from './worker.ts'
 // `npm start`: the whole service on one machine. What a fresh machine lacks is filled in here and nowhere else: an
 // embedded PostgreSQL, generated secrets, and a stand-in for each outside party whose setting is empty.
 
+/** The settings that a fresh machine lacks, and the files of DATA_DIR/secrets that they are kept in. */
+const GENERATED = {
+  SECRET_KEY: 'secret_key',
+  JOURNAL_ENCRYPTION_KEYS: 'journal_encryption_key',
+  LICENSE_VENDOR_API_TOKEN: 'license_vendor_api_token',
+  LICENSE_VENDOR_WEBHOOK_SECRET: 'license_vendor_webhook_secret',
+}
+const DEFAULTS: Env = { LOG_LEVEL: 'warn' }
+const PLACEHOLDERS: Env = Object.fromEntries(
+  Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
+)
+
 const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
 
 export async function start(env: Env): Promise<Part> {
   if (env.ENV === 'production')
     throw new ConfigError('npm start is not for production: use npm run api, worker, analytics and migrate')
-  const dataDir = resolve(env.DATA_DIR || '.data')
-  const log = createLog(env.LOG_LEVEL || 'warn')
+  // With values in place of what will be generated: every fault is told before anything is made.
+  const checked = readConfig(fill(env, PLACEHOLDERS, DEFAULTS))
+  requireAddresses(checked, RUN_TIME_ROLES)
+  const dataDir = resolve(checked.DATA_DIR)
+  const log = createLog(checked.LOG_LEVEL)
   const parts: Part[] = []
   const stop = async () => {
     for (const part of parts.reverse()) await part.stop()
   }
   try {
-    const embedded = env.DATABASE_URL ? undefined : await startDatabase(dataDir, log)
-    if (embedded) parts.push(embedded)
-    const secrets: Env = {
-      SECRET_KEY: await generatedSecret(dataDir, 'secret_key'),
-      JOURNAL_ENCRYPTION_KEYS: await generatedSecret(dataDir, 'journal_encryption_key'),
-      LICENSE_VENDOR_API_TOKEN: await generatedSecret(dataDir, 'license_vendor_api_token'),
-      LICENSE_VENDOR_WEBHOOK_SECRET: await generatedSecret(dataDir, 'license_vendor_webhook_secret'),
-      DATABASE_URL: embedded?.url,
-    }
+    if (checked.DATABASE_URL === undefined)
+      parts.push(await naming('DATA_DIR', () => startDatabase(dataDir, checked.POSTGRES_PORT, log)))
+    const secrets: Env = { ...DEFAULTS, ...(await naming('DATA_DIR', () => generateSecrets(dataDir))) }
     const before = readConfig(fill(env, secrets))
     parts.push(await startMetrics(before, log))
     let address = ''
@@ -57,13 +69,15 @@ export async function start(env: Env): Promise<Part> {
     for (const warning of parsed.WARNINGS) log.warn(warning)
 
     const url = await ownerUrl(parsed)
-    await migrate({ url, passwords: await rolePasswords(parsed), production: false, log })
+    const variable = variableOf(parsed, 'owner')
+    await migrate({ url, variable, passwords: await rolePasswords(parsed), production: false, log })
     const analytics = await forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log)
     parts.push(analytics)
     const config = { ...parsed, ANALYTICS_URL: `http://${parsed.HOST}:${analytics.port}` }
-    const apiUrl = await roleUrl(config, 'app_api')
+    const apiUrl = await reach(config, 'app_api')
+    const workerUrl = await reach(config, 'app_worker')
     // The worker first, so that it is there until the last request that waits for a job is answered.
-    parts.push(await startWorker(config, await roleUrl(config, 'app_worker'), log))
+    parts.push(await startWorker(config, workerUrl, log))
     const api = await startApi(config, apiUrl, log)
     parts.push(api)
 
@@ -77,18 +91,31 @@ export async function start(env: Env): Promise<Part> {
   }
 }
 
-/** The embedded server; if it dies by itself, it is started again. */
-async function startDatabase(dataDir: string, log: Log): Promise<Embedded> {
+/** The secrets of this folder, made at its first start. */
+async function generateSecrets(dataDir: string): Promise<Env> {
+  const secrets: Env = {}
+  for (const [name, file] of Object.entries(GENERATED)) secrets[name] = await generatedSecret(dataDir, file)
+  return secrets
+}
+
+/** The embedded server; if it dies by itself, it is started again. Without its data this process has nothing to serve. */
+async function startDatabase(dataDir: string, port: number | undefined, log: Log): Promise<Embedded> {
+  const end = (reason: string) => {
+    console.error(`DATA_DIR: ${reason}`)
+    process.exit(1)
+  }
   const embedded = await startEmbedded({
     dataDir,
+    port,
     ...SERVICE,
     onExit: (code, signal) => {
       log.error({ code, signal }, 'embedded_postgres_died')
       embedded.restart().then(
         () => log.warn('embedded_postgres_restarted'),
-        (reason) => log.fatal({ reason }, 'embedded_postgres_lost'),
+        (error) => end(`PostgreSQL died and did not start again: ${error.message.replaceAll(/\s*\n\s*/g, ' ')}`),
       )
     },
+    onGone: (path) => end(`${path} is gone, and the database with it`),
   })
   return embedded
 }

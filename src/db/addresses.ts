@@ -1,23 +1,29 @@
 import { resolve } from 'node:path'
-import { type Config, ConfigError } from '../config.ts'
+import { ConfigError, type DatabaseConfig } from '../config.ts'
 import { generatedSecret, readIfThere } from './embedded-secrets.ts'
-import { RUN_TIME_ROLES, type RunTimeRole } from './roles.ts'
+import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from './roles.ts'
 
-// Where the database is, as each role sees it. Outside production an address that is not set follows from the owner's,
-// with a password generated into DATA_DIR (settings.md).
+// Where the database is, as each role sees it. On the embedded server an address that is not set follows from the owner's,
+// with a password generated into DATA_DIR. On any other server the roles' passwords are the operator's.
 
 /** What `npm start` makes in the embedded server. */
 export const SERVICE = { owner: 'app_owner', database: 'program' }
 
 type Settings = Pick<
-  Config,
+  DatabaseConfig,
   'ENV' | 'DATA_DIR' | 'DATABASE_URL' | 'API_DATABASE_URL' | 'WORKER_DATABASE_URL' | 'ANALYTICS_DATABASE_URL'
 >
 
-const given: Record<RunTimeRole, (config: Settings) => string | undefined> = {
-  app_api: (config) => config.API_DATABASE_URL,
-  app_worker: (config) => config.WORKER_DATABASE_URL,
-  app_analyst: (config) => config.ANALYTICS_DATABASE_URL,
+const VARIABLES = {
+  app_api: 'API_DATABASE_URL',
+  app_worker: 'WORKER_DATABASE_URL',
+  app_analyst: 'ANALYTICS_DATABASE_URL',
+} as const
+
+/** The setting that decides a role's address: its own, or what the address follows from. */
+export function variableOf(config: Settings, role: RunTimeRole | 'owner'): string {
+  if (role !== 'owner' && config[VARIABLES[role]] !== undefined) return VARIABLES[role]
+  return config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL'
 }
 
 /** The owner's address: DATABASE_URL, or that of the embedded server which `npm start` runs in this folder. */
@@ -30,24 +36,40 @@ export async function ownerUrl({
   return url
 }
 
+/** Refuses a server other than the embedded one where a role's address is missing: its password is not known here. */
+export function requireAddresses(config: Settings, roles: readonly RunTimeRole[]): void {
+  if (config.DATABASE_URL === undefined) return
+  const missing = roles.map((role) => VARIABLES[role]).filter((name) => config[name] === undefined)
+  if (missing.length > 0)
+    throw new ConfigError(missing.map((name) => `${name}: is not set, and DATABASE_URL is`).join('\n'))
+}
+
 /** A run-time role's address. */
 export async function roleUrl(config: Settings, role: RunTimeRole): Promise<string> {
-  const address = given[role](config)
+  requireAddresses(config, [role])
+  const address = config[VARIABLES[role]]
   if (address !== undefined) return address
   const url = new URL(await ownerUrl(config))
   url.username = role
-  url.password = (await rolePasswords(config))[role] ?? ''
+  url.password = await generatedPassword(config, role)
   return url.href
 }
 
-/** The passwords that a migration gives to the roles: those of their addresses, else generated ones. */
-export async function rolePasswords(config: Settings): Promise<Partial<Record<RunTimeRole, string>>> {
-  const passwords: Partial<Record<RunTimeRole, string>> = {}
+const generatedPassword = (config: Settings, role: RunTimeRole) =>
+  generatedSecret(resolve(config.DATA_DIR), `${role}_password`)
+
+/**
+ * The passwords that a migration gives to the roles: those of the addresses that name them, '' where such an address has
+ * none; on the embedded server generated ones. On any other server a role whose address is not given keeps what it has.
+ */
+export async function rolePasswords(config: Settings): Promise<RolePasswords> {
+  const passwords: RolePasswords = {}
   for (const role of RUN_TIME_ROLES) {
-    const address = given[role](config)
-    if (address !== undefined) passwords[role] = decodeURIComponent(new URL(address).password)
-    else if (config.ENV !== 'production')
-      passwords[role] = await generatedSecret(resolve(config.DATA_DIR), `${role}_password`)
+    const address = config[VARIABLES[role]]
+    if (address !== undefined) {
+      const { username, password } = new URL(address)
+      if (decodeURIComponent(username) === role) passwords[role] = decodeURIComponent(password)
+    } else if (config.DATABASE_URL === undefined) passwords[role] = await generatedPassword(config, role)
   }
   return passwords
 }

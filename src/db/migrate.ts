@@ -6,10 +6,11 @@ import { Logger as MigrateLogger } from '@graphile/logger'
 import graphileMigrate from 'graphile-migrate'
 import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
 import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { loadLogic, untilFree } from './loader.ts'
-import { ensureRoles, type RunTimeRole } from './roles.ts'
+import { connect, naming, requirePrivateLog } from './reach.ts'
+import { ensureRoles, type RolePasswords, RUN_TIME_ROLES } from './roles.ts'
 
 // `npm run migrate`: roles, committed migrations, the queue's own tables, then the whole of sql/. Safe to repeat, safe
 // under several at once: one advisory lock holds the others back until the first is done.
@@ -19,34 +20,40 @@ const LOCK = 'thirty-six-weeks migrate'
 const ASK_AGAIN_MS = 100
 
 export type MigrateOptions = {
-  /** The owner's address. */
+  /** The owner's address, and the setting that it comes from. */
   url: string
+  variable?: string
   /** Passwords to give to the run-time roles; without one a role keeps what it has. */
-  passwords?: Partial<Record<RunTimeRole, string>>
+  passwords?: RolePasswords
   production: boolean
   log: Log
   /** Where the release's migrations/ and sql/ are. */
   root?: string
 }
 
-export async function migrate({ url, passwords = {}, production, log, root = ROOT }: MigrateOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'thirty-six-weeks migrate' })
-  await client.connect()
-  try {
-    await takeTurn(client)
-    await refuseTravel(client, production)
-    await ensureRoles(client, passwords)
-    await untilFree(() => runCommittedMigrations(url, root, log), log)
-    await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
-    await client.query(
-      `insert into lib.timezones (name) select name from pg_timezone_names
-        where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules') on conflict do nothing`,
-    )
-    const loaded = await loadLogic(client, join(root, 'sql'), log)
-    log.info({ loaded }, 'database_ready')
-  } finally {
-    await client.end()
-  }
+export async function migrate({ variable = 'DATABASE_URL', ...options }: MigrateOptions): Promise<void> {
+  const client = await connect(options.url, variable, 'migrate')
+  await naming(variable, () => migrateOn(client, options)).finally(() => client.end())
+}
+
+async function migrateOn(
+  client: pg.Client,
+  { url, passwords = {}, production, log, root = ROOT }: Omit<MigrateOptions, 'variable'>,
+): Promise<void> {
+  if (production) await requirePrivateLog(client)
+  await takeTurn(client)
+  await refuseTravel(client, production)
+  await ensureRoles(client, passwords)
+  const kept = RUN_TIME_ROLES.filter((role) => passwords[role] === undefined)
+  if (kept.length > 0) log.info({ roles: kept, reason: 'their addresses are not set' }, 'role_passwords_unchanged')
+  await untilFree(() => runCommittedMigrations(url, root, log), log)
+  await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
+  await client.query(
+    `insert into lib.timezones (name) select name from pg_timezone_names
+      where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules') on conflict do nothing`,
+  )
+  const loaded = await loadLogic(client, join(root, 'sql'), log)
+  log.info({ loaded }, 'database_ready')
 }
 
 /** By asking again: a statement that waits has a snapshot, and an index that is made concurrently would wait for it. */

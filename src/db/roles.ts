@@ -25,17 +25,17 @@ const ANALYST = [
 ]
 const SETTINGS: Record<RunTimeRole, readonly string[]> = { app_api: SERVICE, app_worker: SERVICE, app_analyst: ANALYST }
 
+/** Passwords by role: one that is missing is left as it is; with '' a role may log in without one (a certificate). */
+export type RolePasswords = Partial<Record<RunTimeRole, string>>
+
 /** Creates the roles that are missing, settles their settings, and sets the passwords that are given. */
-export async function ensureRoles(
-  client: pg.ClientBase,
-  passwords: Partial<Record<RunTimeRole, string>>,
-): Promise<void> {
+export async function ensureRoles(client: pg.ClientBase, passwords: RolePasswords): Promise<void> {
   for (const role of RUN_TIME_ROLES) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
     if (rowCount === 0) await client.query(`create role ${role} nologin noinherit`)
     const password = passwords[role]
     if (password !== undefined)
-      await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`)
+      await client.query(`alter role ${role} login${password && ` password ${client.escapeLiteral(password)}`}`)
     for (const setting of SETTINGS[role]) await client.query(`alter role ${role} set ${setting}`)
   }
   const { rows } = await client.query<{ name: string }>('select current_database() as name')

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { encryptionKeys } from '../config.ts'
+import { type DatabaseConfig, encryptionKeys } from '../config.ts'
+import { requirePrivateLog } from '../db/reach.ts'
 import { answer } from './command.ts'
 import { rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
@@ -31,7 +32,8 @@ async function main([command = '', email]: string[]): Promise<string> {
   })
 }
 
-async function rotate(client: pg.Client): Promise<string> {
+async function rotate(client: pg.Client, { ENV }: DatabaseConfig): Promise<string> {
+  if (ENV === 'production') await requirePrivateLog(client) // the keys travel as parameters
   const keys = encryptionKeys.safeParse(process.env.JOURNAL_ENCRYPTION_KEYS ?? '')
   if (!keys.success || keys.data.length === 0) {
     throw new Error('JOURNAL_ENCRYPTION_KEYS: expected the keys, the new one first, as the API has them')

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Env } from '../config.ts'
+import { type Env, readDatabaseConfig } from '../config.ts'
 
 // What the command lines share.
 
@@ -29,8 +29,9 @@ export const stoppable =
 
 /** The folder of the embedded server's data. A server elsewhere has tools of its own. */
 export function dataDirOf(env: Env): string {
-  if (env.DATABASE_URL) throw new Error('DATABASE_URL is set: for a server of your own see docs/backup.md, Production')
-  return resolve(env.DATA_DIR || '.data')
+  const { DATABASE_URL, DATA_DIR } = readDatabaseConfig(env)
+  if (DATABASE_URL) throw new Error('DATABASE_URL is set: for a server of your own see docs/backup.md, Production')
+  return resolve(DATA_DIR)
 }
 
 /** A time as part of a file's name. */

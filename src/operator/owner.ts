@@ -1,11 +1,12 @@
-import pg from 'pg'
-import { ownerUrl } from '../db/addresses.ts'
+import type pg from 'pg'
+import { type DatabaseConfig, readDatabaseConfig } from '../config.ts'
+import { ownerUrl, variableOf } from '../db/addresses.ts'
+import { connect, naming } from '../db/reach.ts'
 
 /** Connects as the owner: to DATABASE_URL, or to the embedded server that `npm start` runs in this folder. */
-export async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(
-    await ownerUrl({ DATABASE_URL: process.env.DATABASE_URL || undefined, DATA_DIR: process.env.DATA_DIR || '.data' }),
-  )
-  await client.connect()
-  return work(client).finally(() => client.end())
+export async function withOwner<T>(work: (client: pg.Client, config: DatabaseConfig) => Promise<T>): Promise<T> {
+  const config = readDatabaseConfig(process.env)
+  const variable = variableOf(config, 'owner')
+  const client = await connect(await ownerUrl(config), variable, 'operator')
+  return naming(variable, () => work(client, config)).finally(() => client.end())
 }

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase, type TestDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { endProcesses, start } from '../support/processes.ts'
+
+// What every command says to its operator where it can't do its work: lines that name the setting and the cause, and no
+// stack.
+
+let database: TestDatabase
+let dataDir: string
+let closedPort: number
+endProcesses()
+beforeAll(async () => {
+  database = await cloneDatabase()
+  dataDir = await temporaryFolder('thirty-six-weeks-commands-')
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  closedPort = (closed.address() as AddressInfo).port
+  closed.close()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const OPERATOR = {
+  admin: ['node', 'src/operator/admin.ts', 'disable', 'ann@example.com'],
+  jobs: ['node', 'src/operator/jobs.ts', 'list'],
+  'schema-doc': ['node', 'src/operator/schema-doc.ts'],
+  backup: ['node', 'src/operator/backup.ts'],
+  restore: ['node', 'src/operator/restore.ts', '/nowhere'],
+}
+const PARTS = { start: ['start'], api: ['api'], worker: ['worker'], analytics: ['analytics'], migrate: ['migrate'] }
+const ON_A_DATABASE = ['api', 'worker', 'analytics', 'migrate', 'admin', 'jobs', 'schema-doc'] as const
+const COMMANDS: Record<string, string[]> = { ...PARTS, ...OPERATOR }
+
+/** The lines of a command that ends by itself with exit code 1. */
+async function refusal(command: string, env: Record<string, string>): Promise<string[]> {
+  const [, ...args] = COMMANDS[command] as string[]
+  const line = args.length === 0 ? [command] : [process.execPath, ...args]
+  const ended = start(line, { DATA_DIR: dataDir, ...env })
+  expect(await ended.end()).toBe(1)
+  return ended.output().trimEnd().split('\n')
+}
+
+const SETTINGS = {
+  SECRET_KEY: 'a secret of thirty-two characters',
+  PORT: '0',
+  METRICS_PORT: '0',
+  ANALYTICS_PORT: '0',
+  LOG_LEVEL: 'error',
+}
+const VARIABLES = { api: 'API_DATABASE_URL', worker: 'WORKER_DATABASE_URL', analytics: 'ANALYTICS_DATABASE_URL' }
+const variableOf = (command: string) => VARIABLES[command as keyof typeof VARIABLES] ?? 'DATABASE_URL'
+/** All addresses as one that does not work. */
+const at = (url: string) => Object.fromEntries([...Object.values(VARIABLES), 'DATABASE_URL'].map((name) => [name, url]))
+
+describe.each(Object.keys(COMMANDS))('%s', (command) => {
+  test('reports all faults of its settings at once, one line each without the value', async () => {
+    const lines = await refusal(command, { ENV: 'hunter2', LOG_LEVEL: 'hunter2', API_DATABASE_URL: 'hunter2' })
+    const named = lines.map((line) => /^([A-Z_]+): ./.exec(line)?.[1] ?? line)
+    expect(named).toEqual(expect.arrayContaining(['ENV', 'LOG_LEVEL', 'API_DATABASE_URL']))
+    expect(named.filter((name) => !/^[A-Z_]+$/.test(name))).toEqual([])
+    expect(lines.join()).not.toContain('hunter2')
+  })
+})
+
+describe.each(ON_A_DATABASE)('%s', (command) => {
+  const variable = variableOf(command)
+
+  test('says in one line that nothing listens at its address', async () => {
+    const lines = await refusal(command, {
+      ...SETTINGS,
+      ...at(`postgres://me:hunter2@127.0.0.1:${closedPort}/program`),
+    })
+    expect(lines).toEqual([`${variable}: connect ECONNREFUSED 127.0.0.1:${closedPort}`])
+  })
+
+  test('says in one line that its password is wrong', async () => {
+    const url = Object.assign(new URL(database.urlOf('owner')), { password: 'hunter2' }).href
+    const lines = await refusal(command, { ...SETTINGS, ...at(url) })
+    expect(lines).toEqual([`${variable}: password authentication failed for user "app_owner"`])
+  })
+})
+
+test('what a part cannot do for want of a disk is one line', async () => {
+  const lines = await refusal('start', { ...SETTINGS, DATA_DIR: join('/dev/null', 'data') })
+  expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: ENOTDIR/)])
+})
