@@ -15,6 +15,7 @@ declare
   v_made boolean;
 begin
   if length(coalesce(payload ->> 'sale_id', '')) not between 1 and 255 or length(v_email) > 254 then
+    perform lib.event('webhook_refused', '{"reason": "malformed_payload"}', 'warn');
     perform lib.raise(400, 'malformed_payload');
   end if;
   -- Against a signup meanwhile, and another reversal of the same buyer: by the stored e-mail, where the sale is known.

@@ -8,6 +8,8 @@ declare
   v_course boolean := sale.product_id = any (course_products);
 begin
   if not (v_final or v_course) then
+    perform lib.event('webhook_ignored', jsonb_build_object(
+      'reason', 'cancellation_not_applicable', 'sale_id', sale.id));
     return;
   end if;
   update auth.license_vendor_sales s set revocation_processed_at = lib.now(), refunded = s.refunded or v_final
@@ -16,9 +18,11 @@ begin
     return;
   end if;
   if v_course then
-    if not exists (select from auth.license_vendor_sales o
+    if exists (select from auth.license_vendor_sales o
         where o.email = sale.email and o.resource_name = 'sale' and o.product_id = any (course_products)
           and not o.refunded and o.revocation_processed_at is null) then
+      perform lib.event('webhook_ignored', jsonb_build_object('reason', 'covered_by_other_sale', 'sale_id', sale.id));
+    else
       perform auth.entitlement_revoke(u.id, null, case when v_final then 'refund' else 'cancellation' end, '{}')
          from auth.users u where u.email = sale.email;
     end if;

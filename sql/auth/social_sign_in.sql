@@ -25,6 +25,7 @@ begin
     values (provider, subject, v_user.id, verified_email)
     on conflict do nothing;
     if not found then  -- a twin linked the subject meanwhile: its account is the one
+      perform lib.event('oauth_signin', '{"reason_code": "oauth_link_conflict"}');
       return auth.social_sign_in(provider, subject, verified_email, timezone);
     end if;
   end if;
