@@ -14,18 +14,6 @@ begin
     when 'share_link' then exists (select from auth.practice_share_links where id = resource_id)
     when 'journal_entry' then exists (
       select from app.journal_entries where id = resource_id and user_id <> lib.current_user_id())
-    when 'marginalia' then exists (
-      select from app.marginalia where id = resource_id and user_id <> lib.current_user_id())
-    when 'completion_suggestion' then exists (
-      select from app.completion_suggestions where id = resource_id and user_id <> lib.current_user_id())
-    when 'promotion' then exists (
-      select from app.promoted_quotes where id = resource_id and user_id <> lib.current_user_id())
-    when 'invitation' then exists (
-      select from app.invitations where id = resource_id and user_id <> lib.current_user_id())
-    when 'practice_tag' then exists (
-      select from app.practice_tags where id = resource_id and user_id <> lib.current_user_id())
-    when 'practice_recipe' then exists (
-      select from app.practice_recipes where id = resource_id and user_id <> lib.current_user_id())
   end;
 end $$;
 grant execute on function lib.is_foreign to app_api;

@@ -5,6 +5,6 @@ begin
   if exists (select from app.system_practice_recipes r where r.id = recipe_id) then
     perform lib.raise(403, 'cannot_modify_system_recipe');
   end if;
-  perform lib.refuse_masked('practice_recipe', recipe_id);
+  perform lib.raise(404, 'practice_recipe_not_found');
 end $$;
 grant execute on function lib.refuse_unowned_recipe to app_api;

@@ -5,6 +5,6 @@ begin
   if exists (select from app.system_practice_tags t where t.id = tag_id) then
     perform lib.raise(403, 'cannot_modify_system_tag');
   end if;
-  perform lib.refuse_masked('practice_tag', tag_id);
+  perform lib.raise(404, 'practice_tag_not_found');
 end $$;
 grant execute on function lib.refuse_unowned_tag to app_api;

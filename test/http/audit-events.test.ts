@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { GOAL, goalsOf, habitOf, uuid } from '../support/habits.ts'
-import { entryOf, noteOf, suggestionOf } from '../support/journal.ts'
+import { entryOf, suggestionOf } from '../support/journal.ts'
 import { DRAFT, practiceOf } from '../support/practices.ts'
 import { PASSWORD, useServer, WEBHOOK_SECRET } from '../support/server.ts'
 
@@ -509,7 +509,6 @@ test.each([...accounts, ...money, ...own])('%s %o', async (event, fields, cause)
 })
 
 describe('an object of somebody else', () => {
-  const NOTHING_HELD = { included_in_entry_id: null }
   const foreign: Array<[resource: string, status: number, make: () => Promise<number>, ask: (id: number) => unknown]> =
     [
       ['habit', 403, async () => (await habitOf(ann)).id, (id) => bob.get(`/habits/${id}`)],
@@ -530,46 +529,12 @@ describe('an object of somebody else', () => {
         async () => (await entryOf(ann)).id,
         async (included_in_entry_id) => bob.patch(`/promotions/${await quoteOf(bob)}`, { included_in_entry_id }),
       ],
-      ['promotion', 404, () => quoteOf(ann), (id) => bob.patch(`/promotions/${id}`, NOTHING_HELD)],
-      ['promotion', 404, () => quoteOf(ann), (id) => bob.delete(`/promotions/${id}`)],
-      ['marginalia', 404, () => marginOf(), (id) => bob.post(`/journal/marginalia/${id}/essay`)],
-      ['completion_suggestion', 404, () => suggested(), (id) => bob.post(`/journal/suggestions/${id}/accept`)],
-      ['completion_suggestion', 404, () => suggested(), (id) => bob.post(`/journal/suggestions/${id}/dismiss`)],
-      ['invitation', 404, () => invited(), (id) => bob.post(`/invitations/${id}/dismiss`)],
       ['practice', 403, () => practiceOf(server, { approved: false, by: ann }), (id) => bob.get(`/practices/${id}`)],
       ['user_practice', 403, () => selected(), (id) => bob.get(`/user-practices/${id}`)],
       ['share_link', 403, async () => (await linkOf()).id, (id) => bob.delete(`/practices/share-links/${id}`)],
-      ['practice_tag', 404, () => tagOf(`t_${tags++}`), (id) => bob.get(`/practice-tags/${id}`)],
-      ['practice_tag', 404, () => tagOf(`t_${tags++}`), (id) => bob.delete(`/practice-tags/${id}`)],
-      ['practice_recipe', 404, () => recipeOf(`r_${tags++}`), (id) => bob.get(`/practice-recipes/${id}`)],
-      ['practice_recipe', 404, () => recipeOf(`r_${tags++}`), (id) => bob.delete(`/practice-recipes/${id}`)],
-      [
-        'practice_recipe',
-        404,
-        () => recipeOf(`r_${tags++}`),
-        async (id) => {
-          const practice_id = await practiceOf(server, { stage: 3 })
-          const selection = (await bob.post('/user-practices/', { practice_id, stage_number: 3 })).body.id
-          return bob.post(`/practice-recipes/${id}/apply-to/${selection}`)
-        },
-      ],
     ]
-  let tags = 0
   const quoteOf = async (client: Client) =>
     (await client.post(`/journal/${(await entryOf(client)).id}/promote`, { anchor_start: 0, anchor_end: 1 })).body.id
-  const marginOf = async () => noteOf(server, ann, (await entryOf(ann)).id, 0, 'A day')
-  const suggested = async () => {
-    const { low } = await goalsOf(ann)
-    return suggestionOf(server, ann, (await entryOf(ann)).id, 'A day', { goal_id: low })
-  }
-  const invited = async () => {
-    const { rows } = await server.database.owner.query(
-      `insert into app.invitations (user_id, target_type, target_id, kind, created_at)
-       values ($1, 'habit', $2, 'consistency', now()) returning id::integer`,
-      [ann.userId, tags++],
-    )
-    return rows[0].id
-  }
 
   test.each(foreign)('%s: %i, and one line', async (resource, status, make, ask) => {
     const id = await make()

@@ -14,7 +14,7 @@ begin
   loop
     select * into v_note from app.marginalia m where m.user_id = v_me and m.id = essay_create.marginalia_id;
     if not found then
-      perform lib.refuse_masked('marginalia', marginalia_id);
+      perform lib.raise(404, 'marginalia_not_found');
     end if;
     select * into strict v_entry from app.journal_entries e where e.user_id = v_me and e.id = v_note.entry_id;
     if v_note.essay is null and v_entry.deleted_at is not null then

@@ -8,7 +8,7 @@ begin
    where i.user_id = lib.current_user_id() and i.id = invitation_id
   returning i.* into v_invitation;
   if not found then
-    perform lib.refuse_masked('invitation', invitation_id);
+    perform lib.raise(404, 'invitation_not_found');
   end if;
   return (select to_json(b) from lib.invitation_body(v_invitation) b);
 end $$;

@@ -12,7 +12,7 @@ begin
   select * into v_recipe from app.visible_practice_recipes v
    where v.id = recipe_id and (v.user_id is null or v.user_id = lib.current_user_id());
   if not found then
-    perform lib.refuse_masked('practice_recipe', recipe_id);
+    perform lib.raise(404, 'practice_recipe_not_found');
   end if;
   v_config := lib.recipe_config(v_recipe);
   select p.nth - 1 into v_sense from json_array_elements(v_config -> 'prompts') with ordinality as p (prompt, nth)

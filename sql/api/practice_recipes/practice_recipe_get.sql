@@ -7,7 +7,7 @@ begin
   select to_json(b) into v_body from app.visible_practice_recipes v cross join lateral lib.practice_recipe_body(v) b
    where v.id = recipe_id and (v.user_id is null or v.user_id = lib.current_user_id());
   if not found then
-    perform lib.refuse_masked('practice_recipe', recipe_id);
+    perform lib.raise(404, 'practice_recipe_not_found');
   end if;
   return v_body;
 end $$;

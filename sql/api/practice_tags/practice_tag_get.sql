@@ -7,7 +7,7 @@ begin
   select to_json(b) into v_body from app.visible_practice_tags v cross join lateral lib.practice_tag_body(v) b
    where v.id = tag_id and (v.user_id is null or v.user_id = lib.current_user_id());
   if not found then
-    perform lib.refuse_masked('practice_tag', tag_id);
+    perform lib.raise(404, 'practice_tag_not_found');
   end if;
   return v_body;
 end $$;

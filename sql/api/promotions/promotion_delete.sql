@@ -4,7 +4,7 @@ language plpgsql volatile as $$
 begin
   delete from app.promoted_quotes q where q.user_id = lib.current_user_id() and q.id = promotion_delete.promotion_id;
   if not found then
-    perform lib.refuse_masked('promotion', promotion_id);
+    perform lib.raise(404, 'promotion_not_found');
   end if;
   return null;
 end $$;

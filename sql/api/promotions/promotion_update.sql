@@ -16,7 +16,7 @@ begin
    where q.user_id = v_me and q.id = promotion_update.promotion_id
   returning * into v_quote;
   if not found then
-    perform lib.refuse_masked('promotion', promotion_id);
+    perform lib.raise(404, 'promotion_not_found');
   end if;
   return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
 end $$;

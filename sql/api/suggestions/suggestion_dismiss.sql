@@ -13,7 +13,7 @@ begin
     select * into v_suggestion from app.completion_suggestions s
      where s.user_id = v_me and s.id = suggestion_dismiss.suggestion_id;
     if not found then
-      perform lib.refuse_masked('completion_suggestion', suggestion_id);
+      perform lib.raise(404, 'completion_suggestion_not_found');
     elsif v_suggestion.status = 'accepted' then
       perform lib.raise(409, 'suggestion_accepted');
     end if;
