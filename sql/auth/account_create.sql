@@ -1,29 +1,39 @@
 -- The account, its license claim, its entitlement and, for social sign-in, its identity: one transaction or nothing
 -- (spec: Signup; decision D5). Null where the e-mail, the license or the subject is taken; the caller answers the same
--- refusal for all. A license whose account was deleted is free again for the same e-mail alone.
--- Token packs that waited for the account are credited.
+-- refusal for all. A license whose account was deleted is free again for the same e-mail alone, and the wallet starts
+-- from what it kept. Token packs that waited for the account are credited. A provider has verified the e-mail: proven.
 create or replace function auth.account_create(
   email text, password_hash text, timezone text, display_name text,
-  license_claim text, product_id text, sale_id text, pack_sizes jsonb, provider text default null, subject text default null
+  license_claim text, product_id text, sale_id text, pack_sizes jsonb, provider text default null,
+  subject text default null
 ) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  v_hash text := auth.email_hash(account_create.email);
   v_user auth.users;
+  v_released auth.license_claims;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('purchases:' || account_create.email, 0));  -- against a ping meanwhile
-  insert into auth.users (email, password_hash, timezone, display_name)
-  values (email, password_hash, lib.require_timezone(timezone), display_name)
+  perform pg_advisory_xact_lock(hashtextextended('purchases:' || v_hash, 0));  -- against a ping meanwhile
+  insert into auth.users (email, password_hash, timezone, display_name, email_proven_at)
+  values (email, password_hash, lib.require_timezone(timezone), display_name,
+    case when provider is not null then lib.now() end)
   returning * into v_user;
   insert into app.pseudonyms (user_id, joined_at) values (v_user.id, v_user.created_at);
-  insert into auth.license_claims as c (claim, user_id, email)
-  values (license_claim, v_user.id, account_create.email)
-  on conflict (claim) do update set user_id = excluded.user_id, claimed_at = lib.now()
-    where c.user_id is null and c.email = excluded.email;
+  insert into auth.license_claims as c (claim, user_id, email_hash)
+  values (license_claim, v_user.id, v_hash)
+  on conflict (claim) do update set user_id = excluded.user_id, claimed_at = lib.now(), email = null,
+      email_hash = excluded.email_hash, monthly_messages_used = 0, monthly_reset_date = null, offering_balance = 0
+    where c.user_id is null and (c.email_hash = excluded.email_hash
+      or c.email_hash is null and c.email = account_create.email)
+  returning old.* into v_released;
   if not found then
     raise unique_violation using message = 'license claimed';
   end if;
+  perform auth.wallet_carry_over(v_user.id, v_released);
+  update auth.license_vendor_sales s set email = v_user.email where s.email = v_hash;
   perform auth.entitlement_grant(v_user.id, 'signup_redemption', product_id,
-    (select s.id from auth.license_vendor_sales s where s.license_vendor_sale_id = sale_id), '{"reason": "signup_redemption"}');
+    (select s.id from auth.license_vendor_sales s where s.license_vendor_sale_id = sale_id),
+    '{"reason": "signup_redemption"}');
   perform auth.token_packs_credit(v_user.id, v_user.email, pack_sizes);
   if provider is not null then
     insert into auth.identities (provider, subject, user_id, email_at_link_time)

@@ -17,7 +17,7 @@ language sql stable as $$
    where k.contype = 'f' and k.confdeltype = 'n' and k.confrelid = 'auth.users'::regclass
   union all
   select r, 'retained', null
-    from unnest('{auth.account_deletions, auth.license_attempts, auth.rate_limits, auth.revoked_tokens, app.stages,
+    from unnest('{auth.account_deletions, auth.hmac_keys, auth.license_attempts, auth.rate_limits, auth.revoked_tokens, app.stages,
       app.stage_contents, app.prompts, app.return_weeks, app.goal_group_templates, app.system_practice_tags, app.system_practice_recipes
     }'::regclass[]) r
 $$;

@@ -15,11 +15,12 @@ declare
   v_made boolean;
 begin
   if length(coalesce(payload ->> 'sale_id', '')) not between 1 and 255 or length(v_email) > 254 then
+    perform lib.event('webhook_refused', '{"reason": "malformed_payload"}', 'warn');
     perform lib.raise(400, 'malformed_payload');
   end if;
   -- Against a signup meanwhile, and another reversal of the same buyer: by the stored e-mail, where the sale is known.
-  perform pg_advisory_xact_lock(hashtextextended('purchases:' || coalesce(
-    (select s.email from auth.license_vendor_sales s where s.license_vendor_sale_id = payload ->> 'sale_id'), v_email), 0));
+  perform pg_advisory_xact_lock(hashtextextended('purchases:' || auth.buyer_key(coalesce((
+    select s.email from auth.license_vendor_sales s where s.license_vendor_sale_id = payload ->> 'sale_id'), v_email)), 0));
   insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge,
     refunded, raw_payload, created_at, revocation_processed_at)
   values (payload ->> 'sale_id', v_product, v_email, v_event,
@@ -27,7 +28,8 @@ begin
     case when v_final or v_reversal and v_product = any (course_products) then lib.now() end)
   on conflict on constraint license_vendor_sales_sale_once do nothing;
   v_made := found;
-  select * into strict v_sale from auth.license_vendor_sales s where s.license_vendor_sale_id = payload ->> 'sale_id' for update;
+  select * into strict v_sale from auth.license_vendor_sales s
+   where s.license_vendor_sale_id = payload ->> 'sale_id' for update;
   if v_event = 'sale' then
     perform auth.sale_settle(v_sale, payload, v_email, v_refunded, course_products, pack_sizes);
   elsif not v_reversal then

@@ -1,10 +1,18 @@
 -- POST /auth/password-reset/cancel, and a confirm whose owner is gated: kills a live token; a miss writes nothing.
 create or replace function auth.password_reset_cancel(token text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_user auth.users;
 begin
   update auth.password_resets r set cancelled_at = lib.now()
-   where r.id = (auth.password_reset_find(token) ->> 'reset_id')::bigint and r.used_at is null and r.cancelled_at is null;
-  perform lib.event('password_reset_event', jsonb_build_object('action', case when found then 'cancelled' else 'cancel_noop' end));
+    from auth.users u
+   where r.id = (auth.password_reset_find(token) ->> 'reset_id')::bigint
+     and r.used_at is null and r.cancelled_at is null and u.id = r.user_id
+  returning u.* into v_user;
+  perform lib.event('password_reset_event', case when found
+    then jsonb_build_object('action', 'cancelled', 'user_id', v_user.id,
+      'email_fingerprint', lib.email_fingerprint(v_user.email))
+    else '{"action": "cancel_noop"}' end);
   return null;
 end $$;
 grant execute on function auth.password_reset_cancel to app_api;

@@ -1,6 +1,7 @@
--- POST /auth/password-reset/confirm, last step: uses the token up, sets the password and queues the notice; null where
--- the token died meanwhile (of two parallel confirms one wins). password_changed_at is the next whole second, and the
--- answer's token is issued at it: every earlier token dies, the fresh one works (decision D2).
+-- POST /auth/password-reset/confirm, last step: uses the token up, cancels the account's others, sets the password and
+-- queues the notice; null where the token died meanwhile (of parallel confirms one wins, whichever tokens they bring).
+-- password_changed_at is the next whole second, and the answer's token is issued at it: every earlier token dies, the
+-- fresh one works (decision D2).
 create or replace function auth.password_reset_confirm(reset_id bigint, password_hash text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -8,15 +9,18 @@ declare
   v_changed_at timestamptz := date_trunc('second', v_now) + interval '1 second';
   v_user auth.users;
 begin
+  select u.* into v_user from auth.password_resets r join auth.users u on u.id = r.user_id
+   where r.id = reset_id and u.is_active and u.deleted_at is null for update of u;
   update auth.password_resets r set used_at = v_now
-    from auth.users u
-   where r.id = reset_id and r.used_at is null and r.cancelled_at is null and r.expires_at > v_now
-     and u.id = r.user_id and u.is_active and u.deleted_at is null
-  returning u.* into v_user;
+   where r.id = reset_id and r.user_id = v_user.id and r.used_at is null and r.cancelled_at is null
+     and r.expires_at > v_now;
   if not found then
     return null;
   end if;
-  update auth.users u set password_hash = password_reset_confirm.password_hash, password_changed_at = v_changed_at
+  update auth.password_resets r set cancelled_at = v_now
+   where r.user_id = v_user.id and r.used_at is null and r.cancelled_at is null and r.expires_at > v_now;
+  update auth.users u set password_hash = password_reset_confirm.password_hash, password_changed_at = v_changed_at,
+      email_proven_at = coalesce(u.email_proven_at, v_now)
    where u.id = v_user.id
   returning u.* into v_user;
   delete from auth.login_attempts a

@@ -18,6 +18,7 @@ begin
     returning * into sale;
   end if;
   if refunded or sale.refunded then
+    perform lib.event('webhook_ignored', jsonb_build_object('reason', 'refunded_sale', 'sale_id', sale.id));
     return;
   end if;
   select u.id into v_buyer from auth.users u where u.email = sale.email and u.deleted_at is null for key share;
@@ -27,6 +28,9 @@ begin
     end if;
   elsif not pack_sizes ? sale.product_id then
     perform lib.event('unknown_product', jsonb_build_object('sale_id', sale.id));
+  elsif pack_sizes ->> sale.product_id is null then
+    perform lib.event('webhook_ignored', jsonb_build_object(
+      'reason', 'token_pack_size_unconfigured', 'sale_id', sale.id), 'warn');
   elsif v_buyer is not null then
     perform auth.token_packs_credit(v_buyer, sale.email, pack_sizes, sale.id);
   end if;

@@ -1,6 +1,8 @@
 -- POST /auth/oauth/*, steps 2 and 3 of the ladder: by stored link, else by verified e-mail, which is then linked
--- (spec: Social sign-in). An unknown zone is refused first (422). {"account": …} is in, {"gated": true} is refused for good, {} may go on to the license.
-create or replace function auth.social_sign_in(provider text, subject text, verified_email text, timezone text) returns json
+-- (spec: Social sign-in). An unknown zone is refused first (422). {"account": …} is in, {"gated": true} is refused
+-- for good, {} may go on to the license. The row lock makes parallel first links reclaim an unproven account once.
+create or replace function auth.social_sign_in(provider text, subject text, verified_email text, timezone text)
+returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_user auth.users;
@@ -11,7 +13,7 @@ begin
    where i.provider = social_sign_in.provider and i.subject = social_sign_in.subject;
   v_linked := found;
   if not v_linked then
-    select u.* into v_user from auth.users u where u.email = verified_email;
+    select u.* into v_user from auth.users u where u.email = verified_email for no key update;
     if not found then
       return '{}';
     end if;
@@ -25,7 +27,11 @@ begin
     values (provider, subject, v_user.id, verified_email)
     on conflict do nothing;
     if not found then  -- a twin linked the subject meanwhile: its account is the one
+      perform lib.event('oauth_signin', '{"reason_code": "oauth_link_conflict"}');
       return auth.social_sign_in(provider, subject, verified_email, timezone);
+    end if;
+    if v_user.email_proven_at is null then
+      v_user := auth.account_reclaim(v_user.id);
     end if;
   end if;
   perform lib.event('oauth_signin', jsonb_build_object(

@@ -1,5 +1,6 @@
 -- Task password_reset_mail. Load makes the request's reset row (at most three outstanding, the oldest give way) and
--- answers the address to write to, or null where the e-mail belongs to nobody who may sign in. The task brings the
+-- answers the address to write to; null, and nothing changes, where the e-mail belongs to nobody who may sign in or the
+-- account was sent its ten mails of the last hour. The row lock makes parallel jobs count one by one. The task brings the
 -- SHA-256 of a token it just made, so the token itself is never stored; a retry of the same job replaces its own row's,
 -- unless that one was cancelled meanwhile: a mail with a dead link is of no use.
 -- Definer, like auth's functions: it reads accounts.
@@ -14,6 +15,11 @@ begin
   select u.id into v_user_id from auth.users u
    where u.email = password_reset_mail_load.email and u.is_active and u.deleted_at is null for update;
   if not found then
+    return null;
+  elsif 10 <= (select count(*) from auth.password_resets o
+                where o.user_id = v_user_id and o.request_id <> password_reset_mail_load.request_id
+                  and o.created_at > v_now - interval '1 hour') then
+    perform lib.event('password_reset_event', jsonb_build_object('action', 'limited', 'user_id', v_user_id));
     return null;
   end if;
   update auth.password_resets r set cancelled_at = v_now

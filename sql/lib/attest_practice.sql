@@ -6,6 +6,7 @@ declare
   v_selection app.user_practices;
   v_practice app.practices;
   v_minutes double precision;
+  v_session_id bigint;
 begin
   select * into v_selection from app.user_practices u
    where u.user_id = lib.current_user_id() and u.id = attest_practice.user_practice_id;
@@ -16,6 +17,9 @@ begin
   v_minutes := lib.effective_config(v_selection, v_practice) ->> 'duration_minutes';
   insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata, completed)
   values (v_selection.user_id, v_selection.id, lib.now(), case when v_minutes > 0 then v_minutes else 1 end, v_practice.mode,
-    json_build_object('attested_via', 'journal', 'mode', v_practice.mode), true);
+    json_build_object('attested_via', 'journal', 'mode', v_practice.mode), true)
+  returning id into v_session_id;
+  perform lib.event('practice_session_logged', jsonb_build_object(
+    'user_id', v_selection.user_id, 'practice_session_id', v_session_id, 'user_practice_id', v_selection.id));
 end $$;
 grant execute on function lib.attest_practice to app_api;

@@ -43,6 +43,7 @@ language sql stable as $$
     ('app.wallets', null, 'accounting of the operator'),
     ('auth.account_deletions', null, 'receipts of accounts that are gone'),
     ('auth.data_keys', null, 'a secret'),
+    ('auth.hmac_keys', null, 'a secret'),
     ('auth.identities', null, 'a secret'),
     ('auth.license_attempts', null, 'kept by network address'),
     ('auth.license_claims', null, 'the record of what you bought, kept by the operator'),

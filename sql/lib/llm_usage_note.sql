@@ -1,4 +1,4 @@
--- Writes one usage row a call: `usage` lists provider, model, tokens and the model's prices in dollars a million tokens,
+-- Writes one usage row per call: `usage` lists provider, model, tokens and the model's prices in dollars a million tokens,
 -- null where they are unknown, and then so is the cost (journal.md section 4.7).
 create or replace function lib.llm_usage_note(usage json, entry_id bigint) returns void
 language sql volatile as $$

@@ -7,7 +7,7 @@ begin
   select * into v_entry from app.journal_entries e
    where e.user_id = lib.current_user_id() and e.id = require_reflection.entry_id and e.deleted_at is null for share;
   if not found then
-    perform lib.raise(404, 'journal_entry_not_found');
+    perform lib.refuse_masked('journal_entry', entry_id);
   elsif 'hierarchical_reflection' <> all (lib.journal_tags(v_entry)) then
     perform lib.raise(422, 'target_not_reflection');
   end if;

@@ -17,10 +17,12 @@
 alter table auth.license_vendor_sales enable row level security;
 comment on table auth.license_vendor_sales is 'Sales as the license vendor reported them, and what became of them.';
 comment on column auth.license_vendor_sales.license_vendor_sale_id is 'The vendor''s own.';
-comment on column auth.license_vendor_sales.email is 'The buyer''s, normal as in auth.users.';
+comment on column auth.license_vendor_sales.email is
+  'The buyer''s, normal as in auth.users; while their account is deleted, its auth.email_hash.';
 comment on column auth.license_vendor_sales.resource_name is 'The event that made the row; sale once it is sold.';
 comment on column auth.license_vendor_sales.refunded is 'The money went back.';
-comment on column auth.license_vendor_sales.raw_payload is 'The ping as it came.';
+comment on column auth.license_vendor_sales.raw_payload is
+  'The ping as it came; of a buyer whose account was deleted, only what is about the sale.';
 comment on column auth.license_vendor_sales.revocation_processed_at is
   'When it was taken back: the first reversal of any kind wins, and nothing is granted after it.';
 comment on column auth.license_vendor_sales.token_pack_credited_at is 'When its messages were credited, once.';

@@ -4,7 +4,8 @@
 -- stateDiagram-v2
 --   [*] --> outstanding: the mail job of a reset request
 --   outstanding --> used: confirm
---   outstanding --> cancelled: cancel, a fourth request, or a confirm whose owner is gated
+--   outstanding --> cancelled: cancel, a fourth request, the confirm of another, a confirm whose owner is gated,
+--     or the first link of an account whose e-mail nobody has proven
 --   outstanding --> expired: 30 minutes
 -- ```
 alter table auth.password_resets enable row level security;

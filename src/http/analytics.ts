@@ -35,7 +35,7 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
     await limit(NAME, clientAddress(request, config).throttleKey)
     const requestLog = log.child({ trace_id: request.id })
     const caller = await authenticate(identity, request, requestLog)
-    request.user_id = caller.userId
+    request.user_id = Number(caller.userId)
     await database.check(caller, 'analyst', requestLog)
     request.headers.authorization = await passes.issue(caller.userId)
     request.headers['x-request-id'] = request.id

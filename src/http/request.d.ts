@@ -8,6 +8,6 @@ declare module 'express-serve-static-core' {
     /** Method and path pattern of the matched route. */
     route_name?: string
     /** The caller, once the token's signature held. */
-    user_id?: string
+    user_id?: number
   }
 }

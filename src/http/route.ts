@@ -168,7 +168,7 @@ function handler(route: Route, services: Services, limit: LimitCheck) {
     if (route.limit === undefined) await limit(name, client.throttleKey)
 
     const caller = route.access === 'anyone' ? undefined : await authenticate(identity, request, log)
-    if (caller) request.user_id = caller.userId
+    if (caller) request.user_id = Number(caller.userId)
 
     const { input, errors, claim } = readInput(route, request)
     const ownLimit = typeof route.limit === 'object' ? route.limit : undefined

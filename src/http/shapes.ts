@@ -167,15 +167,19 @@ const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}.]+(\.[^\s"(),:;<>@[\\\]\p{Cc}.]+)*
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}][\p{L}\p{N}\p{M}-]*$/u
 const RESERVED_DOMAINS = /\.(arpa|invalid|local|localhost|onion|test)$/
 
-/** An e-mail address, trimmed and lowercased before anything else (platform.md section 6, shared normalisation). */
+/**
+ * An e-mail address, trimmed and lowercased before anything else (platform.md section 6, shared normalisation): one @, a
+ * local part of 1 to 64 characters, and a domain with a dot and no empty label.
+ */
 export const email = text()
   .transform((value) => (/^[^<>]*<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).trim().toLowerCase())
   .refine((value) => {
-    const at = value.lastIndexOf('@')
-    const [local, domain] = [value.slice(0, at), value.slice(at + 1)]
+    const [local = '', domain, ...rest] = value.split('@')
     return (
-      value.length <= 254 &&
-      local.length <= 64 &&
+      domain !== undefined &&
+      rest.length === 0 &&
+      codePoints(value) <= 254 &&
+      codePoints(local) <= 64 &&
       LOCAL_PART.test(local) &&
       DOMAIN.test(domain) &&
       !RESERVED_DOMAINS.test(domain)

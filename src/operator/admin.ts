@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type DatabaseConfig, encryptionKeys } from '../config.ts'
 import { requirePrivateLog } from '../db/reach.ts'
+import { email as emailShape } from '../http/shapes.ts'
 import { answer } from './command.ts'
 import { rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
@@ -18,10 +19,12 @@ const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boo
 
 const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- rotate-journal-keys`
 
-async function main([command = '', email]: string[]): Promise<string> {
+async function main([command = '', typed]: string[]): Promise<string> {
   const change = COMMANDS[command]
   if (command === 'rotate-journal-keys') return withOwner(rotate)
-  if (change === undefined || email === undefined) throw new Error(USAGE)
+  if (change === undefined || typed === undefined) throw new Error(USAGE)
+  const email = emailShape.safeParse(typed).data
+  if (email === undefined) throw new Error(`${typed} is not an e-mail address`)
   return withOwner(async (client) => {
     const { rows } = await client.query<{ found: boolean }>('select auth.role_set($1, $2, $3) as found', [
       email,

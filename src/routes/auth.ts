@@ -188,12 +188,15 @@ async function resetConfirm(context: Context) {
   const reset = await ask<{ reset_id: number; password_hash: string; gated: boolean }>(context, RESET_FIND, { token })
   // One verification whatever the token is worth, against nothing if need be.
   const unchanged = await verifyPassword(new_password, reset?.password_hash ?? null)
-  const refused = () => {
-    context.log.info({ action: 'confirm_rejected' }, 'password_reset_event')
+  const refused = (action = 'confirm_rejected') => {
+    context.log.info({ action }, 'password_reset_event')
     return new HttpError(400, 'invalid_or_expired_token')
   }
-  if (reset?.gated) await ask(context, RESET_CANCEL, { token })
-  if (!reset || reset.gated) throw refused()
+  if (!reset) throw refused()
+  if (reset.gated) {
+    await ask(context, RESET_CANCEL, { token })
+    throw refused('confirm_rejected_user_disabled')
+  }
   if (unchanged) throw new HttpError(400, 'password_unchanged')
   const account = await ask<Account>(context, RESET_CONFIRM, {
     reset_id: reset.reset_id,

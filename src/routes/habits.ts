@@ -55,7 +55,7 @@ const HabitStats = z
     longest_streak: z.int(),
     current_streak: z.int(),
     total_completions: z.int(),
-    completion_rate: z.number(),
+    completion_rate: z.number().min(0).max(1),
     completion_dates: z.array(z.iso.date()),
   })
   .meta({ id: 'HabitStats' })

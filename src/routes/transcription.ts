@@ -5,7 +5,6 @@ import { perMinute } from '../http/limits.ts'
 import type { Context, Route } from '../http/route.ts'
 import { attend } from '../tasks/llm-request.ts'
 import { transcriptionPrompt } from '../tasks/prompts.ts'
-import { ask } from '../vendors/llm.ts'
 import { chooseModel } from '../vendors/llm-models.ts'
 import { keyHeader, llmRefusals, patience } from './resonance.ts'
 
@@ -45,7 +44,7 @@ function checkImage({ image_base64, media_type }: Page) {
 }
 
 const CREATE = statement('jobs.transcription_create', ['llm_key', 'reads_images', 'patience_ms', 'monthly_cap'])
-const STORE = statement('jobs.transcription_store', ['request_id', 'usage'])
+const STORE = statement('jobs.transcription_store', ['request_id'])
 
 async function transcribe(context: Context) {
   const { config, database, log } = context
@@ -61,10 +60,10 @@ async function transcribe(context: Context) {
   }
   const { body } = await database.entered(CREATE, caller, values, log)
   const request = { user_id: caller.userId, request_id: Number(body) }
-  const text = await attend(context, request, choice, async ({ model, run, signal }) => {
+  const text = await attend(context, request, choice, async ({ run, ask }) => {
     const image = { data: page.image_base64, mediaType: page.media_type }
-    const reply = await ask(model, transcriptionPrompt(image), signal, log)
-    return (await run(STORE, { usage: JSON.stringify([reply.usage]) })) === 'true' ? reply.text : undefined
+    const copied = await ask(transcriptionPrompt(image))
+    return (await run(STORE)) === 'true' ? copied : undefined
   })
   if (text === undefined) throw new HttpError(502, 'llm_provider_error')
   return { text: text.toWellFormed() }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '../http/route.ts'
-import { instant, text, timezone } from '../http/shapes.ts'
+import { email, instant, timezone } from '../http/shapes.ts'
 
 const AccountDeletionReceipt = z
   .object({
@@ -40,7 +40,7 @@ export const users: Route[] = [
     path: '/users/me',
     summary: 'Erases the caller’s account and everything they own, at once and for good.',
     access: 'user',
-    body: z.object({ confirm_email: text({ min: 1, max: 254 }) }).meta({ id: 'AccountDeletionRequest' }),
+    body: z.object({ confirm_email: email }).meta({ id: 'AccountDeletionRequest' }),
     call: 'api.account_delete',
     answers: { 200: AccountDeletionReceipt },
     refuses: { 400: ['confirmation_email_mismatch'] },

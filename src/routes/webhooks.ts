@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { statement } from '../db/call.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Context, Route } from '../http/route.ts'
+import type { Log } from '../log.ts'
 import { isFromVendor } from '../vendors/license-webhook.ts'
 
 // The license vendor's webhook (platform.md section 9). These routes run code because the vendor is no caller with a
@@ -10,23 +11,29 @@ import { isFromVendor } from '../vendors/license-webhook.ts'
 const PING = statement('auth.license_vendor_ping', ['payload', 'course_products', 'pack_sizes'])
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A form's fields, the last of a name counting. What no text can hold is malformed. */
-function readForm(body: Buffer): Record<string, string> {
+/** Refuses a ping; the log says why. */
+function refuse(log: Log, status: number, reason: string): never {
+  log.warn({ reason }, 'webhook_refused')
+  throw new HttpError(status, reason)
+}
+
+/** A form's fields, the last of a name counting; undefined where no text can hold them. */
+function readForm(body: Buffer): Record<string, string> | undefined {
   try {
     const text = utf8.decode(body)
     decodeURIComponent(text.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')) // throws where escapes are no UTF-8; URLSearchParams would not
     const fields = Object.fromEntries(new URLSearchParams(text))
     if (!Object.entries(fields).flat().join().includes('\0')) return fields
   } catch {}
-  throw new HttpError(400, 'malformed_payload')
+  return undefined
 }
 
 async function ping({ config, database, log, input, raw }: Context) {
   if (!isFromVendor(config.LICENSE_VENDOR_WEBHOOK_SECRET, { secret: input.query.secret, ...raw })) {
-    throw new HttpError(401, 'invalid_signature')
+    refuse(log, 401, 'invalid_signature')
   }
   const values = {
-    payload: readForm(raw.body),
+    payload: readForm(raw.body) ?? refuse(log, 400, 'malformed_payload'),
     course_products: config.LICENSE_VENDOR_COURSE_PRODUCT_IDS,
     pack_sizes: config.TOKEN_PACKS,
   }

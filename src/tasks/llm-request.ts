@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { type Database, type Statement, statement, type Values } from '../db/call.ts'
 import type { Log } from '../log.ts'
-import { LlmError } from '../vendors/llm.ts'
+import { ask, LlmError, type Prompt } from '../vendors/llm.ts'
 import { type Choice, chooseModel, type Model } from '../vendors/llm-models.ts'
 
 // What every request to a language model goes through between its charge and its settlement (sql/tables/llm_requests.sql),
@@ -14,15 +14,16 @@ export type LlmServices = { config: Config; database: Database; log: Log }
 export const LlmRequest = z.object({ user_id: z.union([z.int(), z.string()]), request_id: z.int() })
 export type LlmRequest = z.infer<typeof LlmRequest>
 
-/** A step of the work: SQL for the person, and the signal that time is up. */
+/** A step of the work: SQL for the person, and questions to the model until time is up. */
 export type Step = {
   model: Model
   run(what: Statement, values?: Values): Promise<string | null>
-  signal: AbortSignal
-  log: Log
+  /** Asks the model, and records what the answer used before anything is made of it. Rejects with LlmError. */
+  ask(prompt: Prompt): Promise<string>
 }
 
 const FAIL = statement('jobs.llm_request_fail', ['request_id'])
+const RECORD = statement('jobs.llm_usage_record', ['request_id', 'usage'])
 
 /**
  * Does the work of a request, which stores what came of it. If it fails, the request is settled as failed and its charge
@@ -38,7 +39,17 @@ export async function attend<T>(
     (await database.onBehalf(what, String(user_id), { ...values, request_id }, log)).body
   try {
     if (!('model' in choice)) throw new LlmError('there is no key')
-    return await work({ model: choice.model, run, signal: AbortSignal.timeout(config.LLM_TIMEOUT_MS), log })
+    const { model } = choice
+    const signal = AbortSignal.timeout(config.LLM_TIMEOUT_MS)
+    return await work({
+      model,
+      run,
+      async ask(prompt) {
+        const { text, usage } = await ask(model, prompt, signal, log)
+        await run(RECORD, { usage: JSON.stringify([usage]) })
+        return text
+      },
+    })
   } catch (error) {
     await run(FAIL)
     if (error instanceof LlmError) return undefined

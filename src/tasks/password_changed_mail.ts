@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { statement } from '../db/call.ts'
 import type { TaskServices } from './index.ts'
 
-const Payload = z.object({ user_id: z.int() })
+// The release before this one queues no cause: it knows resets alone.
+const Payload = z.object({ user_id: z.int(), cause: z.enum(['reset', 'first_link']).default('reset') })
+const TEXTS = { reset: 'password-changed', first_link: 'first-link' } as const
 const LOAD = statement('jobs.password_changed_mail_load', ['user_id'])
 
-// Tells a person that the password was changed (spec: Events 2).
+// Tells a person that the password was changed by a reset, or ended by the first link to an unproven address.
 export const passwordChangedMail =
   ({ config, database, mailer, log }: TaskServices): Task =>
   async (payload) => {
-    const { body: address } = await database.anonymous(LOAD, Payload.parse(payload), log)
+    const { user_id, cause } = Payload.parse(payload)
+    const { body: address } = await database.anonymous(LOAD, { user_id }, log)
     if (address === null) return // the account is gone
-    await mailer.send(address, 'password-changed', { security_contact: config.SECURITY_CONTACT_ADDRESS })
+    await mailer.send(address, TEXTS[cause], { security_contact: config.SECURITY_CONTACT_ADDRESS })
   }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { statement } from '../db/call.ts'
-import { ask, LlmError, type Usage } from '../vendors/llm.ts'
+import { LlmError } from '../vendors/llm.ts'
 import type { Choice } from '../vendors/llm-models.ts'
 import { attend, type LlmRequest, type LlmServices, llmTask } from './llm-request.ts'
 import { readingPrompt } from './prompts.ts'
 
 const LOAD = statement('jobs.resonance_load', ['request_id'])
-const STORE = statement('jobs.resonance_store', ['request_id', 'notes', 'hits', 'candidates', 'usage', 'monthly_cap'])
+const STORE = statement('jobs.resonance_store', ['request_id', 'notes', 'hits', 'candidates', 'monthly_cap'])
 
 const Loaded = z.object({
   entry: z.string(),
@@ -35,27 +35,24 @@ function parse<T>(shape: z.ZodType<T>, text: string): T | undefined {
 
 /** One pass over an entry: notes in its margin, and what it says was done. */
 export const pass = (services: LlmServices, request: LlmRequest, choice: Choice) =>
-  attend(services, request, choice, async ({ model, run, signal, log }) => {
+  attend(services, request, choice, async ({ model, run, ask }) => {
     const loaded = await run(LOAD)
     if (loaded === null) throw new LlmError('nothing to read any more')
     const { entry, prior, candidates } = Loaded.parse(JSON.parse(loaded))
     const earlier = prior.length > 0 ? { prior: prior.join('\n---\n') } : {}
-    const literary = await ask(model, readingPrompt(model, 'notes', { entry, ...earlier }), signal, log)
-    const usage: Usage[] = [literary.usage]
-    const notes = parse(Notes, literary.text)?.notes ?? []
+    const notes = parse(Notes, await ask(readingPrompt(model, 'notes', { entry, ...earlier })))?.notes ?? []
 
     const list = candidates.map(({ name, target_type }, nth) => `${nth}. ${name} (${target_type})`).join('\n')
     const detect = async () => {
       const prompt = readingPrompt(model, 'hits', { entry, candidates: list })
-      const detection = await ask(model, prompt, signal, log).catch((error) => {
-        if (error instanceof LlmError) return undefined // the notes are there: the pass counts without suggestions
+      const detection = await ask(prompt).catch((error) => {
+        if (error instanceof LlmError) return '' // the notes are there: the pass counts without suggestions
         throw error
       })
-      if (detection) usage.push(detection.usage)
-      return parse(Hits, detection?.text ?? '')?.hits ?? []
+      return parse(Hits, detection)?.hits ?? []
     }
     const hits = candidates.length > 0 ? await detect() : []
-    const values = { notes, hits, candidates, usage }
+    const values = { notes, hits, candidates }
     const json = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))
     return run(STORE, { ...json, monthly_cap: services.config.MONTHLY_MESSAGE_CAP })
   })

@@ -7,7 +7,11 @@ import type { Config } from '../config.ts'
 const CONNECT_TIMEOUT_MS = 30_000
 
 export type Mailer = {
-  send(to: string, text: 'password-reset' | 'password-changed', values: Record<string, string>): Promise<void>
+  send(
+    to: string,
+    text: 'password-reset' | 'password-changed' | 'first-link',
+    values: Record<string, string>,
+  ): Promise<void>
   close(): void
 }
 

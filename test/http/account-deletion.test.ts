@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
+import { NO_EMAILS } from '../support/addresses.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { dump } from '../support/dump.ts'
 import { behindLock, GOAL, HABIT, habitOf, parallel, refusal, statuses, uuid } from '../support/habits.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
@@ -47,11 +49,91 @@ test('without the account’s own address nothing is touched', async () => {
   const ann = await server.person()
   const ben = await server.person()
   expect(refusal(await erase(ann, ben.email))).toEqual([400, 'confirmation_email_mismatch'])
-  for (const value of ['', 'x'.repeat(255), null, 5, undefined, 'a\0b'])
+  for (const value of [...NO_EMAILS, '', 'x'.repeat(255), null, 5, undefined, 'a\0b'])
     expect((await erase(ann, value ?? null)).status).toBe(422)
   expect((await ann.request('DELETE', '/users/me')).status).toBe(422)
   expect(refusal(await erase(server.anonymous, ann.email))).toEqual([401, 'unauthorized'])
   expect((await ann.get('/habits/')).status).toBe(200)
+})
+
+/** Signs up with a license, as somebody who may come back. */
+async function signUp(email: string, license_key: string): Promise<Client> {
+  await query('truncate auth.rate_limits')
+  const { status, body } = await server.anonymous.post('/auth/signup', { email, password: PASSWORD, license_key })
+  expect(status).toBe(200)
+  return createClient(server.url, { token: body.token, userId: body.user_id, email })
+}
+
+test('afterwards no row of any table holds the address', async () => {
+  const email = 'no-row@example.com'
+  const { license } = server.sandbox
+  const ann = await signUp(email, license.issue({ email }))
+  for (const productId of ['course', 'pack-25'])
+    expect((await license.ping('sale', license.issue({ email, productId }), { full_name: email })).status).toBe(200)
+  await server.anonymous.post('/auth/login', { email, password: 'not the password' })
+  await ann.post('/habits/', HABIT, { 'Idempotency-Key': uuid() })
+  await query("insert into auth.identities values ('idp_a', 'no-row', $1, $2)", [ann.userId, email])
+  await server.anonymous.post('/auth/password-reset/request', { email }) // no worker runs here: its job stays
+  await query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused'")
+  const holders = async () =>
+    (await dump(server)).text.split('\n').filter((row) => row.toLowerCase().includes('no-row@'))
+  expect((await holders()).length).toBeGreaterThan(4)
+  expect((await erase(ann)).status).toBe(200)
+  expect(await holders()).toEqual([])
+})
+
+test('who comes back with the same license goes on with its meter: the month, what was used of it, and debts', async () => {
+  const email = 'meter@example.com'
+  const { license } = server.sandbox
+  const license_key = license.issue({ email })
+  const packs = [1, 2].map(() => license.issue({ email, productId: 'pack-25' })) as [string, string]
+  const first = await signUp(email, license_key)
+  for (const pack of packs) await license.ping('sale', pack)
+  for (let n = 0; n < 3; n++) {
+    await query("select set_config('app.user_id', $1, true), lib.wallet_charge(2)", [String(first.userId)])
+  }
+  await query('select auth.wallet_credit($1, $1, $2, -45)', [first.userId, 'spend_offering']) // spends the rest but four
+  await license.ping('refund', packs[0])
+  expect((await first.get('/user/usage')).body).toMatchObject({ monthly_messages_used: 2, offering_balance: -21 })
+  await erase(first)
+  await license.ping('refund', packs[1]) // nobody holds the license now
+  const second = await signUp(email, license_key)
+  expect((await second.get('/user/usage')).body).toMatchObject({ monthly_messages_used: 2, offering_balance: -46 })
+  const audit =
+    'select bucket, reason, delta::int, balance_after::int from app.wallet_audit where user_id = $1 order by id'
+  expect(await query(audit, [second.userId])).toEqual([
+    { bucket: 'monthly', reason: 'carried_over', delta: 2, balance_after: 2 },
+    { bucket: 'offering', reason: 'carried_over', delta: -46, balance_after: -46 },
+  ])
+  const usage = await second.get('/user/usage')
+  expect((await erase(second)).status).toBe(200)
+  const third = await signUp(email, license_key)
+  expect((await third.get('/user/usage')).body).toEqual(usage.body)
+})
+
+test('a refund that comes after the return is taken from the account that holds the license now', async () => {
+  const email = 'refunded@example.com'
+  const { license } = server.sandbox
+  const [license_key, pack] = [license.issue({ email }), license.issue({ email, productId: 'pack-25' })]
+  const first = await signUp(email, license_key)
+  await license.ping('sale', pack)
+  await erase(first)
+  const second = await signUp(email, license_key)
+  expect((await second.get('/user/balance')).body).toEqual({ balance: 0 })
+  await license.ping('refund', pack, { email: 'somebody.else@example.com' })
+  expect((await second.get('/user/balance')).body).toEqual({ balance: -25 })
+})
+
+test('a charge that is under way when the account goes is on the meter', async () => {
+  const email = 'under-way@example.com'
+  const license_key = server.sandbox.license.issue({ email })
+  const ann = await signUp(email, license_key)
+  await query("select set_config('app.user_id', $1, true), lib.wallet_charge(50)", [String(ann.userId)])
+  const charge = `select set_config('app.user_id', '${ann.userId}', true), lib.wallet_charge(50)`
+  const [answer] = await behindLock(server, charge, [() => erase(ann)])
+  expect(answer?.status).toBe(200)
+  const again = await signUp(email, license_key)
+  expect((await again.get('/user/usage')).body.monthly_messages_used).toBe(2)
 })
 
 test('with an Idempotency-Key the receipt is answered all the same', async () => {

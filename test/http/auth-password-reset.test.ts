@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
+import { BEHIND_PROXY, elsewhere, NO_EMAILS } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
+import { behindLock } from '../support/habits.ts'
 import { jobsDone, mailsTo, resetToken } from '../support/mails.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
@@ -83,8 +84,22 @@ describe('a request', () => {
     expect(await status(confirm(tokens[1]!))).toBe(200)
   })
 
+  test('sends at most ten mails per account and hour, however many ask at once, and says the same to all', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => seen(request(ann.email))))
+    expect(answers).toEqual(Array(30).fill([202, ACCEPTED]))
+    await jobsDone(server)
+    expect(mails(ann)).toHaveLength(10)
+    const before = await resets(ann)
+    expect(before).toHaveLength(10)
+    expect(before.filter(({ cancelled_at }) => cancelled_at === null)).toHaveLength(3)
+    expect(await seen(request(ann.email))).toEqual([202, ACCEPTED])
+    await jobsDone(server)
+    expect(await resets(ann)).toEqual(before)
+    expect(mails(ann)).toHaveLength(10)
+  })
+
   test('for no address at all is 422 and queues nothing', async () => {
-    for (const email of ['ann', 'ann@localhost', '', null, 5]) {
+    for (const email of [...NO_EMAILS, '', null, 5]) {
       const { status, body } = await post('password-reset/request', { email })
       expect([status, body.detail[0].loc]).toEqual([422, ['body', 'email']])
     }
@@ -120,6 +135,29 @@ describe('a confirm', () => {
     expect(await Promise.all([body.token, ann.token, other.body.token].map(works))).toEqual([true, false, false])
     expect(await status(login(ann.email, PASSWORD))).toBe(401)
     expect((await resets(ann))[0].used_at).not.toBeNull()
+  })
+
+  test('cancels every other token of the account, and none of anybody else', async () => {
+    const ben = await server.person()
+    const [older, newer, bens] = [await token(ann), await token(ann), await token(ben)]
+    expect(await status(confirm(newer))).toBe(200)
+    expect(await seen(confirm(older, 'the password of a thief'))).toEqual(DEAD)
+    expect(await status(login(ann.email, NEW_PASSWORD))).toBe(200)
+    expect(await status(confirm(bens))).toBe(200)
+  })
+
+  test('of one token beside another, each at its last step: one of them wins', async () => {
+    const tokens = [await token(ann), await token(ann), await token(ann)]
+    const lock = `select from auth.users where id = ${ann.userId} for update`
+    const answers = await behindLock(
+      server,
+      lock,
+      tokens.map((reset, n) => () => confirm(reset, `the password of nr. ${n}`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(await works(answers[winner]?.body.token)).toBe(true)
+    expect(await status(login(ann.email, `the password of nr. ${winner}`))).toBe(200)
   })
 
   test('is followed by a notice without a token', async () => {
@@ -172,8 +210,9 @@ describe('a confirm', () => {
 
   test('is refused alike for a token that is unknown, used, cancelled, expired or of a gated account', async () => {
     const gone = await server.person()
-    const [used, cancelled, expired, gated] = [await token(ann), await token(ann), await token(ann), await token(gone)]
+    const used = await token(ann)
     await confirm(used)
+    const [cancelled, expired, gated] = [await token(ann), await token(ann), await token(gone)]
     await cancel(cancelled)
     await query('update auth.password_resets set expires_at = now() where user_id = $1 and used_at is null', [
       ann.userId,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Claims } from '../../src/sandbox/identity-providers.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
-import type { Answer } from '../support/client.ts'
+import { type Answer, createClient } from '../support/client.ts'
+import { behindLock } from '../support/habits.ts'
 import { beside } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
@@ -25,6 +26,7 @@ const links = ({ subject }: Person) =>
   query('select provider, user_id, email_at_link_time from auth.identities where subject = $1 order by provider', [
     subject,
   ])
+const works = async (token: string) => (await createClient(server.url, { token }).get('/habits/')).status === 200
 const written = async () =>
   (
     await query(`select (select count(*) from auth.users) as users, (select count(*) from auth.identities) as identities,
@@ -65,6 +67,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
   test('links a verified e-mail to the account that has it, whose name and zone stay', async () => {
     const person = someone()
     const ann = await server.person(person.email)
+    await query('update auth.users set email_proven_at = now() where id = $1', [ann.userId])
     const before = await query('select * from auth.users where id = $1', [ann.userId])
     const claims = { email: ` ${person.email.toUpperCase()}`, name: 'Another Name' }
     const { status, body } = await signIn(
@@ -79,6 +82,41 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(
       (await server.anonymous.post('/auth/login', { email: person.email, password: PASSWORD }, elsewhere())).status,
     ).toBe(200)
+    expect(await Promise.all([ann.token, body.token].map(works))).toEqual([true, true])
+  })
+
+  test('leaves whoever typed an unproven address first no way in', async () => {
+    const person = someone()
+    const first = await server.person(person.email)
+    const credentials = { email: person.email, password: PASSWORD }
+    const login = await server.anonymous.post('/auth/login', credentials, elsewhere())
+    const { status, body } = await signIn(provider, person)
+    expect([status, body.user_id]).toEqual([200, first.userId])
+    expect(await Promise.all([first.token, login.body.token, body.token].map(works))).toEqual([false, false, true])
+    expect((await server.anonymous.post('/auth/login', credentials, elsewhere())).status).toBe(401)
+    const again = await signIn(provider, person)
+    expect(await Promise.all([body.token, again.body.token].map(works))).toEqual([true, true])
+  })
+
+  test('at once: first links of both providers to an unproven address leave all of them in', async () => {
+    const person = someone()
+    const first = await server.person(person.email)
+    const lock = `select from auth.users where id = ${first.userId} for update`
+    const answers = await behindLock(server, lock, [
+      () => signIn('idp_a', person),
+      () => signIn('idp_b', person),
+      () => signIn(provider, person),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await Promise.all(answers.map(({ body }) => works(body.token)))).toEqual([true, true, true])
+    expect(await works(first.token)).toBe(false)
+    expect(
+      await count(
+        `select from graphile_worker.jobs where task_identifier = 'password_changed_mail'
+        and id in (select id from graphile_worker._private_jobs where payload ->> 'user_id' = $1)`,
+        [String(first.userId)],
+      ),
+    ).toBe(1)
   })
 
   test('refuses all that may not come in with one and the same answer, and writes nothing', async () => {
@@ -198,6 +236,8 @@ describe('what the providers differ in', () => {
     expectNeedsLicense(await signIn('idp_b', person, {}, { email: undefined }))
     const b = await signIn('idp_b', person)
     expect([b.status, b.body.user_id]).toEqual([200, a.body.user_id])
+    // A provider vouched for the address when it made the account, so nothing ends.
+    expect(await works(a.body.token)).toBe(true)
     expect((await links(person)).map(({ provider }) => provider)).toEqual(['idp_a', 'idp_b'])
   })
   test('a zone nobody knows is 422 and makes no account', async () => {

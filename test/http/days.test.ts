@@ -140,6 +140,15 @@ describe('a change of zone', () => {
     expect(await ann.days()).toEqual(['2026-06-15', '2026-06-16'])
   })
 
+  test('from the earliest zone to the latest leaves more days logged than have begun: the rate is 1', async () => {
+    await server.travel('2026-06-15T10:30:00Z')
+    const ann = await inZone(KIRITIMATI)
+    for (const day of ['2026-06-16', '2026-06-15', '2026-06-14']) await ann.log(day)
+    await move(ann.client, 'Pacific/Pago_Pago') // the 14th
+    const { completion_rate, total_completions } = (await ann.client.get(`/habits/${ann.habit}/stats`)).body
+    expect([completion_rate, total_completions]).toEqual([1, 3])
+  })
+
   test('counts two local days of one UTC date apart', async () => {
     const ann = await inZone(KIRITIMATI)
     for (const instant of ['2026-06-15T00:30:00Z', '2026-06-15T23:30:00Z']) {

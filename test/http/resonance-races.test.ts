@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { parallel, refusal, uuid } from '../support/habits.ts'
-import { PAGE, pageOf, read, walletOf } from '../support/llm.ts'
+import { goalsOf, parallel, refusal, uuid } from '../support/habits.ts'
+import { noteOf } from '../support/journal.ts'
+import { PAGE, pageOf, read, traces, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
 // Passes that meet: two at once, the last message, an edit, twins under one key (decisions D10, D22).
 
-const server = useServer({ worker: true, env: { MONTHLY_MESSAGE_CAP: '2' } })
+const server = useServer({ worker: true, env: { MONTHLY_MESSAGE_CAP: '2', LLM_TIMEOUT_MS: '4000' } })
+const OWN_KEY = { 'x-llm-api-key': 'sk-mine' }
 let ann: Client
 beforeEach(async () => {
   server.sandbox.faults.llm = undefined
@@ -71,5 +73,90 @@ describe('an Idempotency-Key', () => {
     const retried = await read(ann, entry.id, keyed)
     expect([retried.status, retried.headers.get('idempotent-replayed')]).toEqual([200, null])
     expect((await walletOf(server, ann)).used).toBe(1)
+  })
+})
+
+// The model is asked, and answers after the entry is gone: its answer is recorded and the message stays spent.
+describe('while the model reads', () => {
+  /** Starts a request and resolves when the model has it; its answer comes a third of a second later. */
+  async function asked<T>(request: () => Promise<T>) {
+    server.sandbox.faults.llm = { delayMs: 300 }
+    const calls = server.sandbox.llm.calls
+    const answer = request()
+    await expect.poll(() => server.sandbox.llm.calls, { interval: 5 }).toBe(calls + 1)
+    return { answer, made: () => server.sandbox.llm.calls - calls }
+  }
+  const keys = [
+    ['with the key of the server', {}],
+    ['with a key of their own', OWN_KEY],
+  ] as const
+
+  describe.each(keys)('%s', (_name, key) => {
+    test('the owner deletes the entry: nothing is kept, the usage is recorded, the charge stays', async () => {
+      const entry = await pageOf(ann)
+      const { answer, made } = await asked(() => read(ann, entry.id, key))
+      expect((await ann.delete(`/journal/${entry.id}`)).status).toBe(204)
+      expect(await answer).toMatchObject({
+        status: 200,
+        body: { marginalia: [], suggestions: [], remaining_messages: 1 },
+      })
+      expect(await walletOf(server, ann)).toEqual({ used: 1, balance: 0, reasons: ['spend_monthly'] })
+      expect(await traces(server, ann)).toEqual({ usage: made(), notes: 0, suggestions: 0 })
+    })
+
+    test('the owner makes the entry intimate: nothing is kept, the usage is recorded, the charge stays', async () => {
+      const entry = await pageOf(ann)
+      const { answer, made } = await asked(() => read(ann, entry.id, key))
+      await ann.patch(`/journal/${entry.id}`, { classification: 'intimate' })
+      expect(await answer).toMatchObject({ status: 200, body: { marginalia: [], private: false } })
+      expect((await walletOf(server, ann)).used).toBe(1)
+      expect(await traces(server, ann)).toEqual({ usage: made(), notes: 0, suggestions: 0 })
+    })
+
+    test('the request is given up: the charge goes back, and the usage is recorded all the same', async () => {
+      const entry = await pageOf(ann)
+      const { answer } = await asked(() => read(ann, entry.id, key))
+      await server.database.owner.query(
+        "update app.llm_requests set expires_at = now() - interval '1 second' where user_id = $1",
+        [ann.userId],
+      )
+      await server.database.owner.query('select jobs.sweep_llm_requests()')
+      expect(refusal(await answer)).toEqual([502, 'llm_provider_error'])
+      await expect.poll(async () => (await traces(server, ann)).usage).toBe(1)
+      expect(await walletOf(server, ann)).toEqual({ used: 0, balance: 0, reasons: ['spend_monthly', 'refund_monthly'] })
+    })
+
+    test('the owner deletes the entry of a note: the usage of its essay is recorded', async () => {
+      const entry = await pageOf(ann)
+      const note = await noteOf(server, ann, entry.id, 2, 'walked', 'A note.')
+      const { answer } = await asked(() => ann.post(`/journal/marginalia/${note}/essay`, undefined, key))
+      await ann.delete(`/journal/${entry.id}`)
+      expect((await answer).status).toBe(200)
+      expect((await traces(server, ann)).usage).toBe(1)
+    })
+
+    test('the owner deletes the account: the answer leaves no row, since usage goes with the account, and no error', async () => {
+      const entry = await pageOf(ann)
+      const { answer } = await asked(() => read(ann, entry.id, key))
+      expect((await ann.request('DELETE', '/users/me', { body: { confirm_email: ann.email } })).status).toBe(200)
+      const logged = server.logs.length
+      expect((await answer).status).toBe(401)
+      const answered = () => server.logs.slice(logged).filter((line) => line.includes('llm_answered')).length
+      await expect.poll(answered).toBeGreaterThan(0)
+      expect(await traces(server, ann)).toEqual({ usage: 0, notes: 0, suggestions: 0 })
+      expect(server.logs.slice(logged).filter((line) => /"level":"error"/.test(line))).toEqual([])
+    })
+  })
+
+  test('the first of two answers is recorded before the second is there', async () => {
+    await goalsOf(ann, { name: 'Walked' })
+    const entry = await pageOf(ann)
+    server.sandbox.faults.llm = { content: '{"notes":[]}', times: 1 }
+    const answer = read(ann, entry.id)
+    await expect.poll(() => server.sandbox.faults.llm, { interval: 1 }).toBeUndefined()
+    server.sandbox.faults.llm = { hang: true }
+    await expect.poll(async () => (await traces(server, ann)).usage).toBe(1)
+    expect((await answer).status).toBe(200)
+    expect((await traces(server, ann)).usage).toBe(1)
   })
 })

@@ -8,3 +8,17 @@ export function elsewhere(): Record<string, string> {
   used++
   return { 'x-forwarded-for': `10.${used >> 16}.${(used >> 8) & 255}.${used & 255}` }
 }
+
+/** Texts that are no e-mail address, to any route that takes one. */
+export const NO_EMAILS = [
+  'ann',
+  'missing-at-sign.com',
+  'two@signs@example.com',
+  '@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  'ann@localhost',
+  'ann@example..com',
+  'ann@.example.com',
+  'ann@example.com.',
+  'ann@',
+]

@@ -26,7 +26,8 @@ const NOTES = JSON.stringify([{ kind: 'theme', quote: 'river', note: 'A note.' }
 const USAGE = JSON.stringify([
   { provider: 'openai', model: 'm', prompt_tokens: 1000, completion_tokens: 500, input_price: 0.15, output_price: 0.6 },
 ])
-const store = (id: number) => onBehalf("jobs.resonance_store($3, $4, '[]', '[]', $5, 50)", [id, NOTES, USAGE])
+const record = (id: number) => onBehalf('jobs.llm_usage_record($3, $4)', [id, USAGE])
+const store = (id: number) => onBehalf("jobs.resonance_store($3, $4, '[]', '[]', 50)", [id, NOTES])
 const fail = (id: number) => onBehalf('jobs.llm_request_fail($3)', [id])
 const expire = (id: number) =>
   server.database.owner.query("update app.llm_requests set expires_at = now() - interval '1 second' where id = $1", [
@@ -49,6 +50,7 @@ test('a store that comes after the sweep stores nothing', async () => {
 test('a sweep that comes after the store refunds nothing, and the cost is exact', async () => {
   const entry = await pageOf(ann)
   const id = await begun(server, ann, entry.id)
+  await record(id)
   expect(await store(id)).toBe(true)
   await expire(id)
   expect([await sweep(), await store(id), await fail(id)]).toEqual([0, false, false])
@@ -91,13 +93,13 @@ describe('an entry that changes while the model reads', () => {
   test.each([
     ['deleted', () => ann.delete.bind(ann)],
     ['made intimate', () => (path: string) => ann.patch(path, { classification: 'intimate' })],
-  ])('%s: nothing is kept, and the charge goes back', async (_name, change) => {
+  ])('%s: nothing is kept, and the charge stays', async (_name, change) => {
     const entry = await pageOf(ann)
     const id = await begun(server, ann, entry.id)
     await change()(`/journal/${entry.id}`)
     expect(await onBehalf('jobs.resonance_load($3)', [id])).toBeNull()
-    expect(await store(id)).toBe(false)
-    expect([await walletOf(server, ann), await traces(server, ann)]).toEqual([REFUNDED, NOTHING])
+    expect(await store(id)).toBe(true)
+    expect([await walletOf(server, ann), await traces(server, ann)]).toEqual([SPENT, NOTHING])
   })
 })
 

@@ -52,6 +52,17 @@ test('a mail that the server refuses is sent again, with a token that works', as
   expect(rows).toEqual([{ cancelled: true }])
 })
 
+test('who signs in through a provider to an account that nobody had proven is told what ended', async () => {
+  const { email } = await server.person()
+  const id_token = await server.sandbox.idps.idp_a.sign({ sub: 'first-link', email })
+  expect((await server.anonymous.post('/auth/oauth/idp_a', { id_token })).status).toBe(200)
+  const mail = await server.sandbox.inbox.waitFor(({ to }) => to.includes(email), 10_000)
+  expect(mail.subject).toBe('This account is now in your hands')
+  expect(mail.text).toContain('the password of the account no longer works')
+  expect(mail.text).toContain('security@example.com')
+  expect(mail.links).toEqual([])
+})
+
 test('no token is ever in the database', async () => {
   const ann = await server.person()
   await server.anonymous.post('/auth/password-reset/request', { email: ann.email })

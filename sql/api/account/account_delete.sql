@@ -1,7 +1,7 @@
 -- DELETE /users/me: erases the caller's account with everything they own, their data key among it, and leaves a receipt
--- of numbers. Their drafts of practices go too, but those that others follow are retired (decision D24); their license is
--- free again for the same e-mail (D5). Counted first, then erased by the foreign keys. Definer: accounts are nobody's
--- to write.
+-- of numbers. Their drafts of practices go too, but those that others follow are retired (decision D24). Their license
+-- is free again for the same e-mail (D5) and keeps the meter; it and their sales keep the e-mail as a keyed hash alone.
+-- Counted first, then erased by the foreign keys. Definer: accounts are nobody's to write.
 create or replace function api.account_delete(body jsonb) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -13,22 +13,38 @@ declare
   v_counts jsonb := '{}';
   v_rows bigint;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('purchases:' || auth.email_hash(u.email), 0))
+     from auth.users u where u.id = v_me;  -- against a ping meanwhile
   select * into v_user from auth.users u where u.id = v_me for update;
   if not found then
     perform lib.raise(401, 'unauthorized');
   elsif lower(btrim(body ->> 'confirm_email', E' \t\r\n')) <> v_user.email then
     perform lib.raise(400, 'confirmation_email_mismatch');
-  elsif exists (select from pg_class c where c.relkind in ('r', 'p') and c.relnamespace in ('app'::regnamespace, 'auth'::regnamespace)
+  elsif exists (select from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace in ('app'::regnamespace, 'auth'::regnamespace)
       and c.oid not in (select p.relation from auth.deletion_policies() p)) then
     raise exception 'a table has no deletion policy';
   end if;
-  for v_table in select p.relation, p.key from auth.deletion_policies() p where p.disposition = 'erased' and p.key is not null loop
+  for v_table in
+    select p.relation, p.key from auth.deletion_policies() p where p.disposition = 'erased' and p.key is not null
+  loop
     execute format('select count(*) from %s where %I = $1', v_table.relation, v_table.key) into v_count using v_me;
     v_counts := v_counts || jsonb_build_object(v_table.relation, v_count);
   end loop;
   delete from auth.login_attempts a where a.email = v_user.email;
   get diagnostics v_count = row_count;
   v_counts := v_counts || jsonb_build_object('auth.login_attempts', v_count);
+  delete from graphile_worker._private_jobs j where j.payload ->> 'email' = v_user.email;
+  perform from app.wallets w where w.user_id = v_me for update;
+  update auth.license_claims c set email = null, email_hash = auth.email_hash(v_user.email),
+      monthly_messages_used = coalesce(w.monthly_messages_used, 0), monthly_reset_date = w.monthly_reset_date,
+      offering_balance = least(w.offering_balance, 0)
+    from auth.users u left join app.wallets w on w.user_id = u.id
+   where u.id = v_me and c.user_id = u.id;
+  update auth.license_vendor_sales s set email = auth.email_hash(v_user.email), raw_payload = (
+      select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(s.raw_payload) p
+       where p.key in ('sale_id', 'product_id', 'resource_name', 'is_recurring_charge', 'refunded'))
+   where s.email = v_user.email;
   v_drafts := array(select p.id from app.practices p where p.submitted_by_user_id = v_me and not p.approved for update);
   delete from auth.users u where u.id = v_me;
   delete from app.practices p

@@ -12,6 +12,7 @@ declare
   v_before integer;
   v_after integer;
   v_reason text;
+  v_written boolean := false;
 begin
   select g.id, g.target, h.start_date, case when not g.is_additive then lib.goal_threshold(g) end as threshold,
          coalesce(cardinality(h.notification_days), 0) = 0
@@ -20,7 +21,7 @@ begin
     from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
    where g.user_id = v_me and g.id = (body ->> 'goal_id')::bigint;
   if not found then
-    perform lib.raise(404, 'goal_not_found');
+    perform lib.refuse_masked('goal', (body ->> 'goal_id')::bigint);
   elsif v_day > v_today then
     perform lib.raise(400, 'completion_date_in_future');
   elsif v_day < v_today - 30 then
@@ -32,7 +33,8 @@ begin
     values (v_me, v_goal.id, v_day, case when v_done then v_goal.target else 0 end,
       case when body ->> 'completed_on' is null then lib.now() else lib.midday(v_day) end)
     on conflict (user_id, goal_id, local_day) do nothing;
-    v_reason := case when not found then 'already_logged_today' end;
+    v_written := found;
+    v_reason := case when not v_written then 'already_logged_today' end;
   else
     v_reason := case when exists (select from app.goal_completions c where c.user_id = v_me and c.goal_id = v_goal.id
       and c.local_day = v_day) then 'already_logged_today' else 'streak_held' end;
@@ -41,12 +43,15 @@ begin
   v_after := lib.goal_streak(v_goal.id, v_goal.threshold, v_goal.start_date);
   v_before := case when v_reason is null
     then lib.goal_streak(v_goal.id, v_goal.threshold, v_goal.start_date, without_day => v_day) else v_after end;
+  v_reason := coalesce(v_reason, case when v_after > v_before then 'streak_incremented'
+    when v_after < v_before then 'streak_reset' else 'streak_held' end);
+  perform lib.event(case when v_written then 'goal_completion_recorded' else 'goal_completion_held' end,
+    jsonb_build_object('user_id', v_me, 'goal_id', v_goal.id, 'reason_code', v_reason));
   return json_build_object(
     'streak', v_after,
     'milestones', (select coalesce(json_agg(json_build_object('threshold', t, 'kind', 'streak_milestone', 'label', null,
         'achieved_at', null) order by t), '[]') from unnest(array[1, 3, 7, 14, 30]) t where v_before < t and t <= v_after),
-    'reason_code', coalesce(v_reason, case when v_after > v_before then 'streak_incremented'
-      when v_after < v_before then 'streak_reset' else 'streak_held' end));
+    'reason_code', v_reason);
 end $$;
 comment on function api.goal_completion_create is 'Logs a goal for a day, once.';
 grant execute on function api.goal_completion_create to app_api;

@@ -10,7 +10,7 @@ declare
 begin
   perform from app.goals g where g.user_id = v_me and g.id = goal_update.goal_id;
   if not found then
-    perform lib.raise(404, 'goal_not_found');
+    perform lib.refuse_masked('goal', goal_id);
   end if;
   if v_group_id is not null then
     perform from app.goal_groups g where g.user_id = v_me and g.id = v_group_id for key share;
@@ -25,8 +25,9 @@ begin
    where g.user_id = v_me and g.id = goal_update.goal_id
   returning g.* into v_goal;
   if not found then
-    perform lib.raise(404, 'goal_not_found');
+    perform lib.refuse_masked('goal', goal_id);
   end if;
+  perform lib.event('goal_updated', jsonb_build_object('user_id', v_me, 'goal_id', v_goal.id));
   return (select to_json(b) from lib.goal_body(v_goal) b);
 end $$;
 comment on function api.goal_update is 'Replaces a goal.';

@@ -4,6 +4,7 @@ create or replace function api.habit_completions_clear(habit_id bigint) returns 
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
+  v_deleted bigint;
 begin
   perform from app.habits h where h.user_id = v_me and h.id = habit_completions_clear.habit_id;
   if not found then
@@ -11,9 +12,12 @@ begin
   end if;
   delete from app.goal_completions c using app.goals g
    where c.user_id = v_me and g.user_id = v_me and g.id = c.goal_id and g.habit_id = habit_completions_clear.habit_id;
+  get diagnostics v_deleted = row_count;
   delete from app.idempotency_keys k using app.goals g
    where k.user_id = v_me and g.user_id = v_me and g.habit_id = habit_completions_clear.habit_id
      and k.key like 'log-unit:' || g.id || ':%';
+  perform lib.event('habit_completions_cleared', jsonb_build_object(
+    'user_id', v_me, 'habit_id', habit_id, 'deleted_count', v_deleted));
   return null;
 end $$;
 comment on function api.habit_completions_clear is 'Clears everything logged for a habit.';

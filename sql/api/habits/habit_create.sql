@@ -21,6 +21,7 @@ begin
   select v_me, v_habit.id, left(t.label || ': ' || v_habit.name, 255), t.tier, t.target, 'units', 1, 'per_day'
     from (values ('low', 'Low', 1), ('clear', 'Clear', 2), ('stretch', 'Stretch', 3)) as t (tier, label, target)
    order by t.target;
+  perform lib.event('habit_created', jsonb_build_object('user_id', v_me, 'habit_id', v_habit.id));
   return (select b.body from lib.habit_bodies(array[v_habit.id]) b);
 end $$;
 comment on function api.habit_create is 'Creates a habit with its low, clear and stretch goals.';

@@ -6,6 +6,7 @@ begin
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;
+  perform lib.event('habit_deleted', jsonb_build_object('user_id', lib.current_user_id(), 'habit_id', habit_id));
   return null;
 end $$;
 comment on function api.habit_delete is 'Deletes a habit with its goals and completions.';

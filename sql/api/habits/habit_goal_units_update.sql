@@ -16,6 +16,8 @@ begin
     returning g as goal
   )
   select coalesce(json_agg(b order by b.id), '[]') into v_goals from changed cross join lateral lib.goal_body(changed.goal) b;
+  perform lib.event('goal_units_updated', jsonb_build_object(
+    'user_id', v_me, 'habit_id', habit_id, 'goal_count', json_array_length(v_goals)));
   return v_goals;
 end $$;
 comment on function api.habit_goal_units_update is 'Sets unit and frequency of all goals of a habit.';

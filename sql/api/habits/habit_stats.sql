@@ -1,5 +1,6 @@
 -- GET /habits/{habit_id}/stats: all-time statistics by the day each row was logged for (habits.md section 3.3, D43).
--- An additive habit counts rows with units only; a subtractive one counts every row.
+-- An additive habit counts rows with units only; a subtractive one counts every row. The rate is at most 1: who moved west
+-- may have logged days that have not begun there, and so more days than lie between the first and today.
 create or replace function api.habit_stats(habit_id bigint) returns json
 language plpgsql stable as $$
 declare
@@ -41,8 +42,8 @@ begin
         when v_start > v_today then 0 else (select max(length) from gaps) end,
       'current_streak', v_streak.streak,
       'total_completions', (select count(*) from logged),
-      'completion_rate', coalesce((select case when v_today >= min(day) then count(*)::double precision / (v_today - min(day) + 1)
-        else 0 end from days), 0),
+      'completion_rate', coalesce((select case when v_today >= min(day)
+        then least(count(*)::double precision / (v_today - min(day) + 1), 1) else 0 end from days), 0),
       'completion_dates', coalesce((select json_agg(day order by day) from days), '[]')));
 end $$;
 comment on function api.habit_stats is 'All-time statistics of a habit.';

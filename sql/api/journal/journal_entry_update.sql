@@ -15,7 +15,7 @@ begin
    where e.user_id = v_me and e.id = journal_entry_update.entry_id and e.deleted_at is null and e.sender = 'user'
      for no key update;
   if not found then
-    perform lib.raise(404, 'journal_entry_not_found');
+    perform lib.refuse_masked('journal_entry', entry_id);
   end if;
   v_new := v_old;
   v_message := lib.entry_message(body ->> 'message');

@@ -23,6 +23,8 @@ begin
     perform lib.raise(400, 'mode_mismatch');
   end if;
   v_selection := lib.override_set(v_selection.id, v_config, v_config);
+  perform lib.event('practice_recipe_applied', jsonb_build_object(
+    'user_id', lib.current_user_id(), 'practice_recipe_id', recipe_id, 'user_practice_id', v_selection.id));
   return (select to_json(b) from lib.user_practice_detail_body(v_selection, sessions_limit, sessions_offset) b);
 end $$;
 comment on function api.practice_recipe_apply is 'Makes a recipe the config of a selection.';

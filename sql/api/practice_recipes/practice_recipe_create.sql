@@ -13,6 +13,8 @@ begin
   values (lib.current_user_id(), v_recipe.slug, v_recipe.name, v_recipe.description, v_recipe.mode, v_recipe.rounds,
     v_recipe.steps, lib.now())
   returning id into v_recipe.id;
+  perform lib.event('practice_recipe_created', jsonb_build_object(
+    'user_id', lib.current_user_id(), 'practice_recipe_id', v_recipe.id));
   return api.practice_recipe_get(v_recipe.id);
 end $$;
 comment on function api.practice_recipe_create is 'Creates a practice recipe.';

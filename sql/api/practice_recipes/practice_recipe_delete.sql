@@ -6,6 +6,8 @@ begin
   if not found then
     perform lib.refuse_unowned_recipe(recipe_id);
   end if;
+  perform lib.event('practice_recipe_deleted', jsonb_build_object(
+    'user_id', lib.current_user_id(), 'practice_recipe_id', recipe_id));
   return null;
 end $$;
 comment on function api.practice_recipe_delete is 'Deletes a practice recipe.';

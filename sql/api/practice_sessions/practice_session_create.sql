@@ -45,6 +45,8 @@ begin
   values (v_selection.user_id, v_selection.id, v_ended, extract(epoch from v_ended - v_started) / 60, v_practice.mode,
     v_metadata, (body ->> 'completed')::boolean, lib.seal(body ->> 'reflection'), lib.seal(body ->> 'insight'))
   returning * into v_session;
+  perform lib.event('practice_session_logged', jsonb_build_object(
+    'user_id', v_session.user_id, 'practice_session_id', v_session.id, 'user_practice_id', v_session.user_practice_id));
   return (select to_json(b) from lib.practice_session_body(v_session) b);
 end $$;
 comment on function api.practice_session_create is 'Logs a practice session.';

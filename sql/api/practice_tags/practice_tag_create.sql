@@ -8,6 +8,8 @@ begin
   insert into app.practice_tags (user_id, slug, label, created_at)
   values (lib.current_user_id(), body ->> 'slug', body ->> 'label', lib.now())
   returning id into v_id;
+  perform lib.event('practice_tag_created', jsonb_build_object(
+    'user_id', lib.current_user_id(), 'practice_tag_id', v_id));
   return api.practice_tag_get(v_id);
 end $$;
 comment on function api.practice_tag_create is 'Creates a practice tag.';

@@ -6,6 +6,8 @@ begin
   if not found then
     perform lib.refuse_unowned_tag(tag_id);
   end if;
+  perform lib.event('practice_tag_deleted', jsonb_build_object(
+    'user_id', lib.current_user_id(), 'practice_tag_id', tag_id));
   return null;
 end $$;
 comment on function api.practice_tag_delete is 'Deletes a practice tag.';

@@ -1,16 +1,19 @@
 -- POST /practices/: a draft of the caller's, seen by nobody else until it is approved (practices.md section 2.3). The shapes
 -- have resolved the mode and brought the config into its normal form.
 create or replace function api.practice_create(body json) returns json
-language sql volatile as $$
-  with made as (
-    insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
-      default_duration_minutes, mode, mode_config, approved)
-    select lib.current_user_id(), b.stage_number, b.name, b.description, b.instructions, b.default_duration_minutes, b.mode,
-      b.mode_config, false
-      from json_populate_record(null::app.practices, body) b
-    returning practices
-  )
-  select to_json(b) from made cross join lateral lib.practice_body(made.practices) b
-$$;
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_practice app.practices;
+begin
+  insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
+    default_duration_minutes, mode, mode_config, approved)
+  select v_me, b.stage_number, b.name, b.description, b.instructions, b.default_duration_minutes, b.mode, b.mode_config,
+    false
+    from json_populate_record(null::app.practices, body) b
+  returning * into v_practice;
+  perform lib.event('practice_submitted', jsonb_build_object('user_id', v_me, 'practice_id', v_practice.id));
+  return (select to_json(b) from lib.practice_body(v_practice) b);
+end $$;
 comment on function api.practice_create is 'Submits a practice of the caller''s as a draft.';
 grant execute on function api.practice_create to app_api;

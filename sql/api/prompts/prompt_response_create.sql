@@ -27,6 +27,7 @@ begin
   end if;
   insert into app.journal_entries (user_id, written_at, updated_at, message, title, tag)
   values (v_me, lib.now(), lib.now(), lib.seal(v_text), lib.seal(coalesce(v_title, v_prompt.default_title)), 'weekly_prompt');
+  perform lib.event('prompt_response_submitted', jsonb_build_object('user_id', v_me, 'week_number', v_week));
   return lib.week_body(v_week);
 end $$;
 comment on function api.prompt_response_create is 'Answers a week''s prompt and writes it into the journal.';

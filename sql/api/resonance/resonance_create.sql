@@ -12,7 +12,7 @@ begin
   select * into v_entry from app.journal_entries e
    where e.user_id = lib.current_user_id() and e.id = resonance_create.entry_id and e.deleted_at is null;
   if not found then
-    perform lib.raise(404, 'journal_entry_not_found');
+    perform lib.refuse_masked('journal_entry', entry_id);
   elsif v_entry.classification = 'intimate' then
     return json_build_object('answer',
       (select to_json(b) from lib.resonance_body(lib.open(v_entry.message), '[]', '[]', true, null, monthly_cap) b));

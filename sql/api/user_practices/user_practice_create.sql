@@ -24,7 +24,10 @@ begin
   values (v_me, v_practice.id, v_practice.stage_number, lib.today())
   on conflict (user_id, stage_number) where end_date is null do nothing
   returning * into v_selection;
-  if not found then
+  if found then
+    perform lib.event('user_practice_created', jsonb_build_object(
+      'user_id', v_me, 'user_practice_id', v_selection.id, 'practice_id', v_practice.id));
+  else
     select * into v_selection from app.user_practices u
      where u.user_id = v_me and u.stage_number = v_practice.stage_number and u.end_date is null and u.practice_id = v_practice.id;
     if not found then

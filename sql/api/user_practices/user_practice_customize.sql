@@ -18,6 +18,8 @@ begin
   if v_patch ? 'mode_config_override' then
     v_selection := lib.override_set(v_selection.id, body #> '{mode_config_override,sent}', body #> '{mode_config_override,normal}');
   end if;
+  perform lib.event('user_practice_customized', jsonb_build_object('user_id', v_me, 'user_practice_id', v_selection.id,
+    'fields_changed', (select jsonb_agg(k order by k) from jsonb_object_keys(v_patch) k)));
   return (select to_json(b) from lib.user_practice_detail_body(v_selection, sessions_limit, sessions_offset) b);
 end $$;
 comment on function api.user_practice_customize is 'Names a selection and overrides its config.';

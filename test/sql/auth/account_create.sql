@@ -1,5 +1,5 @@
 -- An account with all that belongs to it, or nothing.
-select plan(17);
+select plan(27);
 
 create function pg_temp.make(email text, claim text, timezone text default null, provider text default null, subject text default null)
 returns text language sql as $$
@@ -12,8 +12,12 @@ select is(pg_temp.make('ann@example.com', 'c1', ' Asia/Tokyo ', 'idp_a', 's1')::
 select results_eq(
   $$ select display_name, timezone, is_admin, is_active from auth.users where email = 'ann@example.com' $$,
   $$ values ('Ann', 'Asia/Tokyo', false, true) $$, 'makes it');
-select results_eq($$ select user_id, email from auth.license_claims where claim = 'c1' $$,
-  $$ select pg_temp.id_of('ann@example.com'), 'ann@example.com' $$, 'claims the license');
+select results_eq($$ select user_id, email, email_hash from auth.license_claims where claim = 'c1' $$,
+  $$ select pg_temp.id_of('ann@example.com'), null::text, auth.email_hash('ann@example.com') $$,
+  'claims the license, with the e-mail as a keyed hash alone');
+select isnt(auth.email_hash('ann@example.com'), encode(sha256('ann@example.com'), 'hex'), 'the hash has a key');
+select isnt((select email_proven_at from auth.users where email = 'ann@example.com'), null,
+  'an account that a provider vouches for is proven from the start');
 select results_eq($$ select kind, product_id, source_sale_id, revoked_at from app.entitlements where user_id = pg_temp.id_of('ann@example.com') $$,
   $$ values ('course_access', 'course', (select id from auth.license_vendor_sales), null::timestamptz) $$, 'grants the course, as sold');
 select results_eq($$ select user_id, email_at_link_time from auth.identities where provider = 'idp_a' and subject = 's1' $$,
@@ -38,6 +42,30 @@ select is(pg_temp.make('ann@example.com', 'c1'), null, 'an account that is only 
 insert into auth.identities values ('idp_a', 'taken', tap.person('dora'), 'dora@example.com', now());
 select is(pg_temp.make('eve@example.com', 'c4', null, 'idp_a', 'taken'), null, 'a subject that was linked meanwhile makes no second account');
 select is((select user_id from auth.identities where subject = 'taken'), tap.person('dora'), 'and stays where it is');
+
+-- What a deleted account leaves with its license.
+create function pg_temp.wallet(address text) returns text language sql as $$
+  select format('%s %s %s', w.monthly_messages_used, w.monthly_reset_date, w.offering_balance)
+    from app.wallets w where w.user_id = pg_temp.id_of(address)
+$$;
+create function pg_temp.audit(address text) returns text[] language sql as $$
+  select array_agg(format('%s %s %s>%s', a.bucket, a.reason, a.balance_before::int, a.balance_after::int) order by a.id)
+    from app.wallet_audit a where a.user_id = pg_temp.id_of(address)
+$$;
+select tap.travel('2026-03-10 10:00+00');
+insert into auth.license_claims (claim, email, email_hash, monthly_messages_used, monthly_reset_date, offering_balance) values
+  ('left', null, auth.email_hash('fay@example.com'), 12, '2026-04-01', -7),
+  ('stale', null, auth.email_hash('gil@example.com'), 12, '2026-03-01', 0),
+  ('old', 'hal@example.com', null, 0, null, 0);
+select isnt(pg_temp.make('fay@example.com', 'left'), null, 'a license comes back to its e-mail');
+select is(pg_temp.wallet('fay@example.com'), '12 2026-04-01 -7', 'the wallet starts from what the license kept');
+select is(pg_temp.audit('fay@example.com'), '{monthly carried_over 0>12,offering carried_over 0>-7}', 'each bucket has its audit row');
+select results_eq($$ select monthly_messages_used, monthly_reset_date, offering_balance from auth.license_claims where claim = 'left' $$,
+  $$ values (0, null::date, 0::bigint) $$, 'and the license keeps nothing twice');
+select isnt(pg_temp.make('gil@example.com', 'stale'), null, 'a license of an earlier month comes back');
+select is(pg_temp.wallet('gil@example.com'), null, 'with a month that has not begun');
+select is((select email_proven_at from auth.users where email = 'gil@example.com'), null, 'an account with a password is unproven');
+select isnt(pg_temp.make('hal@example.com', 'old'), null, 'a claim that still holds an address knows its e-mail');
 select tap.as_role('app_worker');
 select throws_ok($$ select auth.account_create('x@example.com', 'x', null, null, 'c', 'course', null, '{}') $$, '42501', null, 'the worker makes no accounts');
 select * from finish();

@@ -1,5 +1,5 @@
 -- What pings about a sale do, in any order (platform.md section 9).
-select plan(33);
+select plan(36);
 create function pg_temp.ping(sale text, event text, product text default 'course', email text default 'ann@example.com', more jsonb default '{}')
 returns text language sql as $$
   select auth.license_vendor_ping(jsonb_build_object('sale_id', sale, 'resource_name', event, 'product_id', product, 'email', email) || more,
@@ -61,7 +61,20 @@ select is(pg_temp.balance('nobody'), 25::bigint, 'and what was neither refunded 
 delete from auth.users where email = 'nobody@example.com';
 select isnt(auth.account_create('nobody@example.com', 'x', null, null, 'claim', 'course', 'unknown', '{"pack": 25}')::text, null, 'a deleted account may come back');
 select is(pg_temp.balance('nobody'), 0::bigint, 'but its pack was claimed');
-select lives_ok($$ select pg_temp.ping('p4', 'refund') $$, 'and a refund finds nobody to take it from');
+select pg_temp.ping('p4', 'refund');
+select is(pg_temp.balance('nobody'), -25::bigint, 'a refund takes it from the account that holds the license now');
+select set_config('app.user_id', tap.person('nobody')::text, true),
+  api.account_delete('{"confirm_email": "nobody@example.com"}'), set_config('app.user_id', '', true);
+select pg_temp.ping('p6', 'sale', 'pack', 'other@example.com');
+select isnt(auth.account_create('other@example.com', 'x', null, null, 'claim-2', 'course', 'unknown', '{"pack": 25}')::text,
+  null, 'an account whose pack is credited');
+select set_config('app.user_id', tap.person('other')::text, true),
+  api.account_delete('{"confirm_email": "other@example.com"}'), set_config('app.user_id', '', true);
+select pg_temp.ping('p6', 'dispute');
+select is((select array_agg(offering_balance order by claim) from auth.license_claims), '{-25,-25}',
+  'while nobody holds the license, the license keeps the debt');
+select auth.account_create('other@example.com', 'x', null, null, 'claim-2', 'course', 'unknown', '{"pack": 25}');
+select is(pg_temp.balance('other'), -25::bigint, 'and the next account starts from it');
 
 select refused($$ select pg_temp.ping('', 'sale') $$, 400, 'malformed_payload', 'a sale without an id is malformed');
 select refused($$ select auth.license_vendor_ping('{}', '{}', '{}') $$, 400, 'malformed_payload', 'so is nothing at all');

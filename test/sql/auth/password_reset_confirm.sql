@@ -1,5 +1,5 @@
 -- A reset token is used once, while it lives, by an account in order.
-select plan(18);
+select plan(20);
 
 create function pg_temp.reset(name text, token text) returns bigint language sql as $$
   insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent, created_at, expires_at)
@@ -17,7 +17,8 @@ insert into auth.login_attempts (email, ip_address, outcome, locked_until, attem
   ('ann@example.com', '', 'failure', null, '2026-03-01 09:45+00'), ('ann@example.com', '', 'success', null, '2026-03-01 09:50+00'),
   ('ann@example.com', '', 'failure', '2026-03-01 10:14+00', '2026-03-01 09:59+00'), ('ann@example.com', '', 'blocked', null, '2026-03-01 10:00+00'),
   ('ben@example.com', '', 'failure', null, '2026-03-01 10:00+00');
-create temp table made as select pg_temp.reset('ann', 'first') as first, pg_temp.reset('ann', 'second') as second, pg_temp.reset('gone', 'third') as third;
+create temp table made as select pg_temp.reset('ann', 'first') as first, pg_temp.reset('ben', 'second') as second, pg_temp.reset('gone', 'third') as third,
+  pg_temp.reset('ann', 'other') as other;
 
 select is(pg_temp.found('first'), first, 'a token finds its reset') from made;
 select is(pg_temp.found('fourth'), null, 'another finds none');
@@ -28,6 +29,10 @@ select bag_eq($$ select email, outcome from auth.login_attempts $$,
   $$ values ('ann@example.com', 'failure'), ('ann@example.com', 'success'), ('ben@example.com', 'failure') $$,
   'forgets the failures of the last 15 minutes, and no others');
 select is(pg_temp.job('password_changed_mail'), 1::bigint, 'queues the notice');
+select is((select cancelled_at from auth.password_resets where id = other), '2026-03-01 10:00:00.25+00',
+  'cancels every other live token of the account') from made;
+select is((select email_proven_at from auth.users where id = tap.person('ann')), '2026-03-01 10:00:00.25+00',
+  'proves the e-mail');
 select is(pg_temp.confirm(first, 'z'), null, 'the token is used up') from made;
 select is(pg_temp.found('first'), null, 'and found no more');
 select is((select password_hash from auth.users where id = tap.person('ann')), 'y', 'and has no second effect');

@@ -1,5 +1,5 @@
 -- The ladder: by link, by verified e-mail, or on to the license.
-select plan(12);
+select plan(24);
 
 create function pg_temp.sign_in(subject text, verified_email text, provider text default 'idp_a') returns text language sql as $$
   select coalesce(answer #>> '{account,user_id}', answer::text) from auth.social_sign_in(provider, subject, verified_email, null) as answer
@@ -21,4 +21,43 @@ select is((select count(*) from auth.identities), 1::bigint, 'nor written');
 update auth.users set deleted_at = now() where email = 'ann@example.com';
 select is(pg_temp.sign_in('a', 'ben@example.com'), '{"gated": true}', 'nor does a link lead into one, whatever the e-mail');
 select throws_ok($$ select auth.social_sign_in('idp_a', 'b', 'ben@example.com', 'Mars/Olympus') $$, 'PT422', 'value_error', 'a zone nobody knows is refused');
+
+-- The first link of an account whose e-mail nobody has proven.
+create function pg_temp.account(name text) returns auth.users language sql as $$
+  select * from auth.users where email = name || '@example.com'
+$$;
+create function pg_temp.reset(name text) returns void language sql as $$
+  insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
+    created_at, expires_at)
+  values (gen_random_uuid(), tap.person(name), left(md5(name), 16), sha256(name::bytea), '', '', lib.now(),
+    lib.now() + interval '30 minutes')
+$$;
+create function pg_temp.mails(who bigint) returns text[] language sql as $$
+  select coalesce(array_agg(j.payload ->> 'cause'), '{}') from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+   where t.identifier = 'password_changed_mail' and (j.payload ->> 'user_id')::bigint = who
+$$;
+select tap.person('cas'), tap.person('dora'), pg_temp.reset('cas'), pg_temp.reset('dora');
+select tap.travel('2026-03-01 10:00:00.25+00');
+update auth.users set email_proven_at = '2026-01-01' where email = 'dora@example.com';
+update auth.password_resets set expires_at = lib.now() + interval '10 minutes';
+select is(pg_temp.sign_in('c', 'cas@example.com'), tap.person('cas')::text, 'a first link of an unproven e-mail signs in');
+select is((pg_temp.account('cas')).password_hash, '!', 'it leaves no password that fits');
+select is((pg_temp.account('cas')).password_changed_at, '2026-03-01 10:00:01+00'::timestamptz,
+  'it ends every token issued before the next whole second');
+select is(auth.account_json(pg_temp.account('cas')) ->> 'issued_at', '1772359201', 'its own token is issued at that second');
+select is((pg_temp.account('cas')).email_proven_at, '2026-03-01 10:00:00.25+00'::timestamptz, 'it proves the e-mail');
+select is((select cancelled_at from auth.password_resets where user_id = tap.person('cas')),
+  '2026-03-01 10:00:00.25+00'::timestamptz, 'it cancels the live reset token');
+select is(pg_temp.mails(tap.person('cas')), '{first_link}', 'it queues a mail that says so');
+update auth.users set password_hash = 'y' where email = 'cas@example.com';
+select is(pg_temp.sign_in('c', null), tap.person('cas')::text, 'the next sign-in by the same link is in');
+select is(pg_temp.sign_in('c', 'cas@example.com', 'idp_b'), tap.person('cas')::text, 'a link of the other provider is in');
+select results_eq($$ select (a).password_hash, (a).password_changed_at from pg_temp.account('cas') a $$,
+  $$ values ('y', '2026-03-01 10:00:01+00'::timestamptz) $$, 'neither touches the password or the tokens again');
+select is(pg_temp.sign_in('d', 'dora@example.com'), tap.person('dora')::text, 'a first link of a proven e-mail signs in');
+select ok((a).password_hash = 'x' and (a).password_changed_at is null and (a).email_proven_at = '2026-01-01'
+    and pg_temp.mails((a).id) = '{}' and exists (
+      select from auth.password_resets r where r.user_id = (a).id and r.cancelled_at is null),
+  'it changes nothing but the link') from pg_temp.account('dora') a;
 select * from finish();

@@ -1,5 +1,5 @@
 -- The reset's row, and whom to write to.
-select plan(11);
+select plan(17);
 
 create function pg_temp.load(n integer, name text default 'ann', hash text default null) returns text language sql as $$
   select jobs.password_reset_mail_load(('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, name || '@example.com',
@@ -25,4 +25,16 @@ select is(pg_temp.load(4, hash => 'again'), 'ann@example.com', 'a retry is writt
 select is((select token_hash from auth.password_resets where right(request_id::text, 1) = '4'), sha256('again'), 'with the new token alone');
 select is(pg_temp.live(), '{2,3,4}', 'and takes no other''s place');
 select is(pg_temp.load(1, hash => 'late'), null, 'a retry whose token gave way meanwhile is not written to');
+
+-- Ten mails per account and hour.
+select tap.travel('2026-03-01 10:10+00');
+select pg_temp.load(n) from generate_series(5, 10) n;
+select is(pg_temp.live(), '{8,9,10}', 'a tenth mail within an hour is sent');
+select is(pg_temp.load(11), null, 'an eleventh is not');
+select results_eq('select count(*), max(right(request_id::text, 12)::integer) from auth.password_resets',
+  $$ values (10::bigint, 10) $$, 'it makes no token');
+select is(pg_temp.live(), '{8,9,10}', 'and cancels none');
+select is(pg_temp.load(10, hash => 'tenth'), 'ann@example.com', 'a retry of the tenth is no eleventh');
+select tap.travel('2026-03-01 11:00:00.001+00');
+select is(pg_temp.load(12), 'ann@example.com', 'an hour after the first there is room again');
 select * from finish();

@@ -1,5 +1,5 @@
 -- Everything a person owns is gone, everybody else's is there, and what stays names them no more.
-select plan(20);
+select plan(24);
 select person('ann'), person('ben');
 create function pg_temp.draft(name text, approved boolean) returns bigint language sql as $$
   insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
@@ -13,6 +13,11 @@ insert into auth.data_keys (user_id, wrapped_key, master_key_id) values (person(
 insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
   select n || '@example.com', '1.2.3.4', 'success', now() from unnest('{ann,ben}'::text[]) n;
 insert into auth.license_claims (claim, user_id, email) values ('c', person('ann'), 'ann@example.com');
+insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge, refunded,
+  raw_payload, created_at)
+  values ('s', 'course', 'ann@example.com', 'sale', false, false,
+    '{"sale_id": "s", "product_id": "course", "email": "Ann@Example.com", "full_name": "Ann"}', now());
+select auth.password_reset_request('ann@example.com', '', ''), auth.password_reset_request('ben@example.com', '', '');
 select auth.wallet_credit(person('ann'), person('ann'), 'self_grant', 1), auth.wallet_credit(person('ben'), person('ann'), 'admin_grant', 1);
 select as_user('ann');
 select habit('Walk');
@@ -49,11 +54,30 @@ end $$;
 select is_empty($$ select pg_temp.left_of(kept('ann')) $$, 'no row of any table names them');
 select is((select count(*)::integer from auth.login_attempts), 1, 'nor does a login');
 select is((select count(*)::integer from app.journal_entries), 1, 'what others wrote is there');
-select results_eq($$ select user_id is null, email from auth.license_claims $$, $$ values (true, 'ann@example.com') $$, 'the license waits for the same address');
+select results_eq($$ select user_id is null, email, email_hash, offering_balance from auth.license_claims $$,
+  $$ values (true, null::text, auth.email_hash('ann@example.com'), 0::bigint) $$,
+  'the license waits for the same address, which it knows by its hash; what was bought is gone');
+select results_eq($$ select email, raw_payload from auth.license_vendor_sales $$,
+  $$ values (auth.email_hash('ann@example.com'), '{"sale_id": "s", "product_id": "course"}'::jsonb) $$,
+  'the sale knows the buyer by the same hash and nothing else');
+select is((select array_agg(payload ->> 'email') from graphile_worker._private_jobs), '{ben@example.com}',
+  'no job names the address');
 select is((select count(*)::integer from app.practices where id = kept('unused')), 0, 'a draft that nobody follows is gone');
 select ok((select retired_at is not null and submitted_by_user_id is null from app.practices where id = kept('used')), 'one that somebody follows is retired');
 select ok((select retired_at is null and submitted_by_user_id is null from app.practices where id = kept('public')), 'a contribution stays');
 select is((select actor_user_id from app.wallet_audit where user_id = person('ben')), null, 'moves they made on others keep no actor');
+
+-- The meter: month, free messages used, and a debt.
+select tap.travel('2026-03-10 10:00+00');
+insert into auth.license_claims (claim, user_id, email_hash) values ('d', person('dan'), auth.email_hash('dan@example.com'));
+select auth.wallet_credit(person('dan'), null, 'license_vendor_refund', -4);
+update app.wallets set monthly_messages_used = 3 where user_id = person('dan');
+select set_config('app.user_id', person('dan')::text, true), api.account_delete('{"confirm_email": "dan@example.com"}');
+select results_eq(
+  $$ select user_id, monthly_messages_used, monthly_reset_date, offering_balance from auth.license_claims where claim = 'd' $$,
+  $$ values (null::bigint, 3, '2026-04-01'::date, -4::bigint) $$, 'the license keeps what was used and owed');
+select is((select count(*) from auth.license_claims where claim = 'c' and monthly_reset_date is not null), 1::bigint,
+  'and the month of a wallet without either');
 
 select set_config('app.user_id', kept('ann')::text, true), as_role('app_api');
 select refused($$ select api.account_delete('{"confirm_email": "ann@example.com"}') $$, 401, 'unauthorized', 'a second deletion meets nobody');

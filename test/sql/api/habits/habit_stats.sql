@@ -1,5 +1,5 @@
 -- habits.md section 3.3. Today is Monday 2026-06-15.
-select plan(18);
+select plan(20);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('adds', habit('Adds', '{"start_date": "2026-06-06"}')), keep('leaves', habit('Leaves', '{"start_date": "2026-06-06"}'));
 select as_owner();
@@ -35,6 +35,9 @@ select travel('2026-06-20 12:00Z');
 select is((pg_temp.stats('adds') ->> 'completion_rate')::float, 5 / 22::float, 'the rate decays with the days');
 select travel('2026-06-06 12:00Z');
 select is(pg_temp.stats('leaves') ->> 'longest_streak', '1', 'what lies ahead is no violation yet');
+select travel('2026-05-30 12:00Z');
+select is((pg_temp.stats('adds') ->> 'completion_rate')::float, 1::float, 'the rate is at most 1: additive, days logged ahead of today');
+select is((pg_temp.stats('leaves') ->> 'completion_rate')::float, 1::float, 'the rate is at most 1: subtractive, days logged ahead of today');
 select travel('2026-05-01 12:00Z');
 select is((pg_temp.stats('adds') ->> 'completion_rate')::float, 0::float, 'with all days ahead the rate is 0');
 select is(pg_temp.stats('leaves') ->> 'longest_streak', '0', 'before the start there is no run');

@@ -1,0 +1,19 @@
+-- The first link by verified e-mail of an account whose address nobody has proven: its owner may not be who typed the
+-- address at sign-up, so no password fits any more, earlier tokens and live reset tokens end, and a mail says so.
+-- password_changed_at is the next whole second, as in auth.password_reset_confirm. Internal: auth.social_sign_in runs it.
+create or replace function auth.account_reclaim(user_id bigint) returns auth.users
+language plpgsql volatile as $$
+declare
+  v_now timestamptz := lib.now();
+  v_user auth.users;
+begin
+  update auth.users u set email_proven_at = v_now, password_hash = '!',
+      password_changed_at = date_trunc('second', v_now) + interval '1 second'
+   where u.id = account_reclaim.user_id
+  returning u.* into strict v_user;
+  update auth.password_resets r set cancelled_at = v_now
+   where r.user_id = v_user.id and r.used_at is null and r.cancelled_at is null and r.expires_at > v_now;
+  perform lib.enqueue('password_changed_mail', json_build_object('user_id', v_user.id, 'cause', 'first_link'));
+  perform lib.event('account_reclaimed', jsonb_build_object('user_id', v_user.id));
+  return v_user;
+end $$;

@@ -1,0 +1,18 @@
+-- Records what calls of a language model used, in a transaction of its own as soon as the vendor answered, so that no
+-- outcome of the request loses it. Usage goes with its account: for one that is gone, or goes just now, nothing is written.
+create or replace function jobs.llm_usage_record(request_id bigint, usage json) returns void
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+begin
+  if v_me is null then
+    return;
+  end if;
+  perform lib.llm_usage_note(usage, (
+    select coalesce(r.entry_id, m.entry_id)
+      from app.llm_requests r left join app.marginalia m on m.user_id = r.user_id and m.id = r.marginalia_id
+     where r.user_id = v_me and r.id = request_id));
+exception when foreign_key_violation then
+  return;
+end $$;
+grant execute on function jobs.llm_usage_record to app_api, app_worker;
