@@ -60,7 +60,7 @@ function meterOf(name: string, labels: Meter['labels']): Meter {
 
 export const rateLimitHits = new Counter({
   name: 'rate_limit_hits_total',
-  help: 'Requests refused with 429, by a route’s own limit or the default one.',
+  help: 'Requests refused with 429: by a route’s own limit, the default one, or behind a heavy read of the same person.',
   labelNames: ['route', 'kind'],
 })
 
@@ -83,6 +83,29 @@ new Gauge({
       this.inc({ pool: name, state: 'total' }, pool.totalCount)
       this.inc({ pool: name, state: 'idle' }, pool.idleCount)
       this.inc({ pool: name, state: 'waiting' }, pool.waitingCount)
+    }
+  },
+})
+
+type Counted = { inUse(): number; waiting(): number }
+const slots = new Map<string, Set<Counted>>()
+
+/** Watches the slots of a kind of work (src/http/slots.ts). */
+export function watchSlots(kind: string, watched: Counted) {
+  slots.set(kind, (slots.get(kind) ?? new Set()).add(watched))
+}
+
+new Gauge({
+  name: 'request_slots',
+  help: 'Large bodies and heavy reads in hand, and requests that wait for a slot.',
+  labelNames: ['kind', 'state'],
+  collect() {
+    this.reset()
+    for (const [kind, all] of slots) {
+      for (const watched of all) {
+        this.inc({ kind, state: 'in_use' }, watched.inUse())
+        this.inc({ kind, state: 'waiting' }, watched.waiting())
+      }
     }
   },
 })

@@ -15,6 +15,7 @@ export type Statement = {
   sealed: boolean
   anonymous: string
   entered: string
+  heavy: string
   keyed: string
   onBehalf: string
 }
@@ -44,13 +45,15 @@ export function statement(
     `${fn}(${args.map((name, index) => `"${parameter(name)}" => $${first + index}`).join(', ')})`
   const enter = (keys: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${keys}) as caller`
   const withKeys = enter(', master_keys => $4')
+  const entered = sealed ? `select ${call(5)}::text from ${withKeys}` : `select ${call(4)}::text from ${enter('')}`
   return {
     name: [fn, readOnly && 'read', admin && 'admin', sealed && 'sealed'].filter(Boolean).join(' '),
     arguments: args,
     sealed,
     anonymous: `select ${call(1)}::text`,
     onBehalf: `select ${call(3)}::text from jobs.enter($1, $2)`,
-    entered: sealed ? `select ${call(5)}::text from ${withKeys}` : `select ${call(4)}::text from ${enter('')}`,
+    entered,
+    heavy: `${entered}, lib.heavy_read_begin(caller)`,
     keyed:
       `select case when claim.replayed then claim.response else lib.settle(caller, claim.claimed_key, ${call(7)}) end::text,` +
       ` claim.replayed from ${withKeys}, lib.claim(caller, $5, $6) as claim`,
@@ -84,6 +87,8 @@ export type Database = {
     log: Log,
     claim?: { key: string; fingerprint: Buffer },
   ): Promise<Answer>
+  /** As `entered`, on a connection kept for heavy reads; refused where the caller has one running (src/http/heavy-reads.ts). */
+  heavy(statement: Statement, caller: Caller, values: Values, log: Log): Promise<Answer>
   /** Calls a function for a person, as a task does: there is no token, what was asked for is known to be theirs. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
   /** Checks that the caller may come in, and does nothing else. An admin may come in wherever an analyst may. */
@@ -97,11 +102,18 @@ export type Database = {
 
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4, analyst => $5)'
 
-export function createDatabase(pool: pg.Pool, masterKeys: readonly string[], streams = pool): Database {
-  async function run(name: string, text: string, values: unknown[], log: Log): Promise<Answer> {
+/** Pools beside the one of all statements. */
+type OwnPools = { streams?: pg.Pool; heavyReads?: pg.Pool }
+
+export function createDatabase(
+  pool: pg.Pool,
+  masterKeys: readonly string[],
+  { streams = pool, heavyReads = pool }: OwnPools = {},
+): Database {
+  async function run(name: string, text: string, values: unknown[], log: Log, from = pool): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const { rows } = await withClient(pool, log, (client) =>
+        const { rows } = await withClient(from, log, (client) =>
           client.query<[string | null, boolean?]>({ name, text, values, rowMode: 'array' }),
         )
         const [body, replayed = false] = rows[0] ?? [null]
@@ -113,6 +125,11 @@ export function createDatabase(pool: pg.Pool, masterKeys: readonly string[], str
   }
   const identity = (caller: Caller) => [caller.userId, caller.issuedAt, caller.tokenId]
   const given = (statement: Statement, values: Values) => statement.arguments.map((name) => values[name] ?? null)
+  const enteredValues = (statement: Statement, caller: Caller, values: Values) => [
+    ...identity(caller),
+    ...(statement.sealed ? [masterKeys] : []),
+    ...given(statement, values),
+  ]
   return {
     anonymous: (statement, values, log) => run(statement.name, statement.anonymous, given(statement, values), log),
     entered: (statement, caller, values, log, claim) =>
@@ -123,12 +140,9 @@ export function createDatabase(pool: pg.Pool, masterKeys: readonly string[], str
             [...identity(caller), masterKeys, claim.key, claim.fingerprint, ...given(statement, values)],
             log,
           )
-        : run(
-            statement.name,
-            statement.entered,
-            [...identity(caller), ...(statement.sealed ? [masterKeys] : []), ...given(statement, values)],
-            log,
-          ),
+        : run(statement.name, statement.entered, enteredValues(statement, caller, values), log),
+    heavy: (statement, caller, values, log) =>
+      run(`${statement.name} heavy`, statement.heavy, enteredValues(statement, caller, values), log, heavyReads),
     onBehalf: (statement, userId, values, log) =>
       run(`${statement.name} on behalf`, statement.onBehalf, [userId, masterKeys, ...given(statement, values)], log),
     async check(caller, access, log) {

@@ -14,7 +14,8 @@ export type LimitCheck = (route: string, client: string) => Promise<void>
 export const perMinute = (points: number): Limit => ({ points, seconds: 60 })
 export const perHour = (points: number): Limit => ({ points, seconds: 3600 })
 
-function refusal(route: string, kind: 'own' | 'default', secondsLeft: number) {
+/** Counts and builds a 429; `kind` says which limit refused. */
+export function tooManyRequests(route: string, kind: 'own' | 'default' | 'heavy', secondsLeft: number) {
   rateLimitHits.inc({ route, kind })
   return new HttpError(429, 'rate_limit_exceeded', { 'Retry-After': String(Math.max(1, secondsLeft)) })
 }
@@ -30,7 +31,7 @@ export async function countHit(
   log: Log,
 ): Promise<void> {
   const { body } = await database.anonymous(HIT, { route, client, ...limit }, log)
-  if (body !== null) throw refusal(route, 'own', Number(body))
+  if (body !== null) throw tooManyRequests(route, 'own', Number(body))
 }
 
 /** The limit of all routes without one of their own; 0 turns it off. */
@@ -39,7 +40,7 @@ export function defaultLimit(pointsPerMinute: number): LimitCheck {
   const limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 })
   return async (route, client) => {
     await limiter.consume(`${route} ${client}`).catch((spent: { msBeforeNext: number }) => {
-      throw refusal(route, 'default', Math.ceil(spent.msBeforeNext / 1000))
+      throw tooManyRequests(route, 'default', Math.ceil(spent.msBeforeNext / 1000))
     })
   }
 }

@@ -28,6 +28,7 @@ function common(route: Route): Array<[status: number, details: string[]]> {
     [access !== 'anyone', 401, ['unauthorized']],
     [access === 'admin', 403, ['admin_required']],
     [bodied || params !== undefined, 400, ['bad_request']],
+    [route.bodyLimitBytes !== undefined, 408, ['request_timeout']],
     [bodied, 413, ['payload_too_large']],
     [bodied, 415, ['unsupported_media_type']],
     [isKeyed(route), 422, ['idempotency_key_reused']],

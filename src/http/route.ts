@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import express, { type Express, type Request, type Response } from 'express'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Content } from '../content.ts'
@@ -10,13 +10,16 @@ import type { Log } from '../log.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
 import { HttpError } from './errors.ts'
+import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
 import { type Input, readInput } from './input.ts'
+import { checkBodyHeaders, takeLargeBody } from './large-body.ts'
 import { countHit, type Limit, type LimitCheck } from './limits.ts'
 import { type FileKind, sendFile } from './stream.ts'
 
 // A route is a row of data. This file gives a row its behaviour, the same for all, in the order of decision R1:
-// 404/405 → 413 → 401 → 403 admin → 422 shape → 429 → the SQL function's own checks.
+// 404/405 → 413 → 401 → 403 admin → 422 shape → 429 → the SQL function's own checks. Where a body may pass 64 KiB it is
+// read behind the limit: 413 → 401 → 403 admin → 429 → 422 shape.
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -36,7 +39,10 @@ export type Route = {
   cache?: string
   /** A limit of its own, or none at all; without one the default limit counts. */
   limit?: Limit | 'none'
-  /** The largest body, where the one of all routes is not enough. */
+  /**
+   * The largest body, where 64 KiB are not enough. Such a body is a flat JSON object of few members; it is read after
+   * token and limit, and few at a time (large-body.ts).
+   */
   bodyLimitBytes?: number
   /** Headers of its own, for the document. */
   headers?: z.ZodObject
@@ -54,6 +60,8 @@ export type Route = {
       follow?: (context: Context, answer: Answer) => Promise<string>
       /** A GET that may write (what is made on first need); any other runs read only. */
       writes?: boolean
+      /** A GET that opens many sealed texts. */
+      heavy?: Heavy
     }
   | {
       /** The SQL function opens cursors (Database.stream), and the answer is a file, sent as it is read. */
@@ -76,9 +84,16 @@ export type Route = {
     }
 )
 
+/**
+ * A read that opens many sealed texts runs once at a time per person, on connections of its own (heavy-reads.ts).
+ * `when` names the query parameter without which it is an ordinary one; `limit` counts it, beside the default limit.
+ */
+type Heavy = { when?: string; limit?: Limit }
+
 export type Services = {
   config: Config
   database: Database
+  readHeavily: HeavyReads
   settlements: Settlements
   identity: Identity
   content: Content
@@ -96,6 +111,9 @@ export type Context = Services & {
   userAgent: string
 }
 
+/** A request whose token has been read. */
+type Visit = { request: Request; response: Response; log: Log; client: ClientAddress; caller: Caller | undefined }
+
 const BODY_LIMIT_BYTES = 64 * 1024
 const NO_STORE = 'no-store'
 const ASK_EACH_TIME = 'private, no-cache'
@@ -105,19 +123,14 @@ export function mountRoutes(app: Express, routes: readonly Route[], services: Se
   const byPath = Map.groupBy(routes, ({ path }) => path.replace(':license_vendor', services.config.LICENSE_VENDOR_SLUG))
   for (const [path, rows] of byPath) {
     const handlers = new Map(rows.map((row) => [row.method.toUpperCase(), handler(row, services, limit)]))
-    const readers = new Map(
-      rows.map(({ method, bodyLimitBytes: limit = BODY_LIMIT_BYTES }) => [
-        method.toUpperCase(),
-        express.raw({ type: () => true, limit, inflate: false }),
-      ]),
-    )
+    const readers = new Map(rows.map((row) => [row.method.toUpperCase(), bodyReader(row)]))
     const allow = [...handlers.keys()].join(', ')
     app.all(
       path,
       (request, response, next) => {
         const readBody = readers.get(request.method)
         if (readBody) request.route_name = `${request.method} ${rows[0]?.path}`
-        if (readBody) return request.method === 'GET' ? next() : readBody(request, response, next)
+        if (readBody) return readBody(request, response, next)
         response.setHeader('Allow', allow)
         throw new HttpError(405, 'Method Not Allowed')
       },
@@ -127,6 +140,16 @@ export function mountRoutes(app: Express, routes: readonly Route[], services: Se
   for (const path of byPath.keys()) {
     const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
     if (!byPath.has(other)) app.all(other, redirect(services.config))
+  }
+}
+
+/** What reads the body before the handler runs; a large one is only looked at, and read by the handler. */
+function bodyReader({ method, bodyLimitBytes }: Route): RequestHandler {
+  if (method === 'get') return (_request, _response, next) => next()
+  if (bodyLimitBytes === undefined) return express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false })
+  return (request, _response, next) => {
+    checkBodyHeaders(request, bodyLimitBytes)
+    next()
   }
 }
 
@@ -160,23 +183,25 @@ function handler(route: Route, services: Services, limit: LimitCheck) {
           sealed: 'sealed' in route && route.sealed === true,
         })
 
-  return async (request: Request, response: Response) => {
-    const log = services.log.child({ trace_id: request.id })
-    // Refusals too; and whatever /auth answers, for it may hold a token.
-    if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
-    const client = clientAddress(request, config)
-    if (route.limit === undefined) await limit(name, client.throttleKey)
+  const heavy = 'heavy' in route ? route.heavy : undefined
+  const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
 
-    const caller = route.access === 'anyone' ? undefined : await authenticate(identity, request, log)
-    if (caller) request.user_id = Number(caller.userId)
+  async function enter({ caller, log }: Visit) {
+    if (caller) await database.check(caller, admin ? 'admin' : 'user', log)
+  }
 
+  async function count({ client, log }: Visit, own: Limit | undefined) {
+    if (own) await countHit(database, name, client.throttleKey, own, log)
+  }
+
+  /** Answers whoever's token was read; `admitted` where it was checked and the hit counted already. */
+  async function serve(visit: Visit, admitted: boolean) {
+    const { request, response, log, client, caller } = visit
     const { input, errors, claim } = readInput(route, request)
-    const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-    if (errors.length > 0 || ownLimit || sql === undefined) {
-      if (caller) await database.check(caller, admin ? 'admin' : 'user', log)
-      if (errors.length > 0) throw new HttpError(422, errors)
-      if (ownLimit) await countHit(database, name, client.throttleKey, ownLimit, log)
-    }
+    const isHeavy = heavy !== undefined && (heavy.when === undefined || input.query[heavy.when] !== undefined)
+    if (!admitted && (errors.length > 0 || ownLimit || isHeavy || sql === undefined)) await enter(visit)
+    if (errors.length > 0) throw new HttpError(422, errors)
+    if (!admitted) await count(visit, isHeavy ? heavy.limit : ownLimit)
 
     if ('stream' in route) {
       return sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
@@ -201,9 +226,14 @@ function handler(route: Route, services: Services, limit: LimitCheck) {
         ...said,
         body: body === undefined ? null : JSON.stringify(body),
       }
-      answer = caller
-        ? await database.entered(sql, caller, values, log, claim)
-        : await database.anonymous(sql, values, log)
+      if (isHeavy && caller) {
+        const isGone = () => response.closed
+        answer = await services.readHeavily({ route: name, statement: sql, caller, values, log, isGone })
+      } else if (caller) {
+        answer = await database.entered(sql, caller, values, log, claim)
+      } else {
+        answer = await database.anonymous(sql, values, log)
+      }
     }
     if ('run' in route) {
       const body = await route.run(context)
@@ -234,6 +264,24 @@ function handler(route: Route, services: Services, limit: LimitCheck) {
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     response.setHeader('Content-Length', bytes.length)
     response.end(bytes)
+  }
+
+  return async (request: Request, response: Response) => {
+    const log = services.log.child({ trace_id: request.id })
+    // Refusals too; and whatever /auth answers, for it may hold a token.
+    if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
+    const client = clientAddress(request, config)
+    if (route.limit === undefined) await limit(name, client.throttleKey)
+
+    const caller = route.access === 'anyone' ? undefined : await authenticate(identity, request, log)
+    if (caller) request.user_id = Number(caller.userId)
+
+    const visit: Visit = { request, response, log, client, caller }
+    if (route.bodyLimitBytes === undefined) return serve(visit, false)
+    await enter(visit)
+    await count(visit, ownLimit)
+    const release = await takeLargeBody(request, caller?.userId ?? client.throttleKey, route.bodyLimitBytes)
+    return serve(visit, true).finally(release)
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { perMinute } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
 import {
   bodyId,
@@ -91,6 +92,7 @@ export const journal: Route[] = [
     }),
     call: 'api.journal_list',
     sealed: true,
+    heavy: { when: 'search', limit: perMinute(30) },
     answers: { 200: listOf(JournalEntry) },
   },
   {

@@ -59,6 +59,7 @@ export const reflections: Route[] = [
     query: z.object({ level: ReflectionLevel, scope_key: text() }),
     call: 'api.reflection_sources',
     sealed: true,
+    heavy: {},
     answers: { 200: ReflectionSources },
     refuses: { 403: ['scope_locked'], 422: ['invalid_scope'] },
   },

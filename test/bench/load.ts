@@ -12,6 +12,8 @@ export const ANALYST = 3
 /** The first people keep a journal of 50 entries, the next ones of 1,000. */
 export const JOURNALS = { people: 200, entries: 50 }
 export const LONG_JOURNALS = { people: 10, entries: 1000 }
+/** Whose journal is as large as one can be: long finished entries, all within the program's first ninety days. */
+export const HOG = { person: 9999, entries: 4000, sentences: 200 }
 
 /** Loads the people with their habits, goals and sealed journals, and analyses the tables. */
 export async function load(ownerUrl: string, journalKey: string): Promise<void> {
@@ -55,6 +57,11 @@ export async function load(ownerUrl: string, journalKey: string): Promise<void> 
                lib.seal('Page ' || n || '. ' || repeat('An ordinary sentence about an ordinary day. ', 10))
           from generate_series(1, case when person <= ${JOURNALS.people} then ${JOURNALS.entries} else ${LONG_JOURNALS.entries} end) n;
       end loop;
+      perform set_config('app.data_key', auth.data_key(${HOG.person}, array['${journalKey}'], true), true);
+      insert into app.journal_entries (user_id, written_at, updated_at, status, message)
+      select ${HOG.person}, now() - n * interval '30 minutes', now(), 'finished',
+             lib.seal('Page ' || n || '. ' || repeat('An ordinary sentence about an ordinary day. ', ${HOG.sentences}))
+        from generate_series(1, ${HOG.entries}) n;
     end $$;
   `)
   await client.query('vacuum analyze')

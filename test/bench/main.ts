@@ -11,7 +11,8 @@ import { hashPassword } from '../../src/passwords.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { startAnalysts } from './analysts.ts'
 import { jobs } from './jobs.ts'
-import { ANALYST, load as loadData } from './load.ts'
+import { ANALYST, HOG, load as loadData } from './load.ts'
+import { beside as besideHog, neighbours } from './neighbours.ts'
 import { callerOf, type Row, rows } from './rows.ts'
 
 // `npm run bench`: one run on one machine, medians of rounds, as ratios (design section 8). The SQL limit is the same
@@ -39,20 +40,27 @@ const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', passw
 const secrets = { SECRET_KEY: SECRET, JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY }
 const analysts = await startAnalysts(embedded.url, { ...process.env, ...secrets, LOG_LEVEL: 'error' })
 
-const api = fork(new URL('api.ts', import.meta.url), {
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // its log, in which analysts are told to wait
-  env: {
-    ...process.env,
-    ...secrets,
-    API_DATABASE_URL: apiUrl,
-    ANALYTICS_URL: analysts.url,
-    PORT: '0',
-    DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
-    DATABASE_POOL_SIZE: String(POOL / 2), // of each of two processes
-    LOG_LEVEL: 'error',
-  },
-})
-const [{ port }] = (await once(api, 'message')) as [{ port: number }]
+/** Starts the API in so many processes, which share the pool's connections and take this machine for a proxy. */
+async function startApi(processes: number) {
+  const child = fork(new URL('api.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // its log, in which analysts are told to wait
+    env: {
+      ...process.env,
+      ...secrets,
+      API_DATABASE_URL: apiUrl,
+      ANALYTICS_URL: analysts.url,
+      PROCESSES: String(processes),
+      PORT: '0',
+      TRUSTED_PROXY_CIDRS: '127.0.0.1',
+      DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
+      DATABASE_POOL_SIZE: String(POOL / processes),
+      LOG_LEVEL: 'error',
+    },
+  })
+  const [{ port, pid }] = (await once(child, 'message')) as [{ port: number; pid: number }]
+  return { child, port, pid }
+}
+const { child: api, port } = await startApi(2)
 await loadData(embedded.url, JOURNAL_KEY) // now that the API has seeded its catalogues
 const identity = createIdentity(SECRET)
 const tokens = new Map<number, string>()
@@ -222,6 +230,20 @@ if (habits.name.includes(ONLY)) {
   console.table([
     { row: habits.name, 'alone /s': Math.round(a), 'beside analysts /s': Math.round(b), ratio: (b / a).toFixed(2) },
   ])
+}
+
+const crowded = neighbours.filter(({ name }) => name.includes(ONLY))
+if (crowded.length > 0) {
+  const { child, port, pid } = await startApi(1)
+  const [hogToken, neighbourToken] = [await identity.mint(HOG.person, null), await identity.mint(1, null)]
+  const measured: Array<Awaited<ReturnType<typeof besideHog>>> = []
+  for (const row of crowded) {
+    measured.push(await besideHog(row, { port, pid, hogToken, neighbourToken }, SECONDS))
+    console.log(measured.at(-1))
+  }
+  console.table(measured)
+  child.kill()
+  await once(child, 'exit')
 }
 
 api.kill()

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Answer, Caller, Database, Statement, Values } from '../db/call.ts'
+import type { Log } from '../log.ts'
+import { HttpError, serviceUnavailable } from './errors.ts'
+import { tooManyRequests } from './limits.ts'
+import { createSlots, NoSlot } from './slots.ts'
+
+// Reads that open many sealed texts. A person has one running at a time, in all processes together, and they have
+// connections of their own: nobody else's request waits for them. Waiting happens here and holds no connection.
+
+const WAIT_MS = 5000
+const RETRY_MS = 200
+
+export type HeavyRead = {
+  route: string
+  statement: Statement
+  caller: Caller
+  values: Values
+  log: Log
+  /** Whether the client has hung up: what nobody waits for does not start. */
+  isGone: () => boolean
+}
+
+export type HeavyReads = (read: HeavyRead) => Promise<Answer>
+
+/** The database refuses at once where another process runs a heavy read of this person (lib.heavy_read_begin). */
+const runsElsewhere = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT429'
+
+export function createHeavyReads(database: Database, connections: number): HeavyReads {
+  const slots = createSlots('heavy_reads', connections, 1)
+  return async ({ route, statement, caller, values, log, isGone }) => {
+    const busy = () => tooManyRequests(route, 'heavy', WAIT_MS / 1000)
+    const until = performance.now() + WAIT_MS
+    for (;;) {
+      const release = await slots.take(caller.userId, until - performance.now()).catch((error: unknown) => {
+        if (!(error instanceof NoSlot)) throw error
+        throw error.own ? busy() : serviceUnavailable(new Error('all connections for heavy reads are in use'))
+      })
+      try {
+        if (isGone()) throw new HttpError(400, 'bad_request')
+        return await database.heavy(statement, caller, values, log)
+      } catch (error) {
+        if (!runsElsewhere(error)) throw error
+      } finally {
+        release()
+      }
+      if (performance.now() + RETRY_MS > until) throw busy()
+      await sleep(RETRY_MS)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Request } from 'express'
+import { HttpError, serviceUnavailable } from './errors.ts'
+import { createSlots, NoSlot } from './slots.ts'
+
+// Bodies larger than 64 KiB, on routes with `bodyLimitBytes`. A process holds few of them at once, and parses only one
+// that is a flat object of few members: parsing 10 MB of anything else would stop all other requests for seconds.
+// What is refused early is still read to its end and thrown away, so that the client can read the answer.
+
+const AT_ONCE = 4
+const PER_PERSON = 2
+const WAIT_MS = 5000
+// How long a client may take to send a body whose turn has come.
+const READ_MS = 30_000
+const MEMBERS = 16
+
+const tooLarge = () => new HttpError(413, 'payload_too_large')
+const notFlat = () =>
+  new HttpError(422, [
+    {
+      type: 'json_structure',
+      loc: ['body'],
+      msg: `Body should be one object of at most ${MEMBERS} members, none of them an array or an object`,
+    },
+  ])
+
+/** Refuses by the headers alone: 415, 413. */
+export function checkBodyHeaders({ headers }: Request, limitBytes: number) {
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+    throw new HttpError(415, 'unsupported_media_type')
+  }
+  if (Number(headers['content-length'] ?? 0) > limitBytes) throw tooLarge()
+}
+
+const slots = createSlots('large_bodies', AT_ONCE, PER_PERSON)
+
+/** Waits for a slot, reads the body into `request.body`, and answers the function that gives the slot back. */
+export async function takeLargeBody(request: Request, person: string, limitBytes: number): Promise<() => void> {
+  const release = await slots.take(person, WAIT_MS).catch((error: unknown) => {
+    throw error instanceof NoSlot ? serviceUnavailable(new Error('all slots for large bodies are taken')) : error
+  })
+  try {
+    request.body = await readWhole(request, limitBytes)
+    await nextTurn() // before it is parsed: other requests come first
+    return release
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function readWhole(request: Request, limitBytes: number): Promise<Buffer> {
+  const isFlat = flatObjectScan()
+  const chunks: Buffer[] = []
+  let length = 0
+  return new Promise((resolve, reject) => {
+    const settle = (refusal?: HttpError) => {
+      clearTimeout(late)
+      request.off('data', take).off('end', settle).off('close', abort)
+      if (refusal === undefined) return resolve(Buffer.concat(chunks, length))
+      request.resume()
+      reject(refusal)
+    }
+    const take = (chunk: Buffer) => {
+      length += chunk.length
+      if (length > limitBytes) settle(tooLarge())
+      else if (isFlat(chunk)) chunks.push(chunk)
+      else settle(notFlat())
+    }
+    const abort = () => settle(new HttpError(400, 'bad_request'))
+    const late = setTimeout(() => settle(new HttpError(408, 'request_timeout')), READ_MS)
+    if (request.destroyed) return abort()
+    request.once('end', settle).once('close', abort).on('data', take)
+  })
+}
+
+const [QUOTE, COMMA, OPEN_BRACKET, BACKSLASH, OPEN_BRACE] = [...Buffer.from('",[\\{')]
+
+/**
+ * Answers a function that is given a JSON text piece by piece, and says whether it can still be a flat object of at most
+ * MEMBERS members. It looks at structure alone; whether the text is JSON at all, the parser finds out.
+ */
+function flatObjectScan(): (chunk: Buffer) => boolean {
+  let inText = false
+  let escaped = false
+  let objects = 0
+  let commas = 0
+  return (chunk) => {
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]
+      if (inText) {
+        if (escaped) escaped = false
+        else if (byte === BACKSLASH) escaped = true
+        else if (byte === QUOTE) inText = false
+      } else if (byte === QUOTE) inText = true
+      else if (byte === COMMA) commas++
+      else if (byte === OPEN_BRACE) objects++
+      else if (byte === OPEN_BRACKET) return false
+      if (objects > 1 || commas >= MEMBERS) return false
+    }
+    return true
+  }
+}

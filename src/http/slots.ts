@@ -1,0 +1,79 @@
+import { watchSlots } from '../metrics.ts'
+
+// Slots bound how much work of one kind a process does at once, in total and per person. Who finds none free waits, and
+// people take turns: after one person's request comes another person's, however many the first has waiting.
+
+type Waiter = () => void
+
+/** No slot came free in time; `own` where the person's own requests hold as many as one person may. */
+export class NoSlot extends Error {
+  readonly own: boolean
+
+  constructor(own: boolean) {
+    super('no slot came free')
+    this.own = own
+  }
+}
+
+export type Slots = {
+  /** Resolves with the function that frees the slot; rejects with NoSlot after `waitMs`. */
+  take(person: string, waitMs: number): Promise<() => void>
+}
+
+/** Makes the slots of a kind of work, which is their name in the metrics. */
+export function createSlots(kind: string, total: number, perPerson: number): Slots {
+  const held = new Map<string, number>()
+  const waiting = new Map<string, Set<Waiter>>() // the person whose turn is next comes first
+  let free = total
+  watchSlots(kind, {
+    inUse: () => total - free,
+    waiting: () => [...waiting.values()].reduce((sum, waiters) => sum + waiters.size, 0),
+  })
+
+  const holds = (person: string) => held.get(person) ?? 0
+
+  function grant() {
+    for (const [person, waiters] of waiting) {
+      if (free === 0) return
+      if (holds(person) === perPerson) continue
+      const [waiter] = waiters
+      if (waiter === undefined) continue
+      waiting.delete(person) // to the end, behind everybody else
+      waiters.delete(waiter)
+      if (waiters.size > 0) waiting.set(person, waiters)
+      free--
+      held.set(person, holds(person) + 1)
+      waiter()
+    }
+  }
+
+  function release(person: string) {
+    free++
+    if (holds(person) === 1) held.delete(person)
+    else held.set(person, holds(person) - 1)
+    grant()
+  }
+
+  function leave(person: string, waiter: Waiter) {
+    const waiters = waiting.get(person)
+    waiters?.delete(waiter)
+    if (waiters?.size === 0) waiting.delete(person)
+  }
+
+  return {
+    take(person, waitMs) {
+      return new Promise((resolve, reject) => {
+        const waiter = () => {
+          clearTimeout(late)
+          resolve(() => release(person))
+        }
+        const late = setTimeout(() => {
+          leave(person, waiter)
+          reject(new NoSlot(holds(person) === perPerson))
+        }, waitMs)
+        waiting.set(person, (waiting.get(person) ?? new Set()).add(waiter))
+        grant()
+      })
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Answer, Client } from '../support/client.ts'
+import { parallel, refusal, statuses } from '../support/habits.ts'
+import { entryOf } from '../support/journal.ts'
+import { useServer } from '../support/server.ts'
+import { slots } from '../support/slots.ts'
+
+// Reads that open many sealed texts: one at a time per person, on connections of their own.
+
+const server = useServer({ env: { DATABASE_POOL_SIZE: '3' } })
+let ann: Client
+let bob: Client
+beforeAll(async () => {
+  ann = await server.person()
+  bob = await server.person()
+  await entryOf(ann, 'The mill is still.')
+})
+beforeEach(() => server.database.owner.query('truncate auth.rate_limits'))
+
+const SEARCH = '/journal/?search=mill'
+const SOURCES = '/reflections/sources?level=week&scope_key=c1:w1'
+
+/** Runs something while no statement can read the journal. */
+async function whileLocked(work: (unlock: () => Promise<unknown>) => Promise<void>) {
+  const client = await server.database.owner.connect()
+  try {
+    await client.query('begin; lock table app.journal_entries, app.stage_progress in access exclusive mode')
+    await work(() => client.query('commit'))
+  } finally {
+    client.release(true)
+  }
+}
+
+describe.each([
+  ['searches', SEARCH],
+  ['sources', SOURCES],
+])('%s', (_name, path) => {
+  test('of one person run one at a time, and hold up nobody else', async () => {
+    await whileLocked(async (unlock) => {
+      const asked = Array.from({ length: 6 }, () => ann.get(path))
+      expect(statuses(await parallel(6, () => bob.get('/habits/')))).toEqual({ 200: 6 })
+      const refused: Answer[] = []
+      for (const answer of asked) answer.then((each) => refused.push(each))
+      await expect.poll(() => refused.length, { timeout: 8000 }).toBe(5)
+      await unlock()
+      for (const each of refused.slice(0, 5)) {
+        expect(refusal(each)).toEqual([429, 'rate_limit_exceeded'])
+        expect(Number(each.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      expect(statuses(await Promise.all(asked))).toEqual({ 200: 1, 429: 5 })
+    })
+  })
+
+  test('wait for the one that runs, and are answered after it', async () => {
+    await whileLocked(async (unlock) => {
+      const asked = Array.from({ length: 4 }, () => ann.get(path))
+      await expect.poll(() => slots('heavy_reads')).toEqual({ in_use: 1, waiting: 3 })
+      await unlock()
+      expect(statuses(await Promise.all(asked))).toEqual({ 200: 4 })
+    })
+  })
+
+  test('wait for one that runs in another process', async () => {
+    const key = `select pg_advisory_lock(hashtextextended('heavy_read:' || ${ann.userId}, 0))`
+    const other = await server.database.owner.connect()
+    try {
+      await other.query(key)
+      expect(refusal(await ann.get(path))).toEqual([429, 'rate_limit_exceeded'])
+      expect((await bob.get(path)).status).toBe(200)
+      const asked = ann.get(path)
+      await other.query('select pg_advisory_unlock_all()')
+      expect((await asked).status).toBe(200)
+    } finally {
+      other.release(true)
+    }
+  })
+})
+
+test('searches have a limit of their own, the list has the default one', async () => {
+  const counts: Record<number, number> = {}
+  for (let n = 0; n < 31; n++) {
+    const { status } = await ann.get(SEARCH)
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  expect(counts).toEqual({ 200: 30, 429: 1 })
+  expect((await ann.get('/journal/')).status).toBe(200)
+  expect((await ann.get('/journal/?search=ab')).status).toBe(422)
+  expect((await server.anonymous.get(SEARCH)).status).toBe(401)
+})

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { refusal } from '../support/habits.ts'
+import { useServer } from '../support/server.ts'
+import { slots } from '../support/slots.ts'
+
+// A route whose body may pass 64 KiB: 413 by Content-Length, 401, 429, and only then is the body read.
+
+const server = useServer()
+const PATH = '/journal/transcribe-page'
+const LIMIT = 10 * 1024 * 1024
+const NESTED = `{"z":[${'[],'.repeat(LIMIT / 3 - 4)}[]]}`
+const UNREAL = { image_base64: '****', media_type: 'image/png' }
+const TYPE = { 'content-type': 'application/json' }
+
+let ann: Client
+beforeEach(async () => {
+  await server.database.owner.query('truncate auth.rate_limits')
+  ann = await server.person()
+  await server.database.owner.query('truncate auth.rate_limits')
+})
+
+const head = ({ token }: Client, length: number | 'chunked') =>
+  [
+    `POST ${PATH} HTTP/1.1`,
+    'Host: api',
+    'Content-Type: application/json',
+    length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
+    ...(token === '' ? [] : [`Authorization: Bearer ${token}`]),
+    '\r\n',
+  ].join('\r\n')
+
+/** Sends the head of a request and the beginning of its body, and leaves the connection open. */
+async function begin(client: Client, beginning = '', length: number | 'chunked' = LIMIT): Promise<Socket> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(head(client, length) + beginning)
+  return socket
+}
+
+/** The same, once its body has a slot. */
+async function hold(client: Client, before: number): Promise<Socket> {
+  const socket = await begin(client)
+  await expect.poll(() => slots('large_bodies')).toMatchObject({ in_use: before + 1 })
+  return socket
+}
+
+const statusOn = async (socket: Socket) => Number(String((await once(socket, 'data'))[0]).split(' ')[1])
+const statusWithoutBody = async (client: Client, length?: number) => {
+  const socket = await begin(client, '', length)
+  return statusOn(socket).finally(() => socket.destroy())
+}
+
+describe('refusals before the body is read', () => {
+  test('are 413 by Content-Length, 401 without a good token, and 429', async () => {
+    expect(await statusWithoutBody(server.anonymous, LIMIT + 1)).toBe(413)
+    expect(await statusWithoutBody(server.anonymous)).toBe(401)
+    const revoked = await server.person()
+    expect((await revoked.post('/auth/refresh')).status).toBe(200)
+    expect(await statusWithoutBody(revoked)).toBe(401)
+    for (let n = 0; n < 20; n++) expect((await ann.post(PATH, UNREAL)).status).toBe(422)
+    expect(await statusWithoutBody(ann)).toBe(429)
+  })
+
+  test('leave a connection on which the rest of the body and the next request can be sent', async () => {
+    const next = JSON.stringify(UNREAL)
+    for (const [client, beginning, length, status] of [
+      [server.anonymous, '', LIMIT, 401],
+      [ann, '', LIMIT + 1, 413],
+      [ann, NESTED.slice(0, 100), LIMIT, 422],
+    ] as const) {
+      const socket = await begin(client, beginning, length)
+      expect(await statusOn(socket)).toBe(status)
+      socket.write(Buffer.alloc(length - beginning.length))
+      socket.write(head(ann, next.length) + next)
+      expect([status, await statusOn(socket)]).toEqual([status, 422])
+      socket.destroy()
+    }
+  })
+})
+
+describe('the body', () => {
+  test('is refused by its structure where it is no flat object of few members', async () => {
+    const complaint = { type: 'json_structure', loc: ['body'], msg: expect.stringContaining('16 members') }
+    const many = JSON.stringify(Object.fromEntries(Array.from({ length: 17 }, (_, n) => [n, n])))
+    for (const raw of [NESTED, '[]', '{"a":{}}', '{"image_base64":["x"]}', many, `[${'1,'.repeat(20)}1]`]) {
+      const answer = await ann.request('POST', PATH, { raw, headers: TYPE })
+      expect([answer.status, answer.body.detail]).toEqual([422, [complaint]])
+    }
+  })
+
+  test('may hold brackets, commas and quotes within its texts', async () => {
+    const text = `[{,"\\${',[{'.repeat(30)}\\\\"`
+    const answer = await ann.post(PATH, { [text]: text, ...UNREAL, image_base64: text })
+    expect(refusal(answer)).toEqual([422, 'invalid_image'])
+    expect((await ann.request('POST', PATH, { raw: '{"a":', headers: TYPE })).body.detail[0].type).toBe('json_invalid')
+    expect((await ann.request('POST', PATH, { raw: '', headers: TYPE })).body.detail[0].type).toBe('missing')
+  })
+
+  test('without Content-Length is 413 where it passes the limit', async () => {
+    const socket = await begin(ann, '', 'chunked')
+    const answered = statusOn(socket)
+    for (let sent = 0; sent <= LIMIT; sent += 65_536) socket.write(`10000\r\n${' '.repeat(65_536)}\r\n`)
+    expect(await answered).toBe(413)
+    socket.destroy()
+  })
+
+  test('compressed is 415', async () => {
+    const answer = await ann.request('POST', PATH, { raw: '{}', headers: { ...TYPE, 'content-encoding': 'gzip' } })
+    expect(refusal(answer)).toEqual([415, 'unsupported_media_type'])
+  })
+})
+
+describe('slots for bodies', () => {
+  test('are four in a process and two for a person; who finds none waits, then hears 503', async () => {
+    const bob = await server.person()
+    const cora = await server.person()
+    await server.database.owner.query('truncate auth.rate_limits')
+    const held = [await hold(ann, 0), await hold(ann, 1), await hold(bob, 2)]
+    // Ann's third waits for one of her own, Cora's takes the fourth slot of all.
+    const third = ann.post(PATH, UNREAL)
+    expect((await cora.post(PATH, UNREAL)).status).toBe(422)
+    const late = await third
+    expect([late.status, late.body]).toEqual([503, { detail: 'service_unavailable' }])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    held.push(await hold(bob, 3))
+    expect((await cora.post(PATH, UNREAL)).status).toBe(503)
+    // A slot is free again once its client is gone.
+    const waiting = cora.post(PATH, UNREAL)
+    await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 4, waiting: 1 })
+    held[0]?.destroy()
+    expect((await waiting).status).toBe(422)
+    for (const socket of held) socket.destroy()
+    await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 0, waiting: 0 })
+  })
+
+  test('are nothing that small requests wait for', async () => {
+    const held = [await hold(ann, 0), await hold(ann, 1)]
+    expect((await ann.get('/habits/')).status).toBe(200)
+    expect((await ann.post('/journal/', { message: 'A day.' })).status).toBe(201)
+    for (const socket of held) socket.destroy()
+  })
+})
