@@ -13,7 +13,8 @@ insert into auth.data_keys (user_id, wrapped_key, master_key_id) values (person(
 insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
   select n || '@example.com', '1.2.3.4', 'success', now() from unnest('{ann,ben}'::text[]) n;
 insert into auth.license_claims (claim, user_id, email) values ('c', person('ann'), 'ann@example.com');
-select auth.wallet_credit(person('ann'), person('ann'), 'self_grant', 1), auth.wallet_credit(person('ben'), person('ann'), 'admin_grant', 1);
+-- Somebody else's grant: a row made in this transaction can't lose its actor and its wallet at once, unlike an older one.
+select auth.wallet_credit(person('ann'), person('ben'), 'admin_grant', 1), auth.wallet_credit(person('ben'), person('ann'), 'admin_grant', 1);
 select as_user('ann');
 select habit('Walk');
 select keep('ann', person('ann'));
