@@ -1,33 +1,22 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
+const SQL = ['test/sql/*.test.ts']
+/** Files that clone no database: they start without the shared server. */
+const PARTS = ['test/*.test.ts', 'test/{embedded,practices,sandbox,vendors}/**/*.test.ts']
+
+// Bounds for what never ends, wide enough for a machine that does something else beside. A test waits for conditions.
+const bounds = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 // One embedded PostgreSQL for the whole run; every file clones the database it needs from a template.
-const shared = { globalSetup: ['test/support/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const shared = { ...bounds, globalSetup: ['test/support/global-setup.ts'] }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'sql', include: ['test/sql/*.test.ts'] } },
-      {
-        test: {
-          ...shared,
-          name: 'service',
-          include: ['test/{client,db,http,tasks}/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'parts',
-          include: [
-            'test/*.test.ts',
-            'test/practices/**/*.test.ts',
-            'test/embedded/**/*.test.ts',
-            'test/sandbox/**/*.test.ts',
-          ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...shared, name: 'sql', include: SQL } },
+      { test: { ...bounds, name: 'parts', include: PARTS } },
+      // Whatever no other project has.
+      { test: { ...shared, name: 'service', exclude: [...configDefaults.exclude, ...SQL, ...PARTS] } },
     ],
   },
 })

@@ -10,45 +10,58 @@ import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 import { dump, dumpCatalogue } from '../support/dump.ts'
 import { openPgTap, type PgTap } from '../support/pgtap.ts'
 
-// Runs every pgTAP file below this folder: in the database of TEST_DATABASE_URL, else in one of its own that is as such
-// a database may be, with a course and with people, and must be the same afterwards.
+// Runs every pgTAP file below this folder: in the database of TEST_DATABASE_URL, else in a new one and in an old one.
+// Either must be the same afterwards.
 
 const FOLDER = import.meta.dirname
 const files = (await readdir(FOLDER, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
 const given = process.env.TEST_DATABASE_URL || undefined
+/** What a DBA's session may have of its own. */
+const SETTINGS = 'timezone=Asia/Kolkata datestyle=German intervalstyle=iso_8601 bytea_output=escape work_mem=64kB'
 
-let own: TestDatabase | undefined
-let before: unknown
-let pgTap: PgTap | undefined
-
-beforeAll(async () => {
-  own = given ? undefined : await inhabitedDatabase()
-  if (own) before = await everything(own)
-  pgTap = await openPgTap(given ?? own!.urlOf('owner'))
-})
-afterAll(async () => {
-  await pgTap?.close()
-  await own?.drop()
-})
-
-async function inhabitedDatabase(): Promise<TestDatabase> {
-  const database = await cloneDatabase()
+type Make = (database: TestDatabase) => Promise<string>
+const newDatabase: Make = async (database) => database.urlOf('owner')
+/** With a course, people, jobs and statistics, restored from a dump; answers the address of a DBA's session. */
+const oldDatabase: Make = async (database) => {
   const log = createLog('warn')
   const pool = createPool(database.urlOf('app_api'), 1, log)
   await seed(createDatabase(pool, []), createContent('content'), log)
   await pool.end()
-  await database.owner.query(`
-    insert into auth.users (email, password_hash) values ('ann@example.com', 'x');
-    insert into app.pseudonyms (user_id, joined_at) select id, now() from auth.users;
-    insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, created_at)
-    select id, 'Walk', '', '2026-01-01', 1, 3, now() from auth.users;
-    select graphile_worker.add_job('essay', '{}')`)
-  return database
+  for (const file of ['populate.sql', 'age.sql'])
+    await database.owner.query(await readFile(join(FOLDER, '../support', file), 'utf8'))
+  await database.owner.query('vacuum analyze')
+  const options = SETTINGS.replaceAll(/^| /g, ' -c ').trim()
+  return `${database.urlOf('owner')}?options=${encodeURIComponent(options)}`
 }
+const databases: Array<[string, Make?]> = given
+  ? [['the database given']]
+  : [
+      ['a new database', newDatabase],
+      ['an old database', oldDatabase],
+    ]
 
 const everything = async (database: TestDatabase) => [await dumpCatalogue({ database }), await dump({ database })]
 
-describe('pgTAP', () => {
+describe.each(databases)('pgTAP in %s', (_, make) => {
+  let own: TestDatabase | undefined
+  let before: unknown
+  let pgTap: PgTap | undefined
+
+  beforeAll(async () => {
+    if (!make) {
+      pgTap = await openPgTap(given!)
+      return
+    }
+    own = await cloneDatabase()
+    const url = await make(own)
+    before = await everything(own)
+    pgTap = await openPgTap(url)
+  })
+  afterAll(async () => {
+    await pgTap?.close()
+    await own?.drop()
+  })
+
   test.each(files)('%s', async (file) => {
     const lines = await pgTap!.run(await readFile(join(FOLDER, file), 'utf8'))
     const output = lines.join('\n')

@@ -35,9 +35,9 @@ create function tap.as_owner() returns void language sql as $$
   select set_config('role', pg_get_userbyid(nspowner), true) from pg_namespace where nspname = 'app'
 $$;
 
--- Sets the clock of the rules for this transaction.
+-- Sets the clock of the rules for this transaction, as ISO 8601 whatever the session's DateStyle.
 create function tap.travel(instant timestamptz) returns void language sql as $$
-  select set_config('app.now', instant::text, true)
+  select set_config('app.now', to_json(instant) #>> '{}', true)
 $$;
 
 -- Sets the zone of the rules for this transaction, as auth.enter would.

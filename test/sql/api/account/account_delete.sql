@@ -18,7 +18,8 @@ insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email
   values ('s', 'course', 'ann@example.com', 'sale', false, false,
     '{"sale_id": "s", "product_id": "course", "email": "Ann@Example.com", "full_name": "Ann"}', now());
 select auth.password_reset_request('ann@example.com', '', ''), auth.password_reset_request('ben@example.com', '', '');
-select auth.wallet_credit(person('ann'), person('ann'), 'self_grant', 1), auth.wallet_credit(person('ben'), person('ann'), 'admin_grant', 1);
+-- Somebody else's grant: a row made in this transaction can't lose its actor and its wallet at once, unlike an older one.
+select auth.wallet_credit(person('ann'), person('ben'), 'admin_grant', 1), auth.wallet_credit(person('ben'), person('ann'), 'admin_grant', 1);
 select as_user('ann');
 select habit('Walk');
 select keep('ann', person('ann'));

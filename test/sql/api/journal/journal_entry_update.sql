@@ -30,9 +30,11 @@ select refused(format('select pg_temp.patched(%L)', c), 422, 'value_error', c::t
 
 -- Re-anchoring. Offsets are code points.
 create function pg_temp.spans() returns setof text language sql as $$
-  select b.anchor_start || '-' || b.anchor_end || ' ' || b.status from app.marginalia m, lib.marginalia_body(m) b
-  union all select b.anchor_start || '-' || b.anchor_end || ' ' || b.status from app.completion_suggestions s, lib.completion_suggestion_body(s) b
-  union all select b.anchor_start || '-' || b.anchor_end || ' ' || b.status from app.promoted_quotes q, lib.promoted_quote_body(q) b
+  select span from (
+    select 1, m.id, b.anchor_start || '-' || b.anchor_end || ' ' || b.status from app.marginalia m, lib.marginalia_body(m) b
+    union all select 2, s.id, b.anchor_start || '-' || b.anchor_end || ' ' || b.status from app.completion_suggestions s, lib.completion_suggestion_body(s) b
+    union all select 3, q.id, b.anchor_start || '-' || b.anchor_end || ' ' || b.status from app.promoted_quotes q, lib.promoted_quote_body(q) b
+  ) spans (kind, id, span) order by kind, id
 $$;
 create function pg_temp.body_is(body text, spans text[], description text) returns text language sql as $$
   select pg_temp.patched(jsonb_build_object('message', body));
