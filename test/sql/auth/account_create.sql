@@ -45,7 +45,7 @@ select is((select user_id from auth.identities where subject = 'taken'), tap.per
 
 -- What a deleted account leaves with its license.
 create function pg_temp.wallet(address text) returns text language sql as $$
-  select format('%s %s %s', w.monthly_messages_used, w.monthly_reset_date, w.offering_balance)
+  select format('%s %s %s', w.monthly_messages_used, to_char(w.monthly_reset_date, 'YYYY-MM-DD'), w.offering_balance)
     from app.wallets w where w.user_id = pg_temp.id_of(address)
 $$;
 create function pg_temp.audit(address text) returns text[] language sql as $$
