@@ -126,7 +126,7 @@ describe('over the wire of Anthropic', () => {
   })
   afterAll(() => vendor.close())
   const image = { data: Buffer.from('page').toString('base64'), mediaType: 'image/png' }
-  const put = () => ask(asked, { instructions: 'Copy.', text: '', image }, AbortSignal.timeout(5000), log)
+  const put = () => ask(asked, { instructions: 'Copy.', text: '', image }, AbortSignal.timeout(60_000), log)
 
   test('sends what is needed, and counts what it cost', async () => {
     answer = {

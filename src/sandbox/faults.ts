@@ -1,20 +1,21 @@
 // Failures that a test orders from a party. Programmatic only: no page and no route sets them.
 import type { RequestHandler } from 'express'
 
-/** One way for an HTTP party to fail. It lasts until it is removed, or for the next `times` requests. */
-export type HttpFault = { times?: number } & (
+/** One way for an HTTP party to fail. It lasts until it is removed, or for the next `times` requests; then comes `next`. */
+export type HttpFault = { times?: number; next?: HttpFault } & (
   | { status: number; body?: string } // answers this status, with this body
   | { body: string } // answers 200 with this body
   | { hang: true } // takes the request and never answers; the socket stays open
   | { drop: true } // closes the connection without an answer
   | { delayMs: number } // answers as it should, this much later
+  | { until: Promise<unknown> } // answers as it should, once this has settled
 )
 
 /** As HttpFault; `content` is a well-formed answer in which the model said exactly this. */
-export type LlmFault = HttpFault | { content: string; times?: number }
+export type LlmFault = HttpFault | { content: string; times?: number; next?: HttpFault }
 
 /** `reject` is the SMTP reply code to RCPT TO: 450 asks to try later, 550 never will. `hang` never confirms DATA. */
-export type SmtpFault = { times?: number } & ({ reject: number } | { hang: true })
+export type SmtpFault = { times?: number; next?: SmtpFault } & ({ reject: number } | { hang: true })
 
 /** Assign to order a failure, `undefined` to end it: `sandbox.faults.license = { status: 500 }`. */
 export type Faults = {
@@ -28,7 +29,7 @@ export type Faults = {
 export function takeFault<Party extends keyof Faults>(faults: Faults, party: Party): Faults[Party] {
   const fault = faults[party]
   if (fault?.times === undefined) return fault
-  faults[party] = fault.times > 1 ? { ...fault, times: fault.times - 1 } : undefined
+  faults[party] = fault.times > 1 ? { ...fault, times: fault.times - 1 } : (fault.next as Faults[Party])
   return fault
 }
 
@@ -39,6 +40,7 @@ export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks')
     if (fault === undefined) return next()
     if ('hang' in fault) return
     if ('drop' in fault) return void req.socket.destroy()
+    if ('until' in fault) return void fault.until.finally(next)
     if ('delayMs' in fault) return void setTimeout(next, fault.delayMs)
     if ('content' in fault) {
       res.locals.content = fault.content

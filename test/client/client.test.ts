@@ -106,10 +106,10 @@ describe('tries', () => {
 
   test('a silent line is given up after a while; what the app gives up is not tried again', async () => {
     line.mishaps = ['silence', 'silence']
-    await ok(clientOf(ann, { timeoutMs: 100 }).GET('/habits/'))
+    await ok(clientOf(ann, { timeoutMs: 1000 }).GET('/habits/'))
     expect(line.requests()).toEqual(times(3, 'GET /habits/'))
     line.mishaps = ['silence', 'silence']
-    const login = createClient(line.url, { timeoutMs: 100 }).POST('/auth/login', { body: { email: '', password: '' } })
+    const login = createClient(line.url, { timeoutMs: 1000 }).POST('/auth/login', { body: { email: '', password: '' } })
     await expect(login).rejects.toThrow('no answer in time')
     const given = new AbortController()
     const call = clientOf(ann).GET('/ui-flags', { signal: given.signal })

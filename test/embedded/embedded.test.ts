@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-describe('startEmbedded', { timeout: 30_000 }, () => {
+describe('startEmbedded', () => {
   test('keeps the data over stop and start, in private files', async () => {
     const dataDir = tempFolder()
     const first = await start(dataDir)

@@ -111,7 +111,7 @@ test('one export at a time a person; a client that goes away ends its own, and o
   expect((await ben.get('/users/me/export')).status).toBe(200)
   expect((await ben.get('/user/balance')).status).toBe(200)
   leave()
-  await expect.poll(exporting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(exporting).toBe(0)
   expect((await dan.get('/users/me/export/journal.md')).status).toBe(200)
 })
 
@@ -123,7 +123,7 @@ test('four at once a process; a fifth is told to come back', async () => {
   expect(refusal(fifth)).toEqual([503, 'service_unavailable'])
   expect(fifth.headers.get('retry-after')).toBe('2')
   for (const { leave } of begun) leave()
-  await expect.poll(exporting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(exporting).toBe(0)
   expect((await ben.get('/users/me/export')).status).toBe(200)
 })
 

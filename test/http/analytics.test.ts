@@ -69,7 +69,15 @@ afterAll(() => superuser.end())
 
 const PEOPLE = '{ people { totalCount } }'
 const ask = (client: Client, query: string, variables?: Record<string, unknown>) =>
-  client.post('/graphql', { query, variables })
+  untilItsTurn(() => client.post('/graphql', { query, variables }))
+
+/** Asks again while the answer is that others have their turn: a slow machine rests for long after a question. */
+async function untilItsTurn(question: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const given = await question()
+    if (given.status !== 503 || given.body.errors?.[0].extensions.code !== 'BUSY') return given
+  }
+}
 
 /** The data of a question that nothing is wrong with. */
 async function answer(query: string, variables?: Record<string, unknown>) {
@@ -159,7 +167,8 @@ describe('the door', () => {
   test('takes JSON of 16 kB', async () => {
     const size = (bytes: number) => JSON.stringify({ query: PEOPLE }).padEnd(bytes)
     const post = async (raw: string, type = 'application/json') => {
-      const given = await analyst.request('POST', '/graphql', { raw, headers: { 'content-type': type } })
+      const headers = { 'content-type': type }
+      const given = await untilItsTurn(() => analyst.request('POST', '/graphql', { raw, headers }))
       expectCommonHeaders(given)
       return given.status
     }
@@ -504,7 +513,7 @@ describe('a question', () => {
     expect(given.body.errors[0].message).toMatch(
       /^The query took longer than 3 seconds and was stopped\. Filter by day/,
     )
-    await expect.poll(running, { timeout: 10_000 }).toBe(0)
+    await expect.poll(running).toBe(0)
     expect((await ask(analyst, PEOPLE)).status).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { createClient } from '../support/client.ts'
+import { awaitMail } from '../support/mails.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer({ worker: true, env: { ...BEHIND_PROXY, LOG_LEVEL: 'debug' } })
@@ -19,7 +20,7 @@ test('no secret reaches the log: passwords, tokens, keys, addresses', async () =
     if (answer.body?.token) secrets[`token of ${path} ${Object.keys(secrets).length}`] = answer.body.token
     return answer.body
   }
-  const { license, idps, faults, inbox } = server.sandbox
+  const { license, idps, faults } = server.sandbox
   const email = 'raw.address@example.com'
   const socialEmail = 'raw.social@example.com'
   const license_key = license.issue({ email })
@@ -79,7 +80,7 @@ test('no secret reaches the log: passwords, tokens, keys, addresses', async () =
   await post('password-reset/request', { email }, [202])
   await expect.poll(() => server.logs.join('')).toContain('Failed task')
   await server.database.owner.query('update graphile_worker._private_jobs set run_at = now()')
-  const mail = await inbox.waitFor(({ to }) => to.includes(email), 10_000)
+  const mail = await awaitMail(server, email)
   const reset = /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] as string
   Object.assign(secrets, { reset, link: mail.links[0] })
   await post('password-reset/confirm', { token: reset, new_password: PASSWORD }, [400])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere, NO_EMAILS } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { behindLock } from '../support/habits.ts'
-import { jobsDone, mailsTo, resetToken } from '../support/mails.ts'
+import { awaitMail, jobsDone, mailsTo, resetToken } from '../support/mails.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 const server = useServer({ worker: true, env: BEHIND_PROXY })
@@ -164,7 +164,7 @@ describe('a confirm', () => {
     const reset = await token(ann)
     server.sandbox.inbox.clear()
     await confirm(reset)
-    const mail = await server.sandbox.inbox.waitFor(({ to }) => to.includes(ann.email), 5000)
+    const mail = await awaitMail(server, ann.email)
     expect(mail.subject).toMatch(/password was changed/i)
     expect(mail.text).toContain(server.config.SECURITY_CONTACT_ADDRESS)
     expect(mail.links).toEqual([])

@@ -19,7 +19,6 @@ import { PASSWORD, useServer } from '../support/server.ts'
 const PEOPLE = 4
 const HABITS = 20
 const BREATH_MS = 50
-const WITHIN = { timeout: 20_000 }
 const server = useServer({ env: BEHIND_PROXY })
 endProcesses()
 
@@ -121,7 +120,7 @@ function createLoad(url: string) {
     /** Waits until so many more have been answered. */
     async more(count: number) {
       const from = load.heard.length
-      await expect.poll(() => load.heard.length - from, WITHIN).toBeGreaterThan(count)
+      await expect.poll(() => load.heard.length - from).toBeGreaterThan(count)
     },
   })
 }
@@ -177,7 +176,7 @@ test('no request fails and nothing is lost from one release to the next', async 
   const names = new Set(kept.map(({ name }) => name))
   expect(load.logged.filter((name) => !names.has(name))).toEqual([])
   const received = () => server.sandbox.inbox.mails().filter(({ to }) => to.includes(someone.email)).length
-  await expect.poll(received, WITHIN).toBe(load.mails())
+  await expect.poll(received).toBe(load.mails())
   const { rows } = await owner.query(
     `select to_regprocedure('api.left_over()') as left_over, to_regclass('app.goals_note_idx') is not null as index,
             has_column_privilege('app_worker', 'app.goals', 'note', 'select') as granted,

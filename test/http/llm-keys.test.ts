@@ -7,7 +7,7 @@ import { useServer } from '../support/server.ts'
 
 // X-LLM-API-Key (journal.md section 4.3, decision D31). No worker runs here, so what is answered was done by the API.
 
-const server = useServer({ env: { LLM_API_KEY: '', LLM_TIMEOUT_MS: '1200' } })
+const server = useServer({ env: { LLM_API_KEY: '', LLM_TIMEOUT_MS: '5000' } })
 const KEY = 'sk-Xylophonquartett0123456789'
 const mine = { 'x-llm-api-key': KEY }
 let ann: Client

@@ -12,6 +12,7 @@ import type { Schema } from '../support/arbitrary.ts'
 import { document } from '../support/contract.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { HABIT, uuid } from '../support/habits.ts'
+import { awaitMail } from '../support/mails.ts'
 import { DRAFT, TIMER } from '../support/practices.ts'
 import { endProcesses, type Process, start } from '../support/processes.ts'
 import { hangUp, raw, request } from '../support/raw.ts'
@@ -20,7 +21,6 @@ import type { Operation } from '../support/requests.ts'
 // What the processes and PostgreSQL write while secrets go through every route: real processes with their whole output,
 // a server of their own with its log. Whatever a person or an operator keeps secret holds the mark, or is noted here.
 
-const WITHIN = { timeout: 10_000 }
 const MARK = 'kanarienvogel'
 const secrets: Record<string, string> = { mark: MARK, hex: Buffer.from(MARK).toString('hex') }
 const secret = (name: string, value: string) => {
@@ -57,7 +57,6 @@ beforeAll(async () => {
     LICENSE_VENDOR_API_TOKEN: token,
     LICENSE_VENDOR_WEBHOOK_SECRET: `${MARK}-webhook`,
     LLM_API_KEY: `sk-${MARK}-server`,
-    LLM_TIMEOUT_MS: '1000',
     API_DATABASE_URL: as('app_api'),
     WORKER_DATABASE_URL: as('app_worker'),
     DATABASE_URL: secret('owner_url', embedded.url),
@@ -172,12 +171,12 @@ async function newcomer() {
   for (const part of id_token.split('.').slice(1)) secret(`id_token ${part.length}`, part)
   await post('/auth/oauth/idp_a', { id_token }, 200)
   await post('/auth/password-reset/request', { email }, 202)
-  const mail = await sandbox.inbox.waitFor(({ to }) => to.includes(email), 10_000)
+  const mail = await awaitMail({ sandbox }, email)
   const reset = secret('reset token', /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] as string)
   await post('/auth/password-reset/confirm', { token: reset, new_password }, 200)
   sandbox.faults.smtp = { reject: 550, times: 1 }
   await post('/auth/password-reset/request', { email }, 202)
-  await expect.poll(worker.output, WITHIN).toContain('Failed task')
+  await expect.poll(worker.output).toContain('Failed task')
   const login = await post('/auth/login', { email, password: new_password }, 200)
   token = login.token
   const query = (text: string) => owner.query(text, [login.user_id])
@@ -248,14 +247,14 @@ test('no secret is written anywhere, and each request has one line, whatever bec
 
   // Without a database
   embedded.kill('SIGKILL')
-  await expect.poll(() => ask('GET', '/health/ready', '').then(({ status }) => status), WITHIN).toBe(503)
+  await expect.poll(() => ask('GET', '/health/ready', '').then(({ status }) => status)).toBe(503)
   const away = await sweep(token, known)
   expect(away.filter((status) => status === 503).length).toBeGreaterThan(operations.length / 2)
   await embedded.restart()
-  await expect.poll(() => ask('GET', '/health/ready', '').then(({ status }) => status), WITHIN).toBe(200)
+  await expect.poll(() => ask('GET', '/health/ready', '').then(({ status }) => status)).toBe(200)
   expect((await ask('POST', '/auth/refresh', token)).status).toBe(200)
 
-  await expect.poll(() => api.lines('request_completed').length, WITHIN).toBeGreaterThanOrEqual(asked.length)
+  await expect.poll(() => api.lines('request_completed').length).toBeGreaterThanOrEqual(asked.length)
   const output = `${api.output()}${worker.output()}${await readFile(join(dataDir, 'postgres.log'), 'utf8')}`
   const leaks = output
     .split('\n')

@@ -3,12 +3,13 @@ import type { LlmFault } from '../../src/sandbox/faults.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf, refusal } from '../support/habits.ts'
 import { PAGE, pageOf, read, traces, walletOf } from '../support/llm.ts'
-import { useServer } from '../support/server.ts'
+import { type Server, useServer } from '../support/server.ts'
 
 // What a model says is a stranger's input: whatever it is, nothing but notes that stand in the entry is kept; and when
 // it fails, nothing is charged and nobody hears its words (journal.md section 4.2).
 
-const server = useServer({ worker: true, env: { LLM_TIMEOUT_MS: '1200' } })
+const server = useServer({ worker: true })
+const impatient = useServer({ worker: true, env: { LLM_TIMEOUT_MS: '100' } })
 let ann: Client
 beforeEach(async () => {
   server.sandbox.faults.llm = undefined
@@ -22,36 +23,34 @@ describe('a provider that fails', () => {
     ['refuses the key', { status: 401, body: SECRET }],
     ['is down for good', { status: 502 }],
     ['is busy', { status: 429, body: SECRET }],
-    ['hangs', { hang: true }],
     ['drops the connection', { drop: true }],
     ['answers no JSON', { body: SECRET }],
     ['answers other JSON', { body: '{"choices":[]}' }],
     ['answers endlessly', { body: JSON.stringify({ choices: [{ message: { content: 'x'.repeat(400_000) } }] }) }],
     ['redirects', { status: 302 }],
   ]
-  test.each(failures)('%s: 502, unspent, untold', async (_name, fault) => {
-    const entry = await pageOf(ann)
-    server.sandbox.faults.llm = fault
-    const answer = await read(ann, entry.id)
+  const expectFailure = async (at: Server, client: Client, fault: LlmFault) => {
+    const entry = await pageOf(client)
+    at.sandbox.faults.llm = fault
+    const answer = await read(client, entry.id)
     expect(refusal(answer)).toEqual([502, 'llm_provider_error'])
-    expect(await walletOf(server, ann)).toEqual({ used: 0, balance: 0, reasons: ['spend_monthly', 'refund_monthly'] })
-    expect(await traces(server, ann)).toEqual({ usage: 0, notes: 0, suggestions: 0 })
-    expect(server.logs.join('')).not.toContain(SECRET)
-    expect(server.logs.join('')).not.toContain('river')
-    const { rows } = await server.database.owner.query(
+    expect(await walletOf(at, client)).toEqual({ used: 0, balance: 0, reasons: ['spend_monthly', 'refund_monthly'] })
+    expect(await traces(at, client)).toEqual({ usage: 0, notes: 0, suggestions: 0 })
+    expect(at.logs.join('')).not.toContain(SECRET)
+    expect(at.logs.join('')).not.toContain('river')
+    const { rows } = await at.database.owner.query(
       'select from graphile_worker._private_jobs where last_error is not null',
     )
     expect(rows).toEqual([])
-  })
+  }
+  test.each(failures)('%s: 502, unspent, untold', (_name, fault) => expectFailure(server, ann, fault))
+  test('hangs: 502, unspent, untold', async () => expectFailure(impatient, await impatient.person(), { hang: true }))
 
   test('at the detection alone costs the suggestions alone', async () => {
     await goalsOf(ann, { name: 'Walked' })
     const entry = await pageOf(ann)
-    server.sandbox.faults.llm = { content: '{"notes":[]}', times: 1 }
-    const reading = read(ann, entry.id)
-    await expect.poll(() => server.sandbox.faults.llm, { interval: 1 }).toBeUndefined()
-    server.sandbox.faults.llm = { status: 400 }
-    const { status, body } = await reading
+    server.sandbox.faults.llm = { content: '{"notes":[]}', times: 1, next: { status: 400 } }
+    const { status, body } = await read(ann, entry.id)
     expect([status, body.suggestions]).toEqual([200, []])
     expect((await walletOf(server, ann)).used).toBe(1)
   })

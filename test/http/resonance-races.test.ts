@@ -18,8 +18,14 @@ beforeEach(async () => {
 describe('parallel', () => {
   test('two passes over one entry: one runs, the other is 409 and uncharged', async () => {
     const entry = await pageOf(ann)
-    server.sandbox.faults.llm = { delayMs: 300 }
-    const answers = await parallel(4, () => read(ann, entry.id))
+    const { promise: until, resolve: release } = Promise.withResolvers<void>()
+    server.sandbox.faults.llm = { until }
+    let answered = 0
+    const answers = await parallel(4, async () => {
+      const answer = await read(ann, entry.id)
+      if (++answered === 3) release()
+      return answer
+    })
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(refusal(answers.find(({ status }) => status === 409)!)).toEqual([409, 'resonance_in_progress'])
     expect(await walletOf(server, ann)).toEqual({ used: 1, balance: 0, reasons: ['spend_monthly'] })
@@ -35,16 +41,13 @@ describe('parallel', () => {
 
   test('an edit while the model reads: notes stand on the text as it is now', async () => {
     const entry = await pageOf(ann)
-    server.sandbox.faults.llm = { delayMs: 400 }
+    const { promise: until, resolve: release } = Promise.withResolvers<void>()
+    server.sandbox.faults.llm = { until, times: 1 }
     const answer = read(ann, entry.id)
-    await expect
-      .poll(
-        async () =>
-          (await server.database.owner.query("select from app.llm_requests where status = 'requested'")).rowCount,
-      )
-      .toBe(1)
+    await expect.poll(() => server.sandbox.faults.llm).toBeUndefined()
     const message = `Dear diary, ${PAGE.replace('The water was loud. ', '')}`
     await ann.patch(`/journal/${entry.id}`, { message })
+    release()
     const { marginalia } = (await answer).body
     expect(marginalia).toHaveLength(2)
     for (const note of marginalia) expect(message.slice(note.anchor_start, note.anchor_end)).toBe(note.anchor_text)

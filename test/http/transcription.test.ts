@@ -6,7 +6,8 @@ import { useServer } from '../support/server.ts'
 
 // POST /journal/transcribe-page: journal.md section 3. No worker runs: all of it happens in the API's process.
 
-const server = useServer({ env: { LLM_TIMEOUT_MS: '1200' } })
+const server = useServer()
+const impatient = useServer({ env: { LLM_TIMEOUT_MS: '100' } })
 const blind = useServer({ env: { LLM_MODEL: 'gpt-3.5-turbo' } })
 const keyless = useServer({ env: { LLM_API_KEY: '' } })
 let ann: Client
@@ -123,11 +124,16 @@ describe('refusals behind the charge', () => {
     expect((await walletOf(keyless, cora)).used).toBe(1)
   })
 
-  test.each([[{ status: 500 }], [{ hang: true as const }], [{ body: 'no JSON' }]])('%o is 502', async (fault) => {
-    server.sandbox.faults.llm = fault
-    expect(refusal(await transcribe(ann, page(image(PNG))))).toEqual([502, 'llm_provider_error'])
-    expect(await walletOf(server, ann)).toEqual({ ...UNSPENT, reasons: ['spend_monthly', 'refund_monthly'] })
-    expect((await traces(server, ann)).usage).toBe(0)
+  test.each([
+    [{ status: 500 }, server],
+    [{ hang: true as const }, impatient],
+    [{ body: 'no JSON' }, server],
+  ])('%o is 502', async (fault, at) => {
+    const client = await at.person()
+    at.sandbox.faults.llm = fault
+    expect(refusal(await transcribe(client, page(image(PNG))))).toEqual([502, 'llm_provider_error'])
+    expect(await walletOf(at, client)).toEqual({ ...UNSPENT, reasons: ['spend_monthly', 'refund_monthly'] })
+    expect((await traces(at, client)).usage).toBe(0)
   })
 })
 

@@ -17,7 +17,8 @@ const FOLDER = import.meta.dirname
 const files = (await readdir(FOLDER, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
 const given = process.env.TEST_DATABASE_URL || undefined
 /** What a DBA's session may have of its own. */
-const SETTINGS = 'timezone=Asia/Kolkata datestyle=German intervalstyle=iso_8601 bytea_output=escape work_mem=64kB'
+const SETTINGS =
+  'timezone=Asia/Kolkata datestyle=German intervalstyle=iso_8601 bytea_output=escape extra_float_digits=0'
 
 type Make = (database: TestDatabase) => Promise<string>
 const newDatabase: Make = async (database) => database.urlOf('owner')

@@ -91,7 +91,7 @@ export async function behindLock(server: Server, lock: string, calls: Array<() =
     const running: Array<Promise<Answer>> = []
     for (const call of calls) {
       running.push(call())
-      await expect.poll(waiting, { interval: 5, timeout: 5000 }).toBe(running.length)
+      await expect.poll(waiting, { interval: 5 }).toBe(running.length)
     }
     await holder.query('commit')
     return await Promise.all(running)

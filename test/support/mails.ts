@@ -6,10 +6,14 @@ import type { Server } from './server.ts'
 export const mailsTo = (server: Server, email: string) =>
   server.sandbox.inbox.mails().filter(({ to }) => to.includes(email))
 
+/** Waits for a mail to an address, with a subject if one is given. */
+export const awaitMail = ({ sandbox }: Pick<Server, 'sandbox'>, email: string, subject = /(?:)/) =>
+  sandbox.inbox.waitFor((mail) => mail.to.includes(email) && subject.test(mail.subject), 60_000)
+
 /** Waits until no job is left. */
 export async function jobsDone({ database }: Server): Promise<void> {
   const jobs = async () => (await database.owner.query('select from graphile_worker._private_jobs')).rowCount
-  await expect.poll(jobs, { interval: 20, timeout: 10_000 }).toBe(0)
+  await expect.poll(jobs, { interval: 20 }).toBe(0)
 }
 
 /** Asks for a password reset and reads the token out of the mail. The server needs its worker. */

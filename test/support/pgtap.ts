@@ -22,6 +22,7 @@ export async function openPgTap(url: string): Promise<PgTap> {
   try {
     await client.connect()
     await client.query('begin')
+    await client.query(AS_BY_DEFAULT)
     await client.query(PUT_TAP_ASIDE)
     await becomeOwner(client)
     await emptyTables(client)
@@ -57,6 +58,9 @@ function reason(error: unknown): string {
   if (code === '55P03') return 'the tables are in use, and the tests need them for themselves while they run'
   return (errors?.[0]?.message ?? message).replaceAll('\n', ' ')
 }
+
+// Floats in full, and no clock that the database was made to travel by.
+const AS_BY_DEFAULT = "set local extra_float_digits = 1; set local app.now = ''"
 
 // A database may have a schema of that name already, with or without pgTAP in it.
 const PUT_TAP_ASIDE = `

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { awaitMail } from '../support/mails.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer({ worker: true })
@@ -8,10 +9,7 @@ const link = (text: string, page: string) =>
 test('a reset mail holds a link that works once, and the change is notified', async () => {
   const ann = await server.person()
   await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
-  const mail = await server.sandbox.inbox.waitFor(
-    ({ to, subject }) => to.includes(ann.email) && /new password/i.test(subject),
-    10_000,
-  )
+  const mail = await awaitMail(server, ann.email, /new password/i)
   const token = link(mail.text, 'reset-password')
   expect(link(mail.text, 'cancel-reset')).toBe(token)
 
@@ -20,10 +18,7 @@ test('a reset mail holds a link that works once, and the change is notified', as
     new_password: 'a better password',
   })
   expect(changed.status).toBe(200)
-  const notice = await server.sandbox.inbox.waitFor(
-    ({ to, subject }) => to.includes(ann.email) && /password was changed/i.test(subject),
-    10_000,
-  )
+  const notice = await awaitMail(server, ann.email, /password was changed/i)
   expect(notice.text).toContain('security@example.com')
   expect(notice.text).not.toContain(token)
 })
@@ -38,11 +33,11 @@ test('a mail that the server refuses is sent again, with a token that works', as
     )
     return rows[0]?.id
   }
-  await expect.poll(failed, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(failed).toBeDefined()
   await server.database.owner.query(
     'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
   )
-  const mail = await server.sandbox.inbox.waitFor(({ to }) => to.includes(ann.email), 10_000)
+  const mail = await awaitMail(server, ann.email)
   const token = link(mail.text, 'reset-password')
   expect((await server.anonymous.post('/auth/password-reset/cancel', { token })).status).toBe(204)
   const { rows } = await server.database.owner.query(
@@ -66,7 +61,7 @@ test('who signs in through a provider to an account that nobody had proven is to
 test('no token is ever in the database', async () => {
   const ann = await server.person()
   await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
-  const mail = await server.sandbox.inbox.waitFor(({ to }) => to.includes(ann.email), 10_000)
+  const mail = await awaitMail(server, ann.email)
   const token = link(mail.text, 'reset-password')
   const { rows } = await server.database.owner.query(
     "select (select count(*) from auth.password_resets r where r::text like '%' || $1 || '%') + (select count(*) from graphile_worker._private_jobs j where j::text like '%' || $1 || '%') as found",
@@ -90,5 +85,5 @@ test('the daily sweep forgets what has expired and keeps the rest', async () => 
         'select token_id from auth.revoked_tokens union select throttle_key from auth.license_attempts order by 1',
       )
     ).rows.map((row) => row.token_id)
-  await expect.poll(left, { timeout: 10_000 }).toEqual(['b', 'young'])
+  await expect.poll(left).toEqual(['b', 'young'])
 })

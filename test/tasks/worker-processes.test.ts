@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { parallel } from '../support/habits.ts'
 import { pageOf, read } from '../support/llm.ts'
+import { awaitMail } from '../support/mails.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 
 // Worker processes that end in every way, in the middle of a job: another one finishes it.
@@ -38,7 +39,7 @@ async function start(env: Record<string, string> = {}): Promise<ChildProcess> {
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  await expect.poll(() => beats(child), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => beats(child)).toBe(1)
   return child
 }
 const beats = async ({ pid }: ChildProcess) =>
@@ -55,10 +56,8 @@ async function hangingMail(times = 1): Promise<Client> {
   return person
 }
 const taken = (left: number) =>
-  expect
-    .poll(() => (server.sandbox.faults.smtp as { times?: number } | undefined)?.times ?? 0, { timeout: 15_000 })
-    .toBe(left)
-const arrived = ({ email }: Client) => server.sandbox.inbox.waitFor(({ to }) => to.includes(email), 15_000)
+  expect.poll(() => (server.sandbox.faults.smtp as { times?: number } | undefined)?.times ?? 0).toBe(left)
+const arrived = ({ email }: Client) => awaitMail(server, email)
 /** As if the worker had not beaten for long. */
 const age = ({ pid }: ChildProcess) =>
   rows(
@@ -95,10 +94,12 @@ test('a worker that is told to end finishes the job that it runs', async () => {
   const worker = await start()
   const person = await server.person()
   const entry = await pageOf(person)
-  server.sandbox.faults.llm = { delayMs: 500, times: 1 }
+  const { promise: until, resolve: release } = Promise.withResolvers<void>()
+  server.sandbox.faults.llm = { until, times: 1 }
   const answer = read(person, entry.id)
-  await expect.poll(() => server.sandbox.faults.llm, { timeout: 15_000 }).toBeUndefined()
+  await expect.poll(() => server.sandbox.faults.llm).toBeUndefined()
   worker.kill('SIGTERM')
+  release()
   expect((await answer).status).toBe(200)
   expect(await gone(worker)).toBe(0)
   expect(await rows("select from jobs.queue() where task = 'resonance'")).toEqual([])
@@ -127,7 +128,7 @@ test('a worker that comes back after its job was let go leaves it to the one tha
 
 /** What a newer graphile-worker says once it has migrated, and anybody else may say too. Nobody may be listening yet. */
 const breaking = () => rows(`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`)
-const PATIENT = { timeout: 15_000, interval: 500 }
+const PATIENT = { interval: 500 }
 
 test('a worker that hears of a breaking migration which never was goes on', async () => {
   await start()

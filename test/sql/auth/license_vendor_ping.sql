@@ -65,11 +65,13 @@ select isnt(auth.account_create('nobody@example.com', 'x', null, null, 'claim', 
 select is(pg_temp.balance('nobody'), 0::bigint, 'but its pack was claimed');
 select pg_temp.ping('p4', 'refund');
 select is(pg_temp.balance('nobody'), -25::bigint, 'a refund takes it from the account that holds the license now');
+update app.wallet_audit set actor_user_id = null where user_id = person('nobody');
 select set_config('app.user_id', tap.person('nobody')::text, true),
   api.account_delete('{"confirm_email": "nobody@example.com"}'), set_config('app.user_id', '', true);
 select pg_temp.ping('p6', 'sale', 'pack', 'other@example.com');
 select isnt(auth.account_create('other@example.com', 'x', null, null, 'claim-2', 'course', 'unknown', '{"pack": 25}')::text,
   null, 'an account whose pack is credited');
+update app.wallet_audit set actor_user_id = null where user_id = person('other');
 select set_config('app.user_id', tap.person('other')::text, true),
   api.account_delete('{"confirm_email": "other@example.com"}'), set_config('app.user_id', '', true);
 select pg_temp.ping('p6', 'dispute');
