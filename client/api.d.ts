@@ -1918,6 +1918,7 @@ export interface components {
             timezone?: string | null;
         };
         AccountDeletionRequest: {
+            /** Format: email */
             confirm_email: string;
         };
         HabitCreate: {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from '../../src/db/embedded.ts'
@@ -85,4 +85,40 @@ test('a role whose address is not given keeps its password, and the log says so 
   expect(await verdict(as(url, 'app_worker', 'before'))).toBe('in')
   expect(await run({ API_DATABASE_URL: as(url, 'app_api', '') })).toEqual([['app_worker', 'app_analyst']])
   expect(await verdict(as(url, 'app_api', 'a % of it'))).toBe('in')
+})
+
+test('the fill of account proof and license meter proves addresses by what is known, and hashes those of claims', async () => {
+  const { owner } = database
+  const state = (query: string) => owner.query({ text: query, rowMode: 'array' }).then(({ rows }) => rows)
+  // As the release before left it: more than one batch, nothing filled.
+  await owner.query(`
+    insert into auth.users (email, password_hash, password_changed_at)
+    select format('%s-%s@example.com', kind, n), 'x', case when kind in ('reset', 'both') then timestamptz '2026-03-01Z' end
+      from generate_series(1, 400) n, unnest('{nothing,reset,linked,both}'::text[]) kind;
+    insert into auth.identities (provider, subject, user_id, email_at_link_time, created_at)
+    select provider, email, id, email, at from auth.users,
+      (values ('idp_a', timestamptz '2026-02-01Z'), ('idp_b', timestamptz '2026-04-01Z')) l (provider, at)
+     where email ~ '^(linked|both)-';
+    insert into auth.license_claims (claim, user_id, email)
+    select 'sale:' || id, case when id % 2 = 0 then id end, email from auth.users`)
+  const folder = new URL('../../migrations/committed/', import.meta.url)
+  const name = (await readdir(folder)).find((file) => file.endsWith('-account-proof-and-license-meter-fill.sql'))
+  for (let times = 0; times < 2; times++) await owner.query(await readFile(new URL(name ?? '', folder), 'utf8'))
+  expect(
+    await state(`select split_part(email, '-', 1), email_proven_at at time zone 'UTC' = '2026-02-01',
+        email_proven_at at time zone 'UTC' = '2026-03-01', count(*)::int from auth.users group by 1, 2, 3 order by 1`),
+  ).toEqual([
+    ['both', true, false, 400],
+    ['linked', true, false, 400],
+    ['nothing', null, null, 400],
+    ['reset', false, true, 400],
+  ])
+  const claims = `select count(*)::int, count(email)::int, bool_and(email_hash = auth.email_hash(
+      coalesce(email, 'reset-1@example.com'))) from auth.license_claims`
+  expect(await state(claims)).toEqual([[1600, 1600, true]])
+  // What a process of the release before wrote meanwhile.
+  await owner.query(`update auth.license_claims set email_hash = null where email = 'reset-1@example.com';
+    delete from auth.license_claims where email not in ('reset-1@example.com')`)
+  await owner.query('select jobs.sweep_expired()')
+  expect(await state(claims)).toEqual([[1, 0, true]])
 })

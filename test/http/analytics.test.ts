@@ -131,6 +131,10 @@ describe('the door', () => {
       code: 0,
     })
     expect(refusal(await ask(ben, PEOPLE))).toEqual([403, 'analyst_required'])
+    expect(await admin(server, ['grant-analyst', 'missing-at-sign.com'])).toEqual({
+      code: 1,
+      output: 'missing-at-sign.com is not an e-mail address',
+    })
     expect(await admin(server, ['grant-analyst', 'nobody@example.com'])).toEqual({
       output: 'no account has the address nobody@example.com',
       code: 1,

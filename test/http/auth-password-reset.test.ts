@@ -103,7 +103,9 @@ describe('a request', () => {
       const { status, body } = await post('password-reset/request', { email })
       expect([status, body.detail[0].loc]).toEqual([422, ['body', 'email']])
     }
-    expect(await query('select from graphile_worker._private_jobs')).toEqual([])
+    expect(
+      await query("select payload from graphile_worker._private_jobs where payload ->> 'email' is not null"),
+    ).toEqual([])
   })
 
   test('survives a mail server that is busy: the retry mails a token that works', async () => {
@@ -212,6 +214,7 @@ describe('a confirm', () => {
     const gone = await server.person()
     const used = await token(ann)
     await confirm(used)
+    await jobsDone(server) // the notice is no reset mail
     const [cancelled, expired, gated] = [await token(ann), await token(ann), await token(gone)]
     await cancel(cancelled)
     await query('update auth.password_resets set expires_at = now() where user_id = $1 and used_at is null', [
