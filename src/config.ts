@@ -95,6 +95,7 @@ export type Config = Readonly<
     TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
     IPV6_THROTTLE_PREFIX_LEN: number
     LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error'
+    /** Outside development; there src/http/headers.ts allows every port of this machine. */
     ALLOWED_ORIGINS: string[]
     /** The token packs on sale: product to number of messages, null where none is set. */
     TOKEN_PACKS: Record<string, number | null>
@@ -200,7 +201,7 @@ function parseCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefine
 function allowedOrigins({ ENV, PROD_DOMAIN }: Values, warnings: string[]): string[] {
   if (ENV === 'development') {
     if (PROD_DOMAIN.length > 0) warnings.push('prod_domain_ignored')
-    return ['http://localhost:3000', 'http://localhost:8080', 'http://127.0.0.1:3000']
+    return []
   }
   if (PROD_DOMAIN.length === 0) throw new ConfigError('PROD_DOMAIN: is not set, and ENV is not development')
   for (const origin of PROD_DOMAIN) {
