@@ -188,6 +188,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s account. */
+        get: operations["get_users_me"];
+        put?: never;
+        post?: never;
+        /** Erases the caller’s account and everything they own, at once and for good. */
+        delete: operations["delete_users_me"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/timezone": {
         parameters: {
             query?: never;
@@ -200,23 +218,6 @@ export interface paths {
         put: operations["put_users_me_timezone"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Erases the caller’s account and everything they own, at once and for good. */
-        delete: operations["delete_users_me"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1914,12 +1915,12 @@ export interface components {
             timezone?: string | null;
             full_name?: string | null;
         };
-        TimezoneUpdate: {
-            timezone?: string | null;
-        };
         AccountDeletionRequest: {
             /** Format: email */
             confirm_email: string;
+        };
+        TimezoneUpdate: {
+            timezone?: string | null;
         };
         HabitCreate: {
             name: string;
@@ -2407,8 +2408,15 @@ export interface components {
         PasswordResetAccepted: {
             message: string;
         };
-        Timezone: {
+        Account: {
+            email: string;
             timezone: string;
+            /** Format: date-time */
+            created_at: string;
+            email_proven: boolean;
+            providers: ("idp_a" | "idp_b")[];
+            is_admin: boolean;
+            is_analyst: boolean;
         };
         AccountDeletionReceipt: {
             /** @constant */
@@ -2423,6 +2431,9 @@ export interface components {
             configured: boolean;
             purged: boolean;
             guidance: string;
+        };
+        Timezone: {
+            timezone: string;
         };
         AccountExport: {
             /** @constant */
@@ -3463,6 +3474,18 @@ export interface components {
                 };
             };
         };
+        /** @description request_timeout */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    detail: "request_timeout";
+                };
+            };
+        };
         /** @description admin_required */
         AdminRequired: {
             headers: {
@@ -3488,8 +3511,8 @@ export type PasswordResetConfirm = components['schemas']['PasswordResetConfirm']
 export type PasswordResetCancel = components['schemas']['PasswordResetCancel'];
 export type IdpARequest = components['schemas']['IdpARequest'];
 export type IdpBRequest = components['schemas']['IdpBRequest'];
-export type TimezoneUpdate = components['schemas']['TimezoneUpdate'];
 export type AccountDeletionRequest = components['schemas']['AccountDeletionRequest'];
+export type TimezoneUpdate = components['schemas']['TimezoneUpdate'];
 export type HabitCreate = components['schemas']['HabitCreate'];
 export type GoalUnitsUpdate = components['schemas']['GoalUnitsUpdate'];
 export type GoalUpdate = components['schemas']['GoalUpdate'];
@@ -3546,9 +3569,10 @@ export type InternalError = components['schemas']['InternalError'];
 export type AuthResponse = components['schemas']['AuthResponse'];
 export type FieldError = components['schemas']['FieldError'];
 export type PasswordResetAccepted = components['schemas']['PasswordResetAccepted'];
-export type Timezone = components['schemas']['Timezone'];
+export type Account = components['schemas']['Account'];
 export type AccountDeletionReceipt = components['schemas']['AccountDeletionReceipt'];
 export type VaultDisposition = components['schemas']['VaultDisposition'];
+export type Timezone = components['schemas']['Timezone'];
 export type AccountExport = components['schemas']['AccountExport'];
 export type HabitWithGoals = components['schemas']['HabitWithGoals'];
 export type GoalWithCompletions = components['schemas']['GoalWithCompletions'];
@@ -3641,6 +3665,7 @@ export type ResponseRateLimitExceeded = components['responses']['RateLimitExceed
 export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
+export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseAdminRequired = components['responses']['AdminRequired'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -4152,20 +4177,14 @@ export interface operations {
             };
         };
     };
-    put_users_me_timezone: {
+    get_users_me: {
         parameters: {
             query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TimezoneUpdate"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success */
             200: {
@@ -4173,14 +4192,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Timezone"];
+                    "application/json": components["schemas"]["Account"];
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4222,6 +4237,40 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_users_me_timezone: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimezoneUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timezone"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6602,6 +6651,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description image_too_large, invalid_image, model_lacks_vision */

@@ -119,7 +119,6 @@ export function createClient(baseUrl: string, options: ClientOptions = {}) {
 function pauseAfter(answer: Response | { error: unknown }, repeatable: boolean, tried: number): number | undefined {
   const backoff = 250 * 2 ** tried * (0.5 + Math.random() / 2)
   if ('error' in answer) return repeatable ? backoff : undefined
-  // Another origin's script may not see Retry-After: to it a 503 says nothing more than that.
   const asked = retryAfter(answer)
   if (answer.status === 429) return asked && asked * 1000
   return answer.status === 503 && repeatable ? (asked ? asked * 1000 : backoff) : undefined

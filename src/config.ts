@@ -104,6 +104,7 @@ export type Config = Readonly<
   Omit<Values, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'> & {
     TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
     IPV6_THROTTLE_PREFIX_LEN: number
+    /** Outside development; there src/http/headers.ts allows every port of this machine. */
     ALLOWED_ORIGINS: string[]
     /** The token packs on sale: product to number of messages, null where none is set. */
     TOKEN_PACKS: Record<string, number | null>
@@ -226,7 +227,7 @@ function parseCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefine
 function allowedOrigins({ ENV, PROD_DOMAIN }: Values, warnings: string[]): string[] {
   if (ENV === 'development') {
     if (PROD_DOMAIN.length > 0) warnings.push('prod_domain_ignored')
-    return ['http://localhost:3000', 'http://localhost:8080', 'http://127.0.0.1:3000']
+    return []
   }
   return [...new Set(PROD_DOMAIN.map((origin) => new URL(origin).origin))]
 }

@@ -43,19 +43,29 @@ const HEADERS = [
   'X-Idempotency-Key',
   'X-LLM-API-Key',
   'X-Request-ID',
+  'If-None-Match',
+  'If-Match',
+  'Last-Event-ID',
+  'X-Last-Write',
 ]
+const EXPOSED = ['X-Request-ID', 'Retry-After', 'ETag', 'Idempotent-Replayed', 'X-Last-Write'].join(', ')
 const LOWER_HEADERS = HEADERS.map((name) => name.toLowerCase())
 const PREFLIGHT_SECONDS = '600'
 
+// In development: this machine on any port, without TLS, as development servers of web apps listen.
+const LOCAL_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
 /** Cross-origin rules: bearer tokens and no cookies, so no credentials; a refused preflight says which part failed. */
-export function crossOrigin({ ALLOWED_ORIGINS }: Config) {
+export function crossOrigin({ ENV, ALLOWED_ORIGINS }: Config) {
+  const isAllowed = (origin: string) =>
+    ALLOWED_ORIGINS.includes(origin) || (ENV === 'development' && LOCAL_ORIGIN.test(origin))
   return (request: Request, response: Response, next: NextFunction) => {
     const origin = request.headers.origin
-    const allowed = origin !== undefined && ALLOWED_ORIGINS.includes(origin)
+    const allowed = origin !== undefined && isAllowed(origin)
     response.setHeader('Vary', 'Origin')
     if (allowed) {
       response.setHeader('Access-Control-Allow-Origin', origin)
-      response.setHeader('Access-Control-Expose-Headers', 'X-Request-ID')
+      response.setHeader('Access-Control-Expose-Headers', EXPOSED)
     }
     const method = request.headers['access-control-request-method']
     if (request.method !== 'OPTIONS' || origin === undefined || method === undefined) return next()

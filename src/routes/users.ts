@@ -25,7 +25,27 @@ const AccountExport = z
   })
   .meta({ id: 'AccountExport' })
 
+const Account = z
+  .object({
+    email: z.string(),
+    timezone: z.string(),
+    created_at: instant(),
+    email_proven: z.boolean(),
+    providers: z.array(z.enum(['idp_a', 'idp_b'])),
+    is_admin: z.boolean(),
+    is_analyst: z.boolean(),
+  })
+  .meta({ id: 'Account' })
+
 export const users: Route[] = [
+  {
+    method: 'get',
+    path: '/users/me',
+    summary: 'The caller’s account.',
+    access: 'user',
+    call: 'api.account_get',
+    answers: { 200: Account },
+  },
   {
     method: 'put',
     path: '/users/me/timezone',

@@ -100,7 +100,8 @@ describe('cross-origin requests', () => {
 
   test('a preflight for what the app sends is OK, on any path', async () => {
     const wanted =
-      'authorization, content-type, idempotency-key, x-idempotency-key, x-llm-api-key, X-Request-ID, accept'
+      'authorization, content-type, idempotency-key, x-idempotency-key, x-llm-api-key, X-Request-ID, accept, ' +
+      'if-none-match, if-match, last-event-id, x-last-write'
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const path of ['/habits/', '/nowhere']) {
         const answer = await preflight(ALLOWED, method, wanted, path)
@@ -125,6 +126,10 @@ describe('cross-origin requests', () => {
       [evil, 'TRACE', 'x-evil', 'Disallowed CORS origin, method, headers'],
       ['null', 'GET', undefined, 'Disallowed CORS origin'],
       [`${ALLOWED}/`, 'GET', undefined, 'Disallowed CORS origin'],
+      ['https://localhost:3000', 'GET', undefined, 'Disallowed CORS origin'],
+      ['http://localhost.evil.example', 'GET', undefined, 'Disallowed CORS origin'],
+      ['http://evil.example?http://localhost:3000', 'GET', undefined, 'Disallowed CORS origin'],
+      ['http://127.0.0.2:3000', 'GET', undefined, 'Disallowed CORS origin'],
     ] as const) {
       const answer = await preflight(origin, method, headers)
       expect([answer.status, answer.text]).toEqual([400, text])
@@ -132,7 +137,7 @@ describe('cross-origin requests', () => {
     }
   })
 
-  test('an allowed origin is echoed on refusals too, and may read the request id', async () => {
+  test('an allowed origin is echoed on refusals too, and its script may read what a client needs', async () => {
     for (const answer of [
       await ann.get('/habits/', { Origin: ALLOWED }),
       await anonymous.get('/habits/', { Origin: ALLOWED }),
@@ -141,10 +146,27 @@ describe('cross-origin requests', () => {
       await anonymous.get('/habits', { Origin: ALLOWED }),
     ]) {
       expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
-      expect(answer.headers.get('access-control-expose-headers')).toBe('X-Request-ID')
+      expect(answer.headers.get('access-control-expose-headers')).toBe(
+        'X-Request-ID, Retry-After, ETag, Idempotent-Replayed, X-Last-Write',
+      )
       expect(answer.headers.get('vary')).toContain('Origin')
       expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
     }
+  })
+
+  test('in development any port of this machine is allowed', async () => {
+    for (const origin of ['http://localhost', 'http://localhost:5173', 'http://127.0.0.1:8081', 'http://[::1]:19006']) {
+      const answer = await preflight(origin, 'GET')
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin])
+    }
+  })
+
+  test('outside development no port of this machine is', async () => {
+    const config = { ...server.config, ENV: 'staging' as const, SKIP_STARTUP_SEED: '1' }
+    const api = await startApi(config, server.database.urlOf('app_api'), createLog('silent'))
+    const { headers } = await createClient(`http://127.0.0.1:${api.port}`).get('/nowhere', { Origin: ALLOWED })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    await api.stop()
   })
 
   test('a request from another origin is served without a word about origins', async () => {

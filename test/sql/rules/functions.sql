@@ -4,6 +4,7 @@ select plan(8);
 create temp table definers (signature text primary key, reason text not null);
 insert into definers values
   ('api.account_delete', 'erases the account'),
+  ('api.account_get', 'reads the caller''s account and its links'),
   ('api.balance_add', 'writes the wallet'),
   ('api.energy_plans_purge', 'deletes everybody''s plans'),
   ('api.entitlement_create', 'writes somebody else''s entitlements'),

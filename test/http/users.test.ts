@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
+import { refusal } from '../support/habits.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer({ env: BEHIND_PROXY })
+
+test('GET /users/me answers the account of the caller, and never its number', async () => {
+  const ann = await server.person('ann@example.com')
+  await server.person()
+  const account = {
+    email: 'ann@example.com',
+    timezone: 'UTC',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    email_proven: false,
+    providers: [],
+    is_admin: false,
+    is_analyst: false,
+  }
+  expect((await ann.get('/users/me')).body).toStrictEqual(account)
+  await ann.put('/users/me/timezone', { timezone: 'Asia/Tokyo' })
+  expect((await ann.get('/users/me')).body).toStrictEqual({ ...account, timezone: 'Asia/Tokyo' })
+})
+
+test('GET /users/me names the linked providers, and a verified link proves the address', async () => {
+  const license_key = server.sandbox.license.issue({ email: 'bea@example.com' })
+  const id_token = await server.sandbox.idps.idp_a.sign({ sub: 'bea', email: 'bea@example.com' })
+  const { body } = await server.anonymous.post('/auth/oauth/idp_a', { id_token, license_key }, elsewhere())
+  const answer = await server.anonymous.get('/users/me', { authorization: `Bearer ${body.token}` })
+  expect(answer.body).toMatchObject({ email: 'bea@example.com', providers: ['idp_a'], email_proven: true })
+})
+
+test('GET /users/me says who is admin, and that an admin is an analyst', async () => {
+  const boss = await server.admin()
+  expect((await boss.get('/users/me')).body).toMatchObject({ is_admin: true, is_analyst: true })
+  expect(refusal(await server.anonymous.get('/users/me'))).toEqual([401, 'unauthorized'])
+})
