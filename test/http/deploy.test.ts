@@ -110,10 +110,14 @@ function createLoad(url: string) {
         if (status === 200) logged.push(key)
       }
     },
-    async logins({ email }: Client) {
-      while (load.running) {
+    async logins(people: Client[]) {
+      // Ten reset mails per account and hour: those that were sent move out of the hour.
+      const later = "update auth.password_resets set created_at = created_at - interval '1 hour'"
+      for (let n = 0; load.running; n++) {
+        const { email } = people[n % people.length] as Client
         await ask(server.anonymous, '/auth/login', { email, password: PASSWORD }, elsewhere())
         await sleep(BREATH_MS)
+        await server.database.owner.query(later)
         if ((await ask(server.anonymous, '/auth/password-reset/request', { email }, elsewhere())) === 202) mails++
       }
     },
@@ -146,9 +150,8 @@ test('no request fails and nothing is lost from one release to the next', async 
 
   const old = await processes()
   const load = createLoad(old.url)
-  const [someone] = people as [Client]
   const clients = people.flatMap((person, n) => [load.reads(person), load.writes(person, goals[n] ?? [])])
-  clients.push(load.logins(someone))
+  clients.push(load.logins(people))
   await load.more(200)
   // Somebody who exports for long, until the migration has met it.
   const reader = await owner.connect()
@@ -175,7 +178,7 @@ test('no request fails and nothing is lost from one release to the next', async 
   const { rows: kept } = await owner.query("select goal_id || ' ' || local_day as name from app.goal_completions")
   const names = new Set(kept.map(({ name }) => name))
   expect(load.logged.filter((name) => !names.has(name))).toEqual([])
-  const received = () => server.sandbox.inbox.mails().filter(({ to }) => to.includes(someone.email)).length
+  const received = () => server.sandbox.inbox.mails().length
   await expect.poll(received).toBe(load.mails())
   const { rows } = await owner.query(
     `select to_regprocedure('api.left_over()') as left_over, to_regclass('app.goals_note_idx') is not null as index,
