@@ -1,4 +1,4 @@
 -- lib.loaded_logic: which sql/ is in place.
 alter table lib.loaded_logic enable row level security;
 comment on table lib.loaded_logic is 'Hash of the sql/ folder that is in place.';
-comment on column lib.loaded_logic.hash is 'SHA-256 of the files and of the run-time roles.';
+comment on column lib.loaded_logic.hash is 'SHA-256 of the files and of the run-time roles, then the fingerprint of the rights that the load left.';

@@ -386,7 +386,8 @@ async function makeOwnerAndDatabase(superuserUrl: string, options: EmbeddedOptio
 
 /**
  * What only a superuser can close to everybody, and what analysts would otherwise do: make large objects, hold the advisory
- * locks that functions of ours wait for, and write into the databases beside this one. docker-compose.yml does the same.
+ * locks that functions of ours wait for, end the sessions of the role that they are in, and write into the databases
+ * beside this one. docker-compose.yml does the same.
  */
 async function closeToPublic(superuserUrl: string, { database, owner }: EmbeddedOptions): Promise<void> {
   const role = pg.escapeIdentifier(owner)
@@ -399,7 +400,7 @@ async function closeToPublic(superuserUrl: string, { database, owner }: Embedded
        revoke connect on database postgres, template1 from public;
        grant connect on database postgres to ${role};
        do $$ declare f regprocedure; begin
-         for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^pg_(try_)?advisory_' loop
+         for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$)' loop
            execute format('revoke execute on function %s from public', f);
            execute format('grant execute on function %s to ${role} with grant option', f);
          end loop;

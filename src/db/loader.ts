@@ -9,10 +9,12 @@ import { RUN_TIME_ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction when its hash is not the recorded one (design section 3): what the files
 // create replaces what is there, and what no file creates any more is dropped. Policies, grants and comments start from
-// nothing, so a line that was deleted from a file is gone from the database too.
+// nothing, so a line that was deleted from a file is gone from the database too. Rights that changed since the last load
+// (a restored dump, a grant by hand) are a reason to load again.
 
 const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
 const ROOMS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
+const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'graphile_worker']
 const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
 // The two ways in which a function's new signature meets the old one: another result or argument name (42P13), or other
 // argument types, which make an overload that the file's grant then can't tell apart (42725).
@@ -43,25 +45,31 @@ export async function readLogic(folder = FOLDER): Promise<File[]> {
 
 /** Loads sql/ as the owner; answers whether there was anything to do. */
 export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log): Promise<boolean> {
-  const { files, hash, loaded } = await compareLogic(client, folder)
-  if (loaded) return false
+  const { files, hash, loaded, untouched } = await compareLogic(client, folder)
+  if (loaded && untouched) return false
   await untilFree((tryMs) => load(client, files, hash, tryMs), log)
   return true
 }
 
-/** Reads sql/ and its hash, and whether that is what the database has. */
+/** Reads sql/ and its hash, whether the database has it, and whether rights and policies are as the load left them. */
 export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
   const files = await readLogic(folder)
   // The roles' oids are part of it: grants to roles that were made anew are not there, whatever the files say.
-  const roles = await client.query('select oid from pg_roles where rolname = any ($1) order by rolname', [
+  const roles = await client.query('select oid, rolname from pg_roles where rolname = any ($1) order by rolname', [
     RUN_TIME_ROLES,
   ])
+  const missing = RUN_TIME_ROLES.filter((role) => !roles.rows.some(({ rolname }) => rolname === role))
+  if (missing.length > 0) throw new Error(`these roles do not exist: ${missing.join(', ')}`)
   const hash = createHash('sha256')
     .update(JSON.stringify([files, roles.rows]))
     .digest('hex')
   const { rows } = await client.query<{ hash: string }>('select hash from lib.loaded_logic')
-  return { files, hash, loaded: rows[0]?.hash === hash }
+  const [loadedHash, loadedRights] = rows[0]?.hash.split(' ') ?? []
+  return { files, hash, loaded: loadedHash === hash, untouched: loadedRights === (await fingerprintRights(client)) }
 }
+
+const fingerprintRights = async (client: pg.ClientBase) =>
+  (await client.query<{ rights: string }>(RIGHTS, [SCHEMAS])).rows[0]?.rights
 
 /** Does what needs locks, again while somebody holds them: it waits `tryMs` for each, and then lets others pass. */
 export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Log): Promise<void> {
@@ -101,7 +109,7 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
     await client.query(VALIDATE)
     await client.query(
       'insert into lib.loaded_logic (hash, loaded_at) values ($1, now()) on conflict (singleton) do update set hash = excluded.hash, loaded_at = now()',
-      [hash],
+      [`${hash} ${await fingerprintRights(client)}`],
     )
     await client.query('commit')
   } catch (error) {
@@ -169,10 +177,27 @@ begin
     execute format('revoke all on schema %I from app_api, app_worker, app_analyst', v_schema);
     execute format('revoke all on all tables in schema %I from app_api, app_worker, app_analyst', v_schema);
     if v_schema <> 'extensions' then
-      execute format('revoke all on all functions in schema %I from app_api, app_worker, app_analyst', v_schema);
+      execute format('revoke all on all functions in schema %I from public, app_api, app_worker, app_analyst', v_schema);
     end if;
   end loop;
+  alter default privileges revoke execute on functions from public;
 end $$`
+
+// By numbers, which are others in a restored database.
+const RIGHTS = `
+with ours as (select n.oid, n.nspacl from pg_catalog.pg_namespace n where n.nspname = any ($1))
+select md5(string_agg(t.line, ',' order by t.line)) as rights from (
+  select concat_ws(' ', 'schema', n.oid, n.nspacl) from ours n
+  union all select concat_ws(' ', 'function', p.oid, p.proacl) from pg_catalog.pg_proc p join ours n on n.oid = p.pronamespace
+  union all select concat_ws(' ', 'relation', c.oid, c.relrowsecurity, c.relacl)
+    from pg_catalog.pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'v')
+  union all select concat_ws(' ', 'column', a.attrelid, a.attnum, a.attacl)
+    from pg_catalog.pg_attribute a join pg_catalog.pg_class c on c.oid = a.attrelid join ours n on n.oid = c.relnamespace
+   where a.attacl is not null
+  union all select concat_ws(' ', 'policy', p.oid, p.polcmd, p.polroles, p.polqual, p.polwithcheck)
+    from pg_catalog.pg_policy p join pg_catalog.pg_class c on c.oid = p.polrelid join ours n on n.oid = c.relnamespace
+  union all select concat_ws(' ', 'default', d.oid, d.defaclacl) from pg_catalog.pg_default_acl d
+) t (line)`
 
 const FUNCTIONS =
   'select p.oid::text from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace where n.nspname = any ($1)'

@@ -10,7 +10,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { loadLogic, untilFree } from './loader.ts'
 import { connect, naming, requirePrivateLog } from './reach.ts'
-import { ensureRoles, type RolePasswords, RUN_TIME_ROLES } from './roles.ts'
+import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins } from './roles.ts'
 
 // `npm run migrate`: roles, committed migrations, the queue's own tables, then the whole of sql/. Safe to repeat, safe
 // under several at once: one advisory lock holds the others back until the first is done.
@@ -46,6 +46,9 @@ async function migrateOn(
   await ensureRoles(client, passwords)
   const kept = RUN_TIME_ROLES.filter((role) => passwords[role] === undefined)
   if (kept.length > 0) log.info({ roles: kept, reason: 'their addresses are not set' }, 'role_passwords_unchanged')
+  const { restricted, unrestricted } = await restrictAnalystLogins(client)
+  if (restricted.length > 0) log.warn({ logins: restricted }, 'analyst_logins_restricted')
+  if (unrestricted.length > 0) log.warn({ logins: unrestricted }, 'analyst_logins_unrestricted')
   await untilFree(() => runCommittedMigrations(url, root, log), log)
   await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
   await client.query(

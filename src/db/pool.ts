@@ -7,6 +7,9 @@ const CONNECT_TIMEOUT_MS = 2000
 // Longer than the roles' statement_timeout (src/db/roles.ts): the server gives up first, and says so.
 const QUERY_TIMEOUT_MS = 12_000
 
+// How much of a text that is not ours a line of the log holds.
+const TEXT_LENGTH = 300
+
 const logs = new WeakMap<pg.ClientBase, Log>()
 
 /** A pool for one role. Audit events that SQL sends as notices (lib.event) go to the log that `withLog` set. */
@@ -22,13 +25,34 @@ export function createPool(connectionString: string, size: number, log: Log, nam
   pool.on('connect', (client) => {
     // Beside the query that fails with it: a lost connection that nobody listens to would end the process.
     client.on('error', () => {})
-    client.on('notice', ({ code, message, detail = '{}', hint }) => {
-      if (code === 'PTLOG') (logs.get(client) ?? log)[hint === 'warn' ? 'warn' : 'info'](JSON.parse(detail), message)
-    })
+    client.on('notice', (notice) => logNotice(notice, logs.get(client) ?? log))
   })
   watchPool(name.replace('thirty-six-weeks ', ''), pool)
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))
   return pool
+}
+
+type Notice = Partial<Record<'code' | 'severity' | 'message' | 'detail' | 'hint', string>>
+
+/** Logs an event of ours with its fields; anything else that the server says as text. */
+function logNotice({ code, severity, message, detail, hint }: Notice, log: Log) {
+  const fields = code === 'PTLOG' ? fieldsOf(detail ?? '{}') : undefined
+  if (fields !== undefined) log[hint === 'warn' ? 'warn' : 'info'](fields, message)
+  else
+    log[severity === 'WARNING' ? 'warn' : 'info'](
+      { code, notice: message?.slice(0, TEXT_LENGTH), detail: detail?.slice(0, TEXT_LENGTH) },
+      'database_notice',
+    )
+}
+
+/** The fields of an event; undefined where the text is not a JSON object. */
+function fieldsOf(detail: string): object | undefined {
+  try {
+    const fields: unknown = JSON.parse(detail)
+    return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? fields : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Takes a connection; what SQL reports until it is released is logged to `log`. */

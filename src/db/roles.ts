@@ -41,3 +41,19 @@ export async function ensureRoles(client: pg.ClientBase, passwords: RolePassword
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   await client.query(`revoke temporary on database ${client.escapeIdentifier(rows[0]?.name ?? '')} from public`)
 }
+
+const BECOME_ANALYST = `
+  select m.member::regrole::text as login, m.grantor = current_user::regrole as own
+    from pg_auth_members m where m.roleid = 'app_analyst'::regrole and m.set_option
+     and m.member <> current_user::regrole order by 1`
+
+/**
+ * Analysts' logins see what app_analyst sees and must not become it: as that role they could change its password. Takes
+ * this away where the owner granted it; answers also the logins that another role's grant leaves able to.
+ */
+export async function restrictAnalystLogins(client: pg.ClientBase) {
+  const { rows } = await client.query<{ login: string; own: boolean }>(BECOME_ANALYST)
+  const restricted = rows.filter(({ own }) => own).map(({ login }) => login)
+  for (const login of restricted) await client.query(`grant app_analyst to ${login} with inherit true, set false`)
+  return { restricted, unrestricted: rows.filter(({ own }) => !own).map(({ login }) => login) }
+}

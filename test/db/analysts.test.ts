@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../src/db/migrate.ts'
+import { createLog } from '../../src/log.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // An analyst in psql: what needs a connection of the role's own. The rest is in test/sql/rules/analyst_tries.sql.
@@ -82,11 +84,47 @@ test('with a login of their own in the role, as the README says, sees the views 
     for (const statement of [
       'select from app.habits',
       'select from auth.users',
+      'set role app_analyst',
+      'set session authorization app_analyst',
       "alter role app_analyst set statement_timeout = '1h'",
+      "alter role app_analyst password 'mine'",
+      `alter role ${name} connection limit 50`,
+      `grant app_analyst to ${name} with set true`,
+      'select pg_terminate_backend(1)',
+      'select pg_cancel_backend(1)',
     ])
       await expect(ann.query(statement), statement).rejects.toMatchObject({ code: DENIED })
   } finally {
     await ann.end()
     await database.owner.query(`drop role ${name}`)
+  }
+})
+
+test('a login that could become the role no longer can after the next migration', async () => {
+  const [ben, cleo] = [`ben_${process.pid}`, `cleo_${process.pid}`]
+  await database.owner.query(`create role ${ben} login password 'secret' in role app_analyst`)
+  await database.asSuperuser(`create role ${cleo} login; grant app_analyst to ${cleo}`)
+  try {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    const run = () => migrate({ url: database.urlOf('owner'), production: false, log })
+    const restricted = () =>
+      lines.map((line) => JSON.parse(line)).flatMap(({ msg, logins }) => (logins ? [[msg, logins]] : []))
+    await run()
+    expect(restricted()).toEqual([
+      ['analyst_logins_restricted', [ben]],
+      ['analyst_logins_unrestricted', [cleo]],
+    ])
+    await run()
+    expect(restricted().slice(2)).toEqual([['analyst_logins_unrestricted', [cleo]]])
+    const address = Object.assign(new URL(database.urlOf('app_analyst')), { username: ben, password: 'secret' }).href
+    const client = new pg.Client(address)
+    await client.connect()
+    expect((await client.query('select * from analytics.people')).rows).toEqual([])
+    await expect(client.query('set role app_analyst')).rejects.toMatchObject({ code: DENIED })
+    await client.end()
+  } finally {
+    await database.owner.query(`drop role ${ben}`)
+    await database.asSuperuser(`drop role ${cleo}`)
   }
 })

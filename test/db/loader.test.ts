@@ -69,6 +69,27 @@ test('a policy or a grant that no file names is gone after a load', async () => 
   expect(rows).toEqual([{ granted: false, policy: false }])
 })
 
+test('a right that was given by hand is taken back by the next load, also where the files are the same', async () => {
+  await client.query('grant execute on function lib.seal to public; grant select on auth.users to app_analyst')
+  expect(await loadLogic(client)).toBe(true)
+  const { rows } = await client.query(
+    "select has_function_privilege('public', 'lib.seal'::regproc, 'execute') as everybody, has_table_privilege('app_analyst', 'auth.users', 'select') as analyst",
+  )
+  expect(rows).toEqual([{ everybody: false, analyst: false }])
+  expect(await loadLogic(client)).toBe(false)
+})
+
+test('a database without the run-time roles is refused by their names', async () => {
+  const without = {
+    query: (text: string, values?: unknown[]) =>
+      client.query(
+        text,
+        values?.map(() => ['app_api']),
+      ),
+  }
+  await expect(loadLogic(without as pg.Client)).rejects.toThrow('these roles do not exist: app_worker, app_analyst')
+})
+
 test('a comment that no file writes is gone after a load', async () => {
   const comments = async () =>
     (

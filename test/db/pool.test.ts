@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { borrow, createPool } from '../../src/db/pool.ts'
+import { listenForSettlements, type Settlements } from '../../src/db/settlements.ts'
+import { createLog } from '../../src/log.ts'
+import { cloneDatabase, type TestDatabase } from '../support/database.ts'
+
+// What a server says beside its answers: our events, and whatever else. None of it ends the process.
+
+const lines: string[] = []
+const log = createLog('debug', { write: (line) => lines.push(line) })
+let database: TestDatabase
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await cloneDatabase()
+  pool = createPool(database.urlOf('owner'), 1, log)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(() => {
+  lines.length = 0
+})
+
+const logged = () => lines.map((line) => JSON.parse(line)).map(({ time: _, ...line }) => line)
+const raise = async (level: string, options: string) => {
+  const { client, release } = await borrow(pool, log)
+  await client.query(`do $$ begin raise ${level} 'habit_made' using ${options}; end $$`)
+  release()
+  return logged()
+}
+
+test('an event is logged under its name with its fields', async () => {
+  expect(await raise('notice', `errcode = 'PTLOG', detail = '{"habit_id": 7}', hint = 'warn'`)).toEqual([
+    { level: 'warn', habit_id: 7, msg: 'habit_made' },
+  ])
+  await raise('notice', "errcode = 'PTLOG'")
+  expect(logged().at(-1)).toEqual({ level: 'info', msg: 'habit_made' })
+})
+
+test.each(['not JSON', '7', 'null', '[1]', '"text"', '{"a":'])(
+  'an event with the detail %s is logged as text',
+  async (detail) => {
+    expect(await raise('notice', `errcode = 'PTLOG', detail = '${detail}'`)).toEqual([
+      { level: 'info', code: 'PTLOG', notice: 'habit_made', detail, msg: 'database_notice' },
+    ])
+  },
+)
+
+test('what is no event is logged as text, a warning as one', async () => {
+  expect(await raise('notice', `detail = '{"habit_id": 7}'`)).toEqual([
+    { level: 'info', code: '00000', notice: 'habit_made', detail: '{"habit_id": 7}', msg: 'database_notice' },
+  ])
+  expect(await raise('warning', "errcode = '01000'")).toMatchObject([{}, { level: 'warn', notice: 'habit_made' }])
+  await raise('notice', "detail = repeat('x', 100000)")
+  expect(lines.at(-1)?.length).toBeLessThan(1000)
+})
+
+test('whatever anybody notifies about settled requests wakes nobody else and harms nothing', async () => {
+  const settlements: Settlements = listenForSettlements(database.urlOf('app_api'), log)
+  const woken: string[] = []
+  const waiting = ['7', 'constructor', '__proto__'].map((id) =>
+    settlements.next(id as unknown as number, 60_000).then(() => woken.push(id)),
+  )
+  // Everybody looks once when the connection is made.
+  await Promise.all(waiting)
+  woken.length = 0
+  const next = settlements.next(7, 4000).then(() => woken.push('7'))
+  for (const payload of ['', '{', '7 ', '__proto__', 'constructor', '8', 'x'.repeat(7000)])
+    await database.owner.query('select pg_notify($1, $2)', ['llm_settled', payload])
+  await database.owner.query("select pg_notify('llm_settled', '7')")
+  await next
+  expect(woken).toEqual(['7'])
+  expect(logged()).toEqual([])
+  await settlements.stop()
+})
