@@ -859,7 +859,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The quotes of an entry, in the order of its text. */
+        /** The quotes of an entry, in the order of its text: the newest 500, or those of a page. */
         get: operations["get_journal_entry_id_promotions"];
         put?: never;
         post?: never;
@@ -979,7 +979,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a reflection of a scope gathers. */
+        /** What a reflection of a scope gathers: at most the newest 500 entries, in the order of time. */
         get: operations["get_reflections_sources"];
         put?: never;
         post?: never;
@@ -2821,6 +2821,11 @@ export interface components {
                     pending: boolean;
                 }[];
             }[];
+            /**
+             * @description Older entries or quotes were left out
+             * @constant
+             */
+            truncated?: true;
         };
         EnergyPlanResponse: {
             plan: {
@@ -3462,6 +3467,18 @@ export interface components {
                 };
             };
         };
+        /** @description request_timeout */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    detail: "request_timeout";
+                };
+            };
+        };
         /** @description admin_required */
         AdminRequired: {
             headers: {
@@ -3640,6 +3657,7 @@ export type ResponseRateLimitExceeded = components['responses']['RateLimitExceed
 export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
+export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseAdminRequired = components['responses']['AdminRequired'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -6601,6 +6619,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description image_too_large, invalid_image, model_lacks_vision */
@@ -7113,6 +7132,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description quote_quota_exceeded */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        detail: "quote_quota_exceeded";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description anchor_out_of_range, quote_too_long, idempotency_key_reused */
@@ -7133,7 +7164,11 @@ export interface operations {
     };
     get_journal_entry_id_promotions: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                offset?: number;
+                paginate?: boolean;
+            };
             header?: never;
             path: {
                 entry_id: number;
@@ -7148,7 +7183,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromotedQuote"][];
+                    "application/json": components["schemas"]["PromotedQuote"][] | {
+                        items: components["schemas"]["PromotedQuote"][];
+                        total: number;
+                        limit: number;
+                        offset: number;
+                        has_more: boolean;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
