@@ -860,7 +860,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The quotes of an entry, in the order of its text. */
+        /** The quotes of an entry, in the order of its text: the newest 500, or those of a page. */
         get: operations["get_journal_entry_id_promotions"];
         put?: never;
         post?: never;
@@ -980,7 +980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a reflection of a scope gathers. */
+        /** What a reflection of a scope gathers: at most the newest 500 entries, in the order of time. */
         get: operations["get_reflections_sources"];
         put?: never;
         post?: never;
@@ -2833,6 +2833,11 @@ export interface components {
                     pending: boolean;
                 }[];
             }[];
+            /**
+             * @description Older entries or quotes were left out
+             * @constant
+             */
+            truncated?: true;
         };
         EnergyPlanResponse: {
             plan: {
@@ -7164,6 +7169,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description quote_quota_exceeded */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        detail: "quote_quota_exceeded";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description anchor_out_of_range, quote_too_long, idempotency_key_reused */
@@ -7184,7 +7201,11 @@ export interface operations {
     };
     get_journal_entry_id_promotions: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                offset?: number;
+                paginate?: boolean;
+            };
             header?: never;
             path: {
                 entry_id: number;
@@ -7199,7 +7220,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PromotedQuote"][];
+                    "application/json": components["schemas"]["PromotedQuote"][] | {
+                        items: components["schemas"]["PromotedQuote"][];
+                        total: number;
+                        limit: number;
+                        offset: number;
+                        has_more: boolean;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Route } from '../http/route.ts'
-import { bodyId, int4, withId } from '../http/shapes.ts'
+import { bodyId, int4, listOf, paging, queryInt, withId } from '../http/shapes.ts'
 import { entryMissing, oneEntry } from './journal.ts'
 
 const PromoteQuoteCreate = z.object({ anchor_start: int4(0), anchor_end: int4(1) }).meta({ id: 'PromoteQuoteCreate' })
 
 const PromotionUpdate = z.object({ included_in_entry_id: bodyId().nullable() }).meta({ id: 'PromotionUpdate' })
+
+// As many as an entry may have; entries from before that rule may have more.
+const QUOTES = 500
 
 export const PromotedQuote = z
   .object({
@@ -31,15 +34,16 @@ export const promotions: Route[] = [
     body: PromoteQuoteCreate,
     call: 'api.promotion_create',
     answers: { 201: PromotedQuote },
-    refuses: { ...entryMissing, 422: ['anchor_out_of_range', 'quote_too_long'] },
+    refuses: { ...entryMissing, 409: ['quote_quota_exceeded'], 422: ['anchor_out_of_range', 'quote_too_long'] },
   },
   {
     ...oneEntry,
     method: 'get',
     path: '/journal/:entry_id/promotions',
-    summary: 'The quotes of an entry, in the order of its text.',
+    summary: 'The quotes of an entry, in the order of its text: the newest 500, or those of a page.',
+    query: paging.extend({ limit: queryInt(1, QUOTES, QUOTES) }),
     call: 'api.promotions_list',
-    answers: { 200: z.array(PromotedQuote) },
+    answers: { 200: listOf(PromotedQuote) },
     refuses: entryMissing,
   },
   {

@@ -39,6 +39,7 @@ const ReflectionSources = z
         ),
       }),
     ),
+    truncated: z.literal(true).optional().meta({ description: 'Older entries or quotes were left out' }),
   })
   .meta({ id: 'ReflectionSources' })
 
@@ -54,7 +55,7 @@ export const reflections: Route[] = [
   {
     method: 'get',
     path: '/reflections/sources',
-    summary: 'What a reflection of a scope gathers.',
+    summary: 'What a reflection of a scope gathers: at most the newest 500 entries, in the order of time.',
     access: 'user',
     query: z.object({ level: ReflectionLevel, scope_key: text() }),
     call: 'api.reflection_sources',

@@ -10,7 +10,7 @@ import {
   refusal,
   statuses,
 } from '../support/habits.ts'
-import { entryOf, noteOf, reflectionOf, suggestionOf } from '../support/journal.ts'
+import { asPerson, entryOf, noteOf, reflectionOf, suggestionOf } from '../support/journal.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -61,6 +61,40 @@ describe('promoting', () => {
       expect(refusal(await ann.get(`/journal/${none}/promotions`))).toEqual([404, 'journal_entry_not_found'])
       expect(refusal(await ann.delete(`/promotions/${none}`))).toEqual([404, 'promotion_not_found'])
     }
+  })
+})
+
+describe('the quotes of an entry', () => {
+  const fill = (entry: number, quotes: number) =>
+    asPerson(
+      server,
+      ann,
+      `insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
+       select $1, $2, 0, 3, lib.seal('one'), lib.now(), lib.now() from generate_series(1, $3)`,
+      [ann.userId, entry, quotes],
+    )
+
+  test('are 500 at most, also where several are lifted at once', async () => {
+    const { id } = await entryOf(ann, 'one two')
+    await fill(id, 498)
+    const lifted = await parallel(8, () => ann.post(`/journal/${id}/promote`, { anchor_start: 0, anchor_end: 3 }))
+    expect(statuses(lifted)).toEqual({ 201: 2, 409: 6 })
+    expect(refusal(await ann.post(`/journal/${id}/promote`, { anchor_start: 0, anchor_end: 3 }))).toEqual([
+      409,
+      'quote_quota_exceeded',
+    ])
+    expect(await quotes(id)).toHaveLength(500)
+  })
+
+  test('from before that rule are listed newest 500, and paginate=true tells that more exist', async () => {
+    const { id } = await entryOf(ann, 'one two')
+    await fill(id, 510)
+    expect(await quotes(id)).toHaveLength(500)
+    const { items, ...page } = (await ann.get(`/journal/${id}/promotions?paginate=true`)).body
+    expect([items.length, page]).toEqual([500, { total: 510, limit: 500, offset: 0, has_more: true }])
+    const rest = (await ann.get(`/journal/${id}/promotions?paginate=true&offset=500`)).body
+    expect([rest.items.length, rest.has_more]).toEqual([10, false])
+    expect(complaints(await ann.get(`/journal/${id}/promotions?limit=501`))).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 -- POST /journal/{entry_id}/promote: lifts a span of an entry's body, in code points, into a quote (journal.md section
--- 8.1). The entry is locked for share: an edit of the body comes before or after, and moves the quote then.
+-- 8.1). The entry is locked: an edit of the body comes before or after, and moves the quote then; and quotes lifted in
+-- parallel are counted one after the other.
 create or replace function api.promotion_create(entry_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -12,7 +13,7 @@ declare
 begin
   select lib.open(e.message) into v_message from app.journal_entries e
    where e.user_id = v_me and e.id = promotion_create.entry_id and e.deleted_at is null
-     for share;
+     for no key update;
   if not found then
     perform lib.refuse_masked('journal_entry', entry_id);
   elsif v_end <= v_start then
@@ -23,6 +24,9 @@ begin
   v_text := lib.sanitise(substr(v_message, v_start + 1, v_end - v_start));
   if length(v_text) > 1000 then
     perform lib.raise(422, 'quote_too_long');
+  elsif (select count(*) from app.promoted_quotes q
+      where q.user_id = v_me and q.source_entry_id = promotion_create.entry_id) >= 500 then
+    perform lib.raise(409, 'quote_quota_exceeded');
   end if;
   insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
   values (v_me, promotion_create.entry_id, v_start, v_end, lib.seal(v_text), lib.now(), lib.now())

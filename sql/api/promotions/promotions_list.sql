@@ -1,11 +1,22 @@
--- GET /journal/{entry_id}/promotions: every quote of an entry, whatever its status, in the order of the text.
-create or replace function api.promotions_list(entry_id bigint) returns json
+-- GET /journal/{entry_id}/promotions: the quotes of an entry, whatever their status, in the order of the text; of more
+-- than `limit` those that were lifted last. The bare array, or with paginate=true the envelope, which tells that more
+-- exist.
+create or replace function api.promotions_list(entry_id bigint, limit_ integer default 500, offset_ integer default 0,
+  paginate boolean default false) returns json
 language plpgsql stable as $$
+declare
+  v_me bigint := lib.current_user_id();
 begin
   perform lib.require_entry(entry_id);
-  return (select coalesce(json_agg(b order by b.anchor_start, b.id), '[]')
-    from app.promoted_quotes q cross join lateral lib.promoted_quote_body(q) b
-   where q.user_id = lib.current_user_id() and q.source_entry_id = promotions_list.entry_id);
+  return lib.page(
+    (select json_agg(b order by b.anchor_start, b.id)
+       from (select p.* from app.promoted_quotes p
+              where p.user_id = v_me and p.source_entry_id = promotions_list.entry_id
+              order by p.id desc limit limit_ offset offset_) q
+      cross join lateral lib.promoted_quote_body(q) b),
+    case when paginate then (select count(*) from app.promoted_quotes p
+      where p.user_id = v_me and p.source_entry_id = promotions_list.entry_id) end,
+    limit_, offset_, paginate);
 end $$;
 comment on function api.promotions_list is 'The quotes of an entry.';
 grant execute on function api.promotions_list to app_api;

@@ -1,7 +1,8 @@
 -- GET /reflections/sources: what a reflection gathers, in the order of time (journal.md section 7.4). Each part of the
--- scope, from the widest down, is stood for by its finished reflection if there is one, else by its parts, and at last a
--- week by its raw entries, by local calendar day (decision D21). So: the reflections that no wider one covers, and the
--- raw entries of the weeks that none covers.
+-- scope, from the widest down, is represented by its finished reflection if there is one, else by its parts, and a week
+-- by its raw entries, by local calendar day. So: the reflections that no wider one covers, and the raw entries of the
+-- weeks that none covers. At most the newest 500 of them and their newest 2000 quotes, of one entry 500: `truncated` is
+-- true where more exist.
 create or replace function api.reflection_sources(level text, scope_key text) returns json
 language plpgsql stable as $$
 declare
@@ -20,7 +21,7 @@ begin
   end if;
   return (
     with reflections as (
-      select e as entry, s.rank, s.first_week, s.last_week
+      select e.id, s.rank, s.first_week, s.last_week
         from lib.reflection_scopes() s join app.journal_entries e on e.user_id = v_me
          and e.reflection_scope_key = split_part(reflection_sources.scope_key, ':', 1) || ':' || s.token
        where s.rank < v_scope.rank and s.first_week >= v_scope.first_week and s.last_week <= v_scope.last_week
@@ -29,31 +30,49 @@ begin
       select (v_anchor at time zone v_zone)::date + 7 * (v_scope.first_week - 1) as first,
              (v_anchor at time zone v_zone)::date + 7 * v_scope.last_week as "end"
     ), raw as (
-      select e as entry, (e.written_at at time zone v_zone)::date as day,
+      select e.id, (e.written_at at time zone v_zone)::date as day,
              ((e.written_at at time zone v_zone)::date - (v_anchor at time zone v_zone)::date) / 7 + 1 as week
         from days, app.journal_entries e
        where e.user_id = v_me and e.status = 'finished' and e.sender = 'user' and e.deleted_at is null
          and e.reflection_scope_key is null
-         and e.written_at >= days.first::timestamp at time zone v_zone and e.written_at < days."end"::timestamp at time zone v_zone
-         and not exists (select from app.promoted_quotes q where q.user_id = v_me and q.included_in_entry_id = (e).id)
-    ), sources as (
-      select r.entry, 'reflection' as kind, r.first_week as week, null::date as day from reflections r
-       where not exists (select from reflections w where w.rank > r.rank and r.first_week between w.first_week and w.last_week)
+         and e.written_at >= days.first::timestamp at time zone v_zone
+         and e.written_at < days."end"::timestamp at time zone v_zone
+         and not exists (select from app.promoted_quotes q where q.user_id = v_me and q.included_in_entry_id = e.id)
+    ), sources as materialized (
+      select r.id, 'reflection' as kind, r.first_week as week, null::date as day from reflections r
+       where not exists (
+         select from reflections w where w.rank > r.rank and r.first_week between w.first_week and w.last_week)
       union all
-      select raw.entry, 'entry', raw.week, raw.day from raw
+      select raw.id, 'entry', raw.week, raw.day from raw
        where not exists (select from reflections w where raw.week between w.first_week and w.last_week)
+    ), kept as materialized (
+      select * from sources s order by s.week desc, s.day desc, s.id desc limit 500
+    ), ranked as materialized (
+      select p.id, row_number() over (partition by p.source_entry_id order by p.id desc) as of_entry,
+             row_number() over (order by p.id desc) as of_all
+        from kept k join app.promoted_quotes p on p.user_id = v_me and p.source_entry_id = k.id
+    ), quotes as (
+      select p.source_entry_id, json_agg(json_build_object('id', q.id, 'anchor_start', q.anchor_start,
+               'anchor_end', q.anchor_end, 'anchor_text', q.anchor_text, 'pending', q.pending)
+               order by q.anchor_start, q.id) as items
+        from ranked r join app.promoted_quotes p on p.user_id = v_me and p.id = r.id
+        cross join lateral lib.promoted_quote_body(p) q
+       where r.of_entry <= 500 and r.of_all <= 2000
+       group by p.source_entry_id
+    ), gathered as (
+      select coalesce(json_agg(json_build_object('kind', k.kind, 'id', b.id, 'title', b.title,
+               'timestamp', b."timestamp", 'body', b.message, 'reflection_level', b.reflection_level,
+               'promoted_quotes', coalesce(q.items, '[]')) order by k.week, k.day, k.id), '[]') as items
+        from kept k join app.journal_entries e on e.user_id = v_me and e.id = k.id
+        cross join lateral lib.journal_entry_body(e) b
+        left join quotes q on q.source_entry_id = k.id
     )
-    select json_build_object('items', coalesce(json_agg(json_build_object('kind', s.kind, 'id', b.id, 'title', b.title,
-        'timestamp', b."timestamp", 'body', b.message, 'reflection_level', b.reflection_level, 'promoted_quotes', quotes.items)
-        order by s.week, s.day, b.id), '[]'))
-      from sources s
-      cross join lateral lib.journal_entry_body(s.entry) b
-      cross join lateral (
-        select coalesce(json_agg(json_build_object('id', q.id, 'anchor_start', q.anchor_start, 'anchor_end', q.anchor_end,
-                 'anchor_text', q.anchor_text, 'pending', q.pending) order by q.anchor_start, q.id), '[]') as items
-          from app.promoted_quotes p cross join lateral lib.promoted_quote_body(p) q
-         where p.user_id = v_me and p.source_entry_id = b.id
-      ) quotes);
+    select case
+        when (select count(*) from sources) > 500
+          or exists (select from ranked r where r.of_entry > 500 or r.of_all > 2000)
+        then json_build_object('items', g.items, 'truncated', true)
+        else json_build_object('items', g.items) end
+      from gathered g);
 end $$;
 comment on function api.reflection_sources is 'What a reflection of a scope gathers.';
 grant execute on function api.reflection_sources to app_api;

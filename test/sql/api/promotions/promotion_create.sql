@@ -1,5 +1,5 @@
 -- journal.md section 8.1.
-select plan(17);
+select plan(20);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 select keep('e', entry('😀one two  ')), keep('long', entry(repeat('x', 1001) || ' ' || repeat(' ', 10) || 'y'));
 create function pg_temp.promoted(anchor_start integer, anchor_end integer, name text default 'e') returns jsonb language sql as $$
@@ -17,6 +17,16 @@ select refused('select pg_temp.promoted(4, 4)', 422, 'value_error', 'a span has 
 select refused('select pg_temp.promoted(2147483646, 2147483647)', 422, 'anchor_out_of_range', 'however far');
 select is(length(pg_temp.promoted(1, 1002, 'long') ->> 'text'), 1000, '1000 signs fit, without the spaces after them');
 select refused('select pg_temp.promoted(0, 1001, ''long'')', 422, 'quote_too_long', '1001 do not');
+select keep('full', entry('one two')), keep('quoted', quote(kept('full'), 0, 3));
+select as_owner();
+insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
+select q.user_id, q.source_entry_id, 0, 3, q.text, q.created_at, q.updated_at
+  from app.promoted_quotes q, generate_series(1, 498) where q.id = kept('quoted');
+select as_user('ann');
+select is(pg_temp.promoted(4, 7, 'full') ->> 'text', 'two', 'an entry takes its 500th quote');
+select refused('select pg_temp.promoted(4, 7, ''full'')', 409, 'quote_quota_exceeded', 'an entry takes no 501st quote');
+select api.promotion_delete(kept('quoted'));
+select is(pg_temp.promoted(4, 7, 'full') ->> 'text', 'two', 'a deleted quote makes room for another');
 select as_user('bob');
 select refused('select pg_temp.promoted(4, 4)', 404, 'journal_entry_not_found', 'a stranger finds no entry');
 select as_user();

@@ -1,5 +1,5 @@
 -- journal.md section 7.4, decision D21. The program starts on Monday 2026-01-05, in the evening; now is in week 8.
-select plan(43);
+select plan(51);
 select as_user('ann'), zone('UTC'), travel('2026-02-25 12:00Z');
 
 -- A finished entry written at an instant; a reflection if there is a key.
@@ -63,6 +63,36 @@ select is(pg_temp.items('component', 'c1:p1') -> 0 ->> 'reflection_level', 'stag
 select zone('Pacific/Auckland');
 select is(pg_temp.gathered('week', 'c4:w1'), 'second third', 'weeks are made of local days');
 select zone('UTC');
+-- Many entries and many quotes.
+select is(api.reflection_sources('week', 'c1:w1')::jsonb ? 'truncated', false, 'nothing is said to be left out where nothing is');
+select pg_temp.wrote('base', '2026-02-04 12:00Z'), keep('quoted', quote(kept('base'), 0, 2));
+select as_owner();
+insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
+select q.user_id, q.source_entry_id, 0, 2, q.text, q.created_at, q.updated_at
+  from app.promoted_quotes q, generate_series(1, 500) where q.id = kept('quoted');
+create function pg_temp.quotes() returns bigint language sql as $$
+  select sum(json_array_length(i -> 'promoted_quotes')) from json_array_elements(pg_temp.items('week', 'c1:w5')) i
+$$;
+select as_user('ann');
+select is(pg_temp.quotes(), 500::bigint, 'of one entry''s quotes the newest 500 are gathered');
+select is(api.reflection_sources('week', 'c1:w5')::jsonb -> 'truncated', 'true', 'quotes that are left out are told');
+select as_owner();
+insert into app.journal_entries (user_id, written_at, updated_at, status, message, tag, classification)
+select e.user_id, e.written_at + n * interval '1 minute', e.updated_at, e.status, e.message, e.tag, e.classification
+  from app.journal_entries e, generate_series(1, 498) n where e.id = kept('base');
+select as_user('ann');
+select is(json_array_length(pg_temp.items('week', 'c1:w5')), 500, '500 entries are gathered');
+select pg_temp.wrote('newest', '2026-02-05 12:00Z');
+select is(json_array_length(pg_temp.items('week', 'c1:w5')), 500, '501 entries are not');
+select is((select string_agg(i ->> 'body', ' ') from json_array_elements(pg_temp.items('week', 'c1:w5')) i where i ->> 'body' <> 'base'), 'newest',
+  'the oldest is left out');
+select is(pg_temp.items('week', 'c1:w5') -> 499 ->> 'body', 'newest', 'the order of time stays');
+select as_owner();
+insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
+select e.user_id, e.id, 0, 2, q.text, q.created_at, q.updated_at
+  from app.promoted_quotes q, app.journal_entries e, generate_series(1, 5) where q.id = kept('quoted') and e.id > kept('base') and e.user_id = q.user_id;
+select as_user('ann');
+select is(pg_temp.quotes(), 2000::bigint, 'of all quotes the newest 2000 are gathered');
 select as_user('bob');
 select is(pg_temp.items('week', 'c1:w1')::text, '[]', 'a stranger gathers their own');
 select for_api_only('api.reflection_sources(text, text)');
