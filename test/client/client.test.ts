@@ -203,7 +203,7 @@ describe('refusals', () => {
     const missing = await errorOf(ok(api.GET('/habits/{habit_id}', { params: { path: { habit_id: 0 } } })))
     expect(missing).toBeInstanceOf(ApiError)
     expect(missing).toMatchObject({ status: 404, detail: 'habit_not_found', message: '404 habit_not_found' })
-    expect(server.logs.some((log) => log.includes(missing.requestId as string))).toBe(true)
+    await expect.poll(() => server.logs.some((log) => log.includes(missing.requestId as string))).toBe(true)
     const invalid = await errorOf(ok(api.POST('/habits/', { body: { ...HABIT, name: '', energy_cost: -1 } })))
     expect(invalid.detail).toMatchObject([{ loc: ['body', 'name'] }, { loc: ['body', 'energy_cost'] }])
     expect(invalid.message).toMatch(/^422 body\.name: .+; body\.energy_cost: /)

@@ -75,7 +75,8 @@ test('the file holds every collection, opened, in order, of the caller alone', a
   const ids = entries.map(({ id }: { id: number }) => id)
   expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b))
   expect(JSON.stringify(body.records)).not.toMatch(/"user_id"|password_hash|is_admin/)
-  expect(server.logs.find((line) => line.includes('"data_exported"'))).toContain('"archive_format":"json"')
+  const exported = () => server.logs.find((line) => line.includes('"data_exported"'))
+  await expect.poll(exported).toContain('"archive_format":"json"')
 })
 
 test('the journal comes as Markdown, from the first entry to the last', async () => {

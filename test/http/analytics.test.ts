@@ -503,7 +503,7 @@ describe('a question', () => {
       ['INTERNAL'],
     ])
     expect(given.text).not.toContain(SECRET)
-    expect(server.logs.at(-2)).toContain(`"msg":"graphql_error"`)
+    expect(server.logs.filter((line) => line.includes('"msg":"graphql_error"'))).toHaveLength(1)
   })
 
   test('that would run for hours is stopped, all of it, and leaves room for the next', async () => {

@@ -30,6 +30,11 @@ const oldDatabase: Make = async (database) => {
   await pool.end()
   for (const file of ['populate.sql', 'age.sql'])
     await database.owner.query(await readFile(join(FOLDER, '../support', file), 'utf8'))
+  await database.asSuperuser(
+    `create role somebody login; grant app_analyst to somebody with inherit true, set false;
+     create role dba login createrole; grant app_owner to dba; create schema reports; create table reports.notes ();
+     alter schema reports owner to app_owner; alter table reports.notes owner to app_owner`,
+  )
   await database.owner.query('vacuum analyze')
   const options = SETTINGS.replaceAll(/^| /g, ' -c ').trim()
   return `${database.urlOf('owner')}?options=${encodeURIComponent(options)}`

@@ -1,8 +1,9 @@
--- Many people with something in every table, in a database that is migrated and seeded: what years of use leave there.
+-- Many people with something in every table, in a migrated and seeded database: what years of use leave there.
 
 insert into auth.users (email, password_hash, timezone, created_at)
 select case i when 1 then 'ann' when 2 then 'ben' when 3 then 'bob' else 'person' || i end || '@example.com', 'x',
-       (array['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])[i % 4 + 1], now() - i * interval '1 hour'
+       (array['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])[i % 4 + 1],
+       now() - i * interval '1 hour'
   from generate_series(1, 500) i;
 insert into app.pseudonyms (user_id, joined_at) select u.id, u.created_at from auth.users u;
 insert into auth.identities (provider, subject, user_id, email_at_link_time)
@@ -14,16 +15,19 @@ insert into app.entitlements (user_id, kind, source_sale_id, granted_at, revoked
 select u.id, 'course_access', s.id, u.created_at, case when s.refunded then now() end
   from auth.users u join auth.license_vendor_sales s on s.email = u.email;
 insert into auth.license_claims (claim, user_id, email) select 'c' || u.id, u.id, u.email from auth.users u;
-insert into auth.license_attempts (throttle_key, attempted_at) select 'a' || i % 90, now() from generate_series(1, 900) i;
+insert into auth.license_attempts (throttle_key, attempted_at) select 'a' || i % 90, now()
+  from generate_series(1, 900) i;
 insert into auth.rate_limits (route, client, hits, ends_at)
 select 'r' || i % 9, 'c' || i, 5, now() from generate_series(1, 900) i;
 insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
 select u.email, '1.2.3.4', (array['success', 'failure', 'blocked'])[n], now() - n * interval '1 hour'
   from auth.users u, generate_series(1, 3) n;
-insert into auth.revoked_tokens (token_id, expires_at, revoked_at) select 't' || i, now(), now() from generate_series(1, 900) i;
+insert into auth.revoked_tokens (token_id, expires_at, revoked_at) select 't' || i, now(), now()
+  from generate_series(1, 900) i;
 insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
   created_at, expires_at, used_at)
-select gen_random_uuid(), u.id, 'k' || u.id, 'x', '', '', now(), now() + interval '1 hour', case when u.id % 2 = 0 then now() end
+select gen_random_uuid(), u.id, 'k' || u.id, 'x', '', '', now(), now() + interval '1 hour',
+  case when u.id % 2 = 0 then now() end
   from auth.users u;
 insert into auth.data_keys (user_id, wrapped_key, master_key_id) select u.id, 'x', 'x' from auth.users u;
 insert into auth.account_deletions (user_id, deleted_at, rows_erased, row_counts, disposition)
@@ -38,7 +42,8 @@ insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_ret
 select u.id, 'Habit ' || h, '', '2026-01-01', 2, 3, h, now() from auth.users u, generate_series(1, 3) h;
 insert into app.goal_groups (user_id, name) select u.id, 'Group ' || n from auth.users u, generate_series(1, 2) n;
 insert into app.goals (user_id, habit_id, goal_group_id, title, tier, target, target_unit, frequency, frequency_unit)
-select h.user_id, h.id, (select max(g.id) from app.goal_groups g where g.user_id = h.user_id), tier, tier, 1, 'units', 1, 'per_day'
+select h.user_id, h.id, (select max(g.id) from app.goal_groups g
+  where g.user_id = h.user_id), tier, tier, 1, 'units', 1, 'per_day'
   from app.habits h, unnest('{low,clear,stretch}'::text[]) tier;
 insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
 select g.user_id, g.id, current_date - d, d % 3, now() - d * interval '1 day'
@@ -53,36 +58,45 @@ insert into app.content_completions (user_id, content_id, completed_at)
 select u.id, c.id, now() from auth.users u, app.stage_contents c where c.stage_number = 1;
 insert into app.return_arcs (user_id, started_at) select u.id, now() from auth.users u where u.id % 2 = 0;
 insert into app.return_habit_releases (user_id, arc_id, habit_id, released_at)
-select a.user_id, a.id, (select min(h.id) from app.habits h where h.user_id = a.user_id), now() from app.return_arcs a;
-insert into app.return_offer_dismissals (user_id, episode_key, dismissed_at) select u.id, 'e', now() from auth.users u;
-insert into app.invitations (user_id, target_type, kind, created_at) select u.id, 'course', 'readiness', now() from auth.users u;
+select a.user_id, a.id, (select min(h.id) from app.habits h where h.user_id = a.user_id), now()
+  from app.return_arcs a;
+insert into app.return_offer_dismissals (user_id, episode_key, dismissed_at) select u.id, 'e', now()
+  from auth.users u;
+insert into app.invitations (user_id, target_type, kind, created_at) select u.id, 'course', 'readiness', now()
+  from auth.users u;
 insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
 select u.id, w, 'x', 'x', now() from auth.users u, generate_series(1, 3) w;
 
 -- Practices
-insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes,
-  mode, mode_config, approved)
-select u.id, u.id % 10 + 1, 'Sit', '', '', 10, 'count_up', '{"mode": "count_up"}', u.id % 4 = 0 from auth.users u where u.id % 3 = 0;
+insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
+  default_duration_minutes, mode, mode_config, approved)
+select u.id, u.id % 10 + 1, 'Sit', '', '', 10, 'count_up', '{"mode": "count_up"}', u.id % 4 = 0 from auth.users u
+  where u.id % 3 = 0;
 insert into app.user_practices (user_id, practice_id, stage_number, start_date)
-select u.id, (select min(p.id) from app.practices p where p.approved), s, '2026-01-01' from auth.users u, generate_series(1, 2) s;
+select u.id, (select min(p.id) from app.practices p where p.approved), s, '2026-01-01'
+  from auth.users u, generate_series(1, 2) s;
 insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
-select p.user_id, p.id, now() - n * interval '1 day', n, 'count_up' from app.user_practices p, generate_series(1, 3) n;
+select p.user_id, p.id, now() - n * interval '1 day', n, 'count_up'
+  from app.user_practices p, generate_series(1, 3) n;
 insert into app.practice_tags (user_id, slug, label, created_at) select u.id, 'mine', 'Mine', now() from auth.users u;
 insert into app.practice_recipes (user_id, slug, name, description, mode, rounds, steps, created_at)
 select u.id, 'mine', 'Mine', '', 'tallied_grounding', 1, '[{}]', now() from auth.users u;
 insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at)
-select p.id::text::bytea, 'x', p.id, p.submitted_by_user_id, now() from app.practices p where p.submitted_by_user_id is not null;
+select p.id::text::bytea, 'x', p.id, p.submitted_by_user_id, now() from app.practices p
+  where p.submitted_by_user_id is not null;
 
 -- The journal
 insert into app.journal_entries (user_id, written_at, updated_at, message, practice_session_id)
 select u.id, now() - n * interval '1 day', now(), 'x', case when n = 1 then
        (select min(s.id) from app.practice_sessions s where s.user_id = u.id) end
   from auth.users u, generate_series(1, 4) n;
-insert into app.marginalia (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at, updated_at)
+insert into app.marginalia (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at,
+  updated_at)
 select e.user_id, e.id, 'theme', 0, 1, 'x', 'x', now(), now() from app.journal_entries e;
-insert into app.completion_suggestions (user_id, entry_id, target_type, goal_id, label, anchor_start, anchor_end, anchor_text,
-  created_at, updated_at)
-select e.user_id, e.id, 'habit', (select min(g.id) from app.goals g where g.user_id = e.user_id), 'x', 0, 1, 'x', now(), now()
+insert into app.completion_suggestions (user_id, entry_id, target_type, goal_id, label, anchor_start, anchor_end,
+  anchor_text, created_at, updated_at)
+select e.user_id, e.id, 'habit', (select min(g.id) from app.goals g where g.user_id = e.user_id), 'x', 0, 1, 'x',
+       now(), now()
   from app.journal_entries e;
 insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
 select e.user_id, e.id, 0, 1, 'x', now(), now() from app.journal_entries e;
@@ -90,15 +104,18 @@ select e.user_id, e.id, 0, 1, 'x', now(), now() from app.journal_entries e;
 -- Money
 insert into app.wallets (user_id, offering_balance, monthly_reset_date)
 select u.id, 5, date_trunc('month', now())::date from auth.users u;
-insert into app.wallet_audit (user_id, actor_user_id, bucket, reason, delta, balance_before, balance_after, created_at)
+insert into app.wallet_audit (user_id, actor_user_id, bucket, reason, delta, balance_before, balance_after,
+  created_at)
 select w.user_id, w.user_id, 'offering', 'self_grant', 5, 0, 5, now() from app.wallets w;
 insert into app.llm_requests (user_id, kind, entry_id, status, bucket, created_at, expires_at, settled_at)
 select e.user_id, 'resonance', e.id, 'failed', 'monthly', now(), now(), now() from app.journal_entries e;
-insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens, journal_entry_id)
+insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens,
+  journal_entry_id)
 select e.user_id, now(), 'openai', 'a', 1, 1, 2, e.id from app.journal_entries e;
 
 -- Jobs in each state, and workers
-select graphile_worker.add_job((array['essay', 'resonance', 'a_task_of_before'])[i % 3 + 1], '{}', queue_name => 'q' || i % 5)
+select graphile_worker.add_job((array['essay', 'resonance', 'a_task_of_before'])[i % 3 + 1], '{}',
+  queue_name => 'q' || i % 5)
   from generate_series(1, 900) i;
 update graphile_worker._private_jobs
    set run_at = case when id % 5 = 1 then now() + interval '1 day' else run_at end,
