@@ -1,10 +1,10 @@
-import { startApiProcesses } from './api-processes.ts'
-import { type Config, ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from './config.ts'
+import { startApiProcesses } from './processes/api-processes.ts'
+import { type Config, ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from './base/config.ts'
 import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'
-import { createLog, type Log } from './log.ts'
-import { startMetrics } from './metrics.ts'
-import { type Part, startWorker } from './worker.ts'
+import { createLog, type Log } from './base/log.ts'
+import { startMetrics } from './base/metrics.ts'
+import { type Part, startWorker } from './processes/worker.ts'
 
 // Which parts run in this process: `start` all of them on one machine, or one production process each.
 
@@ -31,7 +31,7 @@ async function measured(config: Pick<Config, 'METRICS_PORT'>, log: Log, start: (
 
 const COMMANDS: Record<string, Command> = {
   // Imported when asked for: production loads neither the embedded server nor the stand-ins.
-  start: async (env) => (await import('./start.ts')).start(env),
+  start: async (env) => (await import('./processes/start.ts')).start(env),
   async api(env) {
     const { config, log } = settled(env)
     const url = await roleUrl(config, 'app_api')

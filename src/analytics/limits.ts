@@ -1,6 +1,6 @@
 import { isSafeError } from 'postgraphile/grafast'
 import { GraphQLError, type OperationDefinitionNode, type ValidationContext } from 'postgraphile/graphql'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 
 // What keeps an analyst's question from costing more than it is worth.
 

@@ -2,7 +2,7 @@ import { depthLimit } from '@graphile/depth-limit'
 import { PgAggregatesPreset } from '@graphile/pg-aggregates'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { fieldLimit, maskError, QUESTION_MS, queriesOnly } from './limits.ts'
 import { countPlugin, dimensionsPlugin, namesPlugin, pageSizePlugin } from './plugins.ts'
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, type Env } from '../config.ts'
-import type { Log } from '../log.ts'
-import type { Part } from '../worker.ts'
+import { ConfigError, type Env } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Part } from '../processes/worker.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const HEAP_MB = 512

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type Config, ConfigError } from '../config.ts'
-import { generatedSecret, readIfThere } from './embedded-secrets.ts'
+import { type Config, ConfigError } from '../base/config.ts'
+import { generatedSecret, readIfThere } from '../embedded/secrets.ts'
 import { RUN_TIME_ROLES, type RunTimeRole } from './roles.ts'
 
 // Where the database is, as each role sees it. Outside production an address that is not set follows from the owner's,

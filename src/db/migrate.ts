@@ -7,7 +7,7 @@ import graphileMigrate from 'graphile-migrate'
 import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
 import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { loadLogic, untilFree } from './loader.ts'
 import { ensureRoles, type RunTimeRole } from './roles.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 // Who calls, by network address (platform.md section 2.1). Own code: no library has these rules, in which a hop that
 // can't be parsed stops the walk and a trusted chain falls back to the peer. Express' own "trust proxy" stays off.

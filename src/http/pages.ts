@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Express } from 'express'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { HttpError } from './errors.ts'
 import { hasCopy, redirect } from './route.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { encryptionKeys } from '../config.ts'
+import { encryptionKeys } from '../base/config.ts'
 import { answer } from './command.ts'
 import { rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Env } from '../config.ts'
+import type { Env } from '../base/config.ts'
 
 // What the command lines share.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int4, text } from '../http/shapes.ts'
+import { int4, text } from '../base/shapes.ts'
 import { SENSES, slug } from './modes.ts'
 
 // What a session brings back (mode_metadata), by mode; parsing fills in the defaults (practices.md section 1.2).

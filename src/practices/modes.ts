@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int4, text } from '../http/shapes.ts'
+import { int4, text } from '../base/shapes.ts'
 
 // The eleven modes, defined once: what an author configures (mode_config). A room of its own, since routes, the OpenAPI
 // document and start-up seeding all read it. Parsing normalises: every default is filled in, nulls included

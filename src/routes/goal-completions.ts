@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '../http/route.ts'
-import { bodyId, date } from '../http/shapes.ts'
+import { bodyId, date } from '../base/shapes.ts'
 
 const CheckIn = z
   .strictObject({

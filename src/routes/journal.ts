@@ -12,7 +12,7 @@ import {
   text,
   withId,
   writtenText,
-} from '../http/shapes.ts'
+} from '../base/shapes.ts'
 import { ReflectionLevel } from './reflections.ts'
 
 const Tag = z

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { HttpError } from '../http/errors.ts'
-import { email, text } from '../http/shapes.ts'
-import type { Log } from '../log.ts'
+import { email, text } from '../base/shapes.ts'
+import type { Log } from '../base/log.ts'
 
 // The two identity providers (platform.md section 6, social sign-in): RS256 id_tokens under published keys.
 

@@ -1,8 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, generateText, type ModelMessage, RetryError } from 'ai'
-import type { Log } from '../log.ts'
-import { countLlm } from '../metrics.ts'
+import type { Log } from '../base/log.ts'
+import { countLlm } from '../base/metrics.ts'
 import { boundedFetch } from './http.ts'
 import type { Model } from './llm-models.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 // Mail over SMTP (platform.md section 16). The texts live in content/mail: a Subject line, a blank line, the body.
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { forkAnalytics } from '../../src/analytics/process.ts'
-import type { Env } from '../../src/config.ts'
-import { createLog } from '../../src/log.ts'
+import type { Env } from '../../src/base/config.ts'
+import { createLog } from '../../src/base/log.ts'
 
 // Analysts who ask for more than there is time for: a view that would be counted for hours.
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/base/config.ts'
 import { clientAddress } from '../../src/http/client-address.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'

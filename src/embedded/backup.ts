@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SERVICE } from './addresses.ts'
-import { copyFiles, type Manifest, makeFolders, writeNew } from './embedded-files.ts'
-import { readIfThere } from './embedded-secrets.ts'
+import { SERVICE } from '../db/addresses.ts'
+import { copyFiles, type Manifest, makeFolders, writeNew } from './files.ts'
+import { readIfThere } from './secrets.ts'
 
 // What a backup asks of the embedded server: its data and its log, and what there is in them.
 

@@ -22,9 +22,9 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { quitLeftovers, signal, stopOrphan, stopPostmaster, stopWithUs, takeLock } from './embedded-process.ts'
-import { generatedSecret, giveToOwnerOf, readIfThere, syncFolder, writePrivate } from './embedded-secrets.ts'
-import { findPlace, type Place } from './embedded-user.ts'
+import { quitLeftovers, signal, stopOrphan, stopPostmaster, stopWithUs, takeLock } from './process.ts'
+import { generatedSecret, giveToOwnerOf, readIfThere, syncFolder, writePrivate } from './secrets.ts'
+import { findPlace, type Place } from './user.ts'
 
 export type EmbeddedOptions = {
   dataDir: string

@@ -19,8 +19,8 @@ import {
 } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { type Account, stopOrphan } from './embedded-process.ts'
-import { readIfThere, writePrivate } from './embedded-secrets.ts'
+import { type Account, stopOrphan } from './process.ts'
+import { readIfThere, writePrivate } from './secrets.ts'
 
 /** `bin` holds initdb and postgres, `home` (0700, owned by the account) holds the cluster. */
 export type Place = { account: Account; bin: string; home: string }

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { startApi } from './api.ts'
-import type { Config } from './config.ts'
-import type { Log } from './log.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
 import type { Part } from './worker.ts'
 
 const RESPAWN_MS = 1000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readIfThere, syncFolder } from './embedded-secrets.ts'
+import { readIfThere, syncFolder } from './secrets.ts'
 
 // A backup of the embedded server is a folder (docs/backup.md): `cluster/`, which PostgreSQL recovers from, `secrets/`,
 // without which nobody reads the journals, and `manifest.json`, which names every file and is written last.
