@@ -1,14 +1,15 @@
 import type { RequestListener } from 'node:http'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { analytics } from './analytics/proxy.ts'
+import { HttpError } from './base/http-error.ts'
+import type { Log } from './base/log.ts'
+import { countRequest } from './base/metrics.ts'
 import { docs } from './http/docs.ts'
-import { HttpError, isDecryptionFailure, toHttpError } from './http/errors.ts'
+import { isDecryptionFailure, toHttpError } from './http/errors.ts'
 import { commonHeaders, crossOrigin } from './http/headers.ts'
 import { defaultLimit } from './http/limits.ts'
 import { pages } from './http/pages.ts'
 import { mountRoutes, type Services } from './http/route.ts'
-import type { Log } from './base/log.ts'
-import { countRequest } from './base/metrics.ts'
 import { routes } from './routes/index.ts'
 
 /** Assembles the HTTP application, top to bottom. */

@@ -1,10 +1,18 @@
-import { startApiProcesses } from './processes/api-processes.ts'
-import { type Config, ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from './base/config.ts'
-import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
-import { migrate } from './db/migrate.ts'
+import {
+  type Config,
+  ConfigError,
+  type Env,
+  readAnalyticsConfig,
+  readConfig,
+  readDatabaseConfig,
+} from './base/config.ts'
 import { createLog, type Log } from './base/log.ts'
 import { startMetrics } from './base/metrics.ts'
-import { type Part, startWorker } from './processes/worker.ts'
+import type { Part } from './base/types.ts'
+import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
+import { migrate } from './db/migrate.ts'
+import { startApiProcesses } from './processes/api-processes.ts'
+import { startWorker } from './processes/worker.ts'
 
 // Which parts run in this process: `start` all of them on one machine, or one production process each.
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, type Env } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
-import type { Part } from '../processes/worker.ts'
+import type { Part } from '../base/types.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const HEAP_MB = 512

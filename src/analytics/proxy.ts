@@ -1,10 +1,10 @@
 import type { Express, NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import { createPasses } from './proxy-tokens.ts'
+import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { HttpError, serviceUnavailable } from '../http/errors.ts'
 import type { LimitCheck } from '../http/limits.ts'
 import { authenticate, redirect, type Services } from '../http/route.ts'
+import { createPasses } from './proxy-tokens.ts'
 
 // /graphql: the analytics process behind the API's door. The caller is checked here, as a route's is; what goes on is a
 // pass in the place of their token. Not a row of src/routes: the body travels on as it comes, and its shape is GraphQL's.

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { parseAddress } from '../http/client-address.ts'
+import { parseAddress } from './ip-address.ts'
 
 // Settings, read once at start (contract: settings.md). A bad value stops the process with one line that names the
 // variable and never its value; the two exceptions warn and fall back to the safe default (decision D45).

@@ -7,8 +7,7 @@ import type pg from 'pg'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { type Config, ConfigError } from './config.ts'
 import type { Log } from './log.ts'
-import type { Usage } from '../vendors/llm.ts'
-import type { Part } from '../processes/worker.ts'
+import type { Part, Usage } from './types.ts'
 
 // What operators measure (settings.md): numbers of this process, on a port of their own that only this machine reaches.
 // Labels are names out of the code, never a value that came with a request: their number is bounded, and no number

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { z } from 'zod'
-import { HttpError } from '../http/errors.ts'
+import { HttpError } from '../base/http-error.ts'
 
 // The course's texts: a manifest that names them and files of Markdown, under CONTENT_DIR (program.md section 6). Which
 // of them a person may read is decided in SQL, before anything here is asked.

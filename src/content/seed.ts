@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Content, Manifest } from './content.ts'
 import type { Log } from '../base/log.ts'
-import { ModeConfig } from '../practices/modes.ts'
 import { type Database, statement } from '../db/call.ts'
+import { ModeConfig } from '../practices/modes.ts'
+import type { Content, Manifest } from './content.ts'
 
 // Start-up seeding (spec: Startup behaviour 4 and 5; program.md section 7): each seeder is one idempotent statement of its
 // own. Stages come first, and without them nothing else is tried; any other failure stops only itself. Failures are

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { Config } from '../base/config.ts'
-import { type Database, type Statement, statement, type Values } from '../db/call.ts'
 import type { Log } from '../base/log.ts'
+import { type Database, type Statement, statement, type Values } from '../db/call.ts'
 import { LlmError } from '../vendors/llm.ts'
 import { type Choice, chooseModel, type Model } from '../vendors/llm-models.ts'
 

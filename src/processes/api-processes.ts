@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { startApi } from './api.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
-import type { Part } from './worker.ts'
+import type { Part } from '../base/types.ts'
+import { startApi } from './api.ts'
 
 const RESPAWN_MS = 1000
 

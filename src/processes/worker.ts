@@ -3,10 +3,11 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type RunnerOptions, run, type WorkerPool } from 'graphile-worker'
 import type { Config } from '../base/config.ts'
-import { createDatabase, type Database, statement } from '../db/call.ts'
-import { createPool } from '../db/pool.ts'
 import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics.ts'
+import type { Part } from '../base/types.ts'
+import { createDatabase, type Database, statement } from '../db/call.ts'
+import { createPool } from '../db/pool.ts'
 import { CRONTAB, tasks } from '../tasks/index.ts'
 import { createMailer } from '../vendors/mail.ts'
 
@@ -27,8 +28,6 @@ const BEAT = statement('jobs.worker_beat', ['process_id', 'worker_ids'])
 const LEAVE = statement('jobs.worker_leave', ['process_id', 'worker_ids'])
 const SUMMARY = statement('jobs.queue_summary', [])
 const VERSION = statement('jobs.queue_version', [])
-
-export type Part = { stop(): Promise<void> }
 
 /**
  * Runs jobs until stopped; stopping waits for those that run, and hands back those that hang. The queue's runner ends by

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Route } from '../http/route.ts'
 import { bodyId, date } from '../base/shapes.ts'
+import type { Route } from '../http/route.ts'
 
 const CheckIn = z
   .strictObject({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Route } from '../http/route.ts'
 import {
   bodyId,
   date,
@@ -13,6 +12,7 @@ import {
   withId,
   writtenText,
 } from '../base/shapes.ts'
+import type { Route } from '../http/route.ts'
 import { ReflectionLevel } from './reflections.ts'
 
 const Tag = z

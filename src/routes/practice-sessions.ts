@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Route } from '../http/route.ts'
 import { bodyId, instant, listOf, paging, pathId, sentInstant, text } from '../base/shapes.ts'
+import type { Route } from '../http/route.ts'
 import { ModeMetadata } from '../practices/metadata.ts'
 import { PracticeMode } from '../practices/modes.ts'
 

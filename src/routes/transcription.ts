@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { HttpError } from '../base/http-error.ts'
 import { type Caller, statement } from '../db/call.ts'
-import { HttpError } from '../http/errors.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Context, Route } from '../http/route.ts'
 import { attend } from '../models/model-request.ts'

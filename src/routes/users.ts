@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Route } from '../http/route.ts'
 import { instant, text, timezone } from '../base/shapes.ts'
+import type { Route } from '../http/route.ts'
 
 const AccountDeletionReceipt = z
   .object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { statement } from '../db/call.ts'
-import { ask, LlmError } from '../vendors/llm.ts'
-import type { Choice } from '../vendors/llm-models.ts'
 import { attend, type LlmRequest, type LlmServices, llmTask } from '../models/model-request.ts'
 import { readingPrompt } from '../models/prompts.ts'
+import { ask, LlmError } from '../vendors/llm.ts'
+import type { Choice } from '../vendors/llm-models.ts'
 
 const LOAD = statement('jobs.essay_load', ['request_id'])
 const STORE = statement('jobs.essay_store', ['request_id', 'essay', 'usage'])

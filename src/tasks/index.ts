@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Config } from '../base/config.ts'
-import type { Database } from '../db/call.ts'
 import type { Log } from '../base/log.ts'
+import type { Database } from '../db/call.ts'
 import type { Mailer } from '../vendors/mail.ts'
 import { essay } from './essay.ts'
 import { passwordChangedMail } from './password_changed_mail.ts'

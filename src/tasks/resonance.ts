@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Usage } from '../base/types.ts'
 import { statement } from '../db/call.ts'
-import { ask, LlmError, type Usage } from '../vendors/llm.ts'
-import type { Choice } from '../vendors/llm-models.ts'
 import { attend, type LlmRequest, type LlmServices, llmTask } from '../models/model-request.ts'
 import { readingPrompt } from '../models/prompts.ts'
+import { ask, LlmError } from '../vendors/llm.ts'
+import type { Choice } from '../vendors/llm-models.ts'
 
 const LOAD = statement('jobs.resonance_load', ['request_id'])
 const STORE = statement('jobs.resonance_store', ['request_id', 'notes', 'hits', 'candidates', 'usage', 'monthly_cap'])

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { z } from 'zod'
 import type { Config } from '../base/config.ts'
-import { HttpError } from '../http/errors.ts'
-import { email, text } from '../base/shapes.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
+import { email, text } from '../base/shapes.ts'
 
 // The two identity providers (platform.md section 6, social sign-in): RS256 id_tokens under published keys.
 

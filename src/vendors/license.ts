@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../base/config.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
-import { startApi } from '../../src/processes/api.ts'
 import { readConfig } from '../../src/base/config.ts'
 import { createLog } from '../../src/base/log.ts'
 import { startMetrics } from '../../src/base/metrics.ts'
+import { startApi } from '../../src/processes/api.ts'
 
 // The API as production runs it on two cores: two processes that share the port, and the pool's connections.
 const PROCESSES = 2

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
 import { createLog } from '../../src/base/log.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPasses } from '../../src/analytics/proxy-tokens.ts'
 import { forkAnalytics } from '../../src/analytics/process.ts'
+import { createPasses } from '../../src/analytics/proxy-tokens.ts'
 import { createLog } from '../../src/base/log.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { document } from '../support/contract.ts'

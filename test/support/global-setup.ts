@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../src/embedded/server.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { createLog } from '../../src/base/log.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { startEmbedded } from '../../src/embedded/server.ts'
 import { ROLE_PASSWORDS, TEMPLATE } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
-import { startApi } from '../../src/processes/api.ts'
 import { type Config, readConfig } from '../../src/base/config.ts'
 import { createLog } from '../../src/base/log.ts'
-import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
+import { startApi } from '../../src/processes/api.ts'
 import { startWorker } from '../../src/processes/worker.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
 import { type Client, createClient } from './client.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
