@@ -7,7 +7,7 @@ import {
   readDatabaseConfig,
 } from './base/config.ts'
 import { createLog, type Log } from './base/log.ts'
-import { startMetrics } from './base/metrics.ts'
+import { startMetrics } from './base/metrics-server.ts'
 import type { Part } from './base/types.ts'
 import { ownerUrl, rolePasswords, roleUrl } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'

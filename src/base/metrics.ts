@@ -1,19 +1,11 @@
-import cluster from 'node:cluster'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
-import { type Config, ConfigError } from './config.ts'
-import type { Log } from './log.ts'
-import type { Part, Usage } from './types.ts'
+import { Counter, Gauge, Histogram } from 'prom-client'
+import type { Usage } from './types.ts'
 
-// What operators measure (settings.md): numbers of this process, on a port of their own that only this machine reaches.
-// Labels are names out of the code, never a value that came with a request: their number is bounded, and no number
-// belongs to a person. Of several API processes the first serves the sum (in a child the registry below answers it).
-
-const processes = new AggregatorRegistry()
+// What operators measure: counters of this process, which src/base/metrics-server.ts serves. Labels are names out of the
+// code, never a value that came with a request: their number is bounded, and no number belongs to a person.
 
 // Requests
 
@@ -67,8 +59,26 @@ export const rateLimitHits = new Counter({
 
 const pools = new Set<{ name: string; pool: pg.Pool }>()
 
-/** Watches a pool until it ends. */
+/** Counts the connections of a pool from now on, until it ends. */
 export const watchPool = (name: string, pool: pg.Pool) => pools.add({ name, pool })
+
+/** Connections by pool and state, of this process. */
+export type PoolCounts = Record<string, Record<'total' | 'idle' | 'waiting', number>>
+
+export function poolCounts(): PoolCounts {
+  const counts: PoolCounts = {}
+  for (const watched of pools) {
+    const { name, pool } = watched
+    if (pool.ended) pools.delete(watched)
+    const { total, idle, waiting } = counts[name] ?? { total: 0, idle: 0, waiting: 0 }
+    counts[name] = {
+      total: total + pool.totalCount,
+      idle: idle + pool.idleCount,
+      waiting: waiting + pool.waitingCount,
+    }
+  }
+  return counts
+}
 
 new Gauge({
   name: 'database_pool_connections',
@@ -76,12 +86,8 @@ new Gauge({
   labelNames: ['pool', 'state'],
   collect() {
     this.reset()
-    for (const watched of pools) {
-      const { name, pool } = watched
-      if (pool.ended) pools.delete(watched)
-      this.inc({ pool: name, state: 'total' }, pool.totalCount)
-      this.inc({ pool: name, state: 'idle' }, pool.idleCount)
-      this.inc({ pool: name, state: 'waiting' }, pool.waitingCount)
+    for (const [pool, counts] of Object.entries(poolCounts())) {
+      for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count)
     }
   },
 })
@@ -139,7 +145,7 @@ export function watchQueue(read: typeof look) {
 }
 
 /** The queue a moment ago; undefined where it did not answer, null where this process has none. */
-async function queueNow(): Promise<Queue | undefined | null> {
+export async function queueNow(): Promise<Queue | undefined | null> {
   if (look === undefined) return null
   if (last === undefined || performance.now() - last.at > FRESH_MS) {
     last = { at: performance.now(), queue: look().catch(() => undefined) }
@@ -204,62 +210,4 @@ export function countLlm(provider: string, model: string, usage?: Usage) {
   llmTokens.inc({ provider, model, kind: 'prompt' }, prompt_tokens)
   llmTokens.inc({ provider, model, kind: 'completion' }, completion_tokens)
   llmCost.inc({ provider, model }, (prompt_tokens * (input_price ?? 0) + completion_tokens * (output_price ?? 0)) / 1e6)
-}
-
-// The server
-
-const HOST = '127.0.0.1'
-const POOL_LINE = /^database_pool_connections\{pool="([^"]*)",state="(\w+)"\} (\d+)$/gm
-
-const text = () =>
-  cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0 ? processes.clusterMetrics() : register.metrics()
-
-/** The pools, and the queue where there is one. The pools are read off the metrics, which know those of all processes. */
-async function health() {
-  const pools: Record<string, Record<string, number>> = {}
-  for (const [, pool = '', state = '', count] of (await text()).matchAll(POOL_LINE)) {
-    pools[pool] = { ...pools[pool], [state]: Number(count) }
-  }
-  const queue = await queueNow()
-  return { status: queue === undefined ? 'unhealthy' : 'healthy', pools, ...(queue === null ? {} : { queue }) }
-}
-
-/** Serves /metrics and /health on METRICS_PORT of the loopback, whatever HOST is. */
-export async function startMetrics(config: Pick<Config, 'METRICS_PORT'>, log: Log): Promise<Part & { port: number }> {
-  collectDefaultMetrics()
-  if (cluster.isWorker) return { port: config.METRICS_PORT, stop: async () => {} } // the first process serves
-  const server = createServer(async (request, response) => {
-    response.setHeader('Cache-Control', 'no-store')
-    try {
-      if (request.method !== 'GET') {
-        response.writeHead(405, { Allow: 'GET' }).end()
-      } else if (request.url === '/metrics') {
-        response.setHeader('Content-Type', register.contentType).end(await text())
-      } else if (request.url === '/health') {
-        const found = await health()
-        response.statusCode = found.status === 'healthy' ? 200 : 503
-        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(found))
-      } else {
-        response.writeHead(404).end()
-      }
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'metrics_failed')
-      response.writeHead(503).end()
-    }
-  })
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(config.METRICS_PORT, HOST, resolve),
-  ).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new ConfigError(`METRICS_PORT: ${HOST}:${config.METRICS_PORT} is in use`)
-  })
-  const { port } = server.address() as AddressInfo
-  log.info({ host: HOST, port }, 'metrics_listening')
-  return {
-    port,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }

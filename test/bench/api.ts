@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { readConfig } from '../../src/base/config.ts'
 import { createLog } from '../../src/base/log.ts'
-import { startMetrics } from '../../src/base/metrics.ts'
+import { startMetrics } from '../../src/base/metrics-server.ts'
 import { startApi } from '../../src/processes/api.ts'
 
 // The API as production runs it on two cores: two processes that share the port, and the pool's connections.

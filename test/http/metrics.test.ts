@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
-import { startMetrics } from '../../src/base/metrics.ts'
+import { startMetrics } from '../../src/base/metrics-server.ts'
 import { routes } from '../../src/routes/index.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { pageOf, read } from '../support/llm.ts'
