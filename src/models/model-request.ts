@@ -6,7 +6,7 @@ import { type Database, type Statement, statement, type Values } from '../db/cal
 import { LlmError } from '../vendors/llm.ts'
 import { type Choice, chooseModel, type Model } from '../vendors/llm-models.ts'
 
-// What every request to a language model goes through between its charge and its settlement (sql/tables/llm_requests.sql),
+// What every request to a language model goes through between its charge and its settlement (sql/tables/app/llm_requests.sql),
 // in the worker with the server's key or in the API with the caller's own (decision D31): the same code.
 
 export type LlmServices = { config: Config; database: Database; log: Log }

@@ -44,7 +44,7 @@ What a migrated database says about itself, written by \`npm run schema-doc\`; \
 behind. The owner may do everything and is not named: rights are those of the run-time roles. A function runs with the
 rights of its caller unless it says otherwise. Behind "called by" stands a route or a file of \`src\` (one of \`src/tasks\` is
 the task of its name); the other functions serve functions and policies. Schemas of tools are left out: who may use the
-queue's, \`graphile_worker\`, stands in [sql/tables/graphile_worker.sql](../sql/tables/graphile_worker.sql).`
+queue's, \`graphile_worker\`, stands in [sql/tables/graphile_worker/queue.sql](../sql/tables/graphile_worker/queue.sql).`
 
 /** The document of a database. Refuses one that has another version of sql/ than this folder. */
 export async function schemaDoc(client: pg.ClientBase): Promise<string> {

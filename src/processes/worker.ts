@@ -15,7 +15,7 @@ import { createMailer } from '../vendors/mail.ts'
 const JOBS_AT_ONCE = 16
 // The jobs, the queue's own statements, one connection that listens and one that beats.
 const POOL_SIZE = JOBS_AT_ONCE + 4
-// Who misses three is dead (sql/jobs/worker_deadline.sql).
+// Who misses three is dead (sql/jobs/worker/worker_deadline.sql).
 const BEAT_EVERY_MS = 15_000
 // The longest that ends by itself is a request to a model. What takes this much longer hangs.
 const STOP_GRACE_MS = 1000
