@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'parts',
           include: [
             'test/*.test.ts',
+            'test/house/**/*.test.ts',
             'test/practices/**/*.test.ts',
             'test/embedded/**/*.test.ts',
             'test/sandbox/**/*.test.ts',
