@@ -130,10 +130,10 @@ const banner = (address: string, sandbox: Sandbox, demo: typeof DEMO | undefined
 
     API          ${address}
     API docs     ${address}/docs
-    GraphQL      ${address}/graphql/ide   for analysts, as the next page is
-    Insights     ${address}/insights
-    Jobs         ${address}/ops   for admins
-    Sandbox      ${sandbox.url}   license keys, id_tokens, mails received
-${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n                 make it an admin, who is an analyst too: npm run admin -- grant-admin ${demo.email}\n` : ''}
+    GraphQL      ${address}/graphql/ide   for analysts
+    Insights     ${address}/insights      for analysts
+    Jobs         ${address}/ops           for admins
+    Sandbox      ${sandbox.url}               license keys, id_tokens, received mails
+${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n                 as an admin and analyst: npm run admin -- grant-admin ${demo.email}\n` : ''}
   Ctrl-C stops everything.
 `

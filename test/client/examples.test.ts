@@ -82,7 +82,7 @@ test.each(Object.entries(PRINTS))('examples/%s.ts', async (name, expected) => {
 test('the README’s ten lines run', async () => {
   const license_key = server.sandbox.license.issue(DEMO)
   expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
-  const readme = await readFile('README.md', 'utf8')
+  const readme = await readFile('docs/clients.md', 'utf8')
   const section = readme.split(/^## /m).find((part) => part.startsWith('A client in ten lines\n'))
   const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(section ?? '') ?? []
   expect(program.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(10)

@@ -256,7 +256,7 @@ describe('the schema', () => {
 
 describe('an answer', () => {
   test('comes to the query of the README', async () => {
-    const [, query = ''] = /```graphql\n(.*?)```/s.exec(await readFile('README.md', 'utf8')) ?? []
+    const [, query = ''] = /```graphql\n(.*?)```/s.exec(await readFile('docs/analysts.md', 'utf8')) ?? []
     const { body } = await ask(analyst, query)
     expect(body.errors).toBeUndefined()
     expect(Object.keys(body.data)).toEqual(['activity', 'goalCompletions', 'practiceSessions', 'retention'])
