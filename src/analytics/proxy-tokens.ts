@@ -1,30 +1,33 @@
 import { hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-// A pass says that the API has checked the caller (src/http/analytics.ts). The analytics process takes nothing else, so
-// nobody reaches it beside the API. Signed with a key of its own: a pass is no access token, and the other way round.
+// A proxy token states that the API has checked the caller (src/analytics/proxy.ts). The analytics process accepts
+// nothing else, so all requests come through the API. The token is signed with a derived key: neither a proxy token nor
+// an access token can stand in for the other.
 
-const SECONDS = 30
-const CLOCKS_APART_SECONDS = 10
+const LIFETIME_SECONDS = 30
+const CLOCK_SKEW_SECONDS = 10
+// Part of the key: with another text, processes of two releases refuse each other's tokens during a deploy.
+const KEY_PURPOSE = 'analytics pass'
 
-export function createPasses(secretKey: string) {
-  const key = new Uint8Array(hkdfSync('sha256', secretKey, '', 'analytics pass', 32))
+export function createProxyTokens(secretKey: string) {
+  const key = new Uint8Array(hkdfSync('sha256', secretKey, '', KEY_PURPOSE, 32))
   return {
-    /** The Authorization header of a request that was let through. */
+    /** The Authorization header of a request that passed the API's checks. */
     async issue(userId: string): Promise<string> {
-      const pass = new SignJWT()
+      const token = new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
-        .setExpirationTime(`${SECONDS}s`)
-      return `Bearer ${await pass.sign(key)}`
+        .setExpirationTime(`${LIFETIME_SECONDS}s`)
+      return `Bearer ${await token.sign(key)}`
     },
-    /** Whether a request brings a pass. */
-    async holds(authorization = ''): Promise<boolean> {
-      const pass = authorization.replace(/^Bearer /, '')
-      return jwtVerify(pass, key, {
+    /** Whether an Authorization header holds a valid proxy token. */
+    async verify(authorization = ''): Promise<boolean> {
+      const token = authorization.replace(/^Bearer /, '')
+      return jwtVerify(token, key, {
         algorithms: ['HS256'],
         requiredClaims: ['exp', 'sub'],
-        clockTolerance: CLOCKS_APART_SECONDS,
+        clockTolerance: CLOCK_SKEW_SECONDS,
       }).then(
         () => true,
         () => false,

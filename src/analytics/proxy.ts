@@ -4,21 +4,21 @@ import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { LimitCheck } from '../http/limits.ts'
 import { authenticate, redirect, type Services } from '../http/route.ts'
-import { createPasses } from './proxy-tokens.ts'
+import { createProxyTokens } from './proxy-tokens.ts'
 
-// /graphql: the analytics process behind the API's door. The caller is checked here, as a route's is; what goes on is a
-// pass in the place of their token. Not a row of src/routes: the body travels on as it comes, and its shape is GraphQL's.
+// Forwards /graphql to the analytics process. The caller is checked here, as for any route; the request goes on with a
+// proxy token in place of the access token. It is no row of src/routes, since the body is forwarded unread.
 
 const NAME = 'POST /graphql'
 const IDE = '/graphql/ide'
-/** Longer than the analytics process lets a question take. */
+/** Longer than a query may wait for its turn (5 s) and run (3 s). */
 const ANSWER_MS = 10_000
-// Ruru's page: its scripts are its own, its editor makes workers and styles.
+// For Ruru's page, whose editor creates workers and inline styles.
 const IDE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
 
 export function analytics(app: Express, { config, database, identity, log }: Services, limit: LimitCheck) {
-  const passes = createPasses(config.SECRET_KEY)
+  const proxyTokens = createProxyTokens(config.SECRET_KEY)
   const proxy = createProxyMiddleware<Request, Response>({
     target: config.ANALYTICS_URL,
     proxyTimeout: ANSWER_MS,
@@ -37,7 +37,7 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
     const caller = await authenticate(identity, request, requestLog)
     request.user_id = caller.userId
     await database.check(caller, 'analyst', requestLog)
-    request.headers.authorization = await passes.issue(caller.userId)
+    request.headers.authorization = await proxyTokens.issue(caller.userId)
     request.headers['x-request-id'] = request.id
   }
 

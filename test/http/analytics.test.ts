@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'postgraphile/graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPasses } from '../../src/analytics/proxy-tokens.ts'
+import { createProxyTokens } from '../../src/analytics/proxy-tokens.ts'
 import type { Config } from '../../src/base/config.ts'
 import { createLog } from '../../src/base/log.ts'
 import { startApi } from '../../src/processes/api.ts'
@@ -193,8 +193,8 @@ describe('the door', () => {
       })
       return response.status
     }
-    const pass = await createPasses(server.config.SECRET_KEY).issue(String(analyst.userId))
-    const forged = await createPasses(`${server.config.SECRET_KEY}.`).issue(String(analyst.userId))
+    const pass = await createProxyTokens(server.config.SECRET_KEY).issue(String(analyst.userId))
+    const forged = await createProxyTokens(`${server.config.SECRET_KEY}.`).issue(String(analyst.userId))
     expect(await post(pass)).toBe(200)
     for (const authorization of [undefined, '', 'Bearer', `Bearer ${analyst.token}`, forged, `${pass}x`])
       expect(await post(authorization), authorization).toBe(503)
@@ -533,7 +533,7 @@ describe('the page to ask from', () => {
         server.database.urlOf('app_analyst'),
         createLog('silent'),
       )
-      const authorization = await createPasses(server.config.SECRET_KEY).issue('1')
+      const authorization = await createProxyTokens(server.config.SECRET_KEY).issue('1')
       const get = async (headers = {}) =>
         (await fetch(`http://127.0.0.1:${process.port}/graphql/ide`, { headers })).status
       expect([await get(), await get({ authorization })]).toEqual([503, 404])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forkAnalytics } from '../../src/analytics/process.ts'
-import { createPasses } from '../../src/analytics/proxy-tokens.ts'
+import { createProxyTokens } from '../../src/analytics/proxy-tokens.ts'
 import { createLog } from '../../src/base/log.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { document } from '../support/contract.ts'
@@ -190,7 +190,7 @@ describe('the six questions', () => {
     const { config, database } = server
     const settings = { SECRET_KEY: config.SECRET_KEY, ANALYTICS_DATABASE_URL: database.urlOf('app_analyst') }
     analytics = await forkAnalytics({ ...process.env, ...settings, ANALYTICS_PORT: '0', LOG_LEVEL: 'error' }, log)
-    pass = await createPasses(config.SECRET_KEY).issue('1')
+    pass = await createProxyTokens(config.SECRET_KEY).issue('1')
   })
   afterAll(() => analytics.stop())
 
