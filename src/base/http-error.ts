@@ -1,6 +1,6 @@
 export type FieldError = { type: string; loc: Array<string | number>; msg: string }
 
-/** A refusal with its answer. `cause` is for the operator's log alone. */
+/** A refusal: status, detail and headers of its answer. `cause` goes only to the operator's log. */
 export class HttpError extends Error {
   readonly status: number
   readonly detail: string | FieldError[]

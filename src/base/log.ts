@@ -15,7 +15,7 @@ const SECRETS = [
   'x-llm-api-key',
 ]
 
-/** The process's log: JSON lines on standard output. Whatever slips into a record under these names is redacted. */
+/** The log of the process: JSON lines on standard output. Fields with a name in SECRETS are redacted. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {
     level,
@@ -30,7 +30,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination)
 }
 
-/** How an e-mail appears in logs: the first 12 hex digits of its SHA-256 (platform.md section 1.7). */
+/** How an e-mail address appears in logs: the first 12 hex digits of its SHA-256. */
 export function emailFingerprint(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 12)
 }

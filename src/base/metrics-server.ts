@@ -7,14 +7,14 @@ import type { Log } from './log.ts'
 import { type PoolCounts, poolCounts, queueNow } from './metrics.ts'
 import type { Part } from './types.ts'
 
-// Serves /metrics and /health on a port of their own that only this machine reaches. Of several API processes the first
-// serves the sum of all: it asks the others over their message channel.
+// Serves /metrics and /health on a port that only this machine reaches (docs/contract/operations.md#metrics). With
+// several API processes the primary serves the sum of all: it asks the others over their message channel.
 
 const HOST = '127.0.0.1'
 const ASK = 'pool_counts'
 const ANSWER_MS = 2000
 
-const processes = new AggregatorRegistry() // in a child process it answers the first one
+const processes = new AggregatorRegistry() // in a child process it answers the primary
 
 const children = () => Object.values(cluster.workers ?? {}).filter((child) => child?.isConnected()) as Worker[]
 
@@ -24,17 +24,17 @@ if (cluster.isWorker) {
   process.on('message', (message) => message === ASK && process.send?.({ [ASK]: poolCounts() }))
 }
 
-/** The pools of a child process, or none where it does not answer in time. */
+/** The pools of a child process; none if it does not answer in time. */
 const askChild = (child: Worker) =>
   new Promise<PoolCounts>((resolve) => {
     const finish = (counts: PoolCounts) => {
-      clearTimeout(late)
-      child.off('message', hear)
+      clearTimeout(timer)
+      child.off('message', receive)
       resolve(counts)
     }
-    const hear = (message: Record<string, PoolCounts>) => message[ASK] && finish(message[ASK])
-    const late = setTimeout(finish, ANSWER_MS, {})
-    child.on('message', hear).send(ASK)
+    const receive = (message: Record<string, PoolCounts>) => message[ASK] && finish(message[ASK])
+    const timer = setTimeout(finish, ANSWER_MS, {})
+    child.on('message', receive).send(ASK)
   })
 
 /** The pools of this process and its children, summed by name. */
@@ -42,14 +42,14 @@ async function allPoolCounts(): Promise<PoolCounts> {
   const sum: PoolCounts = {}
   for (const counts of [poolCounts(), ...(await Promise.all(children().map(askChild)))]) {
     for (const [pool, { total, idle, waiting }] of Object.entries(counts)) {
-      const known = sum[pool] ?? { total: 0, idle: 0, waiting: 0 }
-      sum[pool] = { total: known.total + total, idle: known.idle + idle, waiting: known.waiting + waiting }
+      const before = sum[pool] ?? { total: 0, idle: 0, waiting: 0 }
+      sum[pool] = { total: before.total + total, idle: before.idle + idle, waiting: before.waiting + waiting }
     }
   }
   return sum
 }
 
-/** The pools, and the queue where this process reads one. */
+/** The body of /health: the pools, and the queue if this process watches one. */
 async function health() {
   const [pools, queue] = await Promise.all([allPoolCounts(), queueNow()])
   return { status: queue === undefined ? 'unhealthy' : 'healthy', pools, ...(queue === null ? {} : { queue }) }
@@ -58,7 +58,7 @@ async function health() {
 /** Serves /metrics and /health on METRICS_PORT of the loopback, whatever HOST is. */
 export async function startMetrics(config: Pick<Config, 'METRICS_PORT'>, log: Log): Promise<Part & { port: number }> {
   collectDefaultMetrics()
-  if (cluster.isWorker) return { port: config.METRICS_PORT, stop: async () => {} } // the first process serves
+  if (cluster.isWorker) return { port: config.METRICS_PORT, stop: async () => {} } // the primary serves
   const server = createServer(async (request, response) => {
     response.setHeader('Cache-Control', 'no-store')
     try {

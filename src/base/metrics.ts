@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Usage } from './types.ts'
 
-// What operators measure: counters of this process, which src/base/metrics-server.ts serves. Labels are names out of the
-// code, never a value that came with a request: their number is bounded, and no number belongs to a person.
+// Metrics of this process, which src/base/metrics-server.ts serves. Labels are names out of the code, never a value of
+// a request: so their number is bounded, and no metric belongs to one person.
 
 // Requests
 
@@ -29,11 +29,11 @@ new Counter({
 const UNMATCHED = 'unmatched'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
-// Every request comes by here: its labels are looked up once, and it is counted by a number, not by the library.
+// Counts requests without the library, which would look the labels up for each request; collect() copies the counts.
 type Meter = { labels: [route: string, method: string, status: string]; count: number; observe(seconds: number): void }
 const meters = new Map<string, Meter>()
 
-/** Counts a request; `status` is undefined where the client was gone before its answer. */
+/** Counts a request; `status` is undefined if the client disconnected before the answer. */
 export function countRequest(route = UNMATCHED, method: string, status: number | undefined, seconds: number) {
   const known = METHODS.includes(method) ? method : 'other'
   const outcome = status === undefined ? 'aborted' : `${Math.floor(status / 100)}xx`
@@ -59,10 +59,10 @@ export const rateLimitHits = new Counter({
 
 const pools = new Set<{ name: string; pool: pg.Pool }>()
 
-/** Counts the connections of a pool from now on, until it ends. */
+/** Includes a pool in the metrics until it ends. */
 export const watchPool = (name: string, pool: pg.Pool) => pools.add({ name, pool })
 
-/** Connections by pool and state, of this process. */
+/** Connections of this process, by pool and state. */
 export type PoolCounts = Record<string, Record<'total' | 'idle' | 'waiting', number>>
 
 export function poolCounts(): PoolCounts {
@@ -112,7 +112,7 @@ const jobDelays = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.1, 0.5, 1, 5, 30, 60, 300, 3600],
 })
 
-/** Counts the jobs of a worker. */
+/** Counts the jobs that a worker runs. */
 export function watchJobs(events: WorkerEvents) {
   const started = new WeakMap<object, number>()
   events.on('job:start', ({ job }) => {
@@ -127,30 +127,30 @@ export function watchJobs(events: WorkerEvents) {
   })
 }
 
-/** What jobs.queue_summary answers, as far as it is measured. */
+/** The part of the answer of jobs.queue_summary that becomes metrics. */
 type Counts = Record<'ready' | 'scheduled' | 'running' | 'retrying' | 'failed', number>
 type Queue = { counts: Counts; tasks: Array<Counts & { task: string }>; oldest_ready_seconds: number | null }
 
-// A scrape waits no longer, and scrapes in a row share one look at the queue.
-const LOOK_MS = 2000
+// A scrape waits at most READ_TIMEOUT_MS; scrapes within FRESH_MS share one reading of the queue.
+const READ_TIMEOUT_MS = 2000
 const FRESH_MS = 2000
 
-let look: (() => Promise<Queue>) | undefined
+let readQueue: (() => Promise<Queue>) | undefined
 let last: { at: number; queue: Promise<Queue | undefined> } | undefined
 
-/** Looks at the queue by this function from now on, or no more. */
-export function watchQueue(read: typeof look) {
-  look = read
+/** Sets the function that reads the queue; undefined ends the watching. */
+export function watchQueue(read: typeof readQueue) {
+  readQueue = read
   last = undefined
 }
 
-/** The queue a moment ago; undefined where it did not answer, null where this process has none. */
+/** The queue, at most FRESH_MS old; undefined if it could not be read, null if this process watches none. */
 export async function queueNow(): Promise<Queue | undefined | null> {
-  if (look === undefined) return null
+  if (readQueue === undefined) return null
   if (last === undefined || performance.now() - last.at > FRESH_MS) {
-    last = { at: performance.now(), queue: look().catch(() => undefined) }
+    last = { at: performance.now(), queue: readQueue().catch(() => undefined) }
   }
-  return Promise.race([last.queue, sleep(LOOK_MS, undefined, { ref: false })])
+  return Promise.race([last.queue, sleep(READ_TIMEOUT_MS, undefined, { ref: false })])
 }
 
 new Gauge({
@@ -202,7 +202,7 @@ const llmCost = new Counter({
   labelNames: ['provider', 'model'],
 })
 
-/** Counts a call of a language model and what it used; without usage it failed. */
+/** Counts a model call with its usage; a call without usage failed. */
 export function countLlm(provider: string, model: string, usage?: Usage) {
   llmRequests.inc({ provider, model, outcome: usage ? 'answered' : 'failed' })
   if (usage === undefined) return

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-// Shapes that several routes share. A shape says types, lengths and what is required; rules are SQL. Bodies are strict
-// about JSON types; path and query strings are parsed (decision R6).
+// Shapes that several routes share (docs/contract/http.md#shapes). A shape checks types, lengths and required fields;
+// rules are SQL. Bodies are strict about JSON types; values of paths and queries are parsed out of strings.
 
 const INT4_MAX = 2_147_483_647
 const INT8_MAX = 2n ** 63n - 1n
-/** What an id that no column can hold becomes: an id of nothing, so the resource's own 404 answers (decision R5). */
+/** Replaces an id that no column can hold: no row has it, so the route answers 404 (docs/contract/http.md#ids). */
 const NO_ID = -1
 
 /** A text that PostgreSQL can hold: no NUL, no lone surrogates. Lengths count code points. */
@@ -28,8 +28,8 @@ export function text({ min = 0, max }: { min?: number; max?: number } = {}) {
 }
 
 /**
- * A text that lib.sanitise will clean: NUL goes like other control characters (decision D38). Its first step, NFC, is
- * taken here: PostgreSQL sorts a run of combining marks in quadratic time, seconds for a hostile 10,000.
+ * A text for lib.sanitise (docs/contract/journal.md#text-sanitiser), here without NUL, which PostgreSQL can't hold. NFC
+ * is done here too: PostgreSQL needs quadratic time for a run of combining marks, seconds for 10,000 of them.
  */
 export const writtenText = (limits: { min?: number; max?: number } = {}) =>
   z
@@ -57,9 +57,9 @@ export const date = () =>
 /** An instant as answers carry it: RFC 3339 with T, seconds and offset. */
 export const instant = () => z.iso.datetime({ offset: true })
 
-const HIGHEST_OFFSET_HOURS = 15 // of PostgreSQL
+const HIGHEST_OFFSET_HOURS = 15 // PostgreSQL accepts no larger one
 
-/** An instant that a client sends: as answers carry it, seconds and all. */
+/** An instant that a client sends, in the form of answers: seconds are required. */
 export const sentInstant = () =>
   z.iso
     .datetime({ offset: true, abort: true })
@@ -71,7 +71,7 @@ export const sentInstant = () =>
       'Input should be an instant with T, seconds and offset, between the years 0001 and 9999',
     )
 
-/** An id in a body: any integer from `min` on; one that no row can have is an id of nothing. */
+/** An id in a body: any integer from `min` on. One that no column can hold becomes NO_ID. */
 export const bodyId = (min = -Infinity) =>
   z
     .number()
@@ -83,7 +83,7 @@ export const bodyId = (min = -Infinity) =>
     .transform((value) => (Number.isSafeInteger(value) ? value : NO_ID))
     .meta({ type: 'integer', ...(min === -Infinity ? {} : { minimum: min }) })
 
-/** An id in a path: digits; one past the column is an id of nothing. */
+/** An id in a path: digits. One that no column can hold becomes NO_ID. */
 export const pathId = () =>
   z
     .string()
@@ -110,7 +110,7 @@ export const queryInt = (min: number, max: number, fallback?: number) => {
 const TRUE = ['true', '1', 'yes', 'on', 't', 'y']
 const FALSE = ['false', '0', 'no', 'off', 'f', 'n']
 
-/** A yes or no in a query string, in any of its usual spellings. */
+/** A boolean in a query string, in any of the usual spellings. */
 export const queryBool = (fallback: boolean) =>
   z
     .string()
@@ -120,14 +120,14 @@ export const queryBool = (fallback: boolean) =>
     .meta({ type: 'boolean' })
     .default(fallback)
 
-/** limit, offset and paginate of every list (platform.md section 14). */
+/** The query of every list: limit, offset and paginate (docs/contract/http.md#lists). */
 export const paging = z.object({
   limit: queryInt(1, 200, 50),
   offset: queryInt(0, INT4_MAX, 0),
   paginate: queryBool(false),
 })
 
-/** What a list answers: the bare array, or with paginate=true the envelope. */
+/** The answer of a list: the bare array, or with paginate=true the envelope. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.union([
     z.array(item),
@@ -140,7 +140,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     }),
   ])
 
-/** A set of switches: the state that is always answered whole, and the update of at least one of them. */
+/** A set of boolean switches: the whole state as an answer, and an update of at least one of them. */
 export function switches<const Name extends string>(id: string, names: readonly Name[]) {
   const each = <T extends z.ZodType>(shape: T) =>
     Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, T>
@@ -156,7 +156,7 @@ export function switches<const Name extends string>(id: string, names: readonly 
   }
 }
 
-/** An IANA zone; absent, null or blank is UTC (decision D33). Which names there are, the database knows. */
+/** An IANA zone; absent, null or blank means UTC (docs/contract/http.md#time-zones). The database checks the name. */
 export const timezone = z
   .string()
   .trim()
@@ -167,7 +167,7 @@ const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}.]+(\.[^\s"(),:;<>@[\\\]\p{Cc}.]+)*
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}][\p{L}\p{N}\p{M}-]*$/u
 const RESERVED_DOMAINS = /\.(arpa|invalid|local|localhost|onion|test)$/
 
-/** An e-mail address, trimmed and lowercased before anything else (platform.md section 6, shared normalisation). */
+/** An e-mail address, trimmed and lowercased before its checks (docs/contract/http.md#e-mail-addresses). */
 export const email = text()
   .transform((value) => (/^[^<>]*<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).trim().toLowerCase())
   .refine((value) => {

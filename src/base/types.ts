@@ -1,4 +1,4 @@
-/** What runs in this process until it is stopped; stopping ends what it has begun. */
+/** Something that runs in this process until it is stopped. `stop` waits until its work has ended. */
 export type Part = { stop(): Promise<void> }
 
 /** One call of a language model, as lib.llm_usage_note keeps it; prices are US dollars per million tokens. */

@@ -3,17 +3,17 @@ import { join, sep } from 'node:path'
 import { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 
-// The course's texts: a manifest that names them and files of Markdown, under CONTENT_DIR (program.md section 6). Which
-// of them a person may read is decided in SQL, before anything here is asked.
+// The texts of the course: a manifest and Markdown files under CONTENT_DIR (docs/contract/course.md#manifest). SQL
+// decides who may read a text, before it is read here.
 
 const filled = z.string().min(1)
 const media = z.array(filled).optional()
 const stage = z.int().min(1).max(10)
-const once = <T>(key: (item: T) => unknown, error: string) => ({
+const unique = <T>(key: (item: T) => unknown, error: string) => ({
   check: (items: T[]) => new Set(items.map(key)).size === items.length,
   error,
 })
-const listOf = <T extends z.ZodType>(item: T, { check, error }: ReturnType<typeof once<z.infer<T>>>) =>
+const listOf = <T extends z.ZodType>(item: T, { check, error }: ReturnType<typeof unique<z.infer<T>>>) =>
   z.array(item).refine(check, error)
 
 const Chapter = z.strictObject({
@@ -42,25 +42,25 @@ const Manifest = z.strictObject({
   schema_version: z.string().regex(/^1\.\d+\.\d+$/, 'expected version 1.x.y'),
   chapters: listOf(
     Chapter,
-    once(({ id }) => id, 'two chapters have one id'),
+    unique(({ id }) => id, 'two chapters have one id'),
   ),
   site_resources: listOf(
     SiteResource,
-    once(({ slug }) => slug, 'two resources have one slug'),
+    unique(({ slug }) => slug, 'two resources have one slug'),
   ),
   stage_intros: listOf(
     StageIntro,
-    once(({ stage }) => stage, 'two intros are for one stage'),
+    unique(({ stage }) => stage, 'two intros are for one stage'),
   ).default([]),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 export type Content = {
-  /** The manifest; a good one is read once a process. Without a usable one: 502 content_unavailable. */
+  /** The manifest, read once per process when it is valid; 502 content_unavailable when it is not. */
   manifest(): Promise<Manifest>
-  /** The Markdown of a file that the manifest names, without its frontmatter; 502 content_unavailable if it can't be had. */
+  /** The Markdown of a file of the manifest, without frontmatter; 502 content_unavailable if it can't be read. */
   body(path: string): Promise<string>
-  /** The `sha` of CONTENT_VERSION, the pin of the vendored content. */
+  /** The `sha` in the file CONTENT_VERSION: the revision of the vendored content. */
   version(): Promise<string | undefined>
 }
 
@@ -97,7 +97,7 @@ const unavailable = (cause: unknown) => new HttpError(502, 'content_unavailable'
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const readText = async (file: string) => utf8.decode(await readFile(file))
 
-/** A first line `---` opens frontmatter and the next one closes it; without both the text stays as it is. */
+/** Removes frontmatter: a first line `---` opens it and the next `---` closes it. Other texts stay unchanged. */
 export function withoutFrontmatter(text: string): string {
   const lines = text.split('\n')
   const isFence = (line: string) => line.trimEnd() === '---'

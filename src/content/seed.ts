@@ -5,11 +5,11 @@ import { type Database, statement } from '../db/call.ts'
 import { ModeConfig } from '../practices/modes.ts'
 import type { Content, Manifest } from './content.ts'
 
-// Start-up seeding (spec: Startup behaviour 4 and 5; program.md section 7): each seeder is one idempotent statement of its
-// own. Stages come first, and without them nothing else is tried; any other failure stops only itself. Failures are
-// logged, and the service starts all the same.
+// Start-up seeding (docs/contract/stages.md#start-up-seeding): each seeder is one idempotent statement. If the stages
+// fail, no other seeder runs; any other failure skips only its own seeder. Failures are logged; the service starts
+// anyway.
 
-/** The list that a file holds under one key. */
+/** The shape of a file with a list under one key; parsing answers the list. */
 const list = <T extends z.ZodType>(key: string, items: T) => z.object({ [key]: items }).transform((file) => file[key])
 
 const filled = z.string().trim().min(1)
@@ -52,7 +52,7 @@ const Prompts = z
   )
   .refine(inOrder, 'expected the stages 1 to 10 in order')
 
-/** A file of content/program, the shape it must have, and the function that takes it. */
+/** A file of content/program, its shape, and the SQL function that stores it. */
 type Seeder = { name: string; file: string; fn: string; argument: string; shape?: z.ZodType }
 
 const STAGES: Seeder = {
@@ -76,7 +76,7 @@ const BEFORE_CONTENT: Seeder[] = [
     file: 'practice-presets.json',
     fn: 'jobs.seed_practices',
     argument: 'presets',
-    // Presets are stored in the normal form of their mode.
+    // Parsing a config fills in the defaults of its mode: presets are stored in that normal form.
     shape: list('presets', z.array(z.looseObject({ mode_config: ModeConfig }))),
   },
   {
@@ -114,7 +114,7 @@ export async function seed(database: Database, content: Content, log: Log): Prom
       return false
     }
   }
-  const plant = ({ name, file, fn, argument, shape }: Seeder) =>
+  const runSeeder = ({ name, file, fn, argument, shape }: Seeder) =>
     attempt(name, async () => {
       const data = JSON.parse(await readFile(new URL(`../../content/program/${file}`, import.meta.url), 'utf8'))
       const { body } = await database.anonymous(
@@ -125,16 +125,16 @@ export async function seed(database: Database, content: Content, log: Log): Prom
       return Number(body)
     })
 
-  if (!(await plant(STAGES))) return
-  for (const seeder of BEFORE_CONTENT) await plant(seeder)
+  if (!(await runSeeder(STAGES))) return
+  for (const seeder of BEFORE_CONTENT) await runSeeder(seeder)
   await attempt('content', () => reconcile(database, content, log))
-  for (const seeder of AFTER_CONTENT) await plant(seeder)
+  for (const seeder of AFTER_CONTENT) await runSeeder(seeder)
 }
 
 const RECONCILE = statement('jobs.reconcile_content', ['chapters'])
 type Reconciled = { inserted: number; pruned: number; repointed: number; deleted: number; stages_without_row: number[] }
 
-/** Brings the catalogue of the course in line with the manifest; an unusable one changes nothing. */
+/** Updates the catalogue of the course to the manifest; an unusable manifest changes nothing. */
 async function reconcile(database: Database, content: Content, log: Log): Promise<number> {
   const manifest: Manifest | undefined = await content.manifest().catch((error) => {
     log.warn({ reason: String(error.cause) }, 'content_seed_skipped')
@@ -154,7 +154,7 @@ async function reconcile(database: Database, content: Content, log: Log): Promis
   return done.inserted
 }
 
-/** Says once at start which content is in place (program.md section 6). */
+/** Logs at start which content is in place (docs/contract/course.md#content-version). */
 export async function logContent(content: Content, log: Log): Promise<void> {
   try {
     const { chapters } = await content.manifest()

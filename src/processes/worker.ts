@@ -11,17 +11,16 @@ import { createPool } from '../db/pool.ts'
 import { CRONTAB, tasks } from '../tasks/index.ts'
 import { createMailer } from '../vendors/mail.ts'
 
-// Most of a job's time goes to the outside world, and no connection is held meanwhile: mails must not wait for models.
+// Jobs mostly wait for a vendor, without a connection. With this many at once, mails don't wait for models.
 const JOBS_AT_ONCE = 16
-// The jobs, the queue's own statements, one connection that listens and one that beats.
+// One per job, and four for the queue's own statements, LISTEN and the heartbeat.
 const POOL_SIZE = JOBS_AT_ONCE + 4
-// Who misses three is dead (sql/jobs/worker/worker_deadline.sql).
-const BEAT_EVERY_MS = 15_000
-// The longest that ends by itself is a request to a model. What takes this much longer hangs.
+// A worker that misses three heartbeats counts as dead (sql/jobs/worker/worker_deadline.sql).
+const HEARTBEAT_MS = 15_000
+// Added to the longest time that a job takes, a model call. A job that takes longer hangs.
 const STOP_GRACE_MS = 1000
 const RESTART_MS = 1000
-// graphile-worker's exit code where it hears that its schema is another now: then this process must not touch the queue
-// any more.
+// graphile-worker's exit code when another process has migrated its schema: this one must not use the queue any more.
 const BREAKING_MIGRATION = 57
 
 const BEAT = statement('jobs.worker_beat', ['process_id', 'worker_ids'])
@@ -30,8 +29,8 @@ const SUMMARY = statement('jobs.queue_summary', [])
 const VERSION = statement('jobs.queue_version', [])
 
 /**
- * Runs jobs until stopped; stopping waits for those that run, and hands back those that hang. The queue's runner ends by
- * itself when the database does not hear how a job ended; it is then started anew.
+ * Runs jobs until stopped. Stopping waits for the running jobs and hands back those that hang. graphile-worker's runner
+ * ends by itself when it can't store the outcome of a job; it is then started again.
  */
 export async function startWorker(config: Config, url: string, log: Log): Promise<Part> {
   const pool = createPool(url, POOL_SIZE, log, 'thirty-six-weeks worker')
@@ -43,7 +42,7 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
     noHandleSignals: true,
     taskList: tasks({ config, database, mailer, log }),
     crontab: CRONTAB,
-    // In batches, whose failure ends the runner; a job that ends by itself while the database is away ends the process.
+    // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') log.error({ ...jobOf(meta) }, message)
@@ -52,19 +51,20 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
     }),
   }
   watchQueue(async () => JSON.parse((await database.anonymous(SUMMARY, {}, log)).body as string))
-  const version = async () => (await database.anonymous(VERSION, {}, log)).body
-  const known = await version()
+  const readVersion = async () => (await database.anonymous(VERSION, {}, log)).body
+  const known = await readVersion()
   let stopping = false
   let runner = await startRunner(options, database, log)
 
-  const over = keepRunning()
+  const ended = keepRunning()
   async function keepRunning() {
     for (;;) {
       await runner.ended
       if (stopping) break
       log.error('worker_ended')
       await sleep(RESTART_MS)
-      const outdated = process.exitCode === BREAKING_MIGRATION && (await version().catch(() => known)) !== known
+      const version = process.exitCode === BREAKING_MIGRATION ? await readVersion().catch(() => known) : known
+      const outdated = version !== known
       if (outdated) break
       process.exitCode = undefined
       await startAgain()
@@ -72,7 +72,7 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
     watchQueue(undefined)
     mailer.close()
     await pool.end()
-    if (!stopping) process.exit() // with that code: metrics alone are no worker
+    if (!stopping) process.exit() // with that code; else the metrics server would keep the process alive
   }
 
   async function startAgain() {
@@ -93,57 +93,57 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
     async stop() {
       stopping = true
       runner.stop()
-      const hung = await Promise.race([over, sleep(config.LLM_TIMEOUT_MS + STOP_GRACE_MS, true, { ref: false })])
+      const hung = await Promise.race([ended, sleep(config.LLM_TIMEOUT_MS + STOP_GRACE_MS, true, { ref: false })])
       if (hung) await runner.leave()
     },
   }
 }
 
-/** Runs the queue with its heart. `ended` never rejects: whatever the reason, the jobs that it held are handed back. */
+/** Starts graphile-worker and its heartbeat. `ended` never rejects; when it resolves, the jobs are handed back. */
 async function startRunner(options: RunnerOptions, database: Database, log: Log) {
   const events = new EventEmitter()
   watchJobs(events)
   const created = once(events, 'pool:create')
   const runner = await run({ ...options, events })
   const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
-  const heart = startHeart(database, workerPool.id, log)
+  const heartbeat = startHeartbeat(database, workerPool.id, log)
   return {
-    ended: runner.promise.catch((error) => log.error({ reason: error.message }, 'worker_failed')).then(heart.leave),
-    stop: () => void runner.stop().catch(() => {}), // it had ended already
-    leave: heart.leave,
-    handBack: heart.handBack,
+    ended: runner.promise.catch((error) => log.error({ reason: error.message }, 'worker_failed')).then(heartbeat.leave),
+    stop: () => void runner.stop().catch(() => {}), // rejects if the runner has ended already
+    leave: heartbeat.leave,
+    handBack: heartbeat.handBack,
   }
 }
 
 /**
- * Says at once and from then on that this process is alive, and lets the jobs of dead ones go. A beat that fails is logged,
- * and the next one comes. Leaving gives back the jobs that still run, to be run elsewhere at once.
+ * Writes a heartbeat now and then every 15 s; the same statement releases the jobs of dead workers. A failure is logged
+ * and the next heartbeat tried. `leave` hands back the jobs that still run, for another worker.
  */
-function startHeart(database: Database, workerId: string, log: Log) {
-  const me = { process_id: `${hostname()}:${process.pid}:${workerId}`, worker_ids: [workerId] }
-  const say = async (what: typeof BEAT, event: string) => {
-    const { body } = await database.anonymous(what, me, log)
+function startHeartbeat(database: Database, workerId: string, log: Log) {
+  const worker = { process_id: `${hostname()}:${process.pid}:${workerId}`, worker_ids: [workerId] }
+  const run = async (statement: typeof BEAT, event: string) => {
+    const { body } = await database.anonymous(statement, worker, log)
     const job_ids = JSON.parse(body ?? '[]')
     if (job_ids.length > 0) log.warn({ job_ids }, event)
   }
-  const unheard = (error: Error) => log.warn({ reason: error.message }, 'heartbeat_failed')
-  const beat = () => say(BEAT, 'jobs_of_dead_workers_let_go').catch(unheard)
-  const handBack = () => say(LEAVE, 'jobs_handed_back')
+  const logFailure = (error: Error) => log.warn({ reason: error.message }, 'heartbeat_failed')
+  const beat = () => run(BEAT, 'jobs_of_dead_workers_let_go').catch(logFailure)
+  const handBack = () => run(LEAVE, 'jobs_handed_back')
   let last = beat()
   const timer = setInterval(() => {
     last = beat()
-  }, BEAT_EVERY_MS)
+  }, HEARTBEAT_MS)
   return {
     handBack,
     async leave() {
       clearInterval(timer)
       await last
-      await handBack().catch(unheard)
+      await handBack().catch(logFailure)
     },
   }
 }
 
-/** Which job a message is about: never its payload. */
+/** The job that a log message is about, without its payload. */
 const jobOf = (meta: unknown) => {
   const { job } = (meta ?? {}) as { job?: { id?: string; task_identifier?: string; attempts?: number } }
   return job ? { job_id: job.id, task: job.task_identifier, attempts: job.attempts } : {}
