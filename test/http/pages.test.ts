@@ -106,7 +106,9 @@ describe('a page', () => {
       ['/insights', ['frame.js', 'insights.js']],
     ] as const) {
       const ids = found(html[path] as string, / id="([^"]+)"/g)
-      const wanted = scripts.flatMap((name) => found(source(name), /\b(?:element|say|perform|showTable)\('([^']+)'/g))
+      const wanted = scripts.flatMap((name) =>
+        found(source(name), /\b(?:element|showText|perform|showTable)\('([^']+)'/g),
+      )
       expect(wanted.length).toBeGreaterThan(4)
       for (const id of wanted) expect(ids, `${path} #${id}`).toContain(id)
     }
