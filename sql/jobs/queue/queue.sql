@@ -1,10 +1,6 @@
--- The queue as operators see it, by the real clock like the queue itself. What state a job is in is decided here alone:
---   running    a worker holds it
---   failed     it has no attempts left
---   retrying   it failed, and will be tried again
---   scheduled  its time has not come
---   ready      it waits for a worker
--- For the owner and functions that run as the owner: no grant. No view, since graphile-worker's migrations drop theirs.
+-- All jobs of the queue with their status (docs/contract/admin-jobs.md#job-status), by the real clock like the queue.
+-- No grants: only for functions that run as the owner. Not a view: graphile-worker's migrations drop the view
+-- graphile_worker.jobs, and a view on it would stop them.
 create or replace function jobs.queue() returns table (
   id bigint, task text, status text, attempts integer, max_attempts integer, run_at timestamptz, created_at timestamptz,
   updated_at timestamptz, locked_at timestamptz, locked_by text, last_error text, priority integer

@@ -1,6 +1,5 @@
--- Removes jobs that are not running. Removed and not failed for good: a failed one could be cancelled in no other way, and
--- what a job was given (an address, maybe) goes with it. What a request to a language model cost comes back with
--- jobs.sweep_llm_requests once its time is over, as when its worker is gone. Why not by graphile-worker's own function, says
+-- Deletes jobs that are not running, with their payload, which may hold an address; answers which.
+-- jobs.sweep_llm_requests refunds a cancelled model request later. Why not by graphile-worker's own function:
 -- jobs.queue_retry.
 create or replace function jobs.queue_cancel(ids bigint[]) returns json
 language plpgsql volatile as $$

@@ -1,5 +1,5 @@
--- An error as operators read it: without anything that might be an e-mail address. The tasks keep them out (a mail server's
--- own words name the recipient, so src/vendors/mail.ts passes on its codes alone); this holds whatever a task forgets.
+-- The error of a job as operators see it: anything that may be an e-mail address is redacted. The tasks already keep
+-- addresses out of their errors (src/vendors/mail.ts reports codes only); this covers errors that a task overlooks.
 create or replace function jobs.queue_error(error text) returns text
 language sql immutable as $$
   select regexp_replace(error, '[^\s<>]*@[^\s<>]*', '[redacted]', 'g')

@@ -1,5 +1,6 @@
--- What a job was given, as operators read it: what is known to be harmless as it is, an e-mail as the logs show it, and of
--- all else that it was there. A new task's ids are shown once they are named here. _cron is when the queue planned it.
+-- The payload of a job as operators see it (docs/contract/admin-jobs.md#what-operators-see-of-a-payload): harmless keys
+-- as they are, an e-mail as its fingerprint, every other value redacted. A new key stays redacted until it is named
+-- here.
 create or replace function jobs.queue_payload(job_id bigint) returns json
 language sql stable as $$
   select case json_typeof(j.payload) when 'object' then (

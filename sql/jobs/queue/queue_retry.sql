@@ -1,6 +1,6 @@
--- Makes jobs that are not running ready at once: their time is now, an error is forgotten, and who has no attempts left gets
--- all of them again. What waits for a worker keeps its place. Not by graphile-worker's own function: that takes a job which
--- has run for four hours for abandoned, and here a lock means running.
+-- Makes jobs that are not running ready now; answers which. A job without attempts left gets all of them again; a ready
+-- job keeps its place. Not by graphile-worker's reschedule_jobs: that takes a job which has run for four hours as
+-- abandoned, and here a lock means running.
 create or replace function jobs.queue_retry(ids bigint[]) returns json
 language plpgsql volatile as $$
 declare

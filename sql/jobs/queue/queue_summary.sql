@@ -1,5 +1,5 @@
--- How much is in the queue, in all and by task, how long the first ready job has waited, and which workers there are.
--- Counts alone, so that metrics may ask too. Definer: the API has no right on the queue's tables.
+-- GET /admin/jobs/summary and the metrics: counts by status and task, the wait of the oldest ready job, the workers.
+-- Shows no payload and no error, so that metrics need no admin. Definer: the API has no right on the queue's tables.
 create or replace function jobs.queue_summary() returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with depth as (
@@ -21,9 +21,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     'oldest_ready_seconds', (
       select floor(extract(epoch from now() - min(q.run_at))) from jobs.queue() q where q.status = 'ready'),
     'workers', (
-      select coalesce(json_agg(json_build_object('process_id', h.process_id, 'started_at', lib.timestamp_json(h.started_at),
-          'beat_at', lib.timestamp_json(h.beat_at), 'alive', h.beat_at >= jobs.worker_deadline(),
-          'running', (select count(*) from jobs.queue() q where q.locked_by = any (h.worker_ids))) order by h.started_at, h.process_id), '[]')
+      select coalesce(json_agg(json_build_object('process_id', h.process_id,
+          'started_at', lib.timestamp_json(h.started_at), 'beat_at', lib.timestamp_json(h.beat_at),
+          'alive', h.beat_at >= jobs.worker_deadline(),
+          'running', (select count(*) from jobs.queue() q where q.locked_by = any (h.worker_ids)))
+        order by h.started_at, h.process_id), '[]')
         from lib.worker_heartbeats h))
 $$;
 grant execute on function jobs.queue_summary to app_api, app_worker;

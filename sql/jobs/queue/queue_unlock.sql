@@ -1,11 +1,10 @@
--- Lets go the jobs of workers that are dead, and forgets those workers; answers the jobs, whose error says what happened.
--- Dead is who has not beaten in time, and who has held a job that long without ever having beaten. The attempt counts, so
--- that a job which kills its workers ends as failed. A row that is locked belongs to a worker that beats just now, or is
--- being forgotten already.
+-- Returns the jobs of dead workers to the queue and deletes their heartbeats; answers the ids of the jobs. A lock
+-- without a heartbeat row counts as dead 45 s after it was taken. The attempt counts, so that a job which kills its
+-- workers fails in the end. skip locked: a locked row is being renewed by its worker or deleted by a parallel call.
 create or replace function jobs.queue_unlock() returns bigint[]
 language plpgsql volatile as $$
 declare
-  v_dead text[];
+  v_dead_worker_ids text[];
   v_jobs bigint[];
 begin
   with dead as (
@@ -18,12 +17,13 @@ begin
       union
       select j.locked_by from graphile_worker._private_jobs j where j.locked_at < jobs.worker_deadline()
          and not exists (select from lib.worker_heartbeats h where j.locked_by = any (h.worker_ids)))
-    into v_dead;
-  with let_go as (
-    update graphile_worker._private_jobs j set last_error = 'its worker died' where j.locked_by = any (v_dead) returning j.id
+    into v_dead_worker_ids;
+  with unlocked as (
+    update graphile_worker._private_jobs j set last_error = 'its worker died'
+     where j.locked_by = any (v_dead_worker_ids) returning j.id
   )
-  select array(select l.id from let_go l order by l.id) into v_jobs;
-  perform graphile_worker.force_unlock_workers(v_dead);
+  select array(select u.id from unlocked u order by u.id) into v_jobs;
+  perform graphile_worker.force_unlock_workers(v_dead_worker_ids);
   return v_jobs;
 end $$;
 grant execute on function jobs.queue_unlock to app_worker;

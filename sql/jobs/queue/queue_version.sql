@@ -1,5 +1,5 @@
--- The last migration of graphile-worker that older workers must not outlive. A notice of one is not believed without it:
--- anybody who may log in may notify.
+-- The newest breaking migration of graphile-worker. A worker that hears a notice of one compares it with this number,
+-- because anybody who may log in may notify (docs/contract/decisions.md#a27).
 create or replace function jobs.queue_version() returns integer
 language sql stable as $$
   select max(m.id) from graphile_worker.migrations m where m.breaking

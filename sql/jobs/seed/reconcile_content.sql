@@ -1,10 +1,6 @@
--- Makes the course's catalogue what the manifest says, in one transaction (program.md section 7). A chapter claims the row
--- of its stage with its url; only when all have done so do the others claim by title, in order, each row once. Claimed
--- rows are updated and keep their ids, and so their read marks; unclaimed chapters are inserted in the manifest's order.
--- Then rows that nobody claimed go, in stages that the manifest has: their marks move to the row that has their stage and
--- title now, where its reader has none there yet. Stages without a row are left out and named.
--- Definer: the catalogue is nobody's to write at run time. The lock lets several processes in one by one; the second finds
--- nothing to do. Stale rows are locked before their marks move, so that none is made meanwhile.
+-- Start-up seeding of the course: makes the catalogue of items equal to the manifest, by the steps of
+-- docs/contract/course.md#content-reconcile. Definer: no run-time role may write the catalogue. The advisory lock lets
+-- parallel processes in one by one.
 create or replace function jobs.reconcile_content(chapters json) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -31,26 +27,27 @@ begin
       join (select *, row_number() over (partition by stage_number, title order by id) as nth
               from app.stage_contents where id not in (select id from by_url)) c
         on c.stage_number = g.stage_number and c.title = g.title and c.nth = g.nth
-  ), claims as (
+  ), matched as (
     select place, id from by_url union all select place, id from by_title
   ), updated as (
     update app.stage_contents c
        set title = g.title, content_type = g.content_type, release_day = g.release_day, url = g.url
-      from claims join given g on g.place = claims.place
-     where c.id = claims.id and (c.title, c.content_type, c.release_day, c.url)
+      from matched join given g on g.place = matched.place
+     where c.id = matched.id and (c.title, c.content_type, c.release_day, c.url)
        is distinct from (g.title, g.content_type, g.release_day, g.url)
   ), inserted as (
     insert into app.stage_contents (stage_number, title, content_type, release_day, url)
     select g.stage_number, g.title, g.content_type, g.release_day, g.url
-      from given g where g.place not in (select place from claims) order by g.place
+      from given g where g.place not in (select place from matched) order by g.place
     returning id
   )
-  select array(select id from claims union all select id from inserted), (select count(*) from inserted)
+  select array(select id from matched union all select id from inserted), (select count(*) from inserted)
     into v_kept, v_inserted;
 
-  -- All of them, so that nobody marks a survivor as read while marks move to it.
+  -- Locks the kept rows too, so that nobody marks one as read while marks move to it.
   perform from app.stage_contents c where c.stage_number = any (v_stages) order by c.id for update;
-  v_stale := array(select c.id from app.stage_contents c where c.stage_number = any (v_stages) and c.id <> all (v_kept));
+  v_stale := array(select c.id from app.stage_contents c
+    where c.stage_number = any (v_stages) and c.id <> all (v_kept));
   with moves as (
     select distinct on (m.user_id, survivor.id) m.user_id, m.id, survivor.id as content_id
       from app.content_completions m
@@ -71,7 +68,8 @@ begin
   delete from app.stage_contents c where c.id = any (v_stale);
 
   return json_build_object('inserted', v_inserted, 'pruned', cardinality(v_stale), 'repointed', v_repointed,
-    'deleted', v_deleted, 'stages_without_row',
-    array(select n from unnest(v_stages) n where not exists (select from app.stages s where s.stage_number = n) order by n));
+    'deleted', v_deleted, 'stages_without_row', array(
+      select n from unnest(v_stages) n
+       where not exists (select from app.stages s where s.stage_number = n) order by n));
 end $$;
 grant execute on function jobs.reconcile_content to app_api;

@@ -1,5 +1,5 @@
--- Start-up seeding of the system's recipes: inserts those whose slug is missing, answers how many (practices.md section 1.4).
--- Definer: the catalogue is nobody's to write at run time. Safe under several processes at once.
+-- Start-up seeding of the system recipes: inserts those whose slug is missing; answers the number of inserts. Definer:
+-- no run-time role may write the catalogue. Safe under parallel processes.
 create or replace function jobs.seed_practice_recipes(recipes json) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   with inserted as (

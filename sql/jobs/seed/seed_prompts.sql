@@ -1,6 +1,6 @@
--- Start-up seeding of the prompts: a stage's place in its list is a prompt's ordinal; what drifted is refreshed, what is
--- not in the list any more goes, for answers keep the question as it was asked. Answers how many were inserted. Definer:
--- the catalogue is nobody's to write at run time. The lock keeps several processes from meeting crosswise.
+-- Start-up seeding of the prompts (docs/contract/prompts.md#seeding-of-prompts); answers the number of inserts.
+-- Deleting is safe, because answers keep their question. Definer: no run-time role may write the catalogue. The lock
+-- keeps parallel processes from deadlocking.
 create or replace function jobs.seed_prompts(stages json) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -10,14 +10,16 @@ begin
   with given as (
     select (s ->> 'stage_number')::integer as stage_number, p.ordinal, p.prompt ->> 'title' as title,
            p.prompt ->> 'body' as body, p.prompt ->> 'cadence' as cadence
-      from json_array_elements(stages) s cross join lateral json_array_elements(s -> 'prompts') with ordinality p (prompt, ordinal)
-  ), gone as (
+      from json_array_elements(stages) s
+      cross join lateral json_array_elements(s -> 'prompts') with ordinality p (prompt, ordinal)
+  ), deleted as (
     delete from app.prompts p where not exists (
       select from given g where g.stage_number = p.stage_number and g.ordinal = p.ordinal)
   ), written as (
     insert into app.prompts as p (stage_number, ordinal, title, body, cadence)
     select g.stage_number, g.ordinal, g.title, g.body, g.cadence from given g
-    on conflict (stage_number, ordinal) do update set title = excluded.title, body = excluded.body, cadence = excluded.cadence
+    on conflict (stage_number, ordinal) do update set title = excluded.title, body = excluded.body,
+      cadence = excluded.cadence
     where (p.title, p.body, p.cadence) is distinct from (excluded.title, excluded.body, excluded.cadence)
     returning old.ordinal is null as new
   )

@@ -1,5 +1,5 @@
--- Start-up seeding of the five weeks of the return arc; answers how many were inserted. Definer: the catalogue is nobody's
--- to write at run time. In the order of the weeks, so that several processes at once don't meet crosswise.
+-- Start-up seeding of the five weeks of the return arc: inserts and updates; answers the number of inserts. Definer: no
+-- run-time role may write the catalogue. Writes in the order of the weeks, so that parallel processes don't deadlock.
 create or replace function jobs.seed_return_weeks(weeks json) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   with written as (

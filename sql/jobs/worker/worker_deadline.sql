@@ -1,4 +1,4 @@
--- A worker that has not beaten since this instant is dead: three beats are missing (src/worker.ts).
+-- A worker whose last heartbeat is older counts as dead: it missed three, one per 15 seconds (src/processes/worker.ts).
 create or replace function jobs.worker_deadline() returns timestamptz
 language sql stable as $$
   select now() - interval '45 seconds'
