@@ -1,4 +1,4 @@
--- The Monday of a day's week.
+-- The Monday of the week of a day.
 create or replace function lib.monday(day date) returns date
 language sql immutable parallel safe as $$
   select day - (extract(isodow from day)::integer - 1)

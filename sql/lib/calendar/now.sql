@@ -1,4 +1,4 @@
--- The one clock of every rule. Tests travel with `alter database … set app.now` (a superuser's right alone);
+-- The clock of every rule. Tests set another time with `alter database … set app.now`, which only a superuser may do;
 -- src/db/migrate.ts refuses such a setting in production.
 create or replace function lib.now() returns timestamptz
 language sql stable parallel safe as $$

@@ -1,4 +1,4 @@
--- The zone to store for what a client sent: absent or blank is UTC, an unknown one is refused (decision D33).
+-- The time zone to store for a value that a client sent, or 422 (docs/contract/http.md#time-zones).
 create or replace function lib.require_timezone(timezone text) returns text
 language plpgsql stable as $$
 declare

@@ -1,4 +1,4 @@
--- Today's date in the caller's zone (habits.md section 1, decision D43).
+-- Today's date in the caller's zone (docs/contract/habits.md#local-days).
 create or replace function lib.today() returns date
 language sql stable parallel safe as $$
   select (lib.now() at time zone lib.current_timezone())::date

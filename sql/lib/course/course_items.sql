@@ -1,5 +1,5 @@
--- The course items of a stage as the caller sees them, which open in the order of (release_day, id): its columns
--- are the keys of the body. An item is locked until the stage's day has reached its place; a locked one shows no url (program.md section 5).
+-- The items of a stage as the caller sees them: the columns are the keys of the body. They open in the order of
+-- (release_day, id) as the days of the stage pass (docs/contract/course.md#opening-of-items); a locked item has no url.
 create or replace function lib.course_items(stage_number integer) returns table (
   id bigint, title text, content_type text, release_day integer, url text, is_locked boolean, is_read boolean
 )
@@ -7,7 +7,8 @@ language sql stable as $$
   select c.id, c.title, c.content_type, c.release_day, case when c.place <= drip.unlocked then c.url end,
          c.place > drip.unlocked, mark.id is not null
     from (
-      select content.*, row_number() over (order by content.release_day, content.id) as place, count(*) over ()::integer as total
+      select content.*, row_number() over (order by content.release_day, content.id) as place,
+             count(*) over ()::integer as total
         from app.stage_contents content where content.stage_number = course_items.stage_number
     ) c
     cross join (select lib.stage_day(course_items.stage_number) as day) today

@@ -1,6 +1,8 @@
--- How many of a stage's items are open on a day of it, and on which day the next one opens: in proportion, at least one
--- from the first day on (program.md section 5). next_unlock_day is null once all are open.
-create or replace function lib.drip(total integer, day integer, days integer, out unlocked integer, out next_unlock_day integer)
+-- How many of a stage's items are open on a day of the stage, and the day that opens the next one, null when all are
+-- open (docs/contract/course.md#opening-of-items).
+create or replace function lib.drip(
+  total integer, day integer, days integer, out unlocked integer, out next_unlock_day integer
+)
 language sql immutable parallel safe as $$
   select d.unlocked, case when d.unlocked < total then d.unlocked * days / total + 1 end
     from (select case when total <= 0 or coalesce(day, 0) <= 0 then 0

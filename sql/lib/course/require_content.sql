@@ -1,4 +1,5 @@
--- The stage of a course item, or 404 content_not_found: missing, or of a stage that is locked; nobody can tell which.
+-- The stage of a course item, or 404 content_not_found, the same for a missing item and for one of a locked stage
+-- (docs/contract/course.md#locked-and-missing-items).
 create or replace function lib.require_content(content_id bigint) returns integer
 language plpgsql stable as $$
 declare

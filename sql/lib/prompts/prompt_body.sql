@@ -1,5 +1,5 @@
--- A week's prompt with the caller's answer, or a row of nulls without one: its columns are the keys of the body
--- (habits.md section 8.3). An answered question shows as the catalogue has it now, or as it was asked if that is gone.
+-- The prompt of a week with the caller's answer: its columns are the keys of the body. answer is a row of nulls where
+-- the week is not answered (docs/contract/prompts.md#what-a-week-shows).
 create or replace function lib.prompt_body(week integer, answer app.prompt_responses) returns table (
   week_number integer, question text, has_responded boolean, response text, "timestamp" text, default_title text,
   prompt_ordinal integer

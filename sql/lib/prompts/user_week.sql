@@ -1,5 +1,5 @@
--- The last week of prompts open to the caller: by the calendar, or one more than they answered, whichever is further
--- (habits.md section 8.2). Answers count over all cycles.
+-- The last week open to the caller: the week by the calendar, or the number of answers plus one, whichever is greater
+-- (docs/contract/prompts.md#open-weeks). Answers count over all cycles.
 create or replace function lib.user_week() returns integer
 language sql stable as $$
   select least(36, greatest(

@@ -1,4 +1,4 @@
--- What the caller sees of a week's prompt, answered or not.
+-- The prompt of a week as the caller sees it, answered or not.
 create or replace function lib.week_body(week integer) returns json
 language sql stable as $$
   select to_json(b)

@@ -1,5 +1,5 @@
--- The prompt of a week: the wanted one where its stage carries it, else the week's own draw, which goes round the stage's
--- prompts (habits.md section 8.1). No row where there is no such week or the catalogue is empty.
+-- The prompt of a week: the wanted ordinal if the stage has it, else the week's own one
+-- (docs/contract/prompts.md#weekly-prompt-scheduling). No row where the week or its prompts don't exist.
 create or replace function lib.week_prompt(week integer, wanted bigint default null)
 returns table (ordinal integer, question text, default_title text)
 language sql stable as $$

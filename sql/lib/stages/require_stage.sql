@@ -1,4 +1,5 @@
--- The stage of a path, or 404 stage_not_found; any integer may be asked for (decision D36).
+-- The stage of a path, or 404 stage_not_found. bigint: a path may hold any integer
+-- (docs/contract/stages.md#stage-numbers-in-paths).
 create or replace function lib.require_stage(stage_number bigint) returns integer
 language plpgsql stable as $$
 begin

@@ -1,5 +1,6 @@
--- A stage as GET /stages shows it: its columns are the keys of the body.
-create or replace function lib.stage_body(stage app.stages, is_unlocked boolean, progress double precision) returns table (
+-- A stage as GET /stages shows it: its columns are the keys of the body. A locked stage shows progress 0.
+create or replace function lib.stage_body(stage app.stages, is_unlocked boolean, progress double precision)
+returns table (
   id bigint, title text, subtitle text, stage_number integer, overview_url text, category text, aspect text,
   spiral_dynamics_color text, growing_up_stage text, divine_gender_polarity text, relationship_to_free_will text,
   free_will_description text, is_unlocked boolean, progress double precision, manifestations json

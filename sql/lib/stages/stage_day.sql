@@ -1,6 +1,6 @@
--- The day of a stage the caller is in, from 1 to its last; 0 or less before it begins, null without progress
--- (program.md section 5). A past stage is over. In the current one the later of the calendar and of whole days since it
--- was entered counts, so neither a slow nor a fast traveller waits for chapters.
+-- The caller's day in a stage, counted from 1; 0 or less before the stage begins, null without a progress row
+-- (docs/contract/course.md#day-of-a-stage). The current stage takes the later of the calendar and the time since it was
+-- entered, so that neither an early nor a late advance makes the person wait for chapters.
 create or replace function lib.stage_day(stage_number integer) returns integer
 language sql stable as $$
   select case when p.current_stage > stage_number then d.days

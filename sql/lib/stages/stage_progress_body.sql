@@ -1,4 +1,5 @@
--- Where a person is, as every route shows it; user_id too, which clients require here (decision R8).
+-- The progress record that every route shows: its columns are the keys of the body. With user_id, because clients
+-- require it here (docs/contract/stages.md#progress-record).
 create or replace function lib.stage_progress_body(progress app.stage_progress) returns table (
   id bigint, user_id bigint, current_stage integer, completed_stages integer[], cycle_number integer
 )

@@ -1,9 +1,8 @@
--- How far the caller is in each of the ten stages (program.md section 4): three counts over all stages at once, so its
--- cost does not grow with them. A habit is active, as in its statistics, once it was done, or logged where leaving it
--- alone is the goal. overall_progress is the mean of what a stage has of habits, practice and course.
+-- The caller's progress in each of the ten stages (docs/contract/stages.md#stage-progress). Each part is counted once
+-- over all stages, so the cost does not grow with the number of stages.
 create or replace function lib.stage_scores() returns table (
-  stage_number integer, habits_progress double precision, practice_sessions_completed bigint, course_items_completed bigint,
-  overall_progress double precision
+  stage_number integer, habits_progress double precision, practice_sessions_completed bigint,
+  course_items_completed bigint, overall_progress double precision
 )
 language sql stable as $$
   select n, coalesce(round(h.active::numeric / h.total, 2), 0), coalesce(p.sessions, 0), coalesce(c.done, 0),
@@ -13,7 +12,8 @@ language sql stable as $$
     left join (
       select habit.stage, count(*) as total, count(*) filter (where exists (
                select from app.goals g join app.goal_completions gc on gc.user_id = g.user_id and gc.goal_id = g.id
-                where g.user_id = habit.user_id and g.habit_id = habit.id and (gc.completed_units > 0 or not g.is_additive)
+                where g.user_id = habit.user_id and g.habit_id = habit.id
+                  and (gc.completed_units > 0 or not g.is_additive)
              )) as active
         from app.habits habit where habit.user_id = lib.current_user_id() group by habit.stage
     ) h on h.stage = n::text

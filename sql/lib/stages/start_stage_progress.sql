@@ -1,5 +1,5 @@
--- The caller's progress begins at stage 1 where there is none yet; of any number of parallel firsts one writes
--- (program.md section 3).
+-- Creates the caller's progress row at stage 1 where there is none (docs/contract/stages.md#progress-row). Of parallel
+-- first requests one inserts.
 create or replace function lib.start_stage_progress() returns void
 language sql volatile as $$
   insert into app.stage_progress (user_id, stage_started_at, program_started_at)

@@ -1,4 +1,4 @@
--- The midpoint of [midnight, next midnight): half of 23, 24 or 25 hours after midnight.
+-- The midpoint from midnight to the next midnight: half of 23, 24 or 25 hours after midnight.
 select plan(8);
 select is((select lib.midday(day) from (select zone(name) offset 0) z), midday, format('%s in %s', day, name))
   from (values
@@ -11,5 +11,5 @@ select is((select lib.midday(day) from (select zone(name) offset 0) z), midday, 
     ('Asia/Kathmandu', '2026-06-15', '2026-06-15 06:15Z')
   ) as example (name, day, midday);
 select zone('');
-select is(lib.midday('2026-06-15'), '2026-06-15 12:00Z', 'without a zone it is UTC');
+select is(lib.midday('2026-06-15'), '2026-06-15 12:00Z', 'without a zone the day is in UTC');
 select * from finish();
