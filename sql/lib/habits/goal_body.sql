@@ -1,4 +1,4 @@
--- A goal as every route shows it (habits.md section 4.1): its columns are the keys of the body.
+-- A goal as every route shows it: its columns are the keys of the body.
 create or replace function lib.goal_body(goal app.goals) returns table (
   id bigint, habit_id bigint, title text, description text, tier text, target double precision, target_unit text,
   frequency double precision, frequency_unit text, is_additive boolean, goal_group_id bigint, days_of_week text[]

@@ -1,5 +1,5 @@
--- The named habits of the caller as GET /habits/ shows them: with goals, and each goal's completions of the last 90 days
--- (habits.md section 3.1). One statement whatever their number; nested by index, so its cost is that of the rows shown.
+-- The given habits of the caller with their goals and the goals' recent completions, as GET /habits/ shows them
+-- (docs/contract/habits.md#recent-completions). One statement for any number of habits; each level is read by index.
 create or replace function lib.habit_bodies(habit_ids bigint[]) returns table (id bigint, sort_order integer, body json)
 language sql stable as $$
   select h.id, h.sort_order, (select to_json(b) from (select habit.*, coalesce(goals.items, '[]') as goals) b)

@@ -1,8 +1,8 @@
--- A habit as every route shows it (habits.md section 3.1), without its goals: its columns are the keys of the body.
+-- A habit as every route shows it, without its goals: its columns are the keys of the body.
 create or replace function lib.habit_body(habit app.habits) returns table (
-  id bigint, name text, icon text, start_date date, energy_cost integer, energy_return integer, notification_times text[],
-  notification_frequency text, notification_days text[], milestone_notifications boolean, sort_order integer, stage text,
-  streak integer, revealed boolean, is_carryover boolean
+  id bigint, name text, icon text, start_date date, energy_cost integer, energy_return integer,
+  notification_times text[], notification_frequency text, notification_days text[], milestone_notifications boolean,
+  sort_order integer, stage text, streak integer, revealed boolean, is_carryover boolean
 )
 language sql stable as $$
   select habit.id, habit.name, habit.icon, habit.start_date, habit.energy_cost, habit.energy_return,

@@ -1,6 +1,6 @@
--- The streak that a habit keeps: of which kind, with which threshold, and how long it is today (habits.md section 2;
--- decisions D19, D43: days as they were when logged). A habit is subtractive as soon as one of its goals is; the
--- threshold is its clear goal's target, else its first subtractive goal's. One row; reads by index, habit by habit.
+-- The kind, threshold and current streak of a habit, over the completions of all its goals
+-- (docs/contract/habits.md#streak-of-a-habit). Days are the stored local days. Always one row; reads by index per
+-- habit.
 create or replace function lib.habit_streak(habit app.habits)
 returns table (subtractive boolean, threshold double precision, streak integer)
 language sql stable as $$
@@ -15,7 +15,8 @@ language sql stable as $$
     ) kind
     cross join lateral (
       select array_agg(d.day order by d.day desc) filter (where d.units > 0) as done,
-             max(d.day) filter (where d.units > kind.threshold and d.day between habit.start_date and lib.today()) as last_violation
+             max(d.day) filter (
+               where d.units > kind.threshold and d.day between habit.start_date and lib.today()) as last_violation
         from (
           select c.local_day as day, sum(c.completed_units) as units
             from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id

@@ -1,10 +1,13 @@
--- What the caller deserves an invitation for, in the order in which they are given (program.md section 9): a habit kept
--- for 21 days, a practice done four times a week for four weeks up to this one, 25 active days in the last 30.
-create or replace function lib.invitations_due() returns table (place integer, target_type text, target_id bigint, kind text)
+-- The invitations that are due for the caller, in the order of their creation:
+-- docs/contract/invitations.md#due-invitations has the three rules.
+create or replace function lib.invitations_due() returns table (
+  place integer, target_type text, target_id bigint, kind text
+)
 language sql stable as $$
   with zone as (
     select lib.current_timezone() as name, date_trunc('week', lib.today())::date as monday,
-           ((lib.now() at time zone lib.current_timezone()) - interval '30 days') at time zone lib.current_timezone() as month_ago
+           ((lib.now() at time zone lib.current_timezone()) - interval '30 days')
+             at time zone lib.current_timezone() as month_ago
   )
   select 1, 'habit', h.id, 'consistency'
     from app.habits h cross join lateral lib.habit_streak(h) s

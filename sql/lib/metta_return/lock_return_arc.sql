@@ -1,4 +1,4 @@
--- The caller's active arc, held until the transaction ends, or 404 return_arc_not_found.
+-- The caller's active arc, locked until the transaction ends, or 404 return_arc_not_found.
 create or replace function lib.lock_return_arc() returns bigint
 language plpgsql volatile as $$
 declare

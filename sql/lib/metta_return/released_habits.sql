@@ -1,5 +1,5 @@
--- The habits that an arc of the caller has put to rest, in the order of their release; one that is shown again, whoever
--- did it, counts as recommitted (program.md section 8).
+-- The habits that an arc of the caller released, in the order of release. A habit that is shown again counts as
+-- recommitted, whichever route showed it (docs/contract/metta-return.md#released-habits).
 create or replace function lib.released_habits(arc_id bigint) returns json
 language sql stable as $$
   select coalesce(json_agg(json_build_object('habit_id', h.id, 'name', h.name, 'icon', h.icon,

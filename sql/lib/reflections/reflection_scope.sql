@@ -1,4 +1,5 @@
--- The scope that a key c<cycle>:<token> names, if it is canonical and of that level; else no row (decision D15).
+-- The scope that a key c<cycle>:<token> names; no row where the key is not canonical or not of the level
+-- (docs/contract/reflections.md#scopes).
 create or replace function lib.reflection_scope(level text, scope_key text)
 returns table (token text, rank integer, first_week integer, last_week integer)
 language sql immutable parallel safe as $$

@@ -1,5 +1,5 @@
--- What a reflection can be about, by the token of its key: 36 weeks, the stages made of them, pairs of stages
--- (components), two tiers, the program (journal.md section 7.1). The wider, the higher the rank.
+-- All scopes of a reflection by token: weeks, stages, components (pairs of stages), tiers, the program. A wider scope
+-- has a higher rank (docs/contract/reflections.md#scopes).
 create or replace function lib.reflection_scopes()
 returns table (token text, level text, rank integer, first_week integer, last_week integer)
 language sql immutable parallel safe as $$

@@ -1,4 +1,5 @@
--- Refuses an entry that quotes can't be folded into: not the caller's living entry, or not tagged as a reflection.
+-- Refuses an entry into which quotes can't be folded: 404 if it is not a live entry of the caller, 422 if it is not
+-- tagged as a reflection. for share: a parallel change of the entry waits.
 create or replace function lib.require_reflection(entry_id bigint) returns void
 language plpgsql volatile as $$
 declare
