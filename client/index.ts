@@ -42,7 +42,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}) {
     onToken?.(value)
   }
 
-  /** Exchanges the token for a new one, once for all waiting calls. That revokes the old one, so it is never retried. */
+  /** Exchanges the token for a new one, once for all waiting calls. That revokes the old one, so there is no retry. */
   function renew(): Promise<void> {
     renewing ??= refresh().finally(() => {
       renewing = undefined

@@ -160,7 +160,7 @@ export function make(tag, attributes = {}, ...children) {
   return made
 }
 
-/** Sets the text only if it changes: a live region announces every change. @param {Element} parent @param {string} text */
+/** Sets a text if it differs: a live region announces each change. @param {Element} parent @param {string} text */
 export function setText(parent, text) {
   if (parent.textContent !== text) parent.textContent = text
 }

@@ -87,7 +87,7 @@ function createFigure({ question, counts, wide, ...rest }, n) {
     if (!shown || drawnWidth === 0) return
     const svg = Plot.plot({ ...shown.plot(drawnWidth), ariaLabel: shown.finding })
     svg.setAttribute('role', 'img')
-    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label') // an image has no parts with labels
+    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label') // only the image has a label
     plot.append(svg)
   }
   drawings.set(plot, draw)

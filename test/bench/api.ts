@@ -4,7 +4,7 @@ import { createLog } from '../../src/base/log.ts'
 import { startMetrics } from '../../src/base/metrics-server.ts'
 import { startApi } from '../../src/processes/api.ts'
 
-// The API as production runs it on two cores: two processes that share the port, and the pool's connections.
+// The API as in production on two cores: two processes share the port and the connections of the pool.
 const PROCESSES = 2
 
 if (cluster.isPrimary) {

@@ -14,8 +14,8 @@ import { jobs } from './jobs.ts'
 import { ANALYST, load as loadData } from './load.ts'
 import { callerOf, type Row, rows } from './rows.ts'
 
-// `npm run bench`: one run on one machine, medians of rounds, as ratios (design section 8). The SQL limit is the same
-// prepared statements over as many connections as the API's pool has, without HTTP.
+// `npm run bench`: medians of rounds on one machine, compared as ratios. The SQL limit is the rate of the same prepared
+// statements without HTTP, over as many connections as the API's pool has.
 // Environment: BENCH_SECONDS per measurement (3), BENCH_ROUNDS (3), BENCH_ONLY a part of a row's name.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
@@ -40,7 +40,7 @@ const secrets = { SECRET_KEY: SECRET, JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY }
 const analysts = await startAnalysts(embedded.url, { ...process.env, ...secrets, LOG_LEVEL: 'error' })
 
 const api = fork(new URL('api.ts', import.meta.url), {
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // its log, in which analysts are told to wait
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // drops its log, which has a line per refused query
   env: {
     ...process.env,
     ...secrets,
@@ -53,11 +53,11 @@ const api = fork(new URL('api.ts', import.meta.url), {
   },
 })
 const [{ port }] = (await once(api, 'message')) as [{ port: number }]
-await loadData(embedded.url, JOURNAL_KEY) // now that the API has seeded its catalogues
+await loadData(embedded.url, JOURNAL_KEY) // after the API has seeded the catalogues
 const identity = createIdentity(SECRET)
 const tokens = new Map<number, string>()
 
-/** Statements a second over POOL connections. */
+/** Statements per second over POOL connections. */
 async function sqlLimit(row: Row, next: () => number): Promise<number> {
   const until = performance.now() + SECONDS * 1000
   let done = 0
@@ -85,7 +85,7 @@ async function sqlLimit(row: Row, next: () => number): Promise<number> {
 
 type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: unknown }
 
-/** Requests a second over CONNECTIONS connections, with their latencies. */
+/** Requests per second over CONNECTIONS connections, with their latencies. */
 async function load(name: string, port: number, ask: () => Asked) {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
@@ -113,7 +113,7 @@ const http = ({ name, method, path, request }: Row, next: () => number) =>
     return { method, path, headers: { authorization: `Bearer ${tokens.get(person)}` }, body }
   })
 
-/** The same of PostGraphile, in a process of its own. */
+/** The rate of PostGraphile for the same data, in a child process. */
 async function postgraphile({ name, graphql: query, request }: Row, next: () => number) {
   const env = { ...process.env, GRAPHILE_ENV: 'production', API_DATABASE_URL: apiUrl, POOL: String(POOL) }
   const server = fork(new URL('postgraphile.ts', import.meta.url), { env })
@@ -131,7 +131,7 @@ async function postgraphile({ name, graphql: query, request }: Row, next: () => 
 
 const TRIES = 200
 
-/** Medians of a known and an unknown address side by side: what an attacker would measure (platform.md section 6). */
+/** Median times for a known and an unknown address: an attacker must not be able to tell them apart. */
 async function enumeration() {
   const owner = new pg.Client(embedded.url)
   await owner.connect()

@@ -107,7 +107,7 @@ describe('a page', () => {
     ] as const) {
       const ids = found(html[path] as string, / id="([^"]+)"/g)
       const wanted = scripts.flatMap((name) =>
-        found(source(name), /\b(?:element|showText|perform|showTable)\('([^']+)'/g),
+        found(source(name), /\b(?:element|showText|perform|showTable)\(\s*'([^']+)'/g),
       )
       expect(wanted.length).toBeGreaterThan(4)
       for (const id of wanted) expect(ids, `${path} #${id}`).toContain(id)

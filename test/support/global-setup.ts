@@ -8,13 +8,13 @@ import { temporaryFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's and the superuser's address of the template database. */
+    /** The URLs of the template database for the owner and the superuser. */
     ownerUrl: string
     superuserUrl: string
   }
 }
 
-// Nothing is kept, so nothing need survive a power cut.
+// Test data need not survive a power cut.
 const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export default async function setup(project: TestProject) {
