@@ -9,7 +9,7 @@ export const QUESTION_MS = 3000
 
 const ROOT_FIELDS = 12
 
-/** Refuses mutations and subscriptions, which the schema lacks. Grafast would only fail while planning, and print it. */
+/** Refuses mutations and subscriptions, which the schema lacks. Grafast would fail while planning, and print it. */
 export const queriesOnly = (context: ValidationContext) => ({
   OperationDefinition({ operation }: OperationDefinitionNode) {
     if (operation !== 'query') context.reportError(new GraphQLError('Analysts ask queries alone.'))

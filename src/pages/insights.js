@@ -86,8 +86,8 @@ function createFigure({ question, counts, wide, ...rest }, n) {
     plot.replaceChildren()
     if (!shown || drawnWidth === 0) return
     const svg = Plot.plot({ ...shown.plot(drawnWidth), ariaLabel: shown.finding })
-    svg.setAttribute('role', 'img')
-    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label') // only the image has a label
+    svg.setAttribute('role', 'img') // an image has one label, and its parts have none
+    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label')
     plot.append(svg)
   }
   drawings.set(plot, draw)

@@ -29,7 +29,7 @@ function isSigned(configured: string, headers: IncomingHttpHeaders, body: Buffer
   })
 }
 
-/** The keys that a secret may mean: with the prefix whsec_ its base64 bytes; else its text or, if valid, those bytes. */
+/** The keys that a secret may mean: with whsec_ in front its base64 bytes; else its text or, if valid, those bytes. */
 function signingKeys(secret: string): Buffer[] {
   const bare = secret.replace(/^whsec_/, '')
   const decoded = BASE64.test(bare) ? [Buffer.from(bare, 'base64')] : []

@@ -153,7 +153,8 @@ $$;
 -- Inserts a practice, by default approved and without an author; answers its id.
 create function tap.practice(config json default
     '{"mode": "meditation_timer", "duration_minutes": 10, "start_bell": true,
-  "halfway_bell": false, "end_bell": true}', stage integer default 1, by_name text default null, approved boolean default true)
+  "halfway_bell": false, "end_bell": true}',
+  stage integer default 1, by_name text default null, approved boolean default true)
 returns bigint language sql security definer as $$
   insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
     default_duration_minutes, mode, mode_config, approved)
