@@ -200,7 +200,10 @@ describe('POST /graphql', () => {
       expect(await post(authorization), authorization).toBe(503)
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
     expect(await post(proxyToken).finally(() => vi.useRealTimers())).toBe(503)
-    expect(refusal(await server.anonymous.get('/habits/', { authorization: proxyToken }))).toEqual([401, 'unauthorized'])
+    expect(refusal(await server.anonymous.get('/habits/', { authorization: proxyToken }))).toEqual([
+      401,
+      'unauthorized',
+    ])
     expect((await fetch(server.config.ANALYTICS_URL)).status).toBe(404)
   })
 
