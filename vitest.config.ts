@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const SQL = ['test/sql/*.test.ts']
 /** Files that clone no database: they start without the shared server. */
-const PARTS = ['test/*.test.ts', 'test/{embedded,practices,sandbox,vendors}/**/*.test.ts']
+const PARTS = ['test/*.test.ts', 'test/{embedded,house,practices,sandbox,vendors}/**/*.test.ts']
 
 // Bounds for what never ends, wide enough for a machine that does something else beside. A test waits for conditions.
 const bounds = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }

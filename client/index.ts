@@ -3,8 +3,8 @@ import type { FieldError, paths } from './api.d.ts'
 
 export type * from './api.d.ts'
 
-// A client of the service for browsers, React Native and Node: openapi-fetch over the types of every route, and beside it
-// what an app needs around a call: a session that renews itself, tries that are safe to repeat, refusals as errors.
+// A client of the service for browsers, React Native and Node: openapi-fetch with the types of every route. It also
+// renews the session, repeats requests where that is safe, and turns refusals into errors.
 //
 //   const api = createClient('https://api.example.com', { token: saved, onToken: save })
 //   api.token = (await ok(api.POST('/auth/login', { body: { email, password } }))).token
@@ -13,25 +13,25 @@ export type * from './api.d.ts'
 export type ClientOptions = {
   /** The token of an earlier session. */
   token?: string | null
-  /** Hears every new token, to keep it for the next start of the app; null when the session is over. */
+  /** Called with every new token, so that the app can store it; with null when the session is over. */
   onToken?: (token: string | null) => void
-  /** After so long a try without an answer counts as lost. The service itself waits 28 s for a language model. */
+  /** A try without an answer after this time counts as lost. The service itself waits 28 s for a language model. */
   timeoutMs?: number
-  /** The longest pause before another try. A service that asks for more is not tried again: its refusal is the answer. */
+  /** The longest pause before another try. If the service asks for a longer one, the caller gets its refusal. */
   longestPauseMs?: number
 }
 
 export type Client = ReturnType<typeof createClient>
 
 const TRIES = 3
-const RENEW_AGAIN_MS = 60_000 // the service's own limit
+const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
 
 export function createClient(baseUrl: string, options: ClientOptions = {}) {
   const { onToken, timeoutMs = 60_000, longestPauseMs = 10_000 } = options
-  const home = new Request(`${baseUrl}/`).url.replace(/\/+$/, '')
+  const base = new Request(`${baseUrl}/`).url.replace(/\/+$/, '')
   let token = options.token ?? null
   let renewAt = renewalOf(token)
-  let session = 0 // grows when the app signs in or out, so that nothing is sent in the name of who comes next
+  let session = 0 // counts sign-ins and sign-outs: a request is never sent with the token of a later session
   let renewing: Promise<void> | undefined
 
   const client = createFetchClient<paths>({ baseUrl, fetch: send })
@@ -42,46 +42,47 @@ export function createClient(baseUrl: string, options: ClientOptions = {}) {
     onToken?.(value)
   }
 
-  /** Trades the token for a fresh one, once for all who wait. It revokes the old one, so it is never tried twice. */
+  /** Exchanges the token for a new one, once for all waiting calls. That revokes the old one, so there is no retry. */
   function renew(): Promise<void> {
-    renewing ??= trade().finally(() => {
+    renewing ??= refresh().finally(() => {
       renewing = undefined
     })
     return renewing
   }
 
-  async function trade() {
-    const mine = session
+  async function refresh() {
+    const sessionAtStart = session
     const answer = await client.POST('/auth/refresh').catch(() => undefined)
-    if (mine !== session) return
+    if (sessionAtStart !== session) return
     if (answer?.data) setToken(answer.data.token)
     else if (answer?.response.status === 401) setToken(null)
     else renewAt = Date.now() + RENEW_AGAIN_MS // the old token may still be good
   }
 
   async function send(request: Request): Promise<Response> {
-    const mine = session
-    const path = request.url.slice(home.length)
+    const sessionAtStart = session
+    const path = request.url.slice(base.length)
     const signingIn = path.startsWith('/auth/')
     if (!signingIn) await (renewing ?? (Date.now() >= renewAt ? renew() : undefined))
-    const bearer = mine === session ? token : null
-    // A refresh and a transcription honour no key, so they are not repeated; every other write of a person is.
+    const bearer = sessionAtStart === session ? token : null
+    // The routes under /auth and the transcription honour no key; every other write of a person gets one.
     const keyed = bearer !== null && request.method !== 'GET' && !signingIn && path !== '/journal/transcribe-page'
     if (keyed && !request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newKey())
-    const response = await persist(request, bearer)
+    const response = await sendWithRetries(request, bearer)
     if (response.status !== 401 || signingIn || bearer === null) return response
-    if (mine === session && token === bearer) await renew()
-    return mine !== session || token === null || token === bearer ? response : persist(request, token)
+    if (sessionAtStart === session && token === bearer) await renew()
+    const renewed = sessionAtStart === session && token !== null && token !== bearer
+    return renewed ? sendWithRetries(request, token) : response
   }
 
-  /** Tries until there is an answer to give back, or the failure of the last try to throw. */
-  async function persist(request: Request, bearer: string | null): Promise<Response> {
+  /** Repeats a request while that is safe and worthwhile; then answers or throws the outcome of the last try. */
+  async function sendWithRetries(request: Request, bearer: string | null): Promise<Response> {
     const repeatable = request.method === 'GET' || request.headers.has('Idempotency-Key')
     if (bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`)
-    for (let tried = 1; ; tried++) {
+    for (let tries = 1; ; tries++) {
       const answer = await attempt(request).catch((error: unknown) => ({ error }))
-      const pause = pauseAfter(answer, repeatable && !request.signal.aborted, tried)
-      if (tried === TRIES || pause === undefined || pause > longestPauseMs) {
+      const pause = pauseAfter(answer, repeatable && !request.signal.aborted, tries)
+      if (tries === TRIES || pause === undefined || pause > longestPauseMs) {
         if ('error' in answer) throw answer.error
         return answer
       }
@@ -107,7 +108,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}) {
     get token() {
       return token
     },
-    /** Signs in with the token of an answer, or out with null; takes over what another tab of the app has renewed. */
+    /** Signs in with the token of an answer, or out with null. Also sets a token that another tab has renewed. */
     set token(value: string | null) {
       session++
       setToken(value)
@@ -115,9 +116,9 @@ export function createClient(baseUrl: string, options: ClientOptions = {}) {
   }
 }
 
-/** How long to wait before the next try; undefined where there must be none. A 429 had no effect, whatever it refused. */
-function pauseAfter(answer: Response | { error: unknown }, repeatable: boolean, tried: number): number | undefined {
-  const backoff = 250 * 2 ** tried * (0.5 + Math.random() / 2)
+/** Milliseconds to wait before the next try; undefined for no more tries. A request with answer 429 had no effect. */
+function pauseAfter(answer: Response | { error: unknown }, repeatable: boolean, tries: number): number | undefined {
+  const backoff = 250 * 2 ** tries * (0.5 + Math.random() / 2)
   if ('error' in answer) return repeatable ? backoff : undefined
   const asked = retryAfter(answer)
   if (answer.status === 429) return asked && asked * 1000
@@ -126,33 +127,33 @@ function pauseAfter(answer: Response | { error: unknown }, repeatable: boolean, 
 
 const retryAfter = ({ headers }: Response) => Number(headers.get('Retry-After')) || undefined
 
-/** Unique among the writes of one person in a day, and no secret: not every app has crypto.randomUUID. */
+/** A key that is unique among one person's writes of a day. Not crypto.randomUUID, which some platforms lack. */
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-/** When a token is due for renewal: after half of its hour, so that it takes a long pause to lose a session. */
+/** When a token is due for renewal: after half of its life, so that only a long pause ends a session. */
 function renewalOf(token: string | null): number {
   try {
     const claims = (token ?? '').split('.')[1] ?? ''
     const { iat, exp } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')))
     return ((iat + exp) / 2) * 1000
   } catch {
-    return Number.POSITIVE_INFINITY // not to be read: the service will say what it is worth
+    return Number.POSITIVE_INFINITY // unreadable: leave the verdict to the service
   }
 }
 
 /** A refusal, or a failure of the service. */
 export class ApiError extends Error {
   readonly status: number
-  /** Why: a word such as `habit_not_found`, or the fields that are wrong. */
+  /** The reason: a word such as `habit_not_found`, or the invalid fields. */
   readonly detail: string | FieldError[]
-  /** Seconds to wait before the next try, where the service says so. */
+  /** Seconds to wait before the next try, if the service names them. */
   readonly retryAfter: number | undefined
-  /** What the operators of the service find the request by. */
+  /** The id by which operators find the request in the log. */
   readonly requestId: string | undefined
 
   constructor(response: Response, body: unknown) {
-    const said = Object(body) as { detail?: string | FieldError[]; error?: string }
-    const detail = said.detail ?? said.error ?? 'request_failed'
+    const refusal = Object(body) as { detail?: string | FieldError[]; error?: string }
+    const detail = refusal.detail ?? refusal.error ?? 'request_failed'
     const fields = typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
     super(`${response.status} ${fields.join('; ') || detail}`)
     this.name = 'ApiError'
@@ -163,10 +164,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call answers: `data`, or `error` typed by the route's refusals. */
+/** The result of a call: `data`, or `error` with the type of the route's refusals. */
 export type Result<T> = { data?: T; error?: unknown; response: Response }
 
-/** The body of a success; anything else is thrown as an ApiError. */
+/** The body of a successful answer; throws an ApiError for any other. */
 export async function ok<T>(call: Promise<Result<T>>): Promise<T> {
   const { data, error, response } = await call
   if (!response.ok) throw new ApiError(response, error)
@@ -175,7 +176,7 @@ export async function ok<T>(call: Promise<Result<T>>): Promise<T> {
 
 type List<T> = T[] | { items: T[]; has_more: boolean }
 
-/** The whole of a list, page after page. */
+/** All items of a list, fetched page by page. */
 export async function all<T>(page: (query: { paginate: true; offset: number }) => Promise<Result<List<T>>>) {
   const found: T[] = []
   for (;;) {

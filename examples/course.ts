@@ -1,7 +1,7 @@
 import { all, ok } from '../client/index.ts'
 import { newcomer } from './sign-up.ts'
 
-// The course: the stages and their locks, the first open chapter read, marked, and not fetched again.
+// Lists the stages and their locks, reads the first open chapter, revalidates it by its ETag, and marks it as read.
 //   npx node examples/course.ts [API] [SANDBOX]
 
 const { api } = await newcomer()
@@ -22,7 +22,7 @@ const read = (etag?: string) =>
 
 const { data, response } = await read()
 console.log(`${title}: ${data?.body_markdown.split(/\s+/).length} words`)
-// A browser keeps the copy and asks by itself; elsewhere an app may keep it under its ETag.
+// A browser does this by itself; elsewhere an app keeps the copy and its ETag.
 console.log(`read again: ${(await read(response.headers.get('ETag') ?? '')).response.status}`)
 
 await ok(api.POST('/course/content/{content_id}/mark-read', { params: { path: { content_id } } }))

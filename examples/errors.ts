@@ -1,15 +1,15 @@
 import { ApiError, ok } from '../client/index.ts'
 import { newcomer } from './sign-up.ts'
 
-// Refusals, as values and as errors: fields that are wrong, a name that is taken, an id of nothing, a limit.
+// Handles refusals as values and as errors: invalid fields, a duplicate name, a missing habit, a rate limit.
 //   npx node examples/errors.ts [API] [SANDBOX]
 
 const { api } = await newcomer()
 const walk = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
 
-/** What a form shows: the words of the refusal, or each wrong field with what is wrong. */
+/** Text for a form: the word of the refusal, or each invalid field with its error. */
 function explain(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error // no answer at all: offline, or the service is
+  if (!(error instanceof ApiError)) throw error // no answer: the device or the service is offline
   if (typeof error.detail === 'string') return `${error.status} ${error.detail}`
   return `${error.status} ${error.detail.map(({ loc, type }) => `${loc.at(-1)} (${type})`).join(', ')}`
 }
@@ -18,7 +18,7 @@ await ok(api.POST('/habits/', { body: { ...walk, name: '', energy_cost: 1001 } }
   console.log(explain(error)),
 )
 
-// As a value: `error` has the type of what the route may refuse with.
+// As a value: `error` has the type of the route's refusals.
 await ok(api.POST('/habits/', { body: walk }))
 const { error, response } = await api.POST('/habits/', { body: walk })
 if (error && 'detail' in error && error.detail === 'duplicate_habit_name') console.log(`${response.status} taken`)
@@ -27,7 +27,7 @@ await ok(api.GET('/habits/{habit_id}', { params: { path: { habit_id: 0 } } })).c
   console.log(explain(error)),
 )
 
-// Too often: the client waits where the service asks for a short pause, and leaves a long one to the app.
+// The rate limit: the client waits by itself when the service asks for a short pause, and leaves a long one to the app.
 for (;;) {
   const { data, error, response } = await api.POST('/auth/refresh')
   if (data) {

@@ -1,14 +1,15 @@
 import { all, ok } from '../client/index.ts'
 import { newcomer } from './sign-up.ts'
 
-// A day of habits: one is taken up, logged for yesterday and today, logged once more by a nervous thumb, and counted.
+// Creates a habit, logs it for yesterday and today, sends one log twice under its key, and reads statistics and
+// streaks.
 //   npx node examples/habits.ts [API] [SANDBOX]
 
 const DAY_MS = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
 
 const { api } = await newcomer()
-await ok(api.PUT('/users/me/timezone', { body: { timezone: 'UTC' } })) // the days above are UTC's
+await ok(api.PUT('/users/me/timezone', { body: { timezone: 'UTC' } })) // day() answers days in UTC
 
 const habit = await ok(
   api.POST('/habits/', {
@@ -18,18 +19,18 @@ const habit = await ok(
 console.log(`${habit.name} has the goals ${habit.goals.map(({ tier }) => tier).join(', ')}`)
 const { id: goal_id } = habit.goals.find(({ tier }) => tier === 'clear')!
 
-/** A tap on a goal. Its key says what it means, so a tap that was queued offline and sent twice counts once. */
-const tap = (completed_on: string) =>
+/** Logs a goal. The key names the goal and day, so that a log that was queued offline and sent twice counts once. */
+const log = (completed_on: string) =>
   api.POST('/goal_completions/', {
     params: { header: { 'Idempotency-Key': `log-unit:${goal_id}:${completed_on}` } },
     body: { goal_id, completed_on },
   })
 
-const yesterday = await ok(tap(day(1)))
-const today = await ok(tap(day(0)))
+const yesterday = await ok(log(day(1)))
+const today = await ok(log(day(0)))
 console.log(`streak ${yesterday.streak}, then ${today.streak} (${today.reason_code})`)
 
-const { data, response } = await tap(day(0))
+const { data, response } = await log(day(0))
 console.log(`again: streak ${data?.streak}, replayed ${response.headers.get('Idempotent-Replayed')}`)
 
 const path = { habit_id: habit.id }

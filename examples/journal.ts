@@ -1,7 +1,7 @@
 import { all, ok } from '../client/index.ts'
 import { newcomer } from './sign-up.ts'
 
-// A journal entry, a sentence of it lifted into a quote, and the week's reflection that takes the quote in.
+// Writes a journal entry, makes a quote of one sentence, and folds the quote into the reflection of the week.
 //   npx node examples/journal.ts [API] [SANDBOX]
 
 const { api } = await newcomer()
@@ -9,7 +9,7 @@ const { api } = await newcomer()
 const message = 'The 🪿 were back on the river. I had not noticed how long I had been waiting for them.'
 const entry = await ok(api.POST('/journal/', { body: { message } }))
 
-// Anchors count code points, of which the goose is one and a JavaScript string's index two.
+// Anchors count code points: the goose is one code point, but two in the index of a JavaScript string.
 const sentence = 'The 🪿 were back on the river.'
 const quote = await ok(
   api.POST('/journal/{entry_id}/promote', {

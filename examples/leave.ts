@@ -1,7 +1,7 @@
 import { ApiError, ok } from '../client/index.ts'
 import { newcomer } from './sign-up.ts'
 
-// Leaving: everything is taken along as a file, then the account is deleted with all that it owns.
+// Exports all data of an account, then deletes the account with everything that it owns.
 //   npx node examples/leave.ts [API] [SANDBOX]
 
 const { api, email } = await newcomer()

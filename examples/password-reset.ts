@@ -1,7 +1,8 @@
 import { ok } from '../client/index.ts'
 import { newcomer, sandbox, stranger } from './sign-up.ts'
 
-// A forgotten password: a mail is asked for, its link opens the app, a new password signs in and ends all older sessions.
+// Resets a forgotten password: requests the mail, reads the token from its link, and sets a new password. That signs in
+// and ends all older sessions.
 //   npx node examples/password-reset.ts [API] [SANDBOX]
 
 const { api: oldPhone, email } = await newcomer()
@@ -10,7 +11,7 @@ const app = stranger()
 const { message } = await ok(app.POST('/auth/password-reset/request', { body: { email } }))
 console.log(message)
 
-/** The link of the newest mail to the person, who would tap on it. */
+/** The link in the newest mail to the person, which opens the app. */
 async function mailedLink(): Promise<URL> {
   for (;;) {
     const mails = (await (await fetch(`${sandbox}/mails`)).json()) as { to: string[]; links: string[] }[]

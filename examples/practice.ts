@@ -1,7 +1,7 @@
 import { all, ok } from '../client/index.ts'
 import { newcomer } from './sign-up.ts'
 
-// A practice is chosen, sat for ten minutes, and looked back at.
+// Selects a practice, logs a session of ten minutes, and reads the insights.
 //   npx node examples/practice.ts [API] [SANDBOX]
 
 const { api } = await newcomer()

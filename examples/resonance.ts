@@ -1,8 +1,8 @@
 import { ok } from '../client/index.ts'
 import { newcomer } from './sign-up.ts'
 
-// An entry is read by a language model: notes in its margin, an essay on one of them, a habit it says was done, and what
-// that cost. The answer comes when the model is done, half a minute later at most; a pass that fails is refunded.
+// Lets a language model read an entry: it writes margin notes, an essay on one of them, and suggests a completion of a
+// habit. The answer comes when the model is done, within half a minute; a model request that fails is refunded.
 //   npx node examples/resonance.ts [API] [SANDBOX]
 
 const { api } = await newcomer()

@@ -1,16 +1,16 @@
 import { createClient, ok } from '../client/index.ts'
 
-// Signs somebody up behind a license, and in again on a second device.
+// Signs up with a license, then signs in on a second device.
 //   npx node examples/sign-up.ts [API] [SANDBOX]
-// The other examples begin with a newcomer from here.
+// The other examples import `newcomer`.
 
 const [url = 'http://127.0.0.1:8000', given = 'http://127.0.0.1:8025'] = process.argv.slice(2)
 export const sandbox = given
 
-/** A client that nobody is signed in with. */
+/** A client without a token. */
 export const stranger = () => createClient(url)
 
-/** A license, as people buy it in the vendor's shop before they open the app; here the sandbox sells it. */
+/** Gets a license key from the sandbox, where a person would buy one in the vendor's shop. */
 async function buyLicense(email: string): Promise<string> {
   const form = new URLSearchParams({ email, productId: 'course' })
   const answer = await fetch(`${sandbox}/license`, {
@@ -22,13 +22,13 @@ async function buyLicense(email: string): Promise<string> {
   return license_key
 }
 
-/** Somebody new, signed in. */
+/** Signs up a new account; its client is signed in. */
 export async function newcomer() {
   const email = `newcomer-${Date.now()}@example.com`
   const password = 'a walk every evening'
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
   const body = { email, password, timezone, license_key: await buyLicense(email) }
-  // Three sign-ups a minute are let through: whoever runs four examples waits.
+  // The service allows three sign-ups per minute: who runs four examples in a row has to wait.
   const patient = createClient(url, { longestPauseMs: 60_000 })
   const { token } = await ok(patient.POST('/auth/signup', { body }))
   return { api: createClient(url, { token }), email, password }

@@ -1,11 +1,19 @@
-import { startApiProcesses } from './api-processes.ts'
-import { type Config, ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from './config.ts'
+import {
+  type Config,
+  ConfigError,
+  type Env,
+  readAnalyticsConfig,
+  readConfig,
+  readDatabaseConfig,
+} from './base/config.ts'
+import { createLog, type Log } from './base/log.ts'
+import { startMetrics } from './base/metrics-server.ts'
+import type { Part } from './base/types.ts'
 import { ownerUrl, rolePasswords, variableOf } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'
 import { naming, reach } from './db/reach.ts'
-import { createLog, type Log } from './log.ts'
-import { startMetrics } from './metrics.ts'
-import { type Part, startWorker } from './worker.ts'
+import { startApiProcesses } from './processes/api-processes.ts'
+import { startWorker } from './processes/worker.ts'
 
 // Which parts run in this process: `start` all of them on one machine, or one production process each.
 
@@ -32,7 +40,7 @@ async function measured(config: Pick<Config, 'METRICS_PORT'>, log: Log, start: (
 
 const COMMANDS: Record<string, Command> = {
   // Imported when asked for: production loads neither the embedded server nor the stand-ins.
-  start: async (env) => (await import('./start.ts')).start(env),
+  start: async (env) => (await import('./processes/start.ts')).start(env),
   async api(env) {
     const { config, log } = settled(env)
     const url = await reach(config, 'app_api')

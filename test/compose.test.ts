@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/config.ts'
+import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/base/config.ts'
 
 // The production shape, as far as it can be checked without a container engine: the file's commands are package.json's,
 // and what it gives to each service is what the service accepts.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from '../src/config.ts'
+import { ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from '../src/base/config.ts'
 
 // Settings, read once at start: settings.md, platform.md sections 1.6, 3 and 4, decisions D6, D7, D45.
 

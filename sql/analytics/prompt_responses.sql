@@ -1,4 +1,4 @@
--- analytics.prompt_responses: which weekly prompts were answered.
+-- analytics.prompt_responses: weekly prompts that people answered.
 create view analytics.prompt_responses with (security_invoker = true) as
 select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as month,
        lib.program_stage((r.week_number - 1) * 7) as stage_number, r.week_number as program_week
@@ -6,10 +6,10 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
   join app.pseudonyms p on p.user_id = r.user_id
   cross join lateral lib.utc_day(r.responded_at) d (day);
 grant select on analytics.prompt_responses to app_analyst;
-comment on view analytics.prompt_responses is 'One row a weekly prompt that was answered.';
-comment on column analytics.prompt_responses.person is 'The person, by a random key that stands for them in every view.';
-comment on column analytics.prompt_responses.week is 'The Monday of that week.';
-comment on column analytics.prompt_responses.month is 'The first of that month.';
+comment on view analytics.prompt_responses is 'One row per person and answered weekly prompt.';
+comment on column analytics.prompt_responses.person is 'The person as a random key, the same in every view.';
+comment on column analytics.prompt_responses.week is 'The Monday of the week in which day lies.';
+comment on column analytics.prompt_responses.month is 'The first day of the month in which day lies.';
 comment on column analytics.prompt_responses.day is 'The day of the answer, in UTC.';
 comment on column analytics.prompt_responses.stage_number is '@dimension
 The stage in which the week lies.';

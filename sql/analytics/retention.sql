@@ -1,6 +1,6 @@
--- analytics.retention: of the people who joined in a month, how many did something in their nth week. A week counts for
--- those alone for whom it is over, so that late joiners don't look like leavers. The first begins a day early: west of
--- Greenwich the evening of joining is of the day before.
+-- analytics.retention: of the people who joined in one month, how many were active in their nth week. A week counts
+-- only people for whom it is over, so that late joiners don't lower the rate. The first week begins one day early: west
+-- of Greenwich, the evening of joining belongs to the local day before the UTC day.
 create view analytics.retention with (security_invoker = true) as
 with weeks as (
   select p.person, p.joined_month as cohort, n as week
@@ -13,15 +13,16 @@ with weeks as (
     join analytics.people p on p.person = a.person
    where a.day >= p.joined_on - 1
 )
-select w.cohort, w.week, count(*) as people, count(s.person) as active, count(s.person)::double precision / count(*) as rate
+select w.cohort, w.week, count(*) as people, count(s.person) as active,
+  count(s.person)::double precision / count(*) as rate
   from weeks w
   left join seen s on s.person = w.person and s.week = w.week
  group by w.cohort, w.week;
 grant select on analytics.retention to app_analyst;
-comment on view analytics.retention is 'One row a cohort and week since joining.';
+comment on view analytics.retention is 'One row per cohort (month of joining) and week since joining.';
 comment on column analytics.retention.week is '@dimension
-Weeks since each joined, 0 the first, up to 35.';
-comment on column analytics.retention.cohort is 'The first of the month in which they joined.';
-comment on column analytics.retention.people is 'How many have had that week.';
-comment on column analytics.retention.active is 'How many of them did something in it.';
-comment on column analytics.retention.rate is 'active / people, 0 to 1.';
+Weeks since each person joined, 0 to 35.';
+comment on column analytics.retention.cohort is 'The first day of the month in which these people joined.';
+comment on column analytics.retention.people is 'The number of people for whom the week is over.';
+comment on column analytics.retention.active is 'How many of them have a row of analytics.activity in that week.';
+comment on column analytics.retention.rate is 'active divided by people, 0 to 1.';

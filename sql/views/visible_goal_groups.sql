@@ -1,4 +1,4 @@
--- app.visible_goal_groups: a person's own groups and the templates, as the list shows them.
+-- app.visible_goal_groups: the caller's own groups and all templates, in one list for GET /goal-groups/.
 create or replace view app.visible_goal_groups with (security_invoker = true) as
   select user_id, id, name, icon, description, source, false as shared_template from app.goal_groups
   union all

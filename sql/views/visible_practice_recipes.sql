@@ -1,4 +1,4 @@
--- app.visible_practice_recipes: a person's own recipes and the system's, as the list shows them.
+-- app.visible_practice_recipes: the caller's own recipes and the system's, in one list for GET /practice-recipes/.
 create or replace view app.visible_practice_recipes with (security_invoker = true) as
   select user_id, id, slug, name, description, mode, rounds, steps, created_at from app.practice_recipes
   union all

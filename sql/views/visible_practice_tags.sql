@@ -1,4 +1,4 @@
--- app.visible_practice_tags: a person's own tags and the system's, as the list shows them.
+-- app.visible_practice_tags: the caller's own tags and the system's, in one list for GET /practice-tags/.
 create or replace view app.visible_practice_tags with (security_invoker = true) as
   select user_id, id, slug, label, created_at from app.practice_tags
   union all

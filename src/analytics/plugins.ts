@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-// What our schema has beside PostGraphile's and pg-aggregates' own.
+// Additions to the schema that PostGraphile and pg-aggregates generate.
 
 const PAGE = 100
 const LARGEST_PAGE = 1000
@@ -38,7 +38,7 @@ const PageSize = new GraphQLScalarType({
 
 export const pageSizePlugin: GraphileConfig.Plugin = {
   name: 'PageSizePlugin',
-  description: `Pages have ${PAGE} rows unless told, and never more than ${LARGEST_PAGE}.`,
+  description: `Pages have ${PAGE} rows by default and at most ${LARGEST_PAGE}.`,
   version: '1.0.0',
   after: ['PgFirstLastBeforeAfterArgsPlugin'],
   schema: {
@@ -55,7 +55,7 @@ export const pageSizePlugin: GraphileConfig.Plugin = {
 export const dimensionsPlugin: GraphileConfig.Plugin = {
   name: 'DimensionsPlugin',
   description:
-    'Numbers are measures, which aggregate, unless their comment says @dimension: those group. A person is neither: people are counted.',
+    'A number is a measure (it aggregates) unless its comment says @dimension (it groups). A person is only counted.',
   version: '1.0.0',
   schema: {
     entityBehavior: {
@@ -85,7 +85,7 @@ export const dimensionsPlugin: GraphileConfig.Plugin = {
 
 export const countPlugin: GraphileConfig.Plugin = {
   name: 'CountPlugin',
-  description: 'Aggregates say how many rows they are of.',
+  description: 'Adds the number of rows to the aggregates.',
   version: '1.0.0',
   after: ['PgAggregatesAddAggregateTypesPlugin'],
   schema: {
@@ -114,7 +114,7 @@ export const countPlugin: GraphileConfig.Plugin = {
 
 export const namesPlugin: GraphileConfig.Plugin = {
   name: 'NamesPlugin',
-  description: 'A field is named as its view.',
+  description: 'Names each field after its view.',
   version: '1.0.0',
   inflection: {
     replace: {

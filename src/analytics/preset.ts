@@ -2,22 +2,22 @@ import { depthLimit } from '@graphile/depth-limit'
 import { PgAggregatesPreset } from '@graphile/pg-aggregates'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { fieldLimit, maskError, QUESTION_MS, queriesOnly } from './limits.ts'
 import { countPlugin, dimensionsPlugin, namesPlugin, pageSizePlugin } from './plugins.ts'
 
-// The GraphQL schema of the views in `analytics`: one field a view, which filters, pages, aggregates and groups. Nothing
-// to write, no relations to nest, no way back to the root.
+// The GraphQL schema of the views in `analytics`: one field per view, which filters, pages, aggregates and groups.
+// There are no mutations, no relations to nest and no field that leads back to Query.
 
 const DEPTH = {
   maxDepth: 8,
   maxListDepth: 3,
-  // What graphql's own introspection needs.
+  // The introspection query of graphql-js needs this depth.
   maxIntrospectionDepth: 16,
   maxDepthByFieldCoordinates: { '__Type.ofType': 9 },
   revealDetails: true,
 }
-/** What a sum, an average, the least and the most don't say, and nobody asks of these data. */
+/** Aggregates that are left out: nobody needs them of these data. */
 const SPREAD = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation'].map(
   (name) => `-${name}:resource:aggregates -${name}:resource:groupedAggregates:having`,
 )
@@ -33,7 +33,7 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
       'NodePlugin',
       'AddNodeInterfaceToSuitableTypesPlugin',
       'PgNodeIdAttributesPlugin',
-      'PgConditionArgumentPlugin', // `filter` says the same and more
+      'PgConditionArgumentPlugin', // `filter` covers it
     ],
     schema: {
       defaultBehavior: ['-insert', '-update', '-delete', '-resource:connection:backwards', ...SPREAD].join(' '),
@@ -68,7 +68,7 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
 
 const validationPlugin: GraphileConfig.Plugin = {
   name: 'ValidationPlugin',
-  description: 'That an operation is a query, and how deep and how broad it may be.',
+  description: 'Refuses operations other than queries, and queries that are too deep or too broad.',
   version: '1.0.0',
   grafserv: {
     middleware: {

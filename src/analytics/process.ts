@@ -1,34 +1,34 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, type Env } from '../config.ts'
-import type { Log } from '../log.ts'
-import type { Part } from '../worker.ts'
+import { ConfigError, type Env } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Part } from '../base/types.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const HEAP_MB = 512
 const RESPAWN_MS = 1000
 
 /**
- * Runs `main.ts analytics` as a process of its own for `npm start`; one that dies is replaced. Detached, so that Ctrl-C
- * is heard here alone; it ends with this process, whatever ends that.
+ * Runs `main.ts analytics` as a child process for `npm start`, and starts a new one when it dies. It is detached, so
+ * that Ctrl-C reaches only this process; the child ends when the channel to this process closes.
  */
 export async function forkAnalytics(env: Env, log: Log): Promise<Part & { port: number }> {
   let stopping = false
   let child: ChildProcess
 
-  /** Starts one, and answers its port once it listens; it has said itself why it did not. */
+  /** Starts a process and answers its port once it listens. A process that fails to start logs the reason itself. */
   async function launch(port: string | undefined): Promise<number> {
-    const mine = fork(MAIN, ['analytics'], {
+    const started = fork(MAIN, ['analytics'], {
       env: { ...env, ANALYTICS_PORT: port, METRICS_PORT: '0' },
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       detached: true,
     })
-    child = mine
+    child = started
     return new Promise((resolve, reject) => {
-      mine.once('exit', () => reject(new ConfigError('the analytics process did not start')))
-      mine.once('message', ({ port }: { port: number }) => {
-        mine.once('exit', (code, signal) => {
+      started.once('exit', () => reject(new ConfigError('the analytics process did not start')))
+      started.once('message', ({ port }: { port: number }) => {
+        started.once('exit', (code, signal) => {
           if (stopping) return
           log.error({ code, signal }, 'analytics_process_died')
           replace(port)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { ConfigError, type DatabaseConfig } from '../config.ts'
-import { generatedSecret, readIfThere } from './embedded-secrets.ts'
+import { ConfigError, type DatabaseConfig } from '../base/config.ts'
+import { generatedSecret, readIfThere } from '../embedded/secrets.ts'
 import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from './roles.ts'
 
 // Where the database is, as each role sees it. On the embedded server an address that is not set follows from the owner's,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { borrow, withClient } from './pool.ts'
 
 // The text of every statement that a request runs is composed here and nowhere else (design section 1).

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { RUN_TIME_ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction when its hash is not the recorded one (design section 3): what the files

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
-import { watchPool } from '../metrics.ts'
+import type { Log } from '../base/log.ts'
+import { watchPool } from '../base/metrics.ts'
 
 // A dead server is noticed within this time, so that a client hears 503 within three seconds (decision R10).
 const CONNECT_TIMEOUT_MS = 2000

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ConfigError, type DatabaseConfig } from '../config.ts'
+import { ConfigError, type DatabaseConfig } from '../base/config.ts'
 import { roleUrl, variableOf } from './addresses.ts'
 import type { RunTimeRole } from './roles.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 
 // Waiting for requests to a language model to settle: one connection a process listens for all that wait, so that a
 // waiting request holds none. A notice can be missed (a lost connection, a pooler between), so nobody waits longer than

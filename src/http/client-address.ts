@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
+import { type Address, parseAddress } from '../base/ip-address.ts'
 
 // Who calls, by network address (platform.md section 2.1). Own code: no library has these rules, in which a hop that
 // can't be parsed stops the walk and a trusted chain falls back to the peer. Express' own "trust proxy" stays off.
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Trust = Pick<Config, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'>
 
 export type ClientAddress = {
@@ -30,11 +29,6 @@ export function clientAddress(request: IncomingMessage, trust: Trust): ClientAdd
     throttleKey: throttleKey(client, trust),
     scheme: trusted ? forwardedScheme(request) : 'http',
   }
-}
-
-/** An address literal without zone, unwrapped where IPv6 wraps IPv4. (ipaddr.js alone takes octals and short forms.) */
-export function parseAddress(text: string): Address | undefined {
-  return isIP(text) === 0 || text.includes('%') || !ipaddr.isValid(text) ? undefined : ipaddr.process(text)
 }
 
 const isTrusted = (address: Address, { TRUSTED_PROXY_CIDRS }: Trust) =>

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import express, { type Express } from 'express'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { openApiDocument } from './openapi.ts'
 import { serveFile, servePage } from './pages.ts'
 import type { Route } from './route.ts'

@@ -1,27 +1,9 @@
 import pg from 'pg'
 import type { z } from 'zod'
+import { type FieldError, HttpError, serviceUnavailable } from '../base/http-error.ts'
 
 // Every way a request can be refused, in one place. SQL raises PT<status> with the documented detail as its message;
 // Postgres' own codes and the names of constraints map through the two tables below (design section 3).
-
-export type FieldError = { type: string; loc: Array<string | number>; msg: string }
-
-/** A refusal with its answer. `cause` is for the operator's log alone. */
-export class HttpError extends Error {
-  readonly status: number
-  readonly detail: string | FieldError[]
-  readonly headers: Record<string, string>
-
-  constructor(status: number, detail: string | FieldError[], headers: Record<string, string> = {}, cause?: unknown) {
-    super(typeof detail === 'string' ? detail : 'validation', { cause })
-    this.status = status
-    this.detail = detail
-    this.headers = headers
-  }
-}
-
-export const serviceUnavailable = (cause: unknown) =>
-  new HttpError(503, 'service_unavailable', { 'Retry-After': '2' }, cause)
 
 /** Constraints that a request can meet, and what they mean on the wire. A test checks that each exists. */
 export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 // Headers that every answer carries: the request's id, security, cross-origin rules (platform.md sections 1.4 to 1.6).
 // A literal table and not helmet or cors: the contract gives the exact texts, among them a policy that helmet writes

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { HttpError, serviceUnavailable } from '../base/http-error.ts'
+import type { Log } from '../base/log.ts'
 import type { Answer, Caller, Database, Statement, Values } from '../db/call.ts'
-import type { Log } from '../log.ts'
-import { HttpError, serviceUnavailable } from './errors.ts'
 import { tooManyRequests } from './limits.ts'
 import { createSlots, NoSlot } from './slots.ts'
 

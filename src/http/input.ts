@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import type { z } from 'zod'
+import type { FieldError } from '../base/http-error.ts'
 import type { Values } from '../db/call.ts'
-import { type FieldError, fieldErrors } from './errors.ts'
+import { fieldErrors } from './errors.ts'
 import type { Route } from './route.ts'
 
 // What a request brings: path, query and body in their shapes, and its Idempotency-Key.

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from 'express'
-import { HttpError, serviceUnavailable } from './errors.ts'
+import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { createSlots, NoSlot } from './slots.ts'
 
 // Bodies larger than 64 KiB, on routes with `bodyLimitBytes`. A process holds few of them at once, and parses only one

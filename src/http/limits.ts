@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { HttpError } from '../base/http-error.ts'
+import type { Log } from '../base/log.ts'
+import { rateLimitHits } from '../base/metrics.ts'
 import { type Database, statement } from '../db/call.ts'
-import type { Log } from '../log.ts'
-import { rateLimitHits } from '../metrics.ts'
-import { HttpError } from './errors.ts'
 
 // Rate limits per client address (platform.md section 2.2, decision D26): fixed windows that start at the first hit, one
 // bucket a route. A route's own limit lives in Postgres and holds across processes; the default one lives in memory.

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Express } from 'express'
-import type { Config } from '../config.ts'
-import { HttpError } from './errors.ts'
+import type { Config } from '../base/config.ts'
+import { HttpError } from '../base/http-error.ts'
 import { hasCopy, redirect } from './route.ts'
 
 // The pages for people: /docs (docs.ts), and here /ops and /insights. These hold no data, and anybody may load them.

@@ -1,4 +1,4 @@
-import { watchSlots } from '../metrics.ts'
+import { watchSlots } from '../base/metrics.ts'
 
 // Slots bound how much work of one kind a process does at once, in total and per person. Who finds none free waits, and
 // people take turns: after one person's request comes another person's, however many the first has waiting.

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
+import type { Log } from '../base/log.ts'
 import type { Chunk } from '../db/call.ts'
-import type { Log } from '../log.ts'
 
 // An answer that is read from the database while it is sent, so that its size costs no memory. It starts once the first
 // page is there, so a refusal has its status; what fails later breaks the connection, which no client takes for an end.

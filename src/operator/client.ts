@@ -3,14 +3,14 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { openApiDocument } from '../http/openapi.ts'
 import { routes } from '../routes/index.ts'
 
-// `npm run client`: writes the types of the client, out of the document that the server serves at /openapi.json.
+// `npm run client`: writes the types of the client from the document that the server serves at /openapi.json.
 
 export const TYPES = 'client/api.d.ts'
 
 /** The types of every route, shape and refusal. */
 export async function clientTypes(): Promise<string> {
   const nodes = await openapiTS(openApiDocument(routes) as OpenAPI3, {
-    defaultNonNullable: false, // what has a default may be left out of a body
+    defaultNonNullable: false, // a body may leave out fields with a default
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     silent: true,

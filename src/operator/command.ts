@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Env, readDatabaseConfig } from '../config.ts'
+import { type Env, readDatabaseConfig } from '../base/config.ts'
 
 // What the command lines share.
 

@@ -2,7 +2,7 @@ import { JobStatus } from '../routes/admin-jobs.ts'
 import { answer } from './command.ts'
 import { withOwner } from './owner.ts'
 
-// `npm run jobs -- <command>`: the job queue, for operators. The same SQL functions as behind the routes of /admin/jobs/.
+// `npm run jobs -- <command>`: the job queue for operators, with the SQL functions of the routes under /admin/jobs/.
 
 const LISTED = 200
 const USAGE = `usage: npm run jobs -- list [${JobStatus.options.join(' | ')}] | show ID | retry ID… | cancel ID… | unlock`
@@ -38,13 +38,13 @@ async function show(id: unknown): Promise<string> {
   return columns(Object.entries(job))
 }
 
-/** What could be done is done and said, also where something couldn't. */
-async function change(what: 'retry' | 'cancel', ids: string[]): Promise<string> {
+/** Retries or cancels the jobs that allow it and prints them, then fails with the others and their reasons. */
+async function change(action: 'retry' | 'cancel', ids: string[]): Promise<string> {
   const { changed, unchanged } = await ask<{ changed: number[]; unchanged: Array<{ id: number; reason: string }> }>(
-    `jobs.queue_${what}($1)`,
+    `jobs.queue_${action}($1)`,
     [ids],
   )
-  const done = `${what}: ${changed.join(', ') || 'none'}`
+  const done = `${action}: ${changed.join(', ') || 'none'}`
   if (unchanged.length === 0) return done
   if (changed.length > 0) console.log(done)
   throw new Error(unchanged.map(({ id, reason }) => `${id}: ${reason}`).join(', '))
@@ -62,7 +62,7 @@ const ask = <T>(call: string, values: unknown[]) =>
 
 const text = (cell: unknown) => (cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : `${cell}`)
 
-/** Rows with every column as wide as its widest cell. */
+/** Rows as text, each column as wide as its widest cell. */
 function columns(rows: unknown[][]): string {
   const cells = rows.map((row) => row.map(text))
   const widths = (cells[0] ?? []).map((_, nth) => Math.max(...cells.map((row) => row[nth]?.length ?? 0)))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// Small enough that a transaction lasts milliseconds, whatever waits for one of its rows.
+// Small, so that a transaction lasts milliseconds and requests that wait for one of its rows go on soon.
 const BATCH = 500
 const ROTATE = 'select * from auth.data_keys_rotate($1, $2, $3)'
 type Batch = { rewrapped: number; unopened: string[]; last_user_id: string | null }
@@ -8,8 +8,8 @@ type Batch = { rewrapped: number; unopened: string[]; last_user_id: string | nul
 export type Rotation = { rewrapped: number; unopened: string[] }
 
 /**
- * Re-wraps every person's data key under the first of the master keys (decision D44), a batch a transaction. It may be
- * stopped at any time and run again: what is done is skipped. Users whose key none of the masters opens are listed.
+ * Re-wraps every data key under the first master key (docs/contract/auth.md#data-keys), one batch per transaction. It
+ * may be stopped and run again: keys already done are skipped. `unopened`: users whose key no master key opens.
  */
 export async function rotateJournalKeys(client: pg.ClientBase, masterKeys: readonly string[]): Promise<Rotation> {
   const rotation: Rotation = { rewrapped: 0, unopened: [] }

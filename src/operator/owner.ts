@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type DatabaseConfig, readDatabaseConfig } from '../config.ts'
+import { type DatabaseConfig, readDatabaseConfig } from '../base/config.ts'
 import { ownerUrl, variableOf } from '../db/addresses.ts'
 import { connect, naming } from '../db/reach.ts'
 

@@ -1,5 +1,5 @@
--- What schema-doc.ts writes down: the service's schemas and what is in them, as one JSON value. Left out are the schemas of
--- tools (graphile-migrate, graphile-worker, extensions) and whatever belongs to an extension.
+-- The schemas of the service and their objects as one JSON value, for schema-doc.ts. Leaves out the schemas of tools
+-- (graphile-migrate, graphile-worker, extensions) and objects of extensions.
 with
   schemas as (
     select * from pg_namespace
@@ -10,7 +10,7 @@ with
     select place, type from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER',
       'MAINTAIN']) with ordinality p (type, place)
   ),
-  -- Of one right the columns it is for; null: all of the table, also those to come.
+  -- The columns that a right covers; null: the whole table, with columns added later.
   grants (relation, role, place, type, columns) as (
     select c.oid, pg_get_userbyid(a.grantee), p.place, p.type, null::text[]
       from pg_class c cross join aclexplode(c.relacl) a join privileges p on p.type = a.privilege_type
@@ -58,13 +58,16 @@ with
         'indexes', coalesce((
           select json_agg(json_build_object('name', x.relname, 'definition', pg_get_indexdef(x.oid)) order by x.relname)
             from pg_index i join pg_class x on x.oid = i.indexrelid
-           where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f')), '[]'),
+           where i.indrelid = c.oid
+             and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f')), '[]'),
         'policies', coalesce((
-          select json_agg(json_build_object('name', p.policyname, 'command', lower(p.cmd), 'roles', p.roles, 'using', p.qual,
-              'check', p.with_check) order by p.policyname)
-            from pg_policies p where p.schemaname = c.relnamespace::regnamespace::text and p.tablename = c.relname), '[]'),
+          select json_agg(json_build_object('name', p.policyname, 'command', lower(p.cmd), 'roles', p.roles,
+              'using', p.qual, 'check', p.with_check) order by p.policyname)
+            from pg_policies p
+           where p.schemaname = c.relnamespace::regnamespace::text and p.tablename = c.relname), '[]'),
         'grants', coalesce((
-          select json_agg(json_build_object('role', g.role, 'type', lower(g.type), 'columns', g.columns) order by g.role, g.place)
+          select json_agg(json_build_object('role', g.role, 'type', lower(g.type), 'columns', g.columns)
+              order by g.role, g.place)
             from grants g where g.relation = c.oid), '[]')
       ) order by c.relkind in ('v', 'm'), c.relname)
       from pg_class c join columns l on l.relation = c.oid
@@ -84,7 +87,8 @@ with
       ) order by p.proname, pg_get_function_identity_arguments(p.oid) collate "C")
       from pg_proc p
      where p.pronamespace in (select oid from schemas)
-       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+       and not exists (
+         select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
      group by 1
   )
 select json_agg(json_build_object(

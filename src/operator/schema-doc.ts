@@ -7,12 +7,12 @@ import { routes } from '../routes/index.ts'
 import { answer } from './command.ts'
 import { withOwner } from './owner.ts'
 
-// `npm run schema-doc`: writes docs/schema.md, what a migrated database says about itself and who calls its functions.
+// `npm run schema-doc`: writes docs/schema.md from the catalogue of a migrated database and from the callers in src.
 
 const DOCUMENT = 'docs/schema.md'
 const SOURCES = fileURLToPath(new URL('..', import.meta.url))
 
-// What schema-doc.sql answers.
+// The answer of schema-doc.sql.
 type Schema = { name: string; comment: string | null; users: string[]; relations: Relation[]; functions: Fn[] }
 type Relation = {
   name: string
@@ -25,7 +25,7 @@ type Relation = {
   constraints: Named[]
   indexes: Named[]
   policies: Array<{ name: string; command: string; roles: string[]; using: string | null; check: string | null }>
-  /** columns: null where a right is for the whole table. */
+  /** columns: null when the right covers the whole table. */
   grants: Array<{ role: string; type: string; columns: string[] | null }>
 }
 type Named = { name: string; definition: string }
@@ -40,18 +40,18 @@ type Fn = {
 type File = { path: string; sql: string }
 
 const INTRODUCTION = `
-What a migrated database says about itself, written by \`npm run schema-doc\`; \`npm test\` fails where this file lags
-behind. The owner may do everything and is not named: rights are those of the run-time roles. A function runs with the
-rights of its caller unless it says otherwise. Behind "called by" stands a route or a file of \`src\` (one of \`src/tasks\` is
-the task of its name); the other functions serve functions and policies. Schemas of tools are left out: who may use the
-queue's, \`graphile_worker\`, stands in [sql/tables/graphile_worker.sql](../sql/tables/graphile_worker.sql).`
+The schema of a migrated database, written by \`npm run schema-doc\`; \`npm test\` fails when this file is out of date.
+The rights are those of the run-time roles: the owner may do everything and is not listed. A function runs with the
+rights of its caller unless it says otherwise. "Called by" names routes and files of \`src\` (a file of \`src/tasks\` is the
+task of its name); the other functions are called by functions and policies. Schemas of tools are left out; the rights
+on the queue's schema \`graphile_worker\` are in [sql/tables/graphile_worker/queue.sql](../sql/tables/graphile_worker/queue.sql).`
 
-/** The document of a database. Refuses one that has another version of sql/ than this folder. */
+/** The document of a database. Refuses a database that was loaded from another version of sql/. */
 export async function schemaDoc(client: pg.ClientBase): Promise<string> {
   const { loaded, files } = await compareLogic(client)
   if (!loaded) throw new Error('the database has another version of sql/ than this folder: npm run migrate')
   const text = await readFile(new URL('schema-doc.sql', import.meta.url), 'utf8')
-  // With an empty search path every name comes with its schema.
+  // With an empty search path PostgreSQL qualifies every name.
   await client.query("begin read only; set local search_path = ''")
   const { rows } = await client.query<{ schemas: Schema[] }>(text).finally(() => client.query('rollback'))
   const schemas = rows[0]?.schemas ?? []
@@ -86,7 +86,7 @@ function relationChapter(schema: string, relation: Relation, files: File[]): str
     sentences(
       prose(relation.comment),
       relation.unlogged && 'Unlogged.',
-      relation.view && `A view with the rights of ${relation.invoker ? 'who asks' : 'its owner'}.`,
+      relation.view && `A view with the rights of ${relation.invoker ? 'its caller' : 'its owner'}.`,
       !relation.view && !relation.guarded && '**Row-level security is off.**',
       source && `Source: [sql/${source.path}](../sql/${source.path}).`,
     ),
@@ -131,7 +131,7 @@ const definitions = (title: string, all: Named[]) =>
   )
 const indexed = (definition: string) => definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING (btree )?/, '$1')
 
-/** A right, with the shorter list of columns: those it is for, or those it is not for. */
+/** A right with its columns, or with the columns left out where that list is shorter. */
 function granted({ type, columns }: Relation['grants'][number], all: string[]): string {
   if (columns === null) return type
   const others = all.filter((name) => !columns.includes(name))
@@ -146,13 +146,13 @@ function functionItem(schema: string, fn: Fn, files: File[], callers: Map<string
   const source = files.find(({ path }) => path.startsWith(`${schema}/`) && basename(path, '.sql') === name)
   const calls = callers.get(`${schema}.${name}`) ?? []
   const title = source ? `[${code(name)}](../sql/${source.path})` : code(name)
-  const says = sentences(
+  const description = sentences(
     prose(fn.comment ?? (source ? header(source.sql) : null)),
     fn.definer && 'Runs as the owner.',
     calls.length > 0 && `Called by ${listed(calls)}.`,
     `For ${fn.executors.length > 0 ? listed(fn.executors) : 'the owner alone'}.`,
   )
-  return `- ${title} ${code(`(${fn.arguments})`)} → ${code(fn.result)}\n  ${says}`
+  return `- ${title} ${code(`(${fn.arguments})`)} → ${code(fn.result)}\n  ${description}`
 }
 
 /** The first sentence of the comment that a file begins with. */
@@ -165,7 +165,7 @@ function header(sql: string): string {
   return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text
 }
 
-/** Who calls each function: the routes whose row names it, and the files whose text does. */
+/** The callers of each function: routes whose row names it, and files of src whose code names it. */
 async function readCallers(): Promise<Map<string, string[]>> {
   const callers = new Map<string, string[]>()
   const add = (fn: string, caller: string) => callers.set(fn, [...new Set([...(callers.get(fn) ?? []), caller])])
@@ -186,7 +186,7 @@ async function readCallers(): Promise<Map<string, string[]>> {
 
 const sentences = (...parts: Array<string | null | undefined | false>) =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
-/** Words that are no markup, without what a comment tells GraphQL. */
+/** A database comment as Markdown text, without its smart tags. */
 const prose = (comment: string | null) => (comment ?? '').replace(/^@\w+\s*/gm, '').replace(/[<*]/g, '\\$&')
 const code = (text: string) => `\`${brief(text)}\``
 const listed = (names: string[]) => names.map(code).join(', ')
@@ -201,7 +201,7 @@ const row = (cells: string[]) =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`
 const table = (head: string[], rows: string[][]) =>
   rows.length > 0 ? [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n') : ''
-/** As the files write it, where PostgreSQL is wordier. */
+/** A definition in the shorter spelling that the SQL files use. */
 const brief = (definition: string) =>
   definition
     .replaceAll('timestamp with time zone', 'timestamptz')

@@ -1,14 +1,14 @@
-// The service's clock, and times in words. What the pages tell is by that clock, whatever the machine's own says.
+// The clock of the service, and times as text. The pages use that clock, since the clock of the machine may be wrong.
 
-let behind = 0
+let offset = 0
 
-/** Follows the Date header of an answer, which leaves out what is less than a second. @param {string | null} date */
+/** Sets the clock by the Date header of an answer, which has whole seconds. @param {string | null} date */
 export function follow(date) {
-  behind = Date.parse(date ?? '') + 500 - Date.now() || 0
+  offset = Date.parse(date ?? '') + 500 - Date.now() || 0
 }
 
 /** The present, in milliseconds. */
-export const now = () => Date.now() + behind
+export const now = () => Date.now() + offset
 
 /** @param {number} ms */
 export const instant = (ms) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`
@@ -30,6 +30,6 @@ export function span(seconds) {
 /** @param {string} time */
 export function ago(time) {
   const seconds = (now() - Date.parse(time)) / 1000
-  // What has just happened may look like the future, by less than this.
+  // The clock is off by up to a second, so that the recent past may look like the future.
   return seconds < -1 ? `in ${span(-seconds)}` : `${span(Math.max(0, seconds))} ago`
 }

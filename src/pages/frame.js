@@ -1,4 +1,4 @@
-// What both pages share: signing in, asking the service, and a few helpers for building the page.
+// Shared by both pages: signing in, sending requests, and helpers that build elements.
 import { follow } from './clock.js'
 
 const TOKEN = 'token'
@@ -18,12 +18,12 @@ const password = element('password', HTMLInputElement)
 const signOut = element('sign-out', HTMLButtonElement)
 const content = element('content', HTMLElement)
 
-// For this tab alone, and gone with it.
+// The session storage belongs to one tab and ends with it.
 const token = () => sessionStorage.getItem(TOKEN)
 let start = () => {}
 
 /**
- * Runs a page: `load` each time somebody has signed in. It asks, and an answer of 401 or 403 brings the form back.
+ * Runs a page: calls `load` after each sign-in. A request of `load` that gets 401 or 403 shows the sign-in form again.
  * @param {() => void} load
  */
 export function runPage(load) {
@@ -43,7 +43,7 @@ export function runPage(load) {
   })
   signOut.addEventListener('click', () => {
     sessionStorage.removeItem(TOKEN)
-    location.reload() // nothing stays of what was shown
+    location.reload() // removes everything that was shown
   })
   if (token()) open()
   else close('')
@@ -70,24 +70,24 @@ function close(why) {
 
 export const isOpen = () => !content.hidden
 
-/** A failure whose message is for the person at the page. */
+/** An error whose message is written for the person at the page. */
 export class Problem extends Error {}
 
 /** @param {unknown} error */
 export const words = (error) => (error instanceof Problem ? error.message : `This page has a defect: ${error}`)
 
 /**
- * Asks as whoever signed in: GET, or POST with a body.
+ * Sends a request with the token: GET, or POST with a body.
  * @param {string} path
  * @param {object} [body]
  */
 export async function ask(path, body) {
-  const asked = token()
+  const bearer = token()
   try {
-    return await send(path, body, asked)
+    return await send(path, body, bearer)
   } catch (error) {
-    // A late answer to somebody who has signed out since, or in as another, closes nothing.
-    if (error instanceof Problem && asked === token() && isOpen()) {
+    // Ignores a late answer to a session that has ended since.
+    if (error instanceof Problem && bearer === token() && isOpen()) {
       if (error.cause === 401) sessionStorage.removeItem(TOKEN)
       if (error.cause === 401 || error.cause === 403) close(error.message)
     }
@@ -130,7 +130,7 @@ function refusal(status, { detail, errors }) {
 }
 
 /**
- * The element of an id, of the kind that the page means it to be.
+ * The element with an id; throws unless it is of the expected class.
  * @template {HTMLElement} E
  * @param {string} id
  * @param {new () => E} kind
@@ -143,7 +143,7 @@ export function element(id, kind) {
 }
 
 /**
- * Makes an element: attributes as they are written in HTML, listeners as functions.
+ * Creates an element. An attribute whose value is a function becomes a listener.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, string | EventListener>} [attributes]
@@ -160,7 +160,7 @@ export function make(tag, attributes = {}, ...children) {
   return made
 }
 
-/** Leaves alone what stands there: a live region speaks of changes. @param {Element} parent @param {string} text */
+/** Sets a text if it differs: a live region announces each change. @param {Element} parent @param {string} text */
 export function setText(parent, text) {
   if (parent.textContent !== text) parent.textContent = text
 }

@@ -1,4 +1,4 @@
-// The page of the program: asks the six questions one after the other, and draws and tabulates the answers.
+// The page /insights: asks the six questions of questions.js one after the other, and shows figures and tables.
 import { instant, now } from './clock.js'
 import { ask, element, isOpen, make, Problem, runPage, setText, words } from './frame.js'
 import { monday, questions } from './questions.js'
@@ -10,7 +10,7 @@ import { monday, questions } from './questions.js'
 
 const { Plot } = /** @type {{ Plot: typeof import('@observablehq/plot') }} */ (/** @type {unknown} */ (globalThis))
 
-// Before anything was counted.
+// Earlier than any data.
 const EVER = '2000-01-01'
 
 const range = element('range', HTMLFormElement)
@@ -24,9 +24,9 @@ const resized = new ResizeObserver((entries) => {
 })
 const figures = questions.map(createFigure)
 
-/** One question after the other, as they would take turns anyway: each figure appears when its answer is there. */
+/** Asks one question after the other, since the service takes one at a time. Each figure appears with its answer. */
 async function load() {
-  const mine = ++loads
+  const thisLoad = ++loads
   const variables = rangeOf(String(new FormData(range).get('weeks')))
   let missing = 0
   setText(updated, 'Asking…')
@@ -34,10 +34,10 @@ async function load() {
     busy(true)
     try {
       const shown = view(await groupsOf(query, variables))
-      if (mine !== loads) return
+      if (thisLoad !== loads) return
       show(shown?.finding ?? none, shown)
     } catch (error) {
-      if (mine !== loads || !isOpen()) return
+      if (thisLoad !== loads || !isOpen()) return
       missing++
       show(`Not drawn. ${words(error)}`, undefined, 'problem')
     }
@@ -46,7 +46,7 @@ async function load() {
   setText(updated, `${missing > 0 ? `${missing} of ${figures.length} not drawn` : 'Drawn'}, as of ${instant(now())}`)
 }
 
-/** The weeks of the form as what the queries take. @param {string} weeks */
+/** The variables of the queries for the chosen weeks. @param {string} weeks */
 function rangeOf(weeks) {
   const from = weeks === 'all' ? EVER : new Date(monday(Number(weeks) - 1)).toISOString().slice(0, 10)
   return { from, fromMonth: `${from.slice(0, 7)}-01` }
@@ -61,7 +61,7 @@ async function groupsOf(query, variables) {
 }
 
 /**
- * A section of the page for a question, and what shows its answer there.
+ * Adds a section for a question to the page; answers the functions that show its answer there.
  * @param {typeof questions[number]} question
  * @param {number} n
  */
@@ -70,7 +70,7 @@ function createFigure({ question, counts, wide, ...rest }, n) {
   const finding = make('p')
   const plot = make('div')
   const table = make('table')
-  // Tall and wide tables scroll, which needs focus where there is no mouse.
+  // A table may scroll; with tabindex it takes focus, so that the keyboard can scroll it.
   const scroll = { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `Numbers: ${question}` }
   const numbers = make('details', {}, make('summary', {}, 'The numbers'), make('div', scroll, table))
   const section = make('section', { 'aria-labelledby': heading.id, class: wide ? 'wide' : '' })
@@ -86,8 +86,8 @@ function createFigure({ question, counts, wide, ...rest }, n) {
     plot.replaceChildren()
     if (!shown || drawnWidth === 0) return
     const svg = Plot.plot({ ...shown.plot(drawnWidth), ariaLabel: shown.finding })
-    svg.setAttribute('role', 'img')
-    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label') // an image has no parts
+    svg.setAttribute('role', 'img') // an image has one label, and its parts have none
+    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label')
     plot.append(svg)
   }
   drawings.set(plot, draw)

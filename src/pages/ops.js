@@ -1,4 +1,4 @@
-// The page of the job queue: what waits, runs and failed, and the buttons that retry, cancel and unlock.
+// The page /ops: shows the job queue, retries and cancels jobs, and releases the locks of dead workers.
 import { ago, instant, now, span } from './clock.js'
 import { ask, element, isOpen, make, runPage, setText, words } from './frame.js'
 import { showTable } from './table.js'
@@ -31,22 +31,22 @@ const confirmation = element('confirm', HTMLDialogElement)
 let offset = 0
 let loads = 0
 
-// --- Asking -------------------------------------------------------------------------------------------------------
+// --- Loading ------------------------------------------------------------------------------------------------------
 
 /** @returns {Promise<void>} */
 async function load() {
-  const mine = ++loads
+  const thisLoad = ++loads
   try {
     /** @type {[Summary, Page]} */
     const [summary, page] = await Promise.all([ask('/admin/jobs/summary'), ask(`/admin/jobs/?${query()}`)])
-    if (mine !== loads) return // something else was asked for since
+    if (thisLoad !== loads) return // a later load has begun
     if (page.items.length === 0 && offset > 0) return turnTo(lastPage(page.total))
     showSummary(summary)
     showJobs(page)
-    say('problem', '')
-    say('updated', `as of ${instant(now())}`)
+    showText('problem', '')
+    showText('updated', `as of ${instant(now())}`)
   } catch (error) {
-    if (mine === loads) say('problem', words(error))
+    if (thisLoad === loads) showText('problem', words(error))
   }
 }
 
@@ -65,35 +65,39 @@ function query() {
 /** @param {number} total */
 const lastPage = (total) => PAGE_SIZE * Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
 
-/** Shows the jobs from a place on, and says so in the address, for a reload or a link. @param {number} to */
+/** Shows the jobs from an offset on, and writes it into the address for reloads and links. @param {number} to */
 function turnTo(to) {
   offset = to
   const { status, task } = chosen()
-  const said = new URLSearchParams({ ...(status && { status }), ...(task && { task }), ...(to && { offset: `${to}` }) })
-  history.replaceState(null, '', said.size > 0 ? `?${said}` : location.pathname)
+  const params = new URLSearchParams({
+    ...(status && { status }),
+    ...(task && { task }),
+    ...(to && { offset: `${to}` }),
+  })
+  history.replaceState(null, '', params.size > 0 ? `?${params}` : location.pathname)
   return load()
 }
 
 function readAddress() {
-  const said = new URLSearchParams(location.search)
-  const status = said.get('status')
+  const params = new URLSearchParams(location.search)
+  const status = params.get('status')
   for (const radio of filter.querySelectorAll('input')) if (radio.value === status) radio.checked = true
-  offerTask(said.get('task') ?? '')
-  task.value = said.get('task') ?? ''
-  offset = Math.max(0, Number.parseInt(said.get('offset') ?? '', 10) || 0)
+  offerTask(params.get('task') ?? '')
+  task.value = params.get('task') ?? ''
+  offset = Math.max(0, Number.parseInt(params.get('offset') ?? '', 10) || 0)
 }
 
 // --- Showing ------------------------------------------------------------------------------------------------------
 
 /** @param {Summary} summary */
 function showSummary({ counts, tasks, oldest_ready_seconds: oldest, workers }) {
-  say(
+  showText(
     'oldest',
     oldest === null ? 'No job waits for a worker.' : `The first in line has been ready for ${span(oldest)}.`,
   )
-  say('idle', workers.some(({ alive }) => alive) ? '' : 'No worker is alive: nothing runs.')
-  for (const status of STATUSES) say(`count-${status}`, counts[status].toLocaleString('en'))
-  say('count-all', STATUSES.reduce((sum, status) => sum + counts[status], 0).toLocaleString('en'))
+  showText('idle', workers.some(({ alive }) => alive) ? '' : 'No worker is alive: nothing runs.')
+  for (const status of STATUSES) showText(`count-${status}`, counts[status].toLocaleString('en'))
+  showText('count-all', STATUSES.reduce((sum, status) => sum + counts[status], 0).toLocaleString('en'))
   for (const row of tasks) offerTask(row.task)
   showTable('tasks', tasks, TASK_COLUMNS, (row) => ({ key: row.task, state: row.failed ? 'failed' : '' }))
   showTable('workers', workers, WORKER_COLUMNS, (worker) => ({ key: worker.process_id, state: alive(worker) }))
@@ -102,8 +106,11 @@ function showSummary({ counts, tasks, oldest_ready_seconds: oldest, workers }) {
 /** @param {Page} page */
 function showJobs({ items, total, offset, has_more }) {
   showTable('jobs', items, JOB_COLUMNS, (job) => ({ key: `${job.id}`, state: job.status }))
-  say('range', items.length > 0 ? `${offset + 1} to ${offset + items.length} of ${total.toLocaleString('en')}` : '')
-  // Not disabled: a button that is loses its focus.
+  showText(
+    'range',
+    items.length > 0 ? `${offset + 1} to ${offset + items.length} of ${total.toLocaleString('en')}` : '',
+  )
+  // Not `disabled`: a disabled button loses its focus.
   previous.setAttribute('aria-disabled', `${offset === 0}`)
   next.setAttribute('aria-disabled', `${!has_more}`)
   element('turn', HTMLElement).hidden = offset === 0 && !has_more
@@ -144,7 +151,7 @@ function selector({ id, task }) {
   return make('input', { type: 'checkbox', value: `${id}`, 'aria-label': `Job ${id}, ${task}`, change: showSelection })
 }
 
-/** What matters about a job's time depends on where it stands. @param {Job} job */
+/** The time that matters in the job's state. @param {Job} job */
 function when({ status, run_at, locked_at, updated_at }) {
   if (status === 'running') return `began ${ago(locked_at ?? updated_at)}`
   if (status === 'failed') return `gave up ${ago(updated_at)}`
@@ -167,7 +174,7 @@ async function showDetails(id) {
   /** @type {Array<[string, string | Node]>} */
   const facts = await ask(`/admin/jobs/${id}`).then(factsOf, (error) => [['Not shown', words(error)]])
   if (!isOpen()) return
-  say('details-heading', `Job ${id}`)
+  showText('details-heading', `Job ${id}`)
   const list = facts.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)])
   element('details-list', HTMLElement).replaceChildren(...list)
   element('details', HTMLDialogElement).showModal()
@@ -212,14 +219,14 @@ function showSelection() {
   const [chosen, all] = [selection().length, selectors().length]
   selectAll.checked = chosen > 0 && chosen === all
   selectAll.indeterminate = chosen > 0 && chosen < all
-  say('selected', chosen === 0 ? 'none selected' : `${chosen} selected`)
+  showText('selected', chosen === 0 ? 'none selected' : `${chosen} selected`)
 }
 
 /** @param {(ids: number[]) => void} act */
 function withSelection(act) {
   const ids = selection()
   if (ids.length > 0) act(ids)
-  else say('outcome', 'Select a job first.')
+  else showText('outcome', 'Select a job first.')
 }
 
 const DONE = { retry: 'will run again', cancel: 'cancelled' }
@@ -243,24 +250,24 @@ const unlock = () =>
   })
 
 /**
- * Does something, says where and in words what came of it, and shows the queue as it is then.
+ * Runs an action, shows its outcome in the element with the id `where`, and loads the queue again.
  * @param {string} where
  * @param {() => Promise<Array<string | false>>} act
  */
 async function perform(where, act) {
-  say(where, '')
+  showText(where, '')
   try {
-    say(where, (await act()).filter(Boolean).join(' '))
+    showText(where, (await act()).filter(Boolean).join(' '))
   } catch (error) {
-    say(where, words(error))
+    showText(where, words(error))
   }
   if (isOpen()) await load()
 }
 
-// --- Words --------------------------------------------------------------------------------------------------------
+// --- Texts --------------------------------------------------------------------------------------------------------
 
 /** @param {string} id @param {string} text */
-const say = (id, text) => setText(element(id, HTMLElement), text)
+const showText = (id, text) => setText(element(id, HTMLElement), text)
 /** @param {number} count */
 const jobs = (count) => (count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`)
 
@@ -281,8 +288,8 @@ selectAll.addEventListener('change', () => {
 element('retry', HTMLButtonElement).addEventListener('click', () => withSelection((ids) => change('retry', ids)))
 element('cancel', HTMLButtonElement).addEventListener('click', () =>
   withSelection((ids) => {
-    say('confirm-heading', `Cancel ${jobs(ids.length)}?`)
-    say('confirm-what', `What is cancelled leaves the queue and won’t happen. By number: ${ids.join(', ')}.`)
+    showText('confirm-heading', `Cancel ${jobs(ids.length)}?`)
+    showText('confirm-what', `What is cancelled leaves the queue and won’t happen. By number: ${ids.join(', ')}.`)
     confirmation.returnValue = ''
     confirmation.addEventListener('close', () => confirmation.returnValue === 'yes' && change('cancel', ids), {
       once: true,

@@ -1,23 +1,23 @@
-// Six questions that whoever runs the program asks first: what GraphQL is asked, and how its answer is read and drawn.
+// The six questions of /insights: for each the GraphQL query, and how its answer is read, worded and drawn.
 import { now } from './clock.js'
 
 /**
- * What every query answers: sums over one view by its keys, most of them as texts, since they may be of any size.
+ * The answer of every query: sums over one view by its keys. Most are strings, since they may exceed a number.
  * @typedef {{ keys: string[], count: number, sum: Record<string, string>, min: Record<string, string | null>,
  *   distinctCount: { person: string } }} Group
  * @typedef {import('@observablehq/plot').PlotOptions} PlotOptions
  * @typedef {{ finding: string, table: string[][], plot: (width: number) => PlotOptions }} View
  */
 /**
- * A question. Of its query, `$from` and `$fromMonth` are the first week and month that count.
+ * A question. `$from` and `$fromMonth` in its query are the first week and month that count.
  * @template R
  * @typedef {object} Question
  * @property {string} question
  * @property {string} counts What is counted, in a sentence or two.
- * @property {string} none What to say where there is nothing to draw.
+ * @property {string} none The text when there is nothing to draw.
  * @property {boolean} [wide]
  * @property {string} query
- * @property {(groups: Group[]) => R[]} read Makes the rows that the others take.
+ * @property {(groups: Group[]) => R[]} read Makes the rows for the functions below.
  * @property {(rows: R[]) => string} finding
  * @property {(rows: R[]) => string[][]} table The numbers; its first row is the head.
  * @property {(rows: R[], width: number) => PlotOptions} plot
@@ -26,17 +26,17 @@ import { now } from './clock.js'
 const { Plot } = /** @type {{ Plot: typeof import('@observablehq/plot') }} */ (/** @type {unknown} */ (globalThis))
 
 const WEEK_MS = 7 * 86_400_000
-const FIRST_MONDAY_MS = 4 * 86_400_000 // of the epoch
+const FIRST_MONDAY_MS = 4 * 86_400_000 // after the epoch
 const NARROW_PX = 560
 const WIDE_PX = 900
 const CHARACTER_PX = 6.6
 const ROW_PX = 26
 const TICK_PX = 45
 const FEW_WEEKS = 16
-// Weeks since joining that are told in a sentence, and drawn where not all of them fit.
-const TOLD = [1, 4, 12, 24, 35]
+// Weeks since joining that the sentence names, and those that are drawn when not all of them fit.
+const NAMED = [1, 4, 12, 24, 35]
 const DRAWN = [0, 1, 2, 4, 8, 12, 24, 35]
-// At most this opaque: the numbers on top stay readable, in light and in dark.
+// The upper limit of opacity: the numbers on top stay readable, in light and dark mode.
 const MOST_OPAQUE = 0.55
 
 const active = question({
@@ -98,7 +98,7 @@ const retention = question({
     })
   },
   finding(rows) {
-    const shares = [0, ...TOLD].flatMap((week) => {
+    const shares = [0, ...NAMED].flatMap((week) => {
       const had = rows.filter((row) => row.week === week)
       const share = percent(
         sum(had, ({ active }) => active),
@@ -277,16 +277,16 @@ const cost = question({
 
 export const questions = [active, retention, stages, minutes, credits, cost]
 
-// --- What they share ----------------------------------------------------------------------------------------------
+// --- Shared by the questions --------------------------------------------------------------------------------------
 
 /**
- * Joins the parts of a question: its view of some groups, or none where they give no rows.
+ * Joins the functions of a question into one: `view` answers what to show for some groups, undefined without rows.
  * @template R
  * @param {Question<R>} question
  */
-function question({ read, finding, table, plot, ...said }) {
+function question({ read, finding, table, plot, ...rest }) {
   return {
-    ...said,
+    ...rest,
     /** @param {Group[]} groups @returns {View | undefined} */
     view(groups) {
       const rows = read(groups)
@@ -297,7 +297,7 @@ function question({ read, finding, table, plot, ...said }) {
 }
 
 /**
- * A row for every week from the first that has a group to the present one, which is not over.
+ * One row per week, from the first week that has a group to the current one, which is not over.
  * @template {object} F
  * @param {Group[]} groups
  * @param {(groups: Group[]) => F} read
@@ -311,7 +311,7 @@ function byWeek(groups, read) {
   return rows
 }
 
-/** A Monday some weeks ago, in milliseconds; with 0 the present week's. @param {number} weeksAgo */
+/** The Monday some weeks ago, in milliseconds; 0 means the current week. @param {number} weeksAgo */
 export const monday = (weeksAgo) =>
   (Math.floor((now() - FIRST_MONDAY_MS) / WEEK_MS) - weeksAgo) * WEEK_MS + FIRST_MONDAY_MS
 
@@ -319,7 +319,7 @@ export const monday = (weeksAgo) =>
 const base = (width, height) => ({ width, height, className: 'plot', opacity: { type: 'identity' } })
 
 /**
- * Weeks from left to right: few are marked by their Mondays, many by months.
+ * An axis of weeks. A few weeks have ticks on Mondays, many weeks on months.
  * @param {Array<{ week: Date }>} rows
  * @param {number} width
  * @returns {PlotOptions}
@@ -334,15 +334,15 @@ function weekly(rows, width) {
   }
 }
 
-/** A week's bar; the running week's is paler. @type {import('@observablehq/plot').RectYOptions} */
+/** The bar of a week; that of the current week is paler. @type {import('@observablehq/plot').RectYOptions} */
 const bar = { x: 'week', interval: 'monday', inset: 0.5, fillOpacity: ({ over }) => (over ? 1 : 0.5) }
 
 /**
- * Bars from the left, each with its name and its value in words.
+ * Horizontal bars, each with its name and a label.
  * @template R
  * @param {R[]} rows
  * @param {number} width
- * @param {{ name: (row: R) => string, value: (row: R) => number, label: (row: R) => string }} say
+ * @param {{ name: (row: R) => string, value: (row: R) => number, label: (row: R) => string }} texts
  * @returns {PlotOptions}
  */
 function bars(rows, width, { name, value, label }) {

@@ -1,21 +1,17 @@
-// Tables that are filled again and again: a row that stays is the same element, with its selection and focus.
+// Tables that are refreshed in place: a row that stays keeps its element, with its selection and focus.
 import { element, make, setText } from './frame.js'
 
 /**
- * A column of a table: a text that follows its item, or content made once for the row.
+ * A column of a table: a text that is updated with its item, or content that is made once per row.
  * @template I
  * @typedef {{ label: string, text: (item: I) => string } | { label: string, content: (item: I) => Node }} Column
  */
 
 /**
- * Fills the table of an id, or shows what stands for it (`no-<id>`) where there is nothing. The first text of a row
- * names it. The roles are written out because a narrow window lays tables out as blocks, and some browsers then forget
- * that they are tables.
- * @template I
- * @param {string} id
- * @param {I[]} items
- * @param {Column<I>[]} columns
- * @param {(item: I) => { key: string, state: string }} identify
+ * Fills the table with an id, or shows `no-<id>` when there are no items. The first text column is the header of its
+ * row. The roles are explicit because a narrow window lays tables out as blocks, and some browsers then drop the table
+ * roles. @template I @param {string} id @param {I[]} items @param {Column<I>[]} columns @param {(item: I) => { key:
+ * string, state: string }} identify
  */
 export function showTable(id, items, columns, identify) {
   const table = element(id, HTMLTableElement)
@@ -35,7 +31,7 @@ export function showTable(id, items, columns, identify) {
     })
     if (body.rows[n] !== row) body.insertBefore(row, body.rows[n] ?? null)
   })
-  if (body.contains(focused)) focused?.focus({ preventScroll: true }) // a row that moves loses it
+  if (body.contains(focused)) focused?.focus({ preventScroll: true }) // a row that moves loses its focus
 }
 
 /**

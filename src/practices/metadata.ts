@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { int4, text } from '../http/shapes.ts'
+import { int4, text } from '../base/shapes.ts'
 import { SENSES, slug } from './modes.ts'
 
-// What a session brings back (mode_metadata), by mode; parsing fills in the defaults (practices.md section 1.2).
+// The result of a session (mode_metadata) for each mode; parsing fills in the defaults
+// (docs/contract/practice-sessions.md#session-results).
 
 const rule = (message: string, ...path: string[]) => ({ error: `Value error, ${message}`, path })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { int4, text } from '../http/shapes.ts'
+import { int4, text } from '../base/shapes.ts'
 
-// The eleven modes, defined once: what an author configures (mode_config). A room of its own, since routes, the OpenAPI
-// document and start-up seeding all read it. Parsing normalises: every default is filled in, nulls included
-// (practices.md section 1). What a session brings back is in metadata.ts.
+// The configs (mode_config) of the eleven modes (docs/contract/practices.md#modes). Routes, the OpenAPI document and
+// start-up seeding read them. Parsing normalises: every default is filled in, nulls included.
 
 /** A duration in minutes. */
 const minutes = () => z.number().min(0.5).max(1440)
@@ -195,6 +194,6 @@ export type ModeConfig = z.output<typeof ModeConfig>
 
 export const PracticeMode = z.enum(CONFIGS.map((config) => config.shape.mode.value)).meta({ id: 'PracticeMode' })
 
-/** What a practice without a config of its own is: a timer of its default duration. */
+/** The config of a practice that has none: a timer of its default duration. */
 export const defaultTimer = (duration_minutes: number) =>
   MeditationTimer.safeParse({ mode: 'meditation_timer', duration_minutes })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyId, instant, paging, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { bodyId, instant, paging, text, withId } from '../http/shapes.ts'
 
 // The job queue, for the page /ops and the tools of operators. npm run jobs does the same on the same SQL (sql/jobs/queue_*).
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { paging, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { paging, withId } from '../http/shapes.ts'
 
 const numbers = z.array(z.int())
 const Gap = z

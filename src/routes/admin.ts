@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { instant, paging, queryInt, text, withId } from '../base/shapes.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
-import { instant, paging, queryInt, text, withId } from '../http/shapes.ts'
 
 const INT4 = 2_147_483_647
 

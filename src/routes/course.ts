@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Manifest } from '../content.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError } from '../base/http-error.ts'
+import { instant, listOf, paging, text, withId } from '../base/shapes.ts'
+import type { Manifest } from '../content/content.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Context, Route } from '../http/route.ts'
-import { instant, listOf, paging, text, withId } from '../http/shapes.ts'
 
 const ContentItem = z
   .object({

@@ -1,5 +1,5 @@
+import { switches } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { switches } from '../http/shapes.ts'
 
 const { State, Update } = switches('DepthPreferences', [
   'enable_habits',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyId, date, int4, text } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { bodyId, date, int4, text } from '../http/shapes.ts'
 
 // Name and energies are part of the request for the app's sake; the stored ones count (habits.md section 7).
 const energy = int4(0, 1000).nullish()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyId, date } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { bodyId, date } from '../http/shapes.ts'
 
 const CheckIn = z
   .strictObject({

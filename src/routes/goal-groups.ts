@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { listOf, paging, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { listOf, paging, text, withId } from '../http/shapes.ts'
 import { Goal } from './goals.ts'
 
 const GoalGroupCreate = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyId, finite, instant, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { bodyId, finite, instant, text, withId } from '../http/shapes.ts'
 
 const Tier = z.enum(['low', 'clear', 'stretch']).meta({ id: 'GoalTier' })
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { date, int4, listOf, paging, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { date, int4, listOf, paging, text, withId } from '../http/shapes.ts'
 import { Goal, GoalWithCompletions, units } from './goals.ts'
 
 const Frequency = z.enum(['daily', 'weekly', 'custom', 'off'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { HttpError } from '../base/http-error.ts'
 import { statement } from '../db/call.ts'
-import { HttpError } from '../http/errors.ts'
 import type { Context, Route } from '../http/route.ts'
 
 // Probes: no token, no rate limit (spec: Health probes; decision D27).

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { perMinute } from '../http/limits.ts'
-import type { Route } from '../http/route.ts'
 import {
   bodyId,
   date,
@@ -13,7 +11,9 @@ import {
   text,
   withId,
   writtenText,
-} from '../http/shapes.ts'
+} from '../base/shapes.ts'
+import { perMinute } from '../http/limits.ts'
+import type { Route } from '../http/route.ts'
 import { ReflectionLevel } from './reflections.ts'
 
 const Tag = z

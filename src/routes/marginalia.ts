@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { instant } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { instant } from '../http/shapes.ts'
 import { entryMissing, oneEntry } from './journal.ts'
 
 export const Marginalia = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyId, instant } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { bodyId, instant } from '../http/shapes.ts'
 
 const Focus = z.enum(['self', 'benefactor', 'stranger', 'antagonist', 'all_beings']).meta({ id: 'ReturnFocus' })
 const week = z.int().min(1).max(5)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { instant, int4, listOf, paging, pathId, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { instant, int4, listOf, paging, pathId, text, withId } from '../http/shapes.ts'
 import { slug } from '../practices/modes.ts'
 import { embed, UserPracticeDetail } from './user-practices.ts'
 

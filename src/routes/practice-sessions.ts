@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyId, instant, listOf, paging, pathId, sentInstant, text } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { bodyId, instant, listOf, paging, pathId, sentInstant, text } from '../http/shapes.ts'
 import { ModeMetadata } from '../practices/metadata.ts'
 import { PracticeMode } from '../practices/modes.ts'
 

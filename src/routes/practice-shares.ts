@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { instant, int4, queryInt, withId } from '../base/shapes.ts'
 import { perHour } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
-import { instant, int4, queryInt, withId } from '../http/shapes.ts'
 import { ModeConfig, PracticeMode } from '../practices/modes.ts'
 
 const ShareLinkCreate = z

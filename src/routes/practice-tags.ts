@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { instant, listOf, paging, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { instant, listOf, paging, text, withId } from '../http/shapes.ts'
 import { slug } from '../practices/modes.ts'
 
 const label = text({ min: 1, max: 255 })

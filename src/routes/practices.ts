@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { int4, listOf, paging, pathId, queryBool, text, withId } from '../base/shapes.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
-import { int4, listOf, paging, pathId, queryBool, text, withId } from '../http/shapes.ts'
 import { defaultTimer, ModeConfig, PracticeMode } from '../practices/modes.ts'
 
 const PracticeCreate = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyId, int4, listOf, paging, queryInt, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { bodyId, int4, listOf, paging, queryInt, withId } from '../http/shapes.ts'
 import { entryMissing, oneEntry } from './journal.ts'
 
 const PromoteQuoteCreate = z.object({ anchor_start: int4(0), anchor_end: int4(1) }).meta({ id: 'PromoteQuoteCreate' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyId, instant, queryBool, queryInt, withId, writtenText } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { bodyId, instant, queryBool, queryInt, withId, writtenText } from '../http/shapes.ts'
 
 const PromptDetail = z
   .object({

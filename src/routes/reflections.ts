@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { instant, text } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { instant, text } from '../http/shapes.ts'
 
 export const ReflectionLevel = z.enum(['week', 'stage', 'component', 'tier', 'program']).meta({ id: 'ReflectionLevel' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { instant, int4, listOf, paging, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { instant, int4, listOf, paging, withId } from '../http/shapes.ts'
 
 const Face = z.object({ name: z.string(), description: z.string() }).meta({ id: 'StageFace' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { instant, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { instant, withId } from '../http/shapes.ts'
 import { CheckInResult } from './goal-completions.ts'
 import { entryMissing, oneEntry } from './journal.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { HttpError } from '../base/http-error.ts'
 import { type Caller, statement } from '../db/call.ts'
-import { HttpError } from '../http/errors.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Context, Route } from '../http/route.ts'
-import { attend } from '../tasks/llm-request.ts'
-import { transcriptionPrompt } from '../tasks/prompts.ts'
+import { attend } from '../models/model-request.ts'
+import { transcriptionPrompt } from '../models/prompts.ts'
 import { chooseModel } from '../vendors/llm-models.ts'
 import { keyHeader, llmRefusals, patience } from './resonance.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { bodyId, instant, int4, listOf, paging, queryInt, text, withId } from '../base/shapes.ts'
 import { fieldErrors } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
-import { bodyId, instant, int4, listOf, paging, queryInt, text, withId } from '../http/shapes.ts'
 import { ModeConfig } from '../practices/modes.ts'
 
 const INT4_MAX = 2_147_483_647

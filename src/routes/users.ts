@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { email, instant, timezone } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { email, instant, timezone } from '../http/shapes.ts'
 
 const AccountDeletionReceipt = z
   .object({

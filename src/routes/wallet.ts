@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { int4 } from '../base/shapes.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
-import { int4 } from '../http/shapes.ts'
 
 const UsageResponse = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { HttpError } from '../base/http-error.ts'
+import type { Log } from '../base/log.ts'
 import { statement } from '../db/call.ts'
-import { HttpError } from '../http/errors.ts'
 import type { Context, Route } from '../http/route.ts'
-import type { Log } from '../log.ts'
 import { isFromVendor } from '../vendors/license-webhook.ts'
 
 // The license vendor's webhook (platform.md section 9). These routes run code because the vendor is no caller with a

@@ -1,20 +1,20 @@
-// Failures that a test orders from a party. Programmatic only: no page and no route sets them.
+// Failures that a test orders from a stand-in. Only code sets them: no page and no route does.
 import type { RequestHandler } from 'express'
 
-/** One way for an HTTP party to fail. It lasts until it is removed, or for the next `times` requests; then comes `next`. */
+/** One way for an HTTP stand-in to fail. It lasts until it is removed, or for the next `times` requests; then comes `next`. */
 export type HttpFault = { times?: number; next?: HttpFault } & (
   | { status: number; body?: string } // answers this status, with this body
   | { body: string } // answers 200 with this body
-  | { hang: true } // takes the request and never answers; the socket stays open
+  | { hang: true } // accepts the request and never answers; the socket stays open
   | { drop: true } // closes the connection without an answer
-  | { delayMs: number } // answers as it should, this much later
-  | { until: Promise<unknown> } // answers as it should, once this has settled
+  | { delayMs: number } // answers normally after this delay
+  | { until: Promise<unknown> } // answers normally when this promise has resolved
 )
 
-/** As HttpFault; `content` is a well-formed answer in which the model said exactly this. */
+/** As HttpFault; `content` is a well-formed answer with this text. */
 export type LlmFault = HttpFault | { content: string; times?: number; next?: HttpFault }
 
-/** `reject` is the SMTP reply code to RCPT TO: 450 asks to try later, 550 never will. `hang` never confirms DATA. */
+/** `reject` is the SMTP reply code to RCPT TO: 450 is temporary, 550 permanent. `hang` never confirms DATA. */
 export type SmtpFault = { times?: number; next?: SmtpFault } & ({ reject: number } | { hang: true })
 
 /** Assign to order a failure, `undefined` to end it: `sandbox.faults.license = { status: 500 }`. */
@@ -25,7 +25,7 @@ export type Faults = {
   smtp?: SmtpFault | undefined
 }
 
-/** The fault of a party for the request at hand, counting down `times`. The test's own object is left as it is. */
+/** The fault of a stand-in for the current request. Counts `times` down, without changing the test's object. */
 export function takeFault<Party extends keyof Faults>(faults: Faults, party: Party): Faults[Party] {
   const fault = faults[party]
   if (fault?.times === undefined) return fault
@@ -33,7 +33,7 @@ export function takeFault<Party extends keyof Faults>(faults: Faults, party: Par
   return fault
 }
 
-/** Middleware of an HTTP party: fails as ordered, else passes on. A model's `content` is left in `res.locals`. */
+/** Middleware of an HTTP stand-in: fails as ordered, else goes on. `res.locals` gets the `content` of a model. */
 export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks'): RequestHandler {
   return (req, res, next) => {
     const fault = takeFault(faults, party)

@@ -1,11 +1,11 @@
-// The identity providers idp_a and idp_b: JWKS endpoints and the id_tokens that their apps would hand to a client.
+// Stand-ins for the identity providers idp_a and idp_b: JWKS endpoints, and the id_tokens that a client would receive.
 import { generateKeyPair, type KeyObject, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import express, { type Router } from 'express'
 import { base64url, CompactSign, exportJWK, type JWK } from 'jose'
 import { type Faults, failAsOrdered } from './faults.ts'
 
-/** Claims beside or instead of the defaults; a claim set to undefined is left out. */
+/** Claims that add to or replace the defaults; a claim set to undefined is left out. */
 export type Claims = Record<string, unknown>
 
 /** How to mint a token that a verifier must refuse. Without options: RS256, the current key, its kid. */
@@ -21,7 +21,7 @@ export type IdentityProvider = {
   clientId: string
   readonly jwksFetches: number // fetches of the key set so far, failed ones included
   sign(claims?: Claims, options?: SignOptions): Promise<string>
-  rotate(): Promise<void> // a new signing key; the one before it stays published, older ones do not
+  rotate(): Promise<void> // makes a new signing key; the previous one stays published, older ones do not
 }
 
 export type SigningKey = { kid: string; publicKey: KeyObject; privateKey: KeyObject; jwk: JWK }
@@ -29,7 +29,7 @@ export type SigningKey = { kid: string; publicKey: KeyObject; privateKey: KeyObj
 const TOKEN_LIFETIME_S = 3600
 const generate = promisify(generateKeyPair)
 
-/** Plays one identity provider: `GET /jwks` and `sign` (platform 6, "Token verification"). */
+/** Stands in for one identity provider: `GET /jwks` and `sign` (docs/contract/auth.md#id_tokens). */
 export function identityProvider(options: {
   baseUrl: string
   issuers: string[]
@@ -89,7 +89,7 @@ export function identityProvider(options: {
   return { provider, router }
 }
 
-/** A new RS256 key; made before the sandbox listens, because it takes a while. */
+/** A new RS256 key. Made before the sandbox listens, since it can take a second. */
 export async function newSigningKey(): Promise<SigningKey> {
   const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 })
   const kid = randomUUID()

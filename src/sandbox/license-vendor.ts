@@ -1,8 +1,8 @@
-// The license vendor: sells license keys, verifies them, and pings the service about sales.
+// The stand-in for the license vendor: sells license keys, verifies them, and pings the service about sales.
 //
-// A key carries its own sale, so any e-mail can have one and keys printed yesterday still work:
+// A key contains its sale, so it stays valid after a restart:
 //   sbx.<payload>.<mac>     payload = base64url(flags byte, 3 random bytes, product id, NUL, e-mail)
-// The mac is made with a key that is no secret: it only keeps mistyped keys from passing for real ones.
+// The key of the MAC is public: the MAC only detects mistyped license keys.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import express, { type Router } from 'express'
 import { type Faults, failAsOrdered } from './faults.ts'
@@ -14,21 +14,21 @@ export type Webhook = { url: string; secret: string }
 
 export type LicenseVendor = {
   baseUrl: string
-  productIds: { course: string; packs: Record<string, number> } // packs: product id to number of offerings
-  readonly calls: number // verifications asked so far, failed ones included
-  issue(purchase: Purchase): string // the course, unless productId says otherwise
+  productIds: { course: string; packs: Record<string, number> } // packs: product id to number of bought messages
+  readonly calls: number // verification requests so far, failed ones included
+  issue(purchase: Purchase): string // a key of the course unless productId is given
   saleId(key: string): string
-  amend(key: string, reversals: Reversals): void // what later verifications of the key say; forgotten at restart
+  amend(key: string, reversals: Reversals): void // changes what later verifications report; lost at restart
   ping(event: PingEvent, key: string, fields?: Record<string, string>): Promise<{ status: number; body: string }>
 }
 
 const MAC_KEY = 'sandbox license key, not a secret'
-const MAX_KEY_CHARS = 128 // the service refuses longer keys unseen (platform 6)
-const REMEMBERED = 1000 // sales kept in memory, of each kind
+const MAX_KEY_CHARS = 128 // the service refuses longer keys without asking the vendor
+const REMEMBERED = 1000 // entries per map in memory
 const PING_TIMEOUT_MS = 10_000
 const REVERSALS = ['refunded', 'disputed', 'disputeWon', 'chargebacked'] as const
 
-/** Plays the license vendor: `POST <base>/v2/licenses/verify` and its pings (platform 7 and 9). */
+/** Stands in for the license vendor: `POST <base>/v2/licenses/verify`, and pings (docs/contract/webhooks.md). */
 export function licenseVendor(options: {
   baseUrl: string
   apiToken: string
@@ -36,7 +36,7 @@ export function licenseVendor(options: {
   webhook: () => Webhook | undefined
 }): { vendor: LicenseVendor; router: Router } {
   const productIds = { course: 'course', packs: { 'pack-25': 25, 'pack-100': 100 } }
-  const longSales = new Map<string, Required<Purchase>>() // sales whose e-mail does not fit into a key
+  const longSales = new Map<string, Required<Purchase>>() // sales that do not fit into a key
   const amendments = new Map<string, Reversals>()
   const uses = new Map<string, number>()
   let calls = 0

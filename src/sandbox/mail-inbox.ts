@@ -1,4 +1,4 @@
-// The mail server: takes every mail for anybody over SMTP and keeps the last ones for people and tests to read.
+// The stand-in for the mail server: accepts mails to any address over SMTP and keeps the last 200 for people and tests.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -9,19 +9,19 @@ import { type Faults, takeFault } from './faults.ts'
 export type Mail = {
   id: number // counts up from 1
   receivedAt: string
-  from: string // of the envelope, as `to`
+  from: string // of the envelope, like `to`
   to: string[]
   subject: string
   text: string
   html: string | null
-  links: string[] // the addresses found in the text, whatever their scheme
+  links: string[] // the URLs found in the text, of any scheme
   headers: { name: string; value: string }[] // names in lower case
 }
 
 export type Inbox = {
   mails(): Mail[] // newest first
   clear(): void
-  waitFor(predicate: (mail: Mail) => boolean, timeoutMs: number): Promise<Mail> // mails already there count
+  waitFor(predicate: (mail: Mail) => boolean, timeoutMs: number): Promise<Mail> // earlier mails count too
 }
 
 type Waiter = { arrived(mail: Mail): void; fail(why: Error): void }
@@ -29,9 +29,9 @@ type Waiter = { arrived(mail: Mail): void; fail(why: Error): void }
 const KEPT_MAILS = 200
 const MAX_MAIL_BYTES = 256 * 1024
 const MAX_CONNECTIONS = 50
-const CLOSE_GRACE_MS = 100 // clients with a connection pool would hold the server open
+const CLOSE_GRACE_MS = 100 // clients with a connection pool would keep the server open
 
-/** Plays the mail server: SMTP in, without TLS; a login is accepted and not required (platform 16). */
+/** Stands in for the mail server: SMTP without TLS; a login is accepted and not required. */
 export async function mailInbox(options: {
   host: string
   port: number
@@ -50,14 +50,14 @@ export async function mailInbox(options: {
       const present = mails.find(predicate)
       if (present) return Promise.resolve(present)
       return new Promise((resolve, reject) => {
-        const settle = (act: () => void) => {
+        const finish = (act: () => void) => {
           clearTimeout(timer)
           waiters.delete(waiter)
           act()
         }
         const waiter: Waiter = {
-          arrived: (mail) => predicate(mail) && settle(() => resolve(mail)),
-          fail: (why) => settle(() => reject(why)),
+          arrived: (mail) => predicate(mail) && finish(() => resolve(mail)),
+          fail: (why) => finish(() => reject(why)),
         }
         const timer = setTimeout(() => waiter.fail(new Error(`No such mail within ${timeoutMs} ms.`)), timeoutMs)
         waiters.add(waiter)
@@ -120,7 +120,7 @@ export async function mailInbox(options: {
     for (const waiter of [...waiters]) waiter.arrived(mail)
   }
 
-  server.on('error', () => {}) // a client that hangs up in mid-sentence; without a listener it would end the process
+  server.on('error', () => {}) // a client that disconnects; without a listener the error would end the process
   const listening = server.listen(options.port, options.host)
   await once(listening, 'listening')
 

@@ -1,4 +1,4 @@
-// The sandbox: every outside party of the service, played over the loopback in the party's own protocol.
+// The sandbox: one stand-in for each outside party of the service, in the party's own protocol, on the loopback.
 //   http://host:port   /          the page              /mails           the mails, as JSON
 //                      /license   the license vendor    /idp_a, /idp_b   the identity providers
 //                      /llm/v1    the LLM
@@ -19,7 +19,7 @@ export type SandboxOptions = {
   port: number // 0: any free port, as for smtpPort
   smtpPort: number
   licenseApiToken: string
-  webhook?: () => Webhook | undefined // where pings go; asked at each ping
+  webhook?: () => Webhook | undefined // where pings go; called at each ping
 }
 
 export type Sandbox = {
@@ -34,7 +34,7 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** Starts all stand-ins on one HTTP and one SMTP port of `host`; the caller sees to it that this is no production. */
+/** Starts all stand-ins on one HTTP and one SMTP port of `host`. The caller must not start them in production. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults: Faults = {}
   const [mail, keyA, keyB] = await Promise.all([
@@ -138,7 +138,7 @@ function settingsFor(license: LicenseVendor, idps: Sandbox['idps'], smtpUrl: str
   }
 }
 
-// The address to call for a host to bind to: all interfaces are reached through the loopback.
+// The host name of a URL for a host that the server binds to; the loopback stands for all interfaces.
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

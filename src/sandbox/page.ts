@@ -1,5 +1,5 @@
-// The page of the sandbox: issue license keys, mint id_tokens, ping the webhook, read the mails. Plain HTML forms that
-// answer with the page again, without a script; to a program that accepts application/json alone, with their result.
+// The page of the sandbox: issues license keys, mints id_tokens, pings the webhook, shows the mails. Its HTML forms use
+// no script and answer with the page again; a request that accepts only application/json gets the result as JSON.
 import { createHash } from 'node:crypto'
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ export type PageParties = {
   idps: Record<'idp_a' | 'idp_b', IdentityProvider>
   inbox: Inbox
   settings: Record<string, Record<string, string>>
-  pings: boolean // whether the page offers webhook pings
+  pings: boolean // whether the page has the form for webhook pings
 }
 
 type Html = { html: string }
@@ -58,7 +58,7 @@ const WebhookForm = z.object({
   key: z.string().trim().min(1, 'Paste a license key issued on this page.'),
 })
 
-/** The page at `/`, its forms, and the mails as JSON at `/mails` (settings, "Stand-ins for the outside world"). */
+/** The page at `/`, its forms, and the mails as JSON at `/mails`. */
 export function page(parties: PageParties): Router {
   const { license, idps, inbox } = parties
 
@@ -93,7 +93,7 @@ export function page(parties: PageParties): Router {
   const router = express.Router()
   router.use((req, res, next) => {
     res.set(HEADERS)
-    // Another web site must not press these buttons through the browser of a person who has this page running.
+    // Refuses posts that another web site sends through the browser of whoever runs the sandbox (CSRF).
     if (req.method === 'GET' || ownPage(req)) return next()
     res.status(403).json({ message: 'Only this page may do that.' })
   })
@@ -127,7 +127,7 @@ function problemOf(error: unknown): string {
 
 // --- HTML ---------------------------------------------------------------------------------------------------------
 
-// Everything put into a template is escaped, except what a template made.
+// Escapes every value of a template except the results of other templates.
 function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[] | undefined)[]): Html {
   const texts = values.map((value) => {
     if (value === undefined) return ''
@@ -256,7 +256,7 @@ ${mail.links.length > 0 ? html`<h3>Links</h3><ul class="links">${mail.links.map(
 </details></li>`
 }
 
-// A browser opens web links only; of an app's links people need the parts, above all the token.
+// A browser opens only web links. For the links of an app the page shows the query parameters, above all the token.
 function linkItem(link: string): Html {
   const target = /^https?:/i.test(link)
     ? html`<a href="${link}" rel="noreferrer">${link}</a>`
@@ -291,7 +291,7 @@ function webhookResult(answer: { status: number; body: string }): Html {
   return html`<p>The service answered <strong>${answer.status}</strong></p><pre>${answer.body.slice(0, 2000)}</pre>`
 }
 
-// Read-only and focusable, so that select-all and copy work with a keyboard alone.
+// A read-only field that takes focus: select-all and copy work with the keyboard alone.
 function copyable(label: string, value: string): Html {
   const rows = value.length > 200 ? 6 : value.length > 40 ? 3 : 1
   return html`<label class="field">${label}

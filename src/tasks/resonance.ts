@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { statement } from '../db/call.ts'
+import { attend, type LlmRequest, type LlmServices, llmTask } from '../models/model-request.ts'
+import { readingPrompt } from '../models/prompts.ts'
 import { LlmError } from '../vendors/llm.ts'
 import type { Choice } from '../vendors/llm-models.ts'
-import { attend, type LlmRequest, type LlmServices, llmTask } from './llm-request.ts'
-import { readingPrompt } from './prompts.ts'
 
 const LOAD = statement('jobs.resonance_load', ['request_id'])
 const STORE = statement('jobs.resonance_store', ['request_id', 'notes', 'hits', 'candidates', 'monthly_cap'])

@@ -1,22 +1,23 @@
-// The one way out: every request to a vendor is bounded in time and size, and follows no redirect.
+// Every request to a vendor goes through here: bounded in time and size, without redirects
+// (docs/contract/operations.md#outbound-requests).
 
 export type VendorAnswer = { status: number; text: string }
 
 const ANSWER_BYTES = 256 * 1024
 
-/** Whether the connection was never made, so that nothing can have happened on the other side. */
+/** Whether the request failed before a connection existed, so that the vendor can't have received it. */
 export const neverConnected = (error: unknown) =>
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(
     (error as { cause?: { code?: string } }).cause?.code ?? '',
   )
 
-/** Sends a request and reads its answer whole. Rejects on network failure, timeout and an oversize answer. */
+/** Sends a request and reads the whole answer. Rejects on network failure, timeout and an oversize answer. */
 export async function vendorFetch(url: string, init: RequestInit, timeoutMs: number): Promise<VendorAnswer> {
   const response = await boundedFetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
   return { status: response.status, text: await response.text() }
 }
 
-/** fetch for a library: the answer has been read whole, within the bound, when it resolves. */
+/** A fetch to pass to a library: when it resolves, the whole answer has been read within the size limit. */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })
   const chunks: Uint8Array[] = []

@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
-import { HttpError } from '../http/errors.ts'
-import { email, text } from '../http/shapes.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../base/config.ts'
+import { HttpError } from '../base/http-error.ts'
+import type { Log } from '../base/log.ts'
+import { email, text } from '../base/shapes.ts'
 
-// The two identity providers (platform.md section 6, social sign-in): RS256 id_tokens under published keys.
+// Verifies the id_tokens of the two identity providers (docs/contract/auth.md#id_tokens).
 
 export type Provider = 'idp_a' | 'idp_b'
 
@@ -13,14 +13,14 @@ export type SocialIdentity = { subject: string; verifiedEmail: string | null; na
 
 const KEY_FETCH_TIMEOUT_MS = 5000
 const KEY_CACHE_MS = 3_600_000
-// An unknown key id asks the provider anew at once; the routes' own limit bounds how often.
+// No cooldown: an unknown key id fetches the keys again at once. The rate limit of the routes bounds how often.
 const KEY_COOLDOWN_MS = 0
 const SUBJECT_CHARACTERS = 255
 const NAME_CHARACTERS = 120
 
 const REQUIRED_CLAIMS = ['exp', 'iat', 'aud', 'iss', 'sub']
 
-/** A verifier of id_tokens. Rejects with 401 invalid_oauth_token on any failure, the keys' fetch included. */
+/** Answers a verifier of id_tokens. It rejects with 401 invalid_oauth_token on any failure, also to fetch the keys. */
 export function createIdentityProviders(
   config: Config,
 ): (provider: Provider, idToken: string, log: Log) => Promise<SocialIdentity> {
@@ -50,12 +50,12 @@ export function createIdentityProviders(
         issuer: issuers,
         requiredClaims: REQUIRED_CLAIMS,
       })
-      const subject = usable(text({ min: 1, max: SUBJECT_CHARACTERS }), payload.sub)
+      const subject = parseClaim(text({ min: 1, max: SUBJECT_CHARACTERS }), payload.sub)
       if (subject === null) throw new Error('unusable sub')
       const verified = payload.email_verified === true || (provider === 'idp_b' && payload.email_verified === 'true')
       return {
         subject,
-        verifiedEmail: verified ? usable(email, payload.email) : null,
+        verifiedEmail: verified ? parseClaim(email, payload.email) : null,
         name: provider === 'idp_a' ? nameOf(payload.name) : null,
       }
     } catch (cause) {
@@ -65,10 +65,10 @@ export function createIdentityProviders(
   }
 }
 
-/** A claim, as a request's own field would have to be; else null. */
-const usable = (shape: z.ZodType<string>, claim: unknown) => shape.safeParse(claim).data ?? null
+/** A token claim if it passes the shape of a request's field, else null. */
+const parseClaim = (shape: z.ZodType<string>, claim: unknown) => shape.safeParse(claim).data ?? null
 
 const nameOf = (claim: unknown) =>
-  Array.from(usable(text(), claim)?.trim() ?? '')
+  Array.from(parseClaim(text(), claim)?.trim() ?? '')
     .slice(0, NAME_CHARACTERS)
     .join('') || null

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-// Whether a ping comes from the license vendor: by the shared secret in its address, or by a signature of its body after
-// the Standard Webhooks specification (decision D8). Own code: the specification's package demands a base64 secret, and
-// this one is whatever the operator set; it is ten lines.
+// Whether a ping comes from the license vendor: by the shared secret in its URL, or by a signature of its body as in
+// the Standard Webhooks specification (docs/contract/webhooks.md#signatures). Their package requires a base64 secret;
+// an operator may set any text here.
 
 const TOLERANCE_SECONDS = 300
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
@@ -29,13 +29,13 @@ function isSigned(configured: string, headers: IncomingHttpHeaders, body: Buffer
   })
 }
 
-/** The keys that a secret stands for: with the specification's prefix base64, else its text, or base64 where it is that. */
+/** The keys that a secret may mean: with whsec_ in front its base64 bytes; else its text or, if valid, those bytes. */
 function signingKeys(secret: string): Buffer[] {
   const bare = secret.replace(/^whsec_/, '')
   const decoded = BASE64.test(bare) ? [Buffer.from(bare, 'base64')] : []
   return bare === secret ? [Buffer.from(secret), ...decoded] : decoded
 }
 
-/** Compares in a time that tells nothing of either text. */
+/** Compares in constant time, whatever the lengths. */
 const same = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
 const digest = (text: string) => createHash('sha256').update(text).digest()

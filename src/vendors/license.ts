@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import { HttpError } from '../http/errors.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../base/config.ts'
+import { HttpError } from '../base/http-error.ts'
+import type { Log } from '../base/log.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 
 // The license vendor (platform.md section 7): one form-encoded question per course product, in order.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 // Which model a call goes to, under whose key, and what is known of it (journal.md section 4.3, decision D41).
 

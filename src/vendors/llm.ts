@@ -1,8 +1,9 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, generateText, type ModelMessage, RetryError } from 'ai'
-import type { Log } from '../log.ts'
-import { countLlm } from '../metrics.ts'
+import type { Log } from '../base/log.ts'
+import { countLlm } from '../base/metrics.ts'
+import type { Usage } from '../base/types.ts'
 import { boundedFetch } from './http.ts'
 import type { Model } from './llm-models.ts'
 
@@ -20,16 +21,6 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 export class LlmError extends Error {}
 
 export type Prompt = { instructions: string; text: string; image?: { data: string; mediaType: string } }
-
-/** One call, as lib.llm_usage_note keeps it. */
-export type Usage = {
-  provider: string
-  model: string
-  prompt_tokens: number
-  completion_tokens: number
-  input_price: number | null
-  output_price: number | null
-}
 
 export type Reply = { text: string; usage: Usage }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
-// Mail over SMTP (platform.md section 16). The texts live in content/mail: a Subject line, a blank line, the body.
+// Mail over SMTP (docs/contract/auth.md#mails). A text in content/mail is a Subject line, a blank line and the body.
 
 const CONNECT_TIMEOUT_MS = 30_000
 
@@ -36,7 +36,7 @@ export function createMailer(config: Config): Mailer {
       await transport
         .sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
         .catch(({ code, responseCode }: { code?: string; responseCode?: number }) => {
-          // Without the server's own words: they name the recipient, and this ends up in the log.
+          // Leaves out the message of the server: it names the recipient, and this error is logged.
           throw new Error(`mail ${name} was not sent: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim())
         })
     },

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { forkAnalytics } from '../../src/analytics/process.ts'
-import type { Env } from '../../src/config.ts'
-import { createLog } from '../../src/log.ts'
+import type { Env } from '../../src/base/config.ts'
+import { createLog } from '../../src/base/log.ts'
 
-// Analysts who ask for more than there is time for: a view that would be counted for hours.
+// Load from analysts: queries over a view that would take hours.
 
 const ENDLESS = `
   create view analytics.endless with (security_invoker = true) as select n from generate_series(1, 1e12::bigint) n;
@@ -23,7 +23,7 @@ export async function startAnalysts(ownerUrl: string, env: Env) {
   return {
     url: `http://127.0.0.1:${port}`,
     stop,
-    /** Asks again and again, a few at once, until stopped; says how often, and how long the slowest answer took. */
+    /** Sends queries, AT_ONCE in parallel, until stopped; answers their number and the slowest time. */
     ask(apiUrl: string, token: string) {
       let stopping = false
       let answers = 0

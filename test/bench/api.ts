@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
-import { startApi } from '../../src/api.ts'
-import { readConfig } from '../../src/config.ts'
-import { createLog } from '../../src/log.ts'
-import { startMetrics } from '../../src/metrics.ts'
+import { readConfig } from '../../src/base/config.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startMetrics } from '../../src/base/metrics-server.ts'
+import { startApi } from '../../src/processes/api.ts'
 
-// The API as production runs it on two cores: two processes that share the port, and the pool's connections.
+// The API as in production on two cores: two processes share the port and the connections of the pool.
 const PROCESSES = Number(process.env.PROCESSES ?? 2)
 
 if (cluster.isPrimary) {

@@ -3,19 +3,19 @@ import pg from 'pg'
 export const PEOPLE = 10_000
 export const HABITS = 10
 export const TIERS = 3
-/** People by number who practise three times a day, and how often they have. */
+/** By user id: the number of sessions of the people who practise three times a day. */
 export const PRACTISED = { 1: 50, 2: 5000 }
-/** What analysts read: people by their last digit, none of whom the other rows ask for, and for how long they have logged. */
+/** Data for analysts: users whose id ends with `digit` have logged for `days` days. Other rows don't ask for them. */
 export const LOGGED = { digit: 2, days: 60 }
-/** Who asks about all of them. */
+/** The user id of the analyst. */
 export const ANALYST = 3
-/** The first people keep a journal of 50 entries, the next ones of 1,000. */
+/** The first 200 people have a journal of 50 entries, the next 10 one of 1,000. */
 export const JOURNALS = { people: 200, entries: 50 }
 export const LONG_JOURNALS = { people: 10, entries: 1000 }
 /** Whose journal is as large as one can be: long finished entries, all within the program's first ninety days. */
 export const HOG = { person: 9999, entries: 4000, sentences: 200 }
 
-/** Loads the people with their habits, goals and sealed journals, and analyses the tables. */
+/** Inserts the people with their habits, goals and sealed journals, and analyzes the tables. */
 export async function load(ownerUrl: string, journalKey: string): Promise<void> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
@@ -35,11 +35,13 @@ export async function load(ownerUrl: string, journalKey: string): Promise<void> 
     select g.user_id, g.id, current_date - d, g.target, now() - d * interval '1 day'
       from app.goals g, generate_series(31, ${30 + LOGGED.days}) d
      where g.tier = 'clear' and g.user_id % 10 = ${LOGGED.digit};
-    insert into app.stage_progress (user_id, current_stage, highest_stage_reached, completed_stages, stage_started_at, program_started_at)
+    insert into app.stage_progress
+      (user_id, current_stage, highest_stage_reached, completed_stages, stage_started_at, program_started_at)
     select u, 5, 5, '{1,2,3,4}', now(), now() - interval '90 days' from generate_series(1, ${PEOPLE}) u;
     insert into app.content_completions (user_id, content_id, completed_at)
     select u, c.id, now() from generate_series(1, ${PEOPLE}) u, app.stage_contents c where c.stage_number < 5;
-    insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
+    insert into app.practices
+      (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
     values (1, 'Sit', '', '', 10, 'meditation_timer', '{}', true);
     insert into app.user_practices (user_id, practice_id, stage_number, start_date)
     select u, (select max(id) from app.practices), 1, current_date from generate_series(1, 2) u;
@@ -55,7 +57,8 @@ export async function load(ownerUrl: string, journalKey: string): Promise<void> 
         insert into app.journal_entries (user_id, written_at, updated_at, message)
         select person, now() - n * interval '1 hour', now(),
                lib.seal('Page ' || n || '. ' || repeat('An ordinary sentence about an ordinary day. ', 10))
-          from generate_series(1, case when person <= ${JOURNALS.people} then ${JOURNALS.entries} else ${LONG_JOURNALS.entries} end) n;
+          from generate_series(1, case when person <= ${JOURNALS.people} then ${JOURNALS.entries}
+                                       else ${LONG_JOURNALS.entries} end) n;
       end loop;
       perform set_config('app.data_key', auth.data_key(${HOG.person}, array['${journalKey}'], true), true);
       insert into app.journal_entries (user_id, written_at, updated_at, status, message)

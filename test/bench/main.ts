@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { startEmbedded } from '../../src/db/embedded.ts'
+import { hashPassword } from '../../src/accounts/passwords.ts'
+import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { startEmbedded } from '../../src/embedded/server.ts'
 import { createIdentity } from '../../src/http/identity.ts'
-import { createLog } from '../../src/log.ts'
-import { hashPassword } from '../../src/passwords.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { startAnalysts } from './analysts.ts'
 import { jobs } from './jobs.ts'
@@ -15,8 +15,8 @@ import { ANALYST, HOG, load as loadData } from './load.ts'
 import { beside as besideHog, neighbours } from './neighbours.ts'
 import { callerOf, type Row, rows } from './rows.ts'
 
-// `npm run bench`: one run on one machine, medians of rounds, as ratios (design section 8). The SQL limit is the same
-// prepared statements over as many connections as the API's pool has, without HTTP.
+// `npm run bench`: medians of rounds on one machine, compared as ratios. The SQL limit is the rate of the same prepared
+// statements without HTTP, over as many connections as the API's pool has.
 // Environment: BENCH_SECONDS per measurement (3), BENCH_ROUNDS (3), BENCH_ONLY a part of a row's name.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
@@ -40,10 +40,10 @@ const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', passw
 const secrets = { SECRET_KEY: SECRET, JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY }
 const analysts = await startAnalysts(embedded.url, { ...process.env, ...secrets, LOG_LEVEL: 'error' })
 
-/** Starts the API in so many processes, which share the pool's connections and take this machine for a proxy. */
+/** Starts the API in so many processes, which share the pool's connections and trust this machine as a proxy. */
 async function startApi(processes: number) {
   const child = fork(new URL('api.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // its log, in which analysts are told to wait
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // drops its log, which has a line per refused query
     env: {
       ...process.env,
       ...secrets,
@@ -61,11 +61,11 @@ async function startApi(processes: number) {
   return { child, port, pid }
 }
 const { child: api, port } = await startApi(2)
-await loadData(embedded.url, JOURNAL_KEY) // now that the API has seeded its catalogues
+await loadData(embedded.url, JOURNAL_KEY) // after the API has seeded the catalogues
 const identity = createIdentity(SECRET)
 const tokens = new Map<number, string>()
 
-/** Statements a second over POOL connections. */
+/** Statements per second over POOL connections. */
 async function sqlLimit(row: Row, next: () => number): Promise<number> {
   const until = performance.now() + SECONDS * 1000
   let done = 0
@@ -93,7 +93,7 @@ async function sqlLimit(row: Row, next: () => number): Promise<number> {
 
 type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: unknown }
 
-/** Requests a second over CONNECTIONS connections, with their latencies. */
+/** Requests per second over CONNECTIONS connections, with their latencies. */
 async function load(name: string, port: number, ask: () => Asked) {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
@@ -121,7 +121,7 @@ const http = ({ name, method, path, request }: Row, next: () => number) =>
     return { method, path, headers: { authorization: `Bearer ${tokens.get(person)}` }, body }
   })
 
-/** The same of PostGraphile, in a process of its own. */
+/** The rate of PostGraphile for the same data, in a child process. */
 async function postgraphile({ name, graphql: query, request }: Row, next: () => number) {
   const env = { ...process.env, GRAPHILE_ENV: 'production', API_DATABASE_URL: apiUrl, POOL: String(POOL) }
   const server = fork(new URL('postgraphile.ts', import.meta.url), { env })
@@ -139,7 +139,7 @@ async function postgraphile({ name, graphql: query, request }: Row, next: () => 
 
 const TRIES = 200
 
-/** Medians of a known and an unknown address side by side: what an attacker would measure (platform.md section 6). */
+/** Median times for a known and an unknown address: an attacker must not be able to tell them apart. */
 async function enumeration() {
   const owner = new pg.Client(embedded.url)
   await owner.connect()

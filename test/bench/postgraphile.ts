@@ -6,9 +6,8 @@ import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/node'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 
-// The same lists as PostGraphile would serve them from the tables (design section 8, measure c): a process of its own,
-// the same role under the same policies, as many connections. It trusts a header where the API checks a token, and
-// computes no streaks.
+// Serves the same lists with PostGraphile from the tables, for comparison: a child process with the same role, policies
+// and number of connections. It trusts a header where the API checks a token, and computes no streaks.
 
 const pgl = postgraphile({
   extends: [PostGraphileAmberPreset],

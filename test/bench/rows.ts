@@ -1,22 +1,22 @@
 import { type Caller, type Statement, statement, type Values } from '../../src/db/call.ts'
 import { HABITS, JOURNALS, LONG_JOURNALS, PEOPLE, PRACTISED, TIERS } from './load.ts'
 
-// What is measured: each row is one request, as HTTP and as the statement that serves it.
+// The measured requests: each row is one request, as HTTP and as the statement that serves it.
 
 export type Row = {
   name: string
   method: 'GET' | 'POST'
   path: string
   statement: Statement
-  /** The same answer asked of PostGraphile on the tables, where the row is compared with it. */
+  /** A query for the same data, if the row is compared with PostGraphile. */
   graphql?: string
-  /** The nth request: who asks, and with what. */
+  /** The nth request: the caller and the values. */
   request(n: number): { person: number; values: Values; body?: unknown }
 }
 
-// Those who are awake, spread over all: each makes many requests with one token, as an app does.
-const AWAKE = 1000
-const person = (n: number) => (n % AWAKE) * (PEOPLE / AWAKE) + 1
+// Active people, spread over all user ids: each makes many requests with one token, as an app does.
+const ACTIVE = 1000
+const person = (n: number) => (n % ACTIVE) * (PEOPLE / ACTIVE) + 1
 const DAYS = 30
 const journalList = statement(
   'api.journal_list',
@@ -50,7 +50,7 @@ export const rows: Row[] = [
     statement: statement('api.goal_completion_create', ['body']),
     request(n) {
       // Each person in turn logs each goal for each of the last 30 days, so that nearly every request writes.
-      const turn = Math.floor(n / AWAKE)
+      const turn = Math.floor(n / ACTIVE)
       const goal = (person(n) - 1) * HABITS * TIERS + (turn % (HABITS * TIERS)) + 1
       const day = new Date(Date.now() - (Math.floor(turn / (HABITS * TIERS)) % DAYS) * 86_400_000)
         .toISOString()
@@ -89,7 +89,7 @@ export const rows: Row[] = [
   },
 ]
 
-// The second is to cost less than three times the first.
+// The second should cost less than three times the first.
 for (const [person, sessions] of Object.entries(PRACTISED)) {
   rows.push({
     name: `GET /practice-sessions/insights (${sessions} sessions)`,

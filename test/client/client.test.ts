@@ -6,7 +6,7 @@ import { document } from '../support/contract.ts'
 import { useRoughLine } from '../support/rough-line.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
-// What client/ does around a call, over a line that fails as ordered, against the real service.
+// Tests client/ against the real service, through a proxy that fails as ordered.
 
 const server = useServer()
 const line = useRoughLine(() => server.url)
@@ -36,7 +36,7 @@ const errorOf = (call: Promise<unknown>) =>
 const times = (count: number, request: string): string[] => Array(count).fill(request)
 
 describe('tries', () => {
-  test('a write whose answer was lost is sent again under its key, and made once', async () => {
+  test('repeat a write whose answer was lost under its key, so that it has effect once', async () => {
     line.mishaps = ['answer lost', 'request lost']
     const api = clientOf(ann)
     const { id } = await ok(api.POST('/habits/', { body: HABIT }))
@@ -47,14 +47,14 @@ describe('tries', () => {
     expect(keys).not.toContain(line.seen.at(-1)?.headers['idempotency-key'])
   })
 
-  test('a key of the app’s own stands', async () => {
+  test('keep an Idempotency-Key that the app has set', async () => {
     const params = { header: { 'Idempotency-Key': 'walk' } }
     const twice = () => clientOf(ann).POST('/habits/', { params, body: HABIT })
     await ok(twice())
     expect((await twice()).response.headers.get('idempotent-replayed')).toBe('true')
   })
 
-  test('exactly the writes that honour a key carry one', async () => {
+  test('set a key on exactly the writes that honour one', async () => {
     const api = clientOf(ann)
     for (const [path, item] of Object.entries(document.paths ?? {})) {
       for (const [method, operation] of Object.entries(
@@ -70,7 +70,7 @@ describe('tries', () => {
     }
   })
 
-  test('a service that lives under a path is the same service', async () => {
+  test('work with a base URL that has a path', async () => {
     const api = createClient(`${line.url}/auth/`, { token: ann.token })
     line.mishaps = [{ status: 201, body: {} }]
     await ok(api.POST('/journal/', { body: { message: 'Hello.' } }))
@@ -78,7 +78,7 @@ describe('tries', () => {
     expect(line.seen[0]?.headers['idempotency-key']).toBeDefined()
   })
 
-  test('what has no key is sent once', async () => {
+  test('send a request without a key once', async () => {
     line.mishaps = ['answer lost', AWAY]
     const login = () => clientOf(ann).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
     await expect(login()).rejects.toThrow('fetch failed')
@@ -86,14 +86,14 @@ describe('tries', () => {
     expect(line.requests()).toEqual(times(2, 'POST /auth/login'))
   })
 
-  test('an outage is waited for, but not for ever', async () => {
+  test('repeat during an outage, but not for ever', async () => {
     line.mishaps = [AWAY, 'request lost', AWAY]
     const error = await errorOf(ok(clientOf(ann).GET('/habits/')))
     expect(error).toMatchObject({ status: 503, detail: 'service_unavailable' })
     expect(line.requests()).toEqual(times(3, 'GET /habits/'))
   })
 
-  test('a limit is waited for where the service asks for a short pause, and given to the app where it is long', async () => {
+  test('wait for a rate limit when the pause is short, and answer the 429 when it is long', async () => {
     const login = () => createClient(line.url).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
     line.mishaps = [limited(1)]
     await ok(login())
@@ -104,7 +104,7 @@ describe('tries', () => {
     expect(line.requests()).toEqual(times(4, 'POST /auth/login'))
   })
 
-  test('a silent line is given up after a while; what the app gives up is not tried again', async () => {
+  test('time out without an answer, and never repeat a request that the app has aborted', async () => {
     line.mishaps = ['silence', 'silence']
     await ok(clientOf(ann, { timeoutMs: 1000 }).GET('/habits/'))
     expect(line.requests()).toEqual(times(3, 'GET /habits/'))
@@ -121,7 +121,7 @@ describe('tries', () => {
 })
 
 describe('a session', () => {
-  /** A token of Ann's, made so many minutes ago. */
+  /** A token of Ann that is this many minutes old. */
   const tokenAged = (minutes: number) => {
     const issuedAt = Math.floor(Date.now() / 1000) - minutes * 60
     return new SignJWT({
@@ -135,7 +135,7 @@ describe('a session', () => {
   }
   const refreshes = () => line.requests().filter((request) => request === 'POST /auth/refresh').length
 
-  test('is renewed once for all calls of the second half of its hour', async () => {
+  test('is renewed once for all calls in the second half of its hour', async () => {
     const kept: Array<string | null> = []
     const api = clientOf({ token: await tokenAged(29) }, { onToken: (token) => kept.push(token) })
     await ok(api.GET('/habits/'))
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(line.seen.at(-1)?.headers.authorization).toBe(`Bearer ${kept[1]}`)
   })
 
-  test('goes on with the old token where a new one is not to be had yet', async () => {
+  test('continues with the old token when renewal fails', async () => {
     const token = await tokenAged(31)
     const api = clientOf({ token })
     line.mishaps = [limited(60)]
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect([refreshes(), api.token]).toEqual([1, token])
   })
 
-  test('renews at a 401, once for parallel calls, and repeats them', async () => {
+  test('is renewed at a 401, once for parallel calls, which are repeated', async () => {
     const api = clientOf(ann)
     line.mishaps = [UNAUTHORIZED, UNAUTHORIZED, UNAUTHORIZED]
     const calls = [api.POST('/habits/', { body: HABIT }), api.GET('/stages'), api.GET('/ui-flags')]
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(line.seen).toHaveLength(7)
   })
 
-  test('is over when the service says so, and the app hears it once', async () => {
+  test('ends when the service refuses the renewal, and the app is told once', async () => {
     const kept: Array<string | null> = []
     const api = clientOf(ann, { onToken: (token) => kept.push(token) })
     expect((await ann.post('/auth/refresh')).status).toBe(200) // elsewhere: the token is spent
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('of somebody else takes no call over, and no renewal', async () => {
+  test('of another account takes over no pending call and no pending renewal', async () => {
     const ben = await server.person()
     const api = clientOf(ann)
     const before = () => Object.assign(api, { token: ben.token })
@@ -192,13 +192,13 @@ describe('a session', () => {
     expect([refreshes(), api.token]).toEqual([1, ben.token])
   })
 
-  test('a token that can’t be read is the service’s to judge', async () => {
+  test('sends a token that it can’t parse to the service', async () => {
     expect((await clientOf({ token: 'nonsense' }).GET('/habits/')).response.status).toBe(401)
   })
 })
 
 describe('refusals', () => {
-  test('are errors with status, detail and the request’s id', async () => {
+  test('become errors with status, detail and request id', async () => {
     const api = clientOf(ann)
     const missing = await errorOf(ok(api.GET('/habits/{habit_id}', { params: { path: { habit_id: 0 } } })))
     expect(missing).toBeInstanceOf(ApiError)
@@ -209,7 +209,7 @@ describe('refusals', () => {
     expect(invalid.message).toMatch(/^422 body\.name: .+; body\.energy_cost: /)
   })
 
-  test('a failure is one, too, whoever answers', async () => {
+  test('include failures that a proxy answers', async () => {
     line.mishaps = [
       { status: 500, body: { error: 'internal_error', request_id: 'r' } },
       { status: 502, body: '<h1>Bad gateway</h1>' },
@@ -220,7 +220,7 @@ describe('refusals', () => {
   })
 })
 
-test('all() walks the pages of a list', async () => {
+test('all() fetches all pages of a list', async () => {
   const api = clientOf(ann)
   const names = ['Bread', 'Letters', 'Piano', 'Stairs', 'Walk']
   for (const name of names) await ok(api.POST('/habits/', { body: { ...HABIT, name } }))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { beforeEach, expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 
-// The programs of examples/ and the README's own, run as people run them.
+// Runs the programs of examples/ and the one in the README.
 
 const server = useServer({ worker: true })
 const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
@@ -13,7 +13,7 @@ beforeEach(() => server.database.owner.query('truncate auth.rate_limits'))
 
 const run = async (...args: string[]) => (await promisify(execFile)(process.execPath, args)).stdout.trim().split('\n')
 
-/** What each prints, line by line. */
+/** The expected output of each, line by line. */
 const PRINTS: Record<string, Array<string | RegExp>> = {
   'sign-up': [
     /^newcomer-\d+@example\.com has an account$/,
@@ -66,7 +66,7 @@ const PRINTS: Record<string, Array<string | RegExp>> = {
   ],
 }
 
-test('every example is run', async () => {
+test('every file of examples/ has its expected output here', async () => {
   expect((await readdir('examples')).sort()).toEqual(
     Object.keys(PRINTS)
       .map((name) => `${name}.ts`)
@@ -79,10 +79,10 @@ test.each(Object.entries(PRINTS))('examples/%s.ts', async (name, expected) => {
   expect(lines).toEqual(expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))))
 })
 
-test('the README’s ten lines run', async () => {
+test('the client example of the README runs', async () => {
   const license_key = server.sandbox.license.issue(DEMO)
   expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
-  const readme = await readFile('README.md', 'utf8')
+  const readme = await readFile('docs/clients.md', 'utf8')
   const section = readme.split(/^## /m).find((part) => part.startsWith('A client in ten lines\n'))
   const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(section ?? '') ?? []
   expect(program.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(10)

@@ -8,7 +8,7 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   Object.values(item as Record<string, Operation>).map((operation) => ({ path, ...operation })),
 )
 
-test('the document is one that generators take: parameters of paths are required, operations named once', () => {
+test('the OpenAPI document suits generators: path parameters are required and operation ids unique', () => {
   for (const { path, parameters = [] } of operations) {
     const inPath = parameters.filter((parameter) => parameter.in === 'path')
     expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
@@ -17,6 +17,6 @@ test('the document is one that generators take: parameters of paths are required
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
 
-test(`${TYPES} is what npm run client writes`, async () => {
+test(`${TYPES} equals the output of npm run client`, async () => {
   expect((await readFile(TYPES, 'utf8')) === (await clientTypes()), 'run npm run client').toBe(true)
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { createLog } from '../../src/log.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // An analyst in psql: what needs a connection of the role's own. The rest is in test/sql/rules/analyst_tries.sql.
@@ -71,7 +71,7 @@ test('sees that others work, and not what on', async () => {
 })
 
 test('with a login of their own in the role, as the README says, sees the views and nothing else', async () => {
-  const [, recipe = ''] = /```sql\n(create role ann .*?)```/s.exec(await readFile('README.md', 'utf8')) ?? []
+  const [, recipe = ''] = /```sql\n(create role ann .*?)```/s.exec(await readFile('docs/analysts.md', 'utf8')) ?? []
   const name = `ann_${process.pid}` // roles belong to all databases of the server
   const address = Object.assign(new URL(database.urlOf('app_analyst')), { username: name, password: 'secret' }).href
   await database.owner.query(recipe.replaceAll('ann', name).replace('…', 'secret'))

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../../src/base/log.ts'
 import { borrow, createPool } from '../../src/db/pool.ts'
 import { listenForSettlements, type Settlements } from '../../src/db/settlements.ts'
-import { createLog } from '../../src/log.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // What a server says beside its answers: our events, and whatever else. None of it ends the process.

@@ -19,8 +19,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/db/embedded.ts'
-import { generatedSecret } from '../../src/db/embedded-secrets.ts'
+import { generatedSecret } from '../../src/embedded/secrets.ts'
+import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/embedded/server.ts'
 
 const isRoot = process.getuid?.() === 0
 const checkout = fileURLToPath(new URL('../..', import.meta.url))

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ben = await server.person()
 })
 
-/** Writes sealed journal entries of a person as the database's owner. */
+/** Inserts sealed journal entries of a person as the owner. */
 async function write(client: Client, count: number, text = "'entry ' || n") {
   const owner = await server.database.owner.connect()
   try {
@@ -33,7 +33,7 @@ async function write(client: Client, count: number, text = "'entry ' || n") {
     owner.release()
   }
 }
-/** How many exports hold their lock, which ends with their transaction. */
+/** The number of running exports: each holds a lock until its transaction ends. */
 const exporting = async () => {
   const { rows } = await server.database.owner.query(
     "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
@@ -41,7 +41,7 @@ const exporting = async () => {
   return rows.length
 }
 
-/** Starts an export and reads no more than its headers; then leaves, or reads the rest. */
+/** Starts an export and reads only its headers; the test then disconnects or reads the rest. */
 const begin = (client: Client) =>
   new Promise<{ leave(): void; rest(): Promise<string> }>((resolve, reject) => {
     const headers = { authorization: `Bearer ${client.token}` }
@@ -52,7 +52,7 @@ const begin = (client: Client) =>
     asked.on('error', reject).end()
   })
 
-test('the file holds every collection, opened, in order, of the caller alone', async () => {
+test('the file has every collection of the caller, opened and in order, and nothing of others', async () => {
   await write(ann, 250)
   await write(ben, 3)
   const habit = await habitOf(ann, { name: 'Walk "quoted"' })
@@ -79,7 +79,7 @@ test('the file holds every collection, opened, in order, of the caller alone', a
   await expect.poll(exported).toContain('"archive_format":"json"')
 })
 
-test('the journal comes as Markdown, from the first entry to the last', async () => {
+test('the journal is exported as Markdown, oldest entry first', async () => {
   const cat = await server.person()
   const empty = await cat.get('/users/me/export/journal.md')
   expect([empty.status, empty.text]).toEqual([200, '# Journal\n\n'])
@@ -95,7 +95,7 @@ test('the journal comes as Markdown, from the first entry to the last', async ()
   expect(text.endsWith('## 2026-01-01\n\n*personal · freeform · bot*\n\nentry 101\n\n---\n\n')).toBe(true)
 })
 
-test('nobody exports without a token', async () => {
+test('an export needs a token', async () => {
   for (const path of ['/users/me/export', '/users/me/export/journal.md']) {
     expect(refusal(await server.anonymous.get(path))).toEqual([401, 'unauthorized'])
   }
@@ -104,7 +104,7 @@ test('nobody exports without a token', async () => {
   expect(refusal(await gone.get('/users/me/export'))).toEqual([401, 'unauthorized'])
 })
 
-test('one export at a time a person; a client that goes away ends its own, and others are not held up', async () => {
+test('a person has one export at a time; a disconnect ends it, and other people are not blocked', async () => {
   const dan = await server.person()
   await write(dan, 4000, "repeat('x', 9000)")
   const { leave } = await begin(dan)
@@ -116,7 +116,7 @@ test('one export at a time a person; a client that goes away ends its own, and o
   expect((await dan.get('/users/me/export/journal.md')).status).toBe(200)
 })
 
-test('four at once a process; a fifth is told to come back', async () => {
+test('a process runs four exports at once and refuses a fifth', async () => {
   const people = await Promise.all([1, 2, 3, 4].map((n) => server.person(`e${n}@example.com`)))
   for (const person of people) await write(person, 4000, "repeat('x', 9000)")
   const begun = await Promise.all(people.map(begin))
@@ -128,7 +128,7 @@ test('four at once a process; a fifth is told to come back', async () => {
   expect((await ben.get('/users/me/export')).status).toBe(200)
 })
 
-test('a text that cannot be opened breaks the file off, and a lost key refuses it', async () => {
+test('a text that can’t be opened breaks the file off, and a missing key refuses the export', async () => {
   const fay = await server.person()
   await write(fay, 1500, "repeat('x', 2000)")
   const damage =
@@ -144,7 +144,7 @@ test('a text that cannot be opened breaks the file off, and a lost key refuses i
   expect((await fay.get('/habits/')).status).toBe(200)
 })
 
-test('the file is one moment: what is written meanwhile is not in it', async () => {
+test('the file is a snapshot: it lacks what is written meanwhile', async () => {
   const gil = await server.person()
   await write(gil, 3000, "repeat('x', 9000)")
   const { rest } = await begin(gil)

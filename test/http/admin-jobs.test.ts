@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { emailFingerprint } from '../../src/log.ts'
+import { emailFingerprint } from '../../src/base/log.ts'
 import type { Client } from '../support/client.ts'
 import { NO_SUCH_IDS, refusal } from '../support/habits.ts'
 import { pageOf, read, UNSPENT, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
-// The job queue on the wire. No worker runs here: jobs stay as they are made.
+// The routes of the job queue. No worker runs here, so jobs stay in their state.
 
 const server = useServer()
 let admin: Client
@@ -17,7 +17,7 @@ beforeEach(() => rows('delete from graphile_worker._private_jobs'))
 
 const rows = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
 const PATH = '/admin/jobs/'
-/** Makes a job, and sets columns of it as said. */
+/** Inserts a job and sets columns of it. */
 async function job(columns = '', task = 'essay', payload: unknown = {}): Promise<number> {
   const [made] = await rows('select (graphile_worker.add_job($1, $2)).id::integer as id', [task, payload])
   if (columns !== '') await rows(`update graphile_worker._private_jobs set ${columns} where id = ${made.id}`)
@@ -27,7 +27,7 @@ const RUNNING = "locked_at = now(), locked_by = 'a worker', attempts = 1"
 const FAILED = "attempts = 25, last_error = 'no'"
 const events = (name: string) => server.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === name)
 
-test('each route is for admins alone, after 401 and before 422', async () => {
+test('only admins may use the routes: 403 comes after 401 and before 422', async () => {
   for (const [method, path] of [
     ['GET', '/admin/jobs/?limit=x'],
     ['GET', '/admin/jobs/summary'],
@@ -41,7 +41,7 @@ test('each route is for admins alone, after 401 and before 422', async () => {
   }
 })
 
-test('jobs are listed in an envelope, by state and task', async () => {
+test('jobs are listed in an envelope, filtered by status and task', async () => {
   const id = await job("max_attempts = 7, priority = 3, run_at = '2026-03-01 10:00Z'")
   const [failed, running] = [await job(FAILED, 'resonance'), await job(RUNNING)]
   const all = (await admin.get(PATH)).body
@@ -75,7 +75,7 @@ test('jobs are listed in an envelope, by state and task', async () => {
   }
 })
 
-test('the summary counts, and names the workers', async () => {
+test('the summary counts jobs and lists the workers', async () => {
   await rows("insert into lib.worker_heartbeats values ('here:1', '{a worker}', now(), now())")
   await job(RUNNING)
   await job("run_at = now() - interval '1 hour'")
@@ -87,7 +87,7 @@ test('the summary counts, and names the workers', async () => {
   await rows('delete from lib.worker_heartbeats')
 })
 
-test('a job shows no person: an address by its fingerprint, the rest not at all', async () => {
+test('a job shows an e-mail address as a fingerprint, and no other personal data', async () => {
   await server.anonymous.post('/auth/password-reset/request', { email: ' Somebody@Example.com ' })
   const [{ id }] = (await admin.get(PATH)).body.items
   const { body, text } = await admin.get(`/admin/jobs/${id}`)
@@ -105,7 +105,7 @@ test('a job shows no person: an address by its fingerprint, the rest not at all'
   expect((await admin.get('/admin/jobs/x')).status).toBe(422)
 })
 
-test('a retry makes jobs ready, tells which it could not, and is logged', async () => {
+test('a retry makes jobs ready, lists those it could not retry, and is logged', async () => {
   const [failed, running] = [await job(FAILED), await job(RUNNING)]
   expect((await admin.post('/admin/jobs/retry', { ids: [running, failed, 999_999] })).body).toEqual({
     changed: [failed],
@@ -118,7 +118,7 @@ test('a retry makes jobs ready, tells which it could not, and is logged', async 
   expect(events('jobs_retried')).toMatchObject([{ admin_id: admin.userId, job_ids: [failed] }])
 })
 
-test('a cancelled job is gone, and is logged', async () => {
+test('a cancelled job is deleted, which is logged', async () => {
   const [failed, running] = [await job(FAILED), await job(RUNNING)]
   expect((await admin.post('/admin/jobs/cancel', { ids: [running, failed] })).body).toEqual({
     changed: [failed],
@@ -128,7 +128,7 @@ test('a cancelled job is gone, and is logged', async () => {
   expect(events('jobs_cancelled')).toMatchObject([{ admin_id: admin.userId, job_ids: [failed] }])
 })
 
-test('who is named must be one to a hundred ids', async () => {
+test('retry and cancel accept 1 to 100 ids', async () => {
   for (const route of ['retry', 'cancel']) {
     for (const body of [{}, { ids: [] }, { ids: Array(101).fill(1) }, { ids: ['1'] }, { ids: [1.5] }, { ids: 1 }, []]) {
       expect((await admin.post(`/admin/jobs/${route}`, body)).status).toBe(422)
@@ -139,7 +139,7 @@ test('who is named must be one to a hundred ids', async () => {
   }
 })
 
-test('jobs of a dead worker are let go, once, and that is logged', async () => {
+test('jobs of a dead worker are released once, which is logged', async () => {
   await rows(
     "insert into lib.worker_heartbeats values ('dead', '{a worker}', now() - interval '1 hour', now() - interval '46 seconds')",
   )
@@ -158,7 +158,7 @@ test('jobs of a dead worker are let go, once, and that is logged', async () => {
   ])
 })
 
-test('what a cancelled request to a language model cost comes back with the sweep', async () => {
+test('the sweep refunds a model request whose job was cancelled', async () => {
   const entry = await pageOf(ann)
   const answer = read(ann, entry.id)
   const queued = async () => (await admin.get(PATH)).body.items[0]?.id

@@ -23,7 +23,7 @@ const gap = () => ({
 })
 const gaps = (query = '') => admin.get(`/admin/stage-progress/gaps${query}`)
 
-test('gaps are listed to admins, whole or by pages over all rows', async () => {
+test('admins list the gaps, whole or in pages', async () => {
   expect((await gaps('?limit=1&offset=1')).body).toEqual({ rows: [gap()], total: 1 })
   expect((await gaps('?paginate=true&limit=1')).body).toEqual({
     items: [gap()],
@@ -36,7 +36,7 @@ test('gaps are listed to admins, whole or by pages over all rows', async () => {
   expect((await gaps('?limit=0')).status).toBe(422)
 })
 
-test('nobody else comes in', async () => {
+test('only admins may use the routes', async () => {
   for (const [client, answer] of [
     [ann, [403, 'admin_required']],
     [server.anonymous, [401, 'unauthorized']],
@@ -47,7 +47,7 @@ test('nobody else comes in', async () => {
   }
 })
 
-test('a repair mends one row, once, and is logged', async () => {
+test('a repair corrects one row, once, and is logged', async () => {
   const path = `/admin/stage-progress/${ann.userId}/repair`
   const mended = { user_id: ann.userId, current_stage: 4, completed_stages: [1, 2, 3] }
   expect((await admin.post(path)).body).toEqual({ ...mended, stages_added: [1, 3], stages_removed: [5] })

@@ -20,7 +20,7 @@ const revoke = (path: string, body: unknown = { reason: 'over' }) =>
   admin.request('DELETE', path, { body, headers: elsewhere() })
 const summary = async (client: Client) => (await admin.get(of(client, '/summary'))).body
 
-test('each route is for admins alone, after 401 and before 422', async () => {
+test('only admins may use the routes: 403 comes after 401 and before 422', async () => {
   for (const [method, path] of [
     ['GET', '/admin/usage-stats?limit=x'],
     ['POST', '/admin/maintenance/energy-plans?older_than_days=x'],
@@ -36,7 +36,7 @@ test('each route is for admins alone, after 401 and before 422', async () => {
   }
 })
 
-test('a grant is idempotent, a revocation final, and both keep what the other noted', async () => {
+test('a grant is idempotent, a revocation final, and each keeps the notes of the other', async () => {
   const [first] = (await summary(ann)).entitlements
   const granted = await grant(ann, { reason: '  a gift  ', kind: 'course_access' })
   expect(granted.status).toBe(201)
@@ -61,7 +61,7 @@ test('a grant is idempotent, a revocation final, and both keep what the other no
   expect(entitlements.map((each: { id: number }) => each.id)).toEqual([again[0]?.body.id, first.id])
 })
 
-test('grants and revocations refuse people and entitlements that are not there, and reasons that say nothing', async () => {
+test('grants and revocations refuse missing people and entitlements, and blank reasons', async () => {
   for (const id of NO_SUCH_IDS) {
     const user = `/admin/users/${id}`
     expect(refusal(await admin.get(`${user}/summary`))).toEqual([404, 'user_not_found'])
@@ -82,7 +82,7 @@ test('grants and revocations refuse people and entitlements that are not there, 
   expect((await admin.post(of(ben, '/entitlements'), { reason: 'x' }, here)).status).toBe(429)
 })
 
-test('the summary shows the newest 20 moves and 10 sales, decimals as strings, and no payload', async () => {
+test('the summary shows the newest 20 audit rows and 10 sales, decimals as strings, and no payload', async () => {
   const { license } = server.sandbox
   const eve = await server.person()
   for (let n = 0; n < 11; n++) {
@@ -108,7 +108,7 @@ test('the summary shows the newest 20 moves and 10 sales, decimals as strings, a
   expect(text).not.toContain('4111')
 })
 
-test('usage statistics add up per person and per model, dearest first, unknown costs last', async () => {
+test('usage statistics are summed per person and per model, highest cost first, unknown costs last', async () => {
   const none = await admin.get('/admin/usage-stats')
   expect(none.body).toMatchObject({
     total_calls: 0,
@@ -149,7 +149,7 @@ test('usage statistics add up per person and per model, dearest first, unknown c
   expect(page.body).toEqual({ ...body, per_user: [body.per_user[1]], per_user_total: 3, per_user_has_more: true })
 })
 
-test('old energy plans are deleted on demand', async () => {
+test('a maintenance route deletes old energy plans', async () => {
   await server.database.owner.query(
     `insert into app.energy_plans (user_id, plan, reason_code, created_at)
      select $1, '{}', 'x', now() - make_interval(days => d) from unnest('{1,29,31,400}'::integer[]) d`,

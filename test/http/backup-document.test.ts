@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { habitOf, refusal } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 
-// What docs/backup.md has an operator type after a restore, on the database as it is.
+// Runs the SQL that docs/backup.md gives an operator for the time after a restore.
 
 const server = useServer()
 const document = readFileSync(new URL('../../docs/backup.md', import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ const block = (about: string) => {
 }
 const query = async (sql: string) => (await server.database.owner.query(sql)).rows
 
-test('accounts that were erased since the backup are erased again, from their receipts', async () => {
+test('accounts deleted since the backup are deleted again, from their receipts', async () => {
   const ann = await server.person()
   const ben = await server.person()
   await habitOf(ann)
@@ -29,7 +29,7 @@ test('accounts that were erased since the backup are erased again, from their re
   const load = `insert into receipts select * from json_populate_recordset(null::receipts, '${receipts}');`
   const client = await server.database.owner.connect()
   await client.query(before + load + after)
-  client.release(true) // its temporary table with it
+  client.release(true) // drops its temporary table
 
   expect(refusal(await ann.get('/habits/'))).toEqual([401, 'unauthorized'])
   expect((await ben.get('/habits/')).body).toHaveLength(1)
@@ -42,7 +42,7 @@ test('accounts that were erased since the backup are erased again, from their re
   expect(kept.map((row) => row.deleted_at.toISOString())).toContain('2026-11-17T14:07:00.000Z')
 })
 
-test('mails that were queued at the time of the backup can be withheld', async () => {
+test('mails that the backup had in its queue can be removed', async () => {
   await server.anonymous.post('/auth/password-reset/request', { email: 'somebody@example.com' })
   const mails = "select 1 from graphile_worker.jobs where task_identifier like '%mail'"
   expect(await query(mails)).toHaveLength(1)
@@ -50,7 +50,7 @@ test('mails that were queued at the time of the backup can be withheld', async (
   expect(await query(mails)).toEqual([])
 })
 
-test('a ledger that doesn’t add up is found', async () => {
+test('a wallet that its audit rows don’t add up to is found', async () => {
   const ann = await server.person()
   await query(
     `insert into app.wallets (user_id, monthly_reset_date) values (${ann.userId}, '2030-01-01') on conflict do nothing`,
@@ -60,7 +60,7 @@ test('a ledger that doesn’t add up is found', async () => {
   expect(await query(block('wallet_audit'))).toEqual([{ user_id: String(ann.userId) }])
 })
 
-test('what it has an operator ask in passing has an answer', async () => {
+test('the short queries in its text run', async () => {
   const questions = [...document.matchAll(/`(select [^`]* from [^`]*)`/g)].map(([, sql = '']) => sql)
   expect(questions).toHaveLength(2)
   for (const sql of questions) expect(await query(sql)).toHaveLength(1)

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/base/config.ts'
 import { clientAddress } from '../../src/http/client-address.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
-// Who calls, by network address: platform.md section 2.1.
+// The client's network address (docs/contract/http.md#client-addresses).
 
 type Case = { peer?: string; trusted?: string; prefix?: string; for?: string[]; proto?: string[] }
 
@@ -82,19 +82,19 @@ describe('the key of a limit', () => {
 })
 
 describe('the scheme', () => {
-  const told = (...proto: string[]): Case => ({ peer: PROXY, trusted: PROXY, proto })
+  const schemeOf = (...proto: string[]): Case => ({ peer: PROXY, trusted: PROXY, proto })
   test.each<[string, Case, string]>([
     ['is http without a header', { peer: PROXY, trusted: PROXY }, 'http'],
     ['is http where the peer is not trusted', { peer: PROXY, proto: ['https'] }, 'http'],
-    ['is what a trusted peer says', told('https'), 'https'],
-    ['is trimmed and case-folded', told(' HTTPS '), 'https'],
-    ['is https for wss', told('wss'), 'https'],
-    ['is http for ws', told('ws'), 'http'],
-    ['is the last line’s', told('https', 'http'), 'http'],
-    ['is the last line’s, the other way round', told('http', 'https'), 'https'],
-    ['is http where the line is a chain', told('https, https'), 'http'],
-    ['is http where the line is an address', told('https://example.com'), 'http'],
-    ['is http where the line is empty', told(''), 'http'],
+    ['is what a trusted peer says', schemeOf('https'), 'https'],
+    ['is trimmed and case-folded', schemeOf(' HTTPS '), 'https'],
+    ['is https for wss', schemeOf('wss'), 'https'],
+    ['is http for ws', schemeOf('ws'), 'http'],
+    ['is the last line’s', schemeOf('https', 'http'), 'http'],
+    ['is the last line’s, the other way round', schemeOf('http', 'https'), 'https'],
+    ['is http where the line is a chain', schemeOf('https, https'), 'http'],
+    ['is http where the line is an address', schemeOf('https://example.com'), 'http'],
+    ['is http where the line is empty', schemeOf(''), 'http'],
   ])('%s', (_, given, scheme) => {
     expect(address(given).scheme).toBe(scheme)
   })
@@ -103,7 +103,7 @@ describe('the scheme', () => {
 describe('through the service', () => {
   const server = useServer({ env: { TRUSTED_PROXY_CIDRS: '127.0.0.1' } })
 
-  test('a redirect names the scheme that the trusted proxy was asked by', async () => {
+  test('a redirect has the scheme that a trusted proxy reports', async () => {
     const location = async (...headers: string[]) =>
       (await raw(server.url, request('/habits?a=1', headers))).headers.get('location')
     expect(await location()).toBe('http://api.example.com/habits/?a=1')
@@ -111,7 +111,7 @@ describe('through the service', () => {
     expect(await location('X-Forwarded-Proto: https', 'X-Forwarded-Proto: http')).toMatch(/^http:/)
   })
 
-  test('a limit counts the client behind the proxy, and a forged hop changes nothing', async () => {
+  test('a rate limit counts the client behind the proxy, and ignores a forged hop', async () => {
     const login = async (forwarded: string) => {
       const body = { email: 'nobody@example.com', password: 'a password' }
       return (await server.anonymous.post('/auth/login', body, { 'X-Forwarded-For': forwarded })).status

@@ -35,7 +35,7 @@ const bodyOf = async (client: Client, name: string, headers = {}) =>
 const limitless = () => rows(server, 'truncate auth.rate_limits')
 
 describe('a body', () => {
-  test('has the title and type of the manifest, the text without frontmatter, and starts the program', async () => {
+  test('has title and type of the manifest and the text without frontmatter, and starts the program', async () => {
     const ann = await server.person()
     await rows(server, "update app.stage_contents set title = 'drifted' where url = 'content://a'")
     expect((await bodyOf(ann, 'a')).body).toEqual({
@@ -56,7 +56,7 @@ describe('a body', () => {
     })
   })
 
-  test('has a strong tag of its content; a copy that is right is answered 304 with nothing', async () => {
+  test('has a strong ETag, and answers 304 without a body to a current copy', async () => {
     const ann = await server.person()
     const fresh = await bodyOf(ann, 'a')
     const tag = fresh.headers.get('etag') as string
@@ -77,7 +77,7 @@ describe('a body', () => {
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
-  test('a right copy opens no lock, and is no token', async () => {
+  test('answers 304 only with a token and past the locks', async () => {
     const [ann, bob] = [await server.person(), await server.person()]
     await advanceTo(ann, 2)
     const { headers } = await bodyOf(ann, 'a')
@@ -92,8 +92,8 @@ describe('a body', () => {
   })
 })
 
-describe('what can’t be had', () => {
-  test('is 502 where the file is missing or elsewhere, 404 where nothing names it', async () => {
+describe('missing content', () => {
+  test('is 502 when the file is missing or outside the directory, 404 when the manifest does not name it', async () => {
     const ann = await server.person()
     await advanceTo(ann, 3)
     await rows(
@@ -121,7 +121,7 @@ describe('what can’t be had', () => {
     }
   })
 
-  test('an introduction shows itself without its text', async () => {
+  test('does not stop an introduction from being listed', async () => {
     const ann = await server.person()
     await advanceTo(ann, 2)
     expect((await ann.get('/course/stages/1/intro')).body).toEqual({
@@ -139,7 +139,7 @@ describe('what can’t be had', () => {
   })
 })
 
-test('each body route has a limit of 30 a minute, which counts refusals of the course and not 401', async () => {
+test('each body route has a limit of 30 per minute, which counts refusals except 401', async () => {
   const ann = await server.person()
   const paths = ['/course/content/0/body', '/course/site-resources/words/body', '/course/stages/1/intro/body']
   await server.anonymous.get(paths[0] as string)
@@ -155,7 +155,7 @@ test('each body route has a limit of 30 a minute, which counts refusals of the c
 describe('without a usable manifest', () => {
   const broken = useServer({ env: { CONTENT_DIR: `${CONTENT_DIR}-nowhere` } })
 
-  test('resources are an empty list, the rest is 502 once its gate is passed, and it heals by itself', async () => {
+  test('lists no resources, answers 502 after the checks of a route, and recovers by itself', async () => {
     const ann = await broken.person()
     const [{ id }] = (
       await broken.database.owner.query(

@@ -15,7 +15,7 @@ const idsOf = async (stage: number): Promise<number[]> =>
   ).map(({ id }) => id)
 
 describe('the items of a stage', () => {
-  test('have exactly these keys; locked ones have no url, and a locked stage shows titles', async () => {
+  test('have exactly these keys; locked items have no url, and a locked stage lists titles', async () => {
     const ann = await server.person()
     const locked = await contents(ann, 2)
     expect(locked.length).toBeGreaterThanOrEqual(3)
@@ -37,7 +37,7 @@ describe('the items of a stage', () => {
     expect((await ann.get(`/course/content/${second.id}`)).body).toEqual(second)
   })
 
-  test('come whole when bare, and in pages when asked', async () => {
+  test('are listed whole, or in pages on request', async () => {
     const ann = await server.person()
     const all = await contents(ann, 1)
     expect((await ann.get('/course/stages/1/content?limit=1&offset=2')).body).toEqual(all)
@@ -51,7 +51,7 @@ describe('the items of a stage', () => {
     expect((await ann.get('/course/stages/1/content?limit=0')).status).toBe(422)
   })
 
-  test('twenty first reads at once make one row of progress', async () => {
+  test('make one row of progress for twenty parallel first reads', async () => {
     const ann = await server.person()
     const [id] = await idsOf(1)
     const paths = ['/course/stages/1/content', '/course/stages/1/progress', `/course/content/${id}`]
@@ -62,7 +62,7 @@ describe('the items of a stage', () => {
 })
 
 describe('a read mark', () => {
-  test('is made once, also by many at once, and counts for its reader alone', async () => {
+  test('is made once, also by parallel requests, and counts only for its reader', async () => {
     const [ann, bob] = [await server.person(), await server.person()]
     const [first, second] = await idsOf(1)
     const marks = await parallel(10, () => ann.post(`/course/content/${first}/mark-read`))
@@ -82,7 +82,7 @@ describe('a read mark', () => {
     expect(await count(server, 'app.stage_progress', ann)).toBe(0)
   })
 
-  test('of an item that is pruned meanwhile is refused as missing', async () => {
+  test('is refused as missing when the item is pruned meanwhile', async () => {
     const ann = await server.person()
     const [item] = await rows(
       server,
@@ -96,7 +96,7 @@ describe('a read mark', () => {
 })
 
 describe('refusals', () => {
-  test('never tell a locked item from a missing one', async () => {
+  test('are the same for a locked and a missing item', async () => {
     const ann = await server.person()
     const [locked] = await idsOf(2)
     for (const id of [locked, ...NO_SUCH_IDS]) {
@@ -111,7 +111,7 @@ describe('refusals', () => {
     expect(refusal(await ann.get(`/course/content/${drip}/body`))).toEqual([404, 'content_not_found'])
   })
 
-  test('come in order: 401, 422, then of the stage', async () => {
+  test('come in order: 401, 422, then those of the stage', async () => {
     const ann = await server.person()
     for (const part of ['content', 'progress', 'intro', 'intro/body']) {
       expect(refusal(await server.anonymous.get(`/course/stages/x/${part}`))).toEqual([401, 'unauthorized'])

@@ -2,18 +2,18 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../src/api.ts'
-import { readConfig } from '../../src/config.ts'
-import { type Embedded, startEmbedded } from '../../src/db/embedded.ts'
+import { readConfig } from '../../src/base/config.ts'
+import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { type Embedded, startEmbedded } from '../../src/embedded/server.ts'
 import { createIdentity } from '../../src/http/identity.ts'
-import { createLog } from '../../src/log.ts'
+import { startApi } from '../../src/processes/api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { JOURNAL_KEY } from '../support/server.ts'
 
-// PostgreSQL is killed under the service, again and again: what was acknowledged stays, nobody waits, and the service
-// recovers by itself (decision R10). A database of its own, with fsync on.
+// Kills PostgreSQL several times under load: acknowledged writes stay, no request hangs, and the service recovers by
+// itself (docs/contract/http.md#database-away). The file has its own PostgreSQL, with fsync on.
 
 const PEOPLE = 6
 const HABITS = 20
@@ -51,10 +51,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: read by the test alone
+// biome-ignore lint/suspicious/noExplicitAny: read only by the test
 type Answer = { status: number; retryAfter: string | null; body: any }
 
-/** One request; it fails where no answer comes in time. */
+/** Sends a request; fails without an answer in time. */
 async function ask(method: string, path: string, token = '', body?: unknown, key?: string): Promise<Answer> {
   const response = await fetch(url + path, {
     method,
@@ -101,7 +101,7 @@ async function people(): Promise<Person[]> {
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** Logs one goal and day after the other until told to stop, each until it is acknowledged; half of them with a key. */
+/** Logs goals and days until `control.stop`, repeating each until it is acknowledged; half of them have a key. */
 async function write({ token, goals }: Person, control: { stop: boolean }, acknowledged: string[], refused: Answer[]) {
   for (let ago = 0; ago <= 29; ago++) {
     for (const goal_id of goals) {
@@ -112,7 +112,7 @@ async function write({ token, goals }: Person, control: { stop: boolean }, ackno
         answer = await ask('POST', '/goal_completions/', token, { goal_id, completed_on }, key)
         if (answer.status === 200) acknowledged.push(`${goal_id} ${completed_on}`)
         else refused.push(answer)
-        // Under a key a retry after any crash runs for the first time or replays the first answer.
+        // Under a key, a retry after a crash either runs for the first time or gets the first answer.
         if (answer.status === 200 && key) expect(answer.body.reason_code).not.toBe('already_logged_today')
         if (answer.status !== 200) await sleep(50)
       }
@@ -121,7 +121,7 @@ async function write({ token, goals }: Person, control: { stop: boolean }, ackno
   throw new Error('nothing left to log: the rounds are too long')
 }
 
-test('no acknowledged write is lost, no request hangs, and the service comes back by itself', async () => {
+test('no acknowledged write is lost, no request hangs, and the service recovers by itself', async () => {
   const acknowledged: string[] = []
   const refused: Answer[] = []
   const control = { stop: false }
@@ -162,6 +162,6 @@ test('no acknowledged write is lost, no request hangs, and the service comes bac
   )
   const kept = new Set(rows.map((row) => row.written))
   expect(acknowledged.filter((each) => !kept.has(each))).toEqual([])
-  // One write a person may have been committed unheard at the end; each other one was acknowledged in the end.
+  // Per person, the last write may be committed without an acknowledged answer; all others were acknowledged.
   expect(kept.size).toBeLessThanOrEqual(acknowledged.length + PEOPLE)
 })

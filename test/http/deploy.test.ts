@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calculateHash } from 'graphile-migrate/dist/hash.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { createLog } from '../../src/log.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
@@ -32,13 +32,13 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 const CHANGES: Record<string, [RegExp, string]> = {
   // a body
   'sql/api/goal_completions/goal_completion_create.sql': [/\n {2}return json_build_object\(/, '\n  -- as before\n$&'],
-  'sql/lib/habit_bodies.sql': [/select h\.id, h\.sort_order,/, 'select h.id, h.sort_order + 0,'],
+  'sql/lib/habits/habit_bodies.sql': [/select h\.id, h\.sort_order,/, 'select h.id, h.sort_order + 0,'],
   // an argument more, which those who know nothing of it leave out
   'sql/api/habits/habits_list.sql': [/paginate boolean\)/, 'paginate boolean, newest boolean default false)'],
-  'sql/lib/page.sql': [/paginate boolean\)/, 'paginate boolean, extra json default null)'],
+  'sql/lib/request/page.sql': [/paginate boolean\)/, 'paginate boolean, extra json default null)'],
   'sql/auth/login_begin.sql': [/email text\)/, 'email text, device text default null)'],
   // a policy and a grant
-  'sql/tables/habits.sql': [
+  'sql/tables/app/habits.sql': [
     /create policy all_own .*;/,
     `create policy select_own on app.habits for select to app_api, app_worker using (user_id = lib.current_user_id());
      create policy insert_own on app.habits for insert to app_api with check (user_id = lib.current_user_id());

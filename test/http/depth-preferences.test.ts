@@ -11,12 +11,12 @@ beforeAll(async () => {
   ann = await server.person()
 })
 
-test('all rings are on at first, also for many first readers at once', async () => {
+test('all switches are on at first, also for parallel first reads', async () => {
   for (const { status, body } of await parallel(10, () => ann.get(PATH)))
     expect([status, body]).toStrictEqual([200, ON])
 })
 
-test('a switch is kept, and the answer always has all four keys', async () => {
+test('a switch is stored, and the answer always has all four keys', async () => {
   const cat = await server.person()
   for (const off of [{ enable_course: false }, { enable_habits: false }])
     expect((await cat.patch(PATH, off)).status).toBe(200)
@@ -26,14 +26,14 @@ test('a switch is kept, and the answer always has all four keys', async () => {
   expect(body).toStrictEqual({ ...state, enable_course: true })
 })
 
-test('switches are stored as sent: no ring forces another, and all may be off', async () => {
+test('switches are stored as sent: none changes another, and all may be off', async () => {
   const cat = await server.person()
   const off = { enable_habits: false, enable_practices: false, enable_course: false, enable_sangha: false }
   expect((await cat.patch(PATH, off)).body).toStrictEqual(off)
   expect((await cat.get('/habits/')).status).toBe(200)
 })
 
-test('null beside a switch counts as absent, and unknown keys are ignored', async () => {
+test('null counts as absent, and unknown keys are ignored', async () => {
   const cat = await server.person()
   const { body } = await cat.patch(PATH, { enable_sangha: false, enable_habits: null, user_id: ann.userId, more: 1 })
   expect(body).toStrictEqual({ ...ON, enable_sangha: false })
@@ -44,20 +44,20 @@ test('null beside a switch counts as absent, and unknown keys are ignored', asyn
   })
 })
 
-test('many switches at once all survive', async () => {
+test('parallel updates of different switches are all stored', async () => {
   const cat = await server.person()
   const names = Object.keys(ON)
   await parallel(20, (n) => cat.patch(PATH, { [names[n % 4] as string]: false }))
   expect(Object.values((await cat.get(PATH)).body)).toEqual([false, false, false, false])
 })
 
-test('one person’s switches are not another’s', async () => {
+test('each person has their own switches', async () => {
   const [cat, dan] = [await server.person(), await server.person()]
   await cat.patch(PATH, { enable_habits: false })
   expect((await dan.get(PATH)).body).toStrictEqual(ON)
 })
 
-test('an update without any switch is refused, and so is anything but yes or no', async () => {
+test('an update without a switch is refused, and so is a value that is no boolean', async () => {
   for (const body of [{}, { more: 1 }, { enable_habits: null }]) {
     expect(complaints(await ann.patch(PATH, body))).toEqual(['body value_error'])
   }
@@ -71,7 +71,7 @@ test('an update without any switch is refused, and so is anything but yes or no'
   for (const body of [[], 'x', null]) expect((await ann.patch(PATH, body)).status).toBe(422)
 })
 
-test('nobody gets an answer: 401 comes before 422', async () => {
+test('401 comes before 422', async () => {
   expect(refusal(await server.anonymous.get(PATH))).toEqual([401, 'unauthorized'])
   expect(refusal(await server.anonymous.patch(PATH, {}))).toEqual([401, 'unauthorized'])
 })

@@ -35,7 +35,7 @@ const stored = async (who: Client) =>
     .rows
 
 describe('an energy plan', () => {
-  test('goes round the habits for 21 days and sums their stored energies', async () => {
+  test('rotates through the habits for 21 days and sums their stored energies', async () => {
     const [first, second] = [await withEnergy(ann, 2, 5), await withEnergy(ann, 1, 0)]
     const { status, body } = await ann.post(PATH, ask([first, second]))
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('an energy plan', () => {
     })
   })
 
-  test('keeps the order of the request and its repeats, and ignores what the request says of energies', async () => {
+  test('keeps the order and repeats of the request, and ignores energies in it', async () => {
     const [first, second] = [await withEnergy(ann, 0, 10), await withEnergy(ann, 1000, 0)]
     const request = ask([second, first, first])
     const extra = request.habits.map((habit) => ({ ...habit, energy_cost: 7, energy_return: null, streak: 1 }))
@@ -57,7 +57,7 @@ describe('an energy plan', () => {
     expect(body.plan.net_energy).toBe(7 * -1000 + 14 * 10)
   })
 
-  test('of more than 21 habits shows the first 21, and takes up to 100', async () => {
+  test('shows the first 21 habits, and accepts up to 100', async () => {
     const cat = await server.person()
     const ids: number[] = []
     for (let n = 0; n < 25; n++) ids.push(await withEnergy(cat, 0, n))
@@ -68,7 +68,7 @@ describe('an energy plan', () => {
     expect(complaints(await cat.post(PATH, ask([...hundred, ids[0]])))).toEqual(['body.habits too_long'])
   })
 
-  test('runs over months, leap days and up to the last day of the year 9999', async () => {
+  test('spans months and leap days, up to the last day of the year 9999', async () => {
     const id = await withEnergy(ann, 0, 0)
     const last = async (start: string) => (await ann.post(PATH, ask([id], start))).body.plan.items.at(-1).date
     expect(await last('2028-02-10')).toBe('2028-03-01')
@@ -76,7 +76,7 @@ describe('an energy plan', () => {
     expect(await last('9999-12-11')).toBe('9999-12-31')
   })
 
-  test('is stored each time it is made, never when it is refused, and never changes afterwards', async () => {
+  test('is stored whenever it is made, not when it is refused, and never changes', async () => {
     const cat = await server.person()
     const id = await withEnergy(cat, 1, 2)
     await cat.post(PATH, ask([id]))
@@ -86,7 +86,7 @@ describe('an energy plan', () => {
     expect(await stored(cat)).toEqual([{ plan: body.plan }, { plan: body.plan }])
   })
 
-  test('made while its habit is deleted is whole or refused', async () => {
+  test('is complete or refused when its habit is deleted meanwhile', async () => {
     for (let round = 0; round < 10; round++) {
       const [kept, gone] = [await withEnergy(ann, 0, 1), await withEnergy(ann, 0, 1)]
       const [, ...plans] = await Promise.all([
@@ -102,7 +102,7 @@ describe('an energy plan', () => {
 })
 
 describe('refusals', () => {
-  test('cover wrong shapes', async () => {
+  test('cover invalid shapes', async () => {
     const id = await withEnergy(ann, 0, 0)
     const one = (change: Record<string, unknown>) => [{ id, name: 'x', ...change }]
     await expectRefused(
@@ -125,7 +125,7 @@ describe('refusals', () => {
     }
   })
 
-  test('come in order: 401, 422, somebody else’s habit, a missing one, an empty list', async () => {
+  test('come in order: 401, 422, another person’s habit, a missing habit, an empty list', async () => {
     const [mine, theirs] = [await withEnergy(ann, 0, 0), await withEnergy(bob, 0, 0)]
     const refused = (body: unknown, who = ann) => who.post(PATH, body).then(refusal)
     expect(await refused({}, server.anonymous)).toEqual([401, 'unauthorized'])
@@ -142,7 +142,7 @@ describe('refusals', () => {
 describe('X-Idempotency-Key', () => {
   const key = (value: string) => ({ 'x-idempotency-key': value })
 
-  test('makes one plan of many calls at once, all answered alike', async () => {
+  test('makes one plan for parallel requests, which all get the same answer', async () => {
     const cat = await server.person()
     const body = ask([await withEnergy(cat, 2, 5)])
     const headers = key(uuid())
@@ -152,7 +152,7 @@ describe('X-Idempotency-Key', () => {
     expect(await stored(cat)).toHaveLength(1)
   })
 
-  test('replays the plan though the habit has changed since', async () => {
+  test('answers the first plan again after the habit has changed', async () => {
     const id = await withEnergy(ann, 2, 5)
     const headers = key(uuid())
     const first = await ann.post(PATH, ask([id]), headers)
@@ -161,7 +161,7 @@ describe('X-Idempotency-Key', () => {
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
   })
 
-  test('has 1 to 255 characters, and is refused for another body', async () => {
+  test('has 1 to 255 characters, and is refused with another body', async () => {
     const id = await withEnergy(ann, 0, 0)
     for (const value of ['', 'k'.repeat(256)]) expect((await ann.post(PATH, ask([id]), key(value))).status).toBe(422)
     const headers = key('k'.repeat(255))

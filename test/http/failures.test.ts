@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startApi } from '../../src/api.ts'
-import { createLog } from '../../src/log.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/processes/api.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
-// What a client sees when something of ours breaks: decisions R9, R10, D27. Real failures, made in this file's database.
+// What a client sees when the service fails (docs/contract/http.md#errors, #database-away). The failures are real, made
+// in the database of this file.
 
 const server = useServer()
 const ORIGIN = 'http://localhost:3000'
@@ -19,13 +20,13 @@ beforeAll(async () => {
 
 const FLAGS = "json_build_object('has_seen_welcome', true, 'energy_scaffolding_archived', false)"
 
-/** GET /ui-flags, or the PATCH, runs these statements from now on. */
+/** Replaces the function of GET /ui-flags, or of the PATCH, with these statements. */
 const sabotage = (statements: string, fn = 'ui_flags_get()') =>
   server.database.owner.query(
     `create or replace function api.${fn} returns json language plpgsql volatile as $$ begin ${statements} end $$`,
   )
 
-/** A setting of every connection that the API opens from now on. */
+/** Sets a setting for every new connection of the API. */
 async function setForApi(setting: string) {
   const name = new URL(server.database.urlOf('owner')).pathname.slice(1)
   await server.database.asSuperuser(
@@ -38,7 +39,7 @@ async function setForApi(setting: string) {
 describe('a defect', () => {
   afterEach(() => sabotage(`return ${FLAGS};`))
 
-  test('is 500 with the request’s id and nothing else, under all headers', async () => {
+  test('answers 500 with the request id and nothing else, with the common headers', async () => {
     await sabotage('perform 1 / 0;')
     const answer = await ann.get('/ui-flags', { 'X-Request-ID': 'look-for-me', Origin: ORIGIN })
     expect([answer.status, answer.body]).toEqual([500, { error: 'internal_error', request_id: 'look-for-me' }])
@@ -48,7 +49,7 @@ describe('a defect', () => {
     expectCommonHeaders(answer)
   })
 
-  test('tells the client nothing of its cause, whatever Postgres calls it', async () => {
+  test('hides its cause from the client, for every SQLSTATE', async () => {
     for (const code of ['P0001', 'XX000', '42P01', '42501', '23514', '0A000', 'PT500']) {
       await sabotage(`raise exception using errcode = '${code}', message = '${SECRET}', detail = '${SECRET}';`)
       const { status, text, body, headers } = await ann.get('/ui-flags')
@@ -58,7 +59,7 @@ describe('a defect', () => {
     }
   })
 
-  test('leaves the connection usable and the caller’s transaction undone', async () => {
+  test('leaves the connection usable and rolls the transaction back', async () => {
     await sabotage("update app.ui_flags set has_seen_welcome = true; raise exception 'broken';")
     for (let i = 0; i < 20; i++) expect((await ann.get('/ui-flags')).status).toBe(500)
     expect((await ann.get('/habits/')).status).toBe(200)
@@ -67,7 +68,7 @@ describe('a defect', () => {
 })
 
 describe('a database that does not answer', () => {
-  test('a statement past its time is 503 with Retry-After', async () => {
+  test('a statement timeout is 503 with Retry-After', async () => {
     await setForApi("set statement_timeout = '2s'")
     await sabotage('perform pg_sleep(60);')
     const answer = await ann.get('/ui-flags')
@@ -78,7 +79,7 @@ describe('a database that does not answer', () => {
     await setForApi('reset statement_timeout')
   })
 
-  test('a deadlock or a serialization failure is tried again, then 503', async () => {
+  test('a deadlock or serialization failure is retried, then 503', async () => {
     await server.database.owner.query('create sequence app.tries; grant usage on sequence app.tries to app_api')
     const patch = 'ui_flags_update(body jsonb)'
     for (const code of ['40P01', '40001']) {
@@ -91,7 +92,7 @@ describe('a database that does not answer', () => {
     }
   })
 
-  test('more requests than connections wait their turn or hear 503, and none hangs', async () => {
+  test('more requests than connections wait or get 503, and none hangs', async () => {
     await sabotage(`perform pg_sleep(0.3); return ${FLAGS};`)
     const answers = await Promise.all(Array.from({ length: 60 }, () => ann.get('/ui-flags')))
     const statuses = new Set(answers.map(({ status }) => status))
@@ -132,7 +133,7 @@ describe('a database that does not answer', () => {
   })
 })
 
-test('with a database the probes say so, in their own words', async () => {
+test('with a database the probes answer that they are ready', async () => {
   expect((await server.anonymous.get('/health/live')).body).toEqual({ status: 'alive' })
   expect((await server.anonymous.get('/health/ready')).body).toEqual({ status: 'ready', database: 'connected' })
   const { body } = await server.anonymous.get('/health')
@@ -143,8 +144,8 @@ test('with a database the probes say so, in their own words', async () => {
   })
 })
 
-describe('junk on the wire', () => {
-  test('ten thousand headers are refused or ignored, and the service goes on', async () => {
+describe('malformed HTTP', () => {
+  test('ten thousand headers are refused or ignored, and the service keeps running', async () => {
     for (const headers of [
       Array.from({ length: 10_000 }, (_, i) => `X-Header-${i}: ${i}`),
       Array.from({ length: 2_100 }, () => 'a: b'),
@@ -158,7 +159,7 @@ describe('junk on the wire', () => {
     expect((await ann.get('/habits/')).status).toBe(200)
   })
 
-  test('odd framing is refused, and the service goes on', async () => {
+  test('invalid framing is refused, and the service keeps running', async () => {
     const post = (lines: string[], body: string) => `${request('/habits/', lines, 'POST')}${body}`
     for (const bytes of [
       'nonsense\r\n\r\n',

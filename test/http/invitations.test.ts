@@ -6,7 +6,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer()
 
-/** A habit of somebody, logged on the last so many days. */
+/** Makes a habit that was logged on each of the last days. */
 async function kept(client: Client, days: number): Promise<number> {
   const { habit, low } = await goalsOf(client, { start_date: '2026-01-01' })
   await rows(
@@ -19,7 +19,7 @@ async function kept(client: Client, days: number): Promise<number> {
 }
 
 describe('an invitation', () => {
-  test('comes with a habit kept for 21 days, once, also when asked for many times at once', async () => {
+  test('is made once for a habit kept for 21 days, also by parallel requests', async () => {
     const ann = await server.person()
     await kept(ann, 20)
     expect((await ann.get('/invitations')).text).toBe('[]')
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(await count(server, 'app.invitations', ann)).toBe(1)
   })
 
-  test('is dismissed for ever: a repeat is fine, with a key and without', async () => {
+  test('is dismissed for ever, and a repeated dismissal succeeds with and without a key', async () => {
     const ann = await server.person()
     await kept(ann, 30)
     const due = (await ann.get('/invitations')).body
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect((await ann.get('/invitations')).body).toEqual([due[1]])
   })
 
-  test('is its owner’s: another’s is as good as missing', async () => {
+  test('of another person answers 404', async () => {
     const [ann, bob] = [await server.person(), await server.person()]
     await kept(ann, 21)
     const [{ id }] = (await ann.get('/invitations')).body
@@ -68,7 +68,7 @@ describe('an invitation', () => {
   })
 })
 
-test('the fourth week of practice is that of the person: Sunday and Monday part it where they are', async () => {
+test('the fourth week of practice begins on Monday in the person’s zone', async () => {
   await server.travel('2026-06-21T12:00:00Z')
   const ann = await server.person()
   await rows(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startApi } from '../../src/api.ts'
-import { createLog } from '../../src/log.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/processes/api.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
 import { useServer } from '../support/server.ts'

@@ -1,14 +1,14 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/log.ts'
-import { startMetrics } from '../../src/metrics.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startMetrics } from '../../src/base/metrics-server.ts'
 import { routes } from '../../src/routes/index.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { pageOf, read } from '../support/llm.ts'
 import { hangUp, raw, request } from '../support/raw.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
-// The numbers on METRICS_PORT: a real API and worker, real requests and jobs, and what a scrape says of them.
+// The metrics on METRICS_PORT, with a real API and worker, real requests and jobs.
 
 const server = useServer({
   worker: true,
@@ -24,7 +24,7 @@ const ask = (path: string) => fetch(`http://127.0.0.1:${metrics.port}${path}`)
 const scrape = async () => (await ask('/metrics')).text()
 
 type Labels = Record<string, string>
-/** The samples of a scrape. */
+/** The samples of one scrape. */
 async function samples() {
   const lines = (await scrape()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return lines.map((line) => {
@@ -43,7 +43,7 @@ async function value(name: string, labels: Labels = {}) {
     .reduce((sum, sample) => sum + sample.value, 0)
 }
 
-/** How much a metric grew by what is done. A request is counted a moment after its answer has arrived. */
+/** Expects a metric to grow by an act. Polls, since a request is counted shortly after its answer has arrived. */
 async function growth(name: string, labels: Labels, expected: number, act: () => Promise<unknown>) {
   const before = await value(name, labels)
   await act()
@@ -51,7 +51,7 @@ async function growth(name: string, labels: Labels, expected: number, act: () =>
 }
 
 describe('requests', () => {
-  test('are counted once each, by route, method and kind of answer, and so is their time', async () => {
+  test('are counted once each with their time, by route, method and status class', async () => {
     const ann = await server.person()
     const route = { route: 'GET /habits/', method: 'GET', status: '2xx' }
     const seconds = await value('http_request_duration_seconds_sum', route)
@@ -70,21 +70,21 @@ describe('requests', () => {
     })
   })
 
-  test('that are refused before their function have their route too', async () => {
+  test('have their route also when they are refused before the function runs', async () => {
     const refused = { route: 'POST /habits/', method: 'POST', status: '4xx' }
     await growth('http_requests_total', refused, 1, () =>
       server.anonymous.request('POST', '/habits/', { raw: 'x'.repeat(70_000) }),
     )
   })
 
-  test('whose client hangs up are counted as aborted', async () => {
+  test('are counted as aborted when the client disconnects', async () => {
     const aborted = { route: 'POST /habits/', status: 'aborted' }
     await growth('http_requests_total', aborted, 1, () =>
       hangUp(server.url, `${request('/habits/', ['Content-Length: 100'], 'POST')}{`),
     )
   })
 
-  test('keep the labels bounded, whatever is asked for', async () => {
+  test('have a bounded number of labels, whatever the path', async () => {
     const ann = await server.person()
     const known = new Set([...routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`), 'unmatched'])
     const label = 'x"} 1\nevil{a="b'
@@ -101,7 +101,7 @@ describe('requests', () => {
     expect(await value('http_requests_total', { route: 'unmatched' })).toBeGreaterThanOrEqual(80)
   })
 
-  test('past a limit are counted by route and kind of limit', async () => {
+  test('over a rate limit are counted by route and kind of limit', async () => {
     const wrong = { email: 'nobody@example.com', password: 'wrong' }
     const login = { route: 'POST /auth/login', kind: 'own' }
     const from = elsewhere()
@@ -114,7 +114,7 @@ describe('requests', () => {
   })
 })
 
-test('pools tell their connections', async () => {
+test('pools show their connections by state', async () => {
   await (await server.person()).get('/habits/')
   for (const pool of ['api', 'worker']) {
     const of = (state: string) => value('database_pool_connections', { pool, state })
@@ -125,7 +125,7 @@ test('pools tell their connections', async () => {
   expect(await value('database_pool_connections', { pool: 'exports', state: 'total' })).toBe(0)
 })
 
-/** Makes the job that failed due, for the last time. */
+/** Makes the failed job due for its last attempt. */
 const LAST_TRY = `update graphile_worker._private_jobs set run_at = now(), max_attempts = attempts + 1
   where last_error is not null and locked_at is null`
 
@@ -147,7 +147,7 @@ describe('jobs', () => {
     expect(await value('job_duration_seconds_count', mail)).toBe(3)
   })
 
-  test('in the queue are told by task and status, with the age of the oldest that waits', async () => {
+  test('in the queue are counted by task and status, with the age of the oldest ready job', async () => {
     await server.database.owner.query(
       "select graphile_worker.add_job('a_task_of_tests', run_at => now() + interval '1 hour'), graphile_worker.add_job('another')",
     )
@@ -173,7 +173,7 @@ describe('jobs', () => {
   })
 })
 
-test('language models: calls, tokens and cost are what the ledger of usage says', async () => {
+test('calls, tokens and costs of language models equal the usage log', async () => {
   const ann = await server.person()
   const entry = await pageOf(ann)
   expect((await read(ann, entry.id)).status).toBe(200)
@@ -192,13 +192,13 @@ test('language models: calls, tokens and cost are what the ledger of usage says'
   server.sandbox.faults.llm = undefined
 })
 
-test('the process tells of itself', async () => {
+test('the process has the default metrics of Node', async () => {
   const names = new Set((await samples()).map(({ name }) => name))
   for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     expect(names).toContain(name)
 })
 
-test('nothing of a person is in the numbers', async () => {
+test('no metric contains personal data', async () => {
   const ann = await server.person('metric.person@example.com')
   await ann.post('/auth/login', { email: ann.email, password: PASSWORD }, elsewhere())
   await ann.get(`/habits/?${new URLSearchParams({ email: ann.email })}`)
@@ -210,7 +210,7 @@ test('nothing of a person is in the numbers', async () => {
 })
 
 describe('the port', () => {
-  test('is of this machine alone, whatever HOST is', async () => {
+  test('listens on the loopback only, whatever HOST is', async () => {
     const addresses = Object.values(networkInterfaces())
       .flatMap((all) => all ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -220,14 +220,14 @@ describe('the port', () => {
     }
   })
 
-  test('knows two addresses and one method', async () => {
+  test('serves two paths and one method', async () => {
     expect((await ask('/metrics')).headers.get('content-type')).toMatch(/^text\/plain; version=0.0.4/)
     expect((await ask('/')).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(405)
   })
 })
 
-test('a queue that does not answer is said to be down, and the rest goes on', async () => {
+test('a queue that does not answer is reported as down, and the other metrics are served', async () => {
   await server.database.owner.query('revoke execute on function jobs.queue_summary from app_worker')
   await expect.poll(() => value('jobs_queue_up')).toBe(0)
   const names = new Set((await samples()).map(({ name }) => name))

@@ -5,7 +5,7 @@ import { advanceTo, count, each, rows } from '../support/program.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
-const START = { 'Idempotency-Key': 'start-return' } // what the app always sends
+const START = { 'Idempotency-Key': 'start-return' } // the constant key that the app sends
 const NOT_FOUND = [404, 'return_arc_not_found']
 
 async function eligible(): Promise<Client> {
@@ -19,7 +19,7 @@ const act = (client: Client, step: string, body?: unknown) => client.post(`/mett
 const revealed = async (client: Client, id: number) => (await client.get(`/habits/${id}`)).body.revealed
 
 describe('the state', () => {
-  test('before stage 5 offers nothing and makes nothing', async () => {
+  test('offers nothing and inserts nothing before stage 5', async () => {
     const ann = await server.person()
     const { weeks, ...rest } = await state(ann)
     expect(rest).toEqual({ eligible: false, arc: null, offer_dismissed: false, released_habits: [] })
@@ -42,7 +42,7 @@ describe('the state', () => {
     expect((await ann.post('/metta-return/arc')).status).toBe(201)
   })
 
-  test('forgets a dismissed offer with the next stage; dismissing many times at once is one row', async () => {
+  test('resets a dismissed offer with the next stage, and stores parallel dismissals as one row', async () => {
     const ann = await eligible()
     const answers = await parallel(8, () => ann.post('/metta-return/offer/dismiss'))
     expect(statuses(answers)).toEqual({ 200: 8 })
@@ -57,7 +57,7 @@ describe('the state', () => {
 })
 
 describe('an arc', () => {
-  test('goes through its states, and shows the same alone and in the state', async () => {
+  test('goes through its states, and is the same in its own answers and in the state', async () => {
     const ann = await eligible()
     const started = await ann.post('/metta-return/arc')
     expect([started.status, started.body]).toEqual([
@@ -75,7 +75,7 @@ describe('an arc', () => {
     for (const step of ['pause', 'resume', 'leave']) expect(refusal(await act(ann, step)), step).toEqual(NOT_FOUND)
   })
 
-  test('is one at a time, also by many starts at once', async () => {
+  test('exists once at a time, also after parallel starts', async () => {
     const ann = await eligible()
     const answers = await parallel(20, () => ann.post('/metta-return/arc'))
     expect(statuses(answers)).toEqual({ 201: 1, 409: 19 })
@@ -85,7 +85,7 @@ describe('an arc', () => {
     expect(await count(server, 'app.return_arcs', ann)).toBe(1)
   })
 
-  test('started with the app’s constant key is repeated while it lives, and a new one after it was left', async () => {
+  test('is answered again under the app’s constant key, and starts anew under it after it was left', async () => {
     const [ann, bob] = [await eligible(), await eligible()]
     const starts = await parallel(5, () => ann.post('/metta-return/arc', undefined, START))
     expect(statuses(starts)).toEqual({ 201: 5 })
@@ -101,7 +101,7 @@ describe('an arc', () => {
     expect(await count(server, 'app.return_arcs', ann)).toBe(2)
   })
 
-  test('counts whole days of 24 hours in any zone, stands while paused, and stays after five weeks until it is left', async () => {
+  test('counts days of 24 hours in any zone, stops while paused, and lasts until it is left', async () => {
     await server.travel('2026-03-01T12:00:00Z')
     const ann = await eligible()
     await ann.put('/users/me/timezone', { timezone: 'Pacific/Kiritimati' })
@@ -123,7 +123,7 @@ describe('an arc', () => {
     await server.travel(null)
   })
 
-  test('is invisible to others', async () => {
+  test('is invisible to other people', async () => {
     const [ann, bob] = [await eligible(), await eligible()]
     await ann.post('/metta-return/arc')
     for (const step of ['pause', 'resume', 'leave']) expect(refusal(await act(bob, step))).toEqual(NOT_FOUND)
@@ -131,8 +131,8 @@ describe('an arc', () => {
   })
 })
 
-describe('habits put to rest', () => {
-  test('are hidden, listed whole, taken up again, and armed anew', async () => {
+describe('released habits', () => {
+  test('are hidden and listed, can be taken up again, and can be released again', async () => {
     const [ann, bob] = [await eligible(), await eligible()]
     const [one, two, hidden, theirs] = [await shown(ann), await shown(ann), (await habitOf(ann)).id, await shown(bob)]
     await ann.post('/metta-return/arc')
@@ -156,7 +156,7 @@ describe('habits put to rest', () => {
     expect([await revealed(ann, one), (await state(ann)).released_habits]).toEqual([false, []])
   })
 
-  test('by many at once are one row each, and goals and history stay', async () => {
+  test('have one row each after parallel releases, and keep goals and history', async () => {
     const ann = await eligible()
     const ids = [await shown(ann), await shown(ann), await shown(ann)]
     await ann.post('/metta-return/arc')
@@ -166,14 +166,15 @@ describe('habits put to rest', () => {
     expect(statuses(answers)).toEqual({ 200: 12 })
     const [releases] = await rows(
       server,
-      'select count(*)::integer as n, count(distinct habit_id)::integer as habits from app.return_habit_releases where user_id = $1',
+      `select count(*)::integer as n, count(distinct habit_id)::integer as habits
+         from app.return_habit_releases where user_id = $1`,
       [ann.userId],
     )
     expect(releases).toEqual({ n: 3, habits: 3 })
     expect((await ann.get(`/habits/${ids[0]}`)).body.goals).toHaveLength(3)
   })
 
-  test('are named by 1 to 50 whole numbers, before anything else is looked at', async () => {
+  test('are named by 1 to 50 integers, which is checked first', async () => {
     const ann = await server.person()
     for (const step of ['release', 'recommit']) {
       for (const habit_ids of [undefined, null, [], Array(51).fill(1), ['1'], [1.5], [null], 1]) {

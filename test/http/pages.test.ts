@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPasses } from '../../src/analytics/passes.ts'
 import { forkAnalytics } from '../../src/analytics/process.ts'
-import { createLog } from '../../src/log.ts'
+import { createProxyTokens } from '../../src/analytics/proxy-tokens.ts'
+import { createLog } from '../../src/base/log.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { document } from '../support/contract.ts'
 import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
-// The pages of src/http/pages.ts as they are served. What a browser makes of them is looked at by hand.
+// The pages of src/http/pages.ts as they are served. There is no browser: check changed pages by hand.
 
 const server = useServer()
 const PAGES = ['/ops', '/insights']
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const path of PAGES) html[path] = (await anonymous.get(path)).text
 })
 
-/** All that an expression finds in a text: what its first group caught. */
+/** The first group of each match of an expression in a text. */
 const found = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, part]) => part as string)
 
 function expectOwnPolicy({ headers }: Answer, styles: string) {
@@ -36,13 +36,13 @@ function expectOwnPolicy({ headers }: Answer, styles: string) {
 }
 
 describe('a page', () => {
-  test('brings a policy of its own, and whatever else every answer has', async () => {
+  test('has its own Content-Security-Policy and the common headers', async () => {
     expectOwnPolicy(await anonymous.get('/ops'), "'self'")
     expectOwnPolicy(await anonymous.get('/insights'), "'self' 'unsafe-inline'")
     expect((await anonymous.get('/ops', { 'X-Request-ID': 'mine' })).headers.get('x-request-id')).toBe('mine')
   })
 
-  test('is the same for everybody, whatever the query', async () => {
+  test('is the same for everybody and for any query', async () => {
     const admin = await server.admin()
     for (const path of PAGES) {
       expect((await admin.get(path)).text).toBe(html[path])
@@ -50,7 +50,7 @@ describe('a page', () => {
     }
   })
 
-  test('is kept by the browser and asked about each time', async () => {
+  test('is cached by the browser and revalidated each time', async () => {
     for (const path of [...PAGES, '/docs', '/pages/frame.js']) {
       const { status, headers } = await anonymous.get(path)
       const tag = headers.get('etag') as string
@@ -62,7 +62,7 @@ describe('a page', () => {
     }
   })
 
-  test('is read and nothing else', async () => {
+  test('accepts only GET', async () => {
     for (const path of [...PAGES, '/pages/frame.js']) {
       const head = await anonymous.request('HEAD', path)
       expect([head.status, head.text]).toEqual([200, ''])
@@ -75,19 +75,19 @@ describe('a page', () => {
     }
   })
 
-  test('redirects from the other slash form, as routes do', async () => {
+  test('redirects from the other slash form', async () => {
     for (const path of [...PAGES, '/docs']) {
       const answer = await anonymous.get(`${path}/?status=failed`)
       expect([answer.status, answer.headers.get('location')]).toEqual([307, `${server.url}${path}?status=failed`])
     }
   })
 
-  test('says where one is', () => {
+  test('marks itself in the navigation', () => {
     for (const path of PAGES)
       expect(found(html[path] as string, /<a href="([^"]+)" aria-current="page">/g)).toEqual([path])
   })
 
-  test('is of a piece: every name is given once, and whatever is named is there', () => {
+  test('has unique ids, and every reference to an id resolves', () => {
     for (const [path, text] of Object.entries(html)) {
       const ids = found(text, / id="([^"]+)"/g)
       expect(new Set(ids).size, path).toBe(ids.length)
@@ -100,19 +100,21 @@ describe('a page', () => {
     }
   })
 
-  test('has what its scripts look for', () => {
+  test('has every id that its scripts use', () => {
     for (const [path, scripts] of [
       ['/ops', ['frame.js', 'ops.js', 'table.js']],
       ['/insights', ['frame.js', 'insights.js']],
     ] as const) {
       const ids = found(html[path] as string, / id="([^"]+)"/g)
-      const wanted = scripts.flatMap((name) => found(source(name), /\b(?:element|say|perform|showTable)\('([^']+)'/g))
+      const wanted = scripts.flatMap((name) =>
+        found(source(name), /\b(?:element|showText|perform|showTable)\(\s*'([^']+)'/g),
+      )
       expect(wanted.length).toBeGreaterThan(4)
       for (const id of wanted) expect(ids, `${path} #${id}`).toContain(id)
     }
   })
 
-  test('works under its policy: no script, handler or style in the page, nothing from elsewhere', () => {
+  test('has no inline script, handler or style, and nothing of another origin', () => {
     for (const [path, text] of Object.entries(html)) {
       expect(
         text.match(/<script(?! (?:type="module" )?src="\/)|\son\w+=|\sstyle=|<style|javascript:/g),
@@ -125,7 +127,7 @@ describe('a page', () => {
 })
 
 describe('its files', () => {
-  test('are there, with their types', async () => {
+  test('are served with their content types', async () => {
     const linked = PAGES.flatMap((path) => found(html[path] as string, /(?:src|href)="(\/pages\/[^"]+)"/g))
     const imported = own.flatMap((name) => found(source(name), /from '\.\/([^']+)'/g).map((file) => `/pages/${file}`))
     const files = new Set([...linked, ...imported])
@@ -140,7 +142,7 @@ describe('its files', () => {
     }
   })
 
-  test('are all there is', async () => {
+  test('are the only paths under /pages', async () => {
     for (const path of [
       ...['/pages', '/pages/', '/pages/ops.html', '/pages/frame.html', '/pages/tsconfig.json', '/pages/vendor/'],
       ...['/pages/../app.ts', '/pages/%2e%2e/app.ts', '/pages/..%2fapp.ts', '/pages/vendor/..%2f..%2fpackage.json'],
@@ -151,7 +153,7 @@ describe('its files', () => {
     }
   })
 
-  test('keep the token in the tab’s storage, and make no markup of text', () => {
+  test('keep the token only in the session storage, and never parse text as HTML', () => {
     for (const name of own) {
       const text = source(name)
       expect(text, name).not.toMatch(/localStorage|document\.cookie|indexedDB/)
@@ -159,7 +161,7 @@ describe('its files', () => {
     }
   })
 
-  test('ask routes that there are', () => {
+  test('call only existing routes', () => {
     const asked = own.flatMap((name) => found(source(name), /\b(?:ask|send)\([`']([^`'?]+)/g))
     expect(asked.length).toBeGreaterThan(5)
     const patterns = [...Object.keys(document.paths ?? {}), '/graphql'].map(
@@ -185,12 +187,12 @@ const { questions } = (await import(new URL('questions.js', folder).href)) as { 
 describe('the six questions', () => {
   const log = createLog('silent')
   let analytics: Awaited<ReturnType<typeof forkAnalytics>>
-  let pass: string
+  let token: string
   beforeAll(async () => {
     const { config, database } = server
     const settings = { SECRET_KEY: config.SECRET_KEY, ANALYTICS_DATABASE_URL: database.urlOf('app_analyst') }
     analytics = await forkAnalytics({ ...process.env, ...settings, ANALYTICS_PORT: '0', LOG_LEVEL: 'error' }, log)
-    pass = await createPasses(config.SECRET_KEY).issue('1')
+    token = await createProxyTokens(config.SECRET_KEY).issue('1')
   })
   afterAll(() => analytics.stop())
 
@@ -198,7 +200,7 @@ describe('the six questions', () => {
     const variables = { from: '2000-01-01', fromMonth: '2000-01-01' }
     const response = await fetch(`http://127.0.0.1:${analytics.port}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: pass },
+      headers: { 'content-type': 'application/json', authorization: token },
       body: JSON.stringify({ query, variables }),
     })
     const { data, errors } = (await response.json()) as { data: { view: { groups: unknown[] } }; errors?: unknown }
@@ -206,11 +208,11 @@ describe('the six questions', () => {
     return data.view.groups
   }
 
-  test('have no answer where nothing has happened', async () => {
+  test('show nothing without data', async () => {
     for (const question of questions) expect(question.view(await ask(question)), question.question).toBeUndefined()
   })
 
-  test('are answered by what people did', async () => {
+  test('are answered from what people did', async () => {
     const { userId } = await server.person()
     const { owner } = server.database
     await owner.query(THREE_WEEKS_AGO.replaceAll('$1', String(userId)))
@@ -243,7 +245,7 @@ describe('the six questions', () => {
   })
 })
 
-/** What a person did three weeks ago, the day after they had joined. */
+/** Inserts what a person did three weeks ago, the day after they joined. */
 const THREE_WEEKS_AGO = `
   update app.pseudonyms set joined_at = now() - interval '22 days' where user_id = $1;
   insert into app.stage_progress (user_id, current_stage, highest_stage_reached, completed_stages, stage_started_at)

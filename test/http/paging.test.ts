@@ -20,7 +20,7 @@ beforeAll(async () => {
     ann.userId,
     'Group ',
   ])
-  total = { '/habits/': 95, '/goal-groups/': 213 } // three templates come with the service
+  total = { '/habits/': 95, '/goal-groups/': 213 } // three templates are built in
 })
 
 const ids = (items: Array<{ id: number }>) => items.map(({ id }) => id)
@@ -38,7 +38,7 @@ describe.each(LISTS)('%s', (path) => {
     expect((await ann.get(`${path}?paginate=false`)).body).toEqual(body)
   })
 
-  test('answers the envelope that was asked for', async () => {
+  test('answers the requested envelope', async () => {
     const { body } = await ann.get(`${path}?paginate=true&limit=3&offset=4`)
     expect(Object.keys(body)).toEqual(['items', 'total', 'limit', 'offset', 'has_more'])
     expect({ ...body, items: ids(body.items) }).toEqual({
@@ -50,7 +50,7 @@ describe.each(LISTS)('%s', (path) => {
     })
   })
 
-  test('has more exactly until the last row is shown', async () => {
+  test('has_more is true exactly until the last row', async () => {
     const more = async (limit: number, offset: number) =>
       (await ann.get(`${path}?paginate=true&limit=${limit}&offset=${offset}`)).body.has_more
     const rows = total[path] as number
@@ -61,7 +61,7 @@ describe.each(LISTS)('%s', (path) => {
     ])
   })
 
-  test('past its end is an empty page, however far', async () => {
+  test('answers an empty page for any offset past the end', async () => {
     for (const offset of [total[path], 100_000, 2_147_483_647]) {
       expect((await ann.get(`${path}?paginate=true&offset=${offset}`)).body).toEqual({
         items: [],
@@ -74,7 +74,7 @@ describe.each(LISTS)('%s', (path) => {
     }
   })
 
-  test('walked page by page, as the app does, shows every row once', async () => {
+  test('shows every row once when read page by page', async () => {
     const seen: number[] = []
     for (let more = true; more; ) {
       const { body } = await ann.get(`${path}?paginate=true&offset=${seen.length}`)
@@ -85,7 +85,7 @@ describe.each(LISTS)('%s', (path) => {
     expect(new Set(seen).size).toBe(total[path])
   })
 
-  test('takes limits of 1 to 200 and any offset from 0', async () => {
+  test('accepts limits of 1 to 200 and any offset from 0', async () => {
     for (const [query, length] of [
       ['limit=1', 1],
       ['limit=200', Math.min(200, total[path] as number)],
@@ -116,7 +116,7 @@ describe.each(LISTS)('%s', (path) => {
     expect(all.map((complaint) => complaint.split(' ')[0])).toEqual(['query.limit', 'query.offset', 'query.paginate'])
   })
 
-  test('knows the usual spellings of yes and no, and ignores other parameters', async () => {
+  test('accepts the usual spellings of booleans, and ignores other parameters', async () => {
     for (const yes of ['true', 'True', '1', 'yes', 'on']) {
       expect((await ann.get(`${path}?paginate=${yes}&user_id=1`)).body.total, yes).toBe(total[path])
     }
@@ -125,7 +125,7 @@ describe.each(LISTS)('%s', (path) => {
     }
   })
 
-  test('asks who is there before it looks at the query', async () => {
+  test('answers 401 before it checks the query', async () => {
     expect((await server.anonymous.get(`${path}?limit=0`)).status).toBe(401)
   })
 })

@@ -4,7 +4,7 @@ import { expectCommonHeaders } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
-// What happens to a request before its function runs, in the order of decision R1.
+// The checks of a request before its function runs, in the order of docs/contract/http.md#order-of-checks.
 
 const server = useServer()
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ;[ann, admin, anonymous] = [await server.person(), await server.admin(), server.anonymous]
 })
 
-/** Ann's token, after a refresh has revoked it. */
+/** A client with Ann's token, which a refresh has revoked. */
 async function revoked(): Promise<Client> {
   const client = await server.person()
   expect((await client.post('/auth/refresh')).status, REVOKED).toBe(200)
@@ -56,7 +56,7 @@ describe('routing', () => {
     }
   })
 
-  test('the other slash form is sent to the declared one, before the token is looked at', async () => {
+  test('the other slash form redirects to the declared one, before the token is checked', async () => {
     const answer = await anonymous.get('/habits?limit=3&paginate=true')
     expect(answer.status).toBe(307)
     expect(answer.headers.get('location')).toBe(`${server.url}/habits/?limit=3&paginate=true`)
@@ -67,14 +67,14 @@ describe('routing', () => {
     expect((await ann.get('/habits/')).status).toBe(200)
   })
 
-  test('a redirect keeps the whole query and names the host that was asked', async () => {
+  test('a redirect keeps the whole query and the requested host', async () => {
     const { headers } = await raw(server.url, request('/habits?a=1?b=2'))
     expect(headers.get('location')).toBe('http://api.example.com/habits/?a=1?b=2')
     const absolute = await raw(server.url, request('http://api.example.com/habits?a=1'))
     expect(absolute.headers.get('location')).toBe('http://api.example.com/habits/?a=1')
   })
 
-  test('a target that is no address is refused, never a 5xx', async () => {
+  test('a malformed request target is refused, never with a 5xx', async () => {
     for (const target of [
       '*',
       '//',
@@ -98,7 +98,7 @@ describe('routing', () => {
 })
 
 describe('order of refusals', () => {
-  test('413 comes before 401: a large body needs no token to be refused', async () => {
+  test('413 comes before 401: a large body is refused also without a token', async () => {
     for (const client of [ann, anonymous]) {
       const answer = await send(client, 'POST', '/habits/', TOO_LARGE)
       expect([answer.status, answer.body]).toEqual([413, { detail: 'payload_too_large' }])
@@ -108,7 +108,7 @@ describe('order of refusals', () => {
     expect(huge.status).toBe(413)
   })
 
-  test('64 KiB are accepted to the byte', async () => {
+  test('a body of exactly 64 KiB is accepted', async () => {
     const body = JSON.stringify({ has_seen_welcome: true })
     expect((await send(ann, 'PATCH', '/ui-flags', body.padEnd(64 * 1024))).status).toBe(200)
     expect((await send(ann, 'PATCH', '/ui-flags', body.padEnd(64 * 1024 + 1))).status).toBe(413)
@@ -130,12 +130,12 @@ describe('order of refusals', () => {
     }
   })
 
-  test('422 comes before 403 and 404 of the function', async () => {
+  test('422 comes before 403 and 404, which the function raises', async () => {
     expect((await ann.put('/habits/999999', { name: 1 })).status).toBe(422)
     expect((await ann.put('/habits/999999', HABIT)).status).toBe(404)
   })
 
-  test('422 comes before a route’s own limit and does not count', async () => {
+  test('422 comes before the rate limit of a route and does not count as a hit', async () => {
     await server.database.owner.query('truncate auth.rate_limits')
     for (let i = 0; i < 6; i++) expect((await anonymous.post('/auth/login', { email: 'x' })).status).toBe(422)
     for (let i = 0; i < 7; i++) expect((await anonymous.post('/auth/refresh')).status).toBe(401)
@@ -163,7 +163,7 @@ describe('bodies', () => {
     }
   })
 
-  test('a body without a JSON content type is 422, whatever it holds', async () => {
+  test('a body without a JSON content type is 422, whatever its content', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'json', '']) {
       const answer = await send(ann, 'POST', '/habits/', JSON.stringify(HABIT), { 'content-type': type })
       expect([type, answer.status, answer.body.detail[0].loc]).toEqual([type, 422, ['header', 'content-type']])
@@ -182,7 +182,7 @@ describe('bodies', () => {
     expect([answer.status, answer.body]).toEqual([415, { detail: 'unsupported_media_type' }])
   })
 
-  test('a missing body is 422 where one is needed, and nothing where none is', async () => {
+  test('a missing body is 422 only on a route that needs one', async () => {
     expect((await ann.post('/habits/')).body.detail[0]).toMatchObject({ type: 'missing', loc: ['body'] })
     const { body } = await ann.post('/habits/', { ...HABIT, name: 'Read' })
     expect((await ann.delete(`/habits/${body.id}/completions`)).status).toBe(204)
@@ -192,7 +192,7 @@ describe('bodies', () => {
     expect((await bob.request('POST', '/auth/refresh', { raw: 'no json', headers: {} })).status).toBe(200)
   })
 
-  test('a complaint lists each failing field once and echoes nothing', async () => {
+  test('a 422 lists each invalid field once and echoes no value', async () => {
     const secret = 'hunter2-hunter2'
     const { status, body, text } = await ann.put('/habits/abc', { name: '', icon: [secret], start_date: secret })
     expect(status).toBe(422)

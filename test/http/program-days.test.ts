@@ -4,11 +4,12 @@ import { refusal } from '../support/habits.ts'
 import { ANSWER, advanceTo, each, KIRITIMATI, LOS_ANGELES, move } from '../support/program.ts'
 import { useServer } from '../support/server.ts'
 
-// When stages, chapters and weeks open, in the zones and on the days where that is hard (program.md section 2).
+// When stages, chapters and weeks open, in difficult zones and on difficult days
+// (docs/contract/stages.md#program-calendar).
 
 const server = useServer()
 
-/** Somebody in a zone who starts the program at an instant. */
+/** Signs up a person in a zone who starts the program at an instant. */
 async function starting(timezone: string, instant: string): Promise<Client> {
   await server.travel(instant)
   const client = await server.person()
@@ -30,14 +31,14 @@ describe('the 21st local midnight opens the second stage', () => {
     ['in UTC', 'UTC', '2026-06-01T23:59:59Z', '2026-06-21T23:59:59Z', '2026-06-22T00:00:00Z'],
     ['in Los Angeles', LOS_ANGELES, '2026-06-01T06:59:59Z', '2026-06-21T06:59:59Z', '2026-06-21T07:00:00Z'],
     [
-      'over the night that clocks go forward',
+      'over the night when clocks go forward',
       LOS_ANGELES,
       '2026-03-01T12:00:00Z',
       '2026-03-22T06:59:59Z',
       '2026-03-22T07:00:00Z',
     ],
     [
-      'over the night that clocks go back',
+      'over the night when clocks go back',
       LOS_ANGELES,
       '2026-10-20T12:00:00Z',
       '2026-11-10T07:59:59Z',
@@ -59,7 +60,7 @@ describe('the 21st local midnight opens the second stage', () => {
   })
 })
 
-test('a change of zone moves today, and with it what is open, both ways', async () => {
+test('a change of zone changes the local day and what is open, in both directions', async () => {
   const ann = await starting(LOS_ANGELES, '2026-06-01T12:00:00Z') // the 1st, also on Kiritimati the 2nd
   await server.travel('2026-06-22T06:30:00Z') // the 21st there, the 22nd in UTC, the 22nd on Kiritimati
   expect(await calendar(ann)).toEqual([1, 3])
@@ -70,7 +71,7 @@ test('a change of zone moves today, and with it what is open, both ways', async 
   expect(await calendar(ann)).toEqual([1, 3])
 })
 
-test('chapters open in proportion to the days, whole days since entering a stage counting too', async () => {
+test('chapters open in proportion to the days, counted from the calendar or from entering the stage', async () => {
   const ann = await starting(KIRITIMATI, '2026-06-01T12:00:00Z') // four chapters in 21 days
   for (const [instant, unlocked, next] of [
     ['2026-06-06T09:59:59Z', 1, 6],
@@ -89,7 +90,7 @@ test('chapters open in proportion to the days, whole days since entering a stage
   expect(await chapters(ann, 2)).toBe(2)
 })
 
-test('a week of prompts opens at local midnight, and answering opens the next', async () => {
+test('a week of prompts opens at local midnight, and a response opens the next one', async () => {
   const ann = await starting(LOS_ANGELES, '2026-03-02T08:00:00Z') // a Monday; clocks go forward on the 8th
   await server.travel('2026-03-09T06:59:59Z')
   expect((await ann.get('/prompts/current')).body.week_number).toBe(1)
@@ -100,7 +101,7 @@ test('a week of prompts opens at local midnight, and answering opens the next', 
   expect(refusal(await ann.get('/prompts/4'))).toEqual([403, 'week_locked'])
 })
 
-test('time opens everything in the end, and opens no eleventh stage or 37th week', async () => {
+test('time opens all ten stages and 36 weeks, and no more', async () => {
   const ann = await starting('UTC', '2026-01-01T12:00:00Z')
   await server.travel('2030-01-01T00:00:00Z')
   expect([await calendar(ann), await open(ann)]).toEqual([[10, 36], 10])

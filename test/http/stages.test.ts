@@ -13,7 +13,7 @@ beforeAll(async () => {
 const stageOf = async (client: Client, stage: number) => (await client.get('/stages')).body[stage - 1]
 
 describe('GET /stages', () => {
-  test('lists ten stages of the shipped curriculum, the first of them open, six phases each', async () => {
+  test('lists the ten built-in stages with six phases each, the first of them open', async () => {
     const { body, headers } = await ann.get('/stages')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(each(body, 'stage_number')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -28,7 +28,7 @@ describe('GET /stages', () => {
     }
   })
 
-  test('is paged as every list is, also bare', async () => {
+  test('is paged like every list', async () => {
     expect((await ann.get('/stages?limit=2&offset=9')).body).toHaveLength(1)
     const { body } = await ann.get('/stages?paginate=true&limit=3&offset=6')
     expect([each(body.items, 'stage_number'), { ...body, items: [] }]).toEqual([
@@ -41,7 +41,7 @@ describe('GET /stages', () => {
     expect((await server.anonymous.get('/stages?limit=0')).status).toBe(401)
   })
 
-  test('shows progress of open stages: habits, practice and course in equal parts', async () => {
+  test('shows the progress of open stages: habits, practice and course count equally', async () => {
     const bea = await server.person()
     const one = await goalsOf(bea, { stage: '1' })
     await goalsOf(bea, { stage: '1' })
@@ -62,7 +62,7 @@ describe('GET /stages', () => {
 })
 
 describe('one stage', () => {
-  test('refuses in order, and needs no lock for its progress', async () => {
+  test('refuses in order, and shows its progress also when it is locked', async () => {
     expect((await ann.get('/stages/10/progress')).status).toBe(200)
     expect(refusal(await ann.get('/stages/2/history'))).toEqual([403, 'stage_locked'])
     for (const part of ['progress', 'history']) {
@@ -76,7 +76,7 @@ describe('one stage', () => {
     expect((await ann.get('/stages/')).status).toBe(307)
   })
 
-  test('tells the history of its habits with live streaks', async () => {
+  test('shows the history of its habits with current streaks', async () => {
     const bea = await server.person()
     const goals = await goalsOf(bea, { name: 'Walk', stage: '1' })
     await bea.post('/goal_completions/', { goal_id: goals.low })
@@ -99,7 +99,7 @@ describe('one stage', () => {
 })
 
 describe('the wheel', () => {
-  test('has ten aspects, empty at first, fed by answers to prompts and other pages alike', async () => {
+  test('has ten aspects, empty at first, which grow with responses and other entries', async () => {
     const bea = await server.person()
     const empty = (await bea.get('/stages/wheel')).body.aspects
     expect(each(empty, 'stage_number')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -139,7 +139,7 @@ describe('progress', () => {
     expect(refusal(await put(bea, 4))).toEqual([400, 'stage_advance_mismatch'])
   })
 
-  test('takes one number and nothing else', async () => {
+  test('accepts one number and nothing else', async () => {
     for (const body of [
       {},
       { current_stage: 0 },
@@ -156,7 +156,7 @@ describe('progress', () => {
     expect(await count(server, 'app.stage_progress', ann)).toBe(0)
   })
 
-  test('of parallel starts all answer the one row; of parallel advances one moves; one begins again', async () => {
+  test('is changed once by parallel starts, advances and restarts', async () => {
     const bea = await server.person()
     const starts = await parallel(10, () => put(bea, 1))
     expect(statuses(starts)).toEqual({ 200: 10 })
@@ -167,7 +167,7 @@ describe('progress', () => {
     expect(statuses(await parallel(5, () => bea.post('/stages/begin-again')))).toEqual({ 200: 1, 409: 4 })
   })
 
-  test('a keyed advance is repeated without moving twice', async () => {
+  test('moves once when an advance is repeated under its key', async () => {
     const bea = await server.person()
     await put(bea, 1)
     const key = { 'Idempotency-Key': 'advance' }

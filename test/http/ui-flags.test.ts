@@ -11,12 +11,12 @@ beforeAll(async () => {
   ann = await server.person()
 })
 
-test('both flags are down at first, also for many first readers at once', async () => {
+test('both flags are false at first, also for parallel first reads', async () => {
   for (const { status, body } of await parallel(10, () => ann.get(PATH)))
     expect([status, body]).toStrictEqual([200, NEW])
 })
 
-test('flags go up one by one and may come down again', async () => {
+test('flags are set one by one and can be unset', async () => {
   const cat = await server.person()
   const seen = { ...NEW, has_seen_welcome: true }
   expect(await cat.patch(PATH, { has_seen_welcome: true })).toMatchObject({ status: 200, body: seen })
@@ -27,13 +27,13 @@ test('flags go up one by one and may come down again', async () => {
   expect((await ann.get(PATH)).body).toStrictEqual(NEW)
 })
 
-test('both flags set at once survive', async () => {
+test('parallel updates of both flags are stored', async () => {
   const cat = await server.person()
   await parallel(10, (n) => cat.patch(PATH, n % 2 ? { has_seen_welcome: true } : { energy_scaffolding_archived: true }))
   expect((await cat.get(PATH)).body).toStrictEqual({ has_seen_welcome: true, energy_scaffolding_archived: true })
 })
 
-test('an update without any flag is refused, and so is anything but yes or no', async () => {
+test('an update without a flag is refused, and so is a value that is no boolean', async () => {
   for (const body of [{}, { more: 1 }, { has_seen_welcome: null }]) {
     expect(complaints(await ann.patch(PATH, body))).toEqual(['body value_error'])
   }
@@ -45,7 +45,7 @@ test('an update without any flag is refused, and so is anything but yes or no', 
   )
 })
 
-test('nobody gets an answer: 401 comes before 422', async () => {
+test('401 comes before 422', async () => {
   expect(refusal(await server.anonymous.get(PATH))).toEqual([401, 'unauthorized'])
   expect(refusal(await server.anonymous.patch(PATH, {}))).toEqual([401, 'unauthorized'])
 })

@@ -5,9 +5,9 @@ import type { Client } from '../support/client.ts'
 import { parallel, uuid } from '../support/habits.ts'
 import { useServer, WEBHOOK_SECRET } from '../support/server.ts'
 
-// A history of money: many clients charge, refund, add, buy and take back at random, retry under their keys, and lose
-// connections at any point, over a month's end; afterwards the ledger must explain every wallet, and nothing that was
-// acknowledged may be missing or there twice. WALLET_HISTORY_STEPS (a client) and WALLET_HISTORY_SEED look longer and elsewhere.
+// Many clients charge, refund, add, buy and reverse at random across the end of a month, lose connections and retry
+// under their keys. Then the audit rows must add up to each wallet, with each acknowledged effect exactly once.
+// WALLET_HISTORY_STEPS (steps per client) and WALLET_HISTORY_SEED make longer and different runs.
 
 const STEPS = Number(process.env.WALLET_HISTORY_STEPS ?? 6)
 const SEED = Number(process.env.WALLET_HISTORY_SEED ?? 36)
@@ -19,7 +19,7 @@ const PACK = 25
 
 const server = useServer({ env: { ...BEHIND_PROXY, MONTHLY_MESSAGE_CAP: String(CAP) } })
 type Charge = { bucket: string; at: Date }
-/** What the clients heard: acknowledged effects, and those that may or may not have happened. */
+/** The effects that the clients know of: acknowledged ones, and ones whose answer was lost. */
 type Heard = { sure: number; perhaps: number }
 type Person = {
   client: Client
@@ -53,7 +53,7 @@ const random = (n: number) => {
   return Math.floor((state / 2 ** 32) * n)
 }
 
-/** One statement as the API for a person. */
+/** Runs one statement as the API for a person. */
 const asPerson = ({ client }: Person, call: string, values: unknown[]) =>
   direct
     .query(`select ${call} as answer, lib.now() as at from set_config('app.user_id', $1, true)`, [
@@ -62,8 +62,8 @@ const asPerson = ({ client }: Person, call: string, values: unknown[]) =>
     ])
     .then(({ rows }) => rows[0])
 
-/** Repeats a request, as a client does, until it is answered. */
-async function untilHeard(request: () => Promise<{ status: number }>): Promise<number> {
+/** Repeats a request until it is answered. */
+async function untilAnswered(request: () => Promise<{ status: number }>): Promise<number> {
   for (let attempt = 0; attempt < 30; attempt++) {
     const status = await request().then(
       (answer) => answer.status,
@@ -101,9 +101,9 @@ const acts: Array<(person: Person) => Promise<void>> = [
     )
   },
   async function add({ client, adds }) {
-    const amount = ++amounts + 1000 // no two alike: the ledger tells which is which
+    const amount = ++amounts + 1000 // all amounts differ, so that audit rows can be told apart
     const headers = { 'Idempotency-Key': uuid() }
-    const once = () => untilHeard(() => client.post('/user/balance/add', { amount }, { ...elsewhere(), ...headers }))
+    const once = () => untilAnswered(() => client.post('/user/balance/add', { amount }, { ...elsewhere(), ...headers }))
     const statuses = await parallel(1 + random(3), once)
     adds.set(amount, statuses.includes(200))
   },
@@ -116,12 +116,12 @@ const acts: Array<(person: Person) => Promise<void>> = [
     heard[event === 'sale' ? 'sold' : 'reversed'] = true
     const raw = new URLSearchParams({ sale_id: sale, product_id: 'pack-25', email: client.email, resource_name: event })
     const path = `/webhooks/license_vendor?secret=${WEBHOOK_SECRET}`
-    const ping = () => untilHeard(() => server.anonymous.request('POST', path, { raw: raw.toString() }))
+    const ping = () => untilAnswered(() => server.anonymous.request('POST', path, { raw: raw.toString() }))
     expect(await parallel(1 + random(3), ping)).not.toContain(0)
   },
 ]
 
-test(`the ledger explains every wallet after ${CLIENTS} × ${STEPS} acts, seed ${SEED}`, {
+test(`the audit rows add up to every wallet after ${CLIENTS} × ${STEPS} acts, seed ${SEED}`, {
   timeout: 600_000,
 }, async () => {
   const owner = server.database.owner
@@ -190,7 +190,7 @@ test(`the ledger explains every wallet after ${CLIENTS} × ${STEPS} acts, seed $
         ).rows[0].net,
     )
   }
-  // The run was no walk in the park: something of everything happened, and connections were lost.
+  // Checks that the run was hard: every kind of act happened, and connections were lost.
   const all = (read: (person: Person) => number) => people.reduce((sum, person) => sum + read(person), 0)
   expect(all(({ spend }) => spend.sure)).toBeGreaterThan(0)
   expect(all(({ refund }) => refund.sure)).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const add = (client: Client, amount: unknown, headers = {}) =>
   client.post('/user/balance/add', { amount }, { ...elsewhere(), ...headers })
 
-/** Charges as a request of the person's would. */
+/** Charges one message, as a model request of the person would. */
 async function charge(client: Client, cap = 3): Promise<string> {
   const pool = await server.database.owner.connect()
   try {
@@ -31,7 +31,7 @@ async function charge(client: Client, cap = 3): Promise<string> {
   }
 }
 
-test('balance and usage begin with the whole allowance, which ends on the first by UTC', async () => {
+test('balance and usage begin with all free messages, which renew on the first of the month in UTC', async () => {
   await server.travel('2026-02-28T23:59:00Z')
   expect((await ann.get('/user/balance')).body).toEqual({ balance: 0 })
   expect((await ann.get('/user/usage')).body).toEqual({
@@ -47,7 +47,7 @@ test('balance and usage begin with the whole allowance, which ends on the first 
   }
 })
 
-test('of many parallel charges exactly as many pass as there are messages', async () => {
+test('of parallel charges exactly as many succeed as there are messages', async () => {
   const ben = await server.admin()
   await add(ben, 2)
   const results = await parallel(12, () => charge(ben))
@@ -62,7 +62,7 @@ test('of many parallel charges exactly as many pass as there are messages', asyn
   })
 })
 
-test('an admin adds to their own balance, once a key, and no parallel add is lost', async () => {
+test('an admin adds to their own balance, once per key, and no parallel addition is lost', async () => {
   expect((await add(admin, 1_000_000)).body).toEqual({ balance: 1_000_000, added: 1_000_000 })
   expect(statuses(await parallel(5, () => add(admin, 2)))).toEqual({ 200: 5 })
   const key = { 'Idempotency-Key': uuid() }
@@ -72,7 +72,7 @@ test('an admin adds to their own balance, once a key, and no parallel add is los
   expect(server.logs.filter((line) => line.includes('"balance_added"'))).toHaveLength(8) // ben's, too
 })
 
-test('refusals of an add come in order: 401, 403, 422, 429', async () => {
+test('refusals of an addition come in order: 401, 403, 422, 429', async () => {
   expect(refusal(await add(server.anonymous, 0))).toEqual([401, 'unauthorized'])
   expect(refusal(await add(ann, 0))).toEqual([403, 'admin_required'])
   for (const amount of [0, -1, 1_000_001, 1.5, '1', null, undefined, true])

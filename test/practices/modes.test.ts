@@ -12,7 +12,7 @@ const option = { key: 'feet', label: 'Feet' }
 const taken = (config: unknown) => ModeConfig.safeParse(config).success
 
 describe('mode_config', () => {
-  test('has eleven modes, each with a least config and no room for more keys', () => {
+  test('has eleven modes, each with a smallest config and no unknown keys', () => {
     expect(PracticeMode.options.toSorted()).toEqual(Object.keys(LEAST).sort())
     for (const config of Object.values(LEAST)) {
       expect(taken(config), JSON.stringify(config)).toBe(true)
@@ -22,7 +22,7 @@ describe('mode_config', () => {
     expect(taken({ mode: 'yoga' })).toBe(false)
   })
 
-  test('is normalised: every default filled in, nulls included', () => {
+  test('is normalised: every default is filled in, nulls included', () => {
     expect(Object.values(LEAST).map((config) => ModeConfig.parse(config))).toEqual([
       { mode: 'meditation_timer', duration_minutes: 10, start_bell: true, halfway_bell: false, end_bell: true },
       { mode: 'count_up', soft_cap_minutes: null },
@@ -149,7 +149,7 @@ describe('mode_metadata', () => {
       { mode: 'card_meditation', deck_id: 'birds', card_drawn_name: 'Heron', card_drawn_index: null },
     ],
   ]
-  test.each(FITS)('takes %j', (sent, stored = sent) => {
+  test.each(FITS)('accepts %j', (sent, stored = sent) => {
     expect(ModeMetadata.parse(sent)).toEqual(stored)
     expect(ModeMetadata.safeParse({ ...sent, extra: 1 }).success).toBe(false)
   })
@@ -171,8 +171,8 @@ describe('mode_metadata', () => {
   ])('refuses %j', (sent) => expect(ModeMetadata.safeParse(sent).success).toBe(false))
 })
 
-describe('the presets that come with the service', () => {
-  test('are configs, with one name each and one canonical preset a stage', async () => {
+describe('the built-in presets', () => {
+  test('have valid configs, unique names and one canonical preset per stage', async () => {
     const { presets } = JSON.parse(await readFile('content/program/practice-presets.json', 'utf8'))
     for (const { name, mode, mode_config } of presets)
       expect([name, ModeConfig.parse(mode_config).mode]).toEqual([name, mode])

@@ -1,4 +1,4 @@
-// The stand-ins, spoken to by real clients: fetch, jose, nodemailer. The other tests may trust what passes here.
+// Tests the stand-ins with real clients: fetch, jose, nodemailer. The other tests rely on them.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
@@ -63,7 +63,7 @@ describe('license vendor', () => {
     expect(sandbox.license.calls).toBe(before + 2)
   })
 
-  test('every issue is a sale of its own, and a key outlives the process that made it', async () => {
+  test('makes a sale per issued key, and accepts the key after a restart', async () => {
     const [key, another] = [1, 2].map(() => sandbox.license.issue({ email: 'ada@example.com', disputed: true }))
     expect(key).not.toBe(another)
     const options = { host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'other' }
@@ -119,14 +119,14 @@ describe('license vendor', () => {
     expect((await fetch(url, { method: 'POST', headers, body: JSON.stringify({ license_key: key }) })).status).toBe(415)
   })
 
-  test('sells token packs', async () => {
+  test('issues keys for token packs', async () => {
     expect(sandbox.license.productIds.packs).toEqual({ 'pack-25': 25, 'pack-100': 100 })
     const key = sandbox.license.issue({ email: 'ada@example.com', productId: 'pack-25' })
     const answer = await verify({ license_key: key, product_id: 'pack-25' })
     expect(answer.body.purchase.product_id).toBe('pack-25')
   })
 
-  test('pings the service about a sale and about its end', async () => {
+  test('pings the service about a sale and its refund', async () => {
     const key = sandbox.license.issue({ email: 'ada@example.com' })
     expect(await sandbox.license.ping('sale', key)).toEqual({ status: 200, body: '{"status":"ok"}' })
     expect(pings.at(-1)).toMatchObject({
@@ -146,7 +146,7 @@ describe('license vendor', () => {
     await expect(sandbox.license.ping('sale', 'nonsense')).rejects.toThrow('no license key')
   })
 
-  test('fails as ordered', async () => {
+  test('fails as a test orders', async () => {
     const key = sandbox.license.issue({ email: 'ada@example.com' })
     sandbox.faults.license = { status: 503, times: 2 }
     expect((await verify({ license_key: key })).status).toBe(503)
@@ -195,12 +195,12 @@ describe.each(['idp_a', 'idp_b'] as const)('identity provider %s', (name) => {
     expect(idp().jwksFetches).toBe(before + 1)
   })
 
-  test('issues under its known spellings', () => {
+  test('lists its issuers', () => {
     const issuers = { idp_a: ['https://idp-a.example.com', 'idp-a.example.com'], idp_b: ['https://idp-b.example.com'] }
     expect(idp().issuers).toEqual(issuers[name])
   })
 
-  test('leaves out what is undefined', async () => {
+  test('leaves out claims that are undefined', async () => {
     const { payload } = await check(await idp().sign({ email: undefined, email_verified: 'true' }))
     expect(payload).not.toHaveProperty('email')
     expect(payload.email_verified).toBe('true')
@@ -219,7 +219,7 @@ describe.each(['idp_a', 'idp_b'] as const)('identity provider %s', (name) => {
     await expect(check(await idp().sign(claims, options))).rejects.toThrow(why)
   })
 
-  test('rotates its key and keeps the one before', async () => {
+  test('rotates its key and keeps the previous one published', async () => {
     const old = await idp().sign()
     await idp().rotate()
     await check(await idp().sign())
@@ -233,7 +233,7 @@ describe.each(['idp_a', 'idp_b'] as const)('identity provider %s', (name) => {
     }
   })
 
-  test('withholds its keys as ordered', async () => {
+  test('fails to serve its keys as a test orders', async () => {
     const token = await idp().sign()
     sandbox.faults.jwks = { status: 500 }
     await expect(check(token)).rejects.toThrow('Expected 200 OK')
@@ -249,7 +249,7 @@ describe('mail inbox', () => {
     return transport.sendMail({ ...mail, ...fields }).finally(() => transport.close())
   }
 
-  test('takes a mail over SMTP, with and without a login, and hands it out', async () => {
+  test('accepts a mail over SMTP, with and without a login, and shows it', async () => {
     sandbox.inbox.clear()
     await send()
     expect(sandbox.inbox.mails()).toMatchObject([
@@ -270,7 +270,7 @@ describe('mail inbox', () => {
     expect(sandbox.inbox.mails()).toEqual([])
   })
 
-  test('lets a test wait for a mail, past or to come, but not for ever', async () => {
+  test('lets a test wait for a mail, earlier or later, until a timeout', async () => {
     const later = sandbox.inbox.waitFor((item) => item.subject === 'awaited', 60_000)
     await send({ subject: 'other' })
     await send({ subject: 'awaited' })
@@ -288,7 +288,7 @@ describe('mail inbox', () => {
     expect([subjects[0], subjects.at(-1)]).toEqual(['mail 202', 'mail 3'])
   })
 
-  test('rejects as ordered, and what is too large', async () => {
+  test('rejects a recipient as ordered, and a mail that is too large', async () => {
     sandbox.inbox.clear()
     sandbox.faults.smtp = { reject: 550 }
     await expect(send()).rejects.toMatchObject({ responseCode: 550 })
@@ -300,7 +300,7 @@ describe('mail inbox', () => {
     expect(sandbox.inbox.mails()).toHaveLength(1)
   })
 
-  test('hangs as ordered', async () => {
+  test('hangs as a test orders', async () => {
     sandbox.faults.smtp = { hang: true, times: 1 }
     const sent = send({}, `${sandbox.smtpUrl}/?socketTimeout=200`)
     await expect(sent).rejects.toThrow(/timeout/i)
@@ -325,13 +325,13 @@ describe('LLM', () => {
     ]
     return ask('/chat/completions', { model: sandbox.llm.model, messages, max_tokens: 4096, ...more })
   }
-  const said = (answer: { body: { choices: { message: { content: string } }[] } }) =>
+  const contentOf = (answer: { body: { choices: { message: { content: string } }[] } }) =>
     answer.body.choices[0]!.message.content
 
   const notesPrompt = 'User text stands in <entry-0a1b> and </entry-0a1b>. Answer {"notes":[{"kind","quote","note"}]}.'
   const tagged = `<entry-0a1b>\n${entry}\n</entry-0a1b>\n<prior-0a1b>Old text.\n---\nOlder.</prior-0a1b>`
 
-  test('answers a chat completion on the wire of OpenAI', async () => {
+  test('answers a chat completion in the format of OpenAI', async () => {
     const before = sandbox.llm.calls
     const answer = await chat(notesPrompt, tagged)
     expect(answer).toMatchObject({
@@ -356,8 +356,8 @@ describe('LLM', () => {
     })
   })
 
-  test('asked for notes, quotes the entry verbatim, the same each time', async () => {
-    const answers = [await chat(notesPrompt, tagged), await chat(notesPrompt, tagged)].map(said)
+  test('quotes the entry verbatim when asked for notes, the same each time', async () => {
+    const answers = [await chat(notesPrompt, tagged), await chat(notesPrompt, tagged)].map(contentOf)
     expect(answers[0]).toBe(answers[1])
     const { notes } = JSON.parse(answers[0]!) as { notes: { kind: string; quote: string; note: string }[] }
     expect(notes.map((note) => note.kind)).toEqual(['theme', 'connection', 'symbol'])
@@ -376,15 +376,15 @@ describe('LLM', () => {
     [`${'🌊'.repeat(150)} ${'wave '.repeat(100)}`, [`${'🌊'.repeat(150)}${' wave'.repeat(9)}`]],
     ['🌊'.repeat(900), ['🌊'.repeat(200)]],
   ])('notes on the entry %j', async (text, quotes) => {
-    const { notes } = JSON.parse(said(await chat('Give "notes".', `<entry>${text}</entry>`)))
+    const { notes } = JSON.parse(contentOf(await chat('Give "notes".', `<entry>${text}</entry>`)))
     expect(notes.map((note: { quote: string }) => note.quote)).toEqual(quotes)
   })
 
-  test('asked for hits, finds the candidates that the entry did', async () => {
+  test('finds the candidates that the entry mentions as done when asked for hits', async () => {
     const candidates = ['0. Morning run (habit)', '1. Piano (habit)', '2. meditate (practice)', '3. 🙂 (habit)']
     const system = 'Only things actually done. Answer {"hits":[{"index":0,"quote":""}]} and nothing else.'
     const answer = await chat(system, `Candidates:\n${candidates.join('\n')}\n${tagged}`)
-    expect(JSON.parse(said(answer))).toEqual({
+    expect(JSON.parse(contentOf(answer))).toEqual({
       hits: [
         { index: 0, quote: 'running this morning' },
         { index: 2, quote: 'meditate' },
@@ -392,8 +392,8 @@ describe('LLM', () => {
     })
   })
 
-  test('asked for neither, writes prose about the entry, whatever words the entry holds', async () => {
-    const essay = said(await chat('Write an essay.', `<note>n</note><passage>p</passage>${tagged}`))
+  test('writes an essay when asked for neither, even if the entry contains the key words', async () => {
+    const essay = contentOf(await chat('Write an essay.', `<note>n</note><passage>p</passage>${tagged}`))
     expect(essay).toContain('I went running this morning')
     expect(() => JSON.parse(essay)).toThrow()
   })
@@ -404,7 +404,7 @@ describe('LLM', () => {
       { type: 'text', text: '' },
       { type: 'image_url', image_url: { url } },
     ])
-    expect(said(answer)).toContain('(image/png, 8 bytes)')
+    expect(contentOf(answer)).toContain('(image/png, 8 bytes)')
     expect(JSON.stringify(sandbox.llm.requests()[0])).not.toContain('iVBORw0KGgo')
     for (const bad of ['https://example.com/a.png', 'data:image/png;base64,', 'data:text/plain;base64,AAAA']) {
       const refused = await chat('Transcribe.', [{ type: 'image_url', image_url: { url: bad } }])
@@ -417,7 +417,7 @@ describe('LLM', () => {
     expect(answer.body).toMatchObject({ choices: [{ finish_reason: 'length' }], usage: { completion_tokens: 5 } })
   })
 
-  test('answers the Responses API likewise', async () => {
+  test('answers a request of the Responses API', async () => {
     const url = 'data:image/webp;base64,UklGRg=='
     const bodies = [
       { instructions: notesPrompt, input: tagged },
@@ -444,7 +444,7 @@ describe('LLM', () => {
     expect(cut.body).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } })
   })
 
-  test('takes the server key and keys of persons, and no other', async () => {
+  test('accepts the server key and keys that begin with sk-, and no other', async () => {
     const body = { model: 'any', messages: [{ role: 'user', content: 'Hello' }] }
     expect((await ask('/chat/completions', body, 'sk-mine')).status).toBe(200)
     expect(sandbox.llm.requests()[0]?.apiKey).toBe('sk-mine')
@@ -454,7 +454,7 @@ describe('LLM', () => {
     }
   })
 
-  test('refuses what it does not speak', async () => {
+  test('refuses unknown routes and malformed requests', async () => {
     for (const body of [
       '{',
       '[]',
@@ -466,11 +466,11 @@ describe('LLM', () => {
     expect(await ask('/embeddings', {})).toMatchObject({ status: 404, body: { error: { code: 'unknown_url' } } })
   })
 
-  test('fails as ordered', async () => {
+  test('fails as a test orders', async () => {
     sandbox.faults.llm = { status: 429, body: '{"error":{"message":"slow down"}}', times: 1 }
     expect(await chat('x', 'y')).toMatchObject({ status: 429, body: { error: { message: 'slow down' } } })
     sandbox.faults.llm = { content: '```json\n{}\n```' }
-    expect(said(await chat(notesPrompt, tagged))).toBe('```json\n{}\n```')
+    expect(contentOf(await chat(notesPrompt, tagged))).toBe('```json\n{}\n```')
     const { body } = await ask('/responses', { model: 'any', input: 'Hello' })
     expect(body.output[0].content[0].text).toBe('```json\n{}\n```')
   })
@@ -529,7 +529,7 @@ describe('page', () => {
     expect(pings.at(-1)?.form).toMatchObject({ resource_name: 'cancellation', license_key: key })
   })
 
-  test('says what is wrong with a form, and keeps what was typed', async () => {
+  test('names the error in a form, and keeps the values', async () => {
     const license = await post('/license', { email: '"><b>', productId: 'course' })
     expect(license.status).toBe(422)
     expect(license.html).toContain('Type an e-mail address')
@@ -538,7 +538,7 @@ describe('page', () => {
     expect((await post('/webhook', { event: 'sale', key: 'nonsense' })).html).toContain('no license key of the sandbox')
   })
 
-  test('answers a program that accepts JSON with the result alone', async () => {
+  test('answers only the result to a request that accepts JSON', async () => {
     const accept = { Accept: 'application/json' }
     const license = await post('/license', { email: 'grace@example.com', productId: 'course' }, accept)
     const { license_key, sale_id } = JSON.parse(license.html)
@@ -554,13 +554,13 @@ describe('page', () => {
     ])
   })
 
-  test('is not to be pressed by other sites', async () => {
+  test('refuses posts from other sites', async () => {
     const fields = { email: 'grace@example.com', productId: 'course' }
     expect((await post('/license', fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect((await post('/license', fields, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
   })
 
-  test('answers 404 elsewhere, and offers no pings without a webhook', async () => {
+  test('answers 404 for unknown paths, and has no ping form without a webhook', async () => {
     expect((await fetch(`${sandbox.url}/elsewhere`)).status).toBe(404)
     const bare = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'x' })
     try {
@@ -573,7 +573,7 @@ describe('page', () => {
 })
 
 describe('sandbox', () => {
-  test('names the settings of the service, by party', () => {
+  test('lists the settings for the service by party', () => {
     expect(sandbox.settings).toEqual({
       license: {
         LICENSE_VENDOR_BASE_URL: `${sandbox.url}/license`,
@@ -601,7 +601,7 @@ describe('sandbox', () => {
     })
   })
 
-  test('a taken port is an error, and leaves nothing listening', async () => {
+  test('rejects when a port is in use, and leaves nothing listening', async () => {
     const port = Number(new URL(sandbox.url).port)
     const smtpPort = Number(new URL(sandbox.smtpUrl).port)
     const options = { host: '127.0.0.1', licenseApiToken: 'x' }
@@ -609,7 +609,7 @@ describe('sandbox', () => {
     await expect(startSandbox({ ...options, port: 0, smtpPort })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  test('closes at once, whoever hangs on', async () => {
+  test('closes at once, even with open connections', async () => {
     const own = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'x' })
     own.faults.llm = { hang: true }
     const hanging = fetch(`${own.llm.baseUrl}/responses`, { method: 'POST' }).catch((error: Error) => error.message)

@@ -1,9 +1,9 @@
-/** Settings under which a request's X-Forwarded-For tells where it comes from. */
+/** Settings under which the service reads the client's address from X-Forwarded-For. */
 export const BEHIND_PROXY = { TRUSTED_PROXY_CIDRS: '127.0.0.1/32' }
 
 let used = 0
 
-/** Headers of a request from an address that nobody used before, so that no limit is spent there. */
+/** Headers that give a request an unused client address, so that no rate limit applies yet. */
 export function elsewhere(): Record<string, string> {
   used++
   return { 'x-forwarded-for': `10.${used >> 16}.${(used >> 8) & 255}.${used & 255}` }

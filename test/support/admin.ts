@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Server } from './server.ts'
 
-/** `npm run admin --` with these arguments; answers what it printed and its exit code. */
+/** Runs `npm run admin --` with these arguments; answers its output and exit code. */
 export async function admin({ database }: Server, args: string[], settings: Record<string, string> = {}) {
   const env = { ...process.env, DATABASE_URL: database.urlOf('owner'), ...settings }
   const child = spawn(process.execPath, ['src/operator/admin.ts', ...args], { env })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// Values out of JSON schemas: what they ask for, and the same with one thing wrong.
+// Generates values from JSON schemas: valid ones, and valid ones with one defect.
 
 export type Schema = {
   $ref?: string
@@ -21,13 +21,13 @@ export type Schema = {
   exclusiveMinimum?: number
   maximum?: number
 }
-/** What stands behind a `$ref`, and by field or parameter name: values that exist. */
+/** Resolves a `$ref`; `known` has existing values by name of field or parameter. */
 export type World = { resolve(ref: string): Schema; known: Record<string, readonly unknown[]> }
 
 const DEEPEST = 8
 const DAY_MS = 86_400_000
 
-/** Values that the schema allows. */
+/** Generates values that the schema allows. */
 export function valid(schema: Schema, world: World, name = '', depth = 0): fc.Arbitrary<unknown> {
   const inner = (next: Schema, key = name) => valid(next, world, key, depth + 1)
   const known = world.known[name]
@@ -75,7 +75,7 @@ function scalar(schema: Schema): fc.Arbitrary<unknown> {
 const days = (from: number, to: number) =>
   fc.integer({ min: from, max: to }).map((n) => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10))
 
-/** A number that JSON.stringify can't write; `jsonText` puts it into the text as it stands. */
+/** A number that JSON.stringify can't write; `jsonText` writes it literally. */
 const number = (text: string) => `@number:${text}`
 export const jsonText = (value: unknown) => JSON.stringify(value).replace(/"@number:([^"]+)"/g, '$1')
 
@@ -129,7 +129,7 @@ const EXTRA = ['__proto__', 'constructor', 'user_id', 'id', 'habit_id', 'is_admi
 
 const POISON = ['\0', '\ud800', '\udc00x', '\0\ud800']
 
-/** The value with one thing wrong: replaced, poisoned, left out, or added. */
+/** The value with one defect: a part replaced, poisoned, deleted or added. */
 export const mutated = (values: fc.Arbitrary<unknown>) =>
   fc
     .record({

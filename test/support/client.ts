@@ -19,7 +19,7 @@ export type Client = {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** An HTTP client of the service that checks every answer it sees against the OpenAPI document. */
+/** An HTTP client of the service that checks every answer against the OpenAPI document. */
 export function createClient(url: string, who: Partial<Pick<Client, 'token' | 'userId' | 'email'>> = {}): Client {
   const { token = '', userId = 0, email = '' } = who
   const request: Client['request'] = async (method, path, { body, headers = {}, raw } = {}) => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// A content directory of a test's own.
+// Makes content directories for tests.
 
 export const chapter = (id: string, stage = 1, place = 1, changes: Record<string, unknown> = {}) => ({
   id,
@@ -25,7 +25,7 @@ export const manifest = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Writes files, text or a value as JSON, below a fresh directory; answers its path. */
+/** Writes files (text, bytes, or a value as JSON) into a new directory; answers its path. */
 export async function contentDirectory(files: Record<string, unknown>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'content-'))
   await write(directory, files)

@@ -4,7 +4,7 @@ import { openApiDocument } from '../../src/http/openapi.ts'
 import { routes } from '../../src/routes/index.ts'
 import type { Answer } from './client.ts'
 
-/** The document that the service serves, and a check of answers against it. */
+/** The OpenAPI document that the service serves. */
 export const document = openApiDocument(routes)
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -15,7 +15,7 @@ type Response = { $ref?: string; content?: Record<string, unknown> }
 
 const patterns = Object.keys(document.paths ?? {}).map((path) => ({
   path,
-  // Literal segments win over parameters, as they do in the service.
+  // Literal segments take precedence over parameters, as in the service.
   literal: path.replace(/\{\w+\}/g, '').length,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
@@ -23,7 +23,7 @@ patterns.sort((a, b) => b.literal - a.literal)
 
 const validators = new Map<string, ValidateFunction>()
 
-/** Throws where the answer's status or body is not what the document says. Paths outside the document pass. */
+/** Throws if the document does not describe the answer's status or body. Paths outside the document pass. */
 export function assertDocumented(
   method: string,
   path: string,

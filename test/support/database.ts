@@ -19,7 +19,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A database of the file's own, cloned from the template. */
+/** Clones the template into a database for one test file. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++count}`
   const at = (base: string, database: string, role?: RunTimeRole) => {
@@ -39,7 +39,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
       ? at(inject('superuserUrl'), name)
       : at(inject('ownerUrl'), name, role === 'owner' ? undefined : role)
   const owner = new pg.Pool({ connectionString: urlOf('owner'), max: 4 })
-  owner.on('error', () => {}) // dropped under our feet, on purpose
+  owner.on('error', () => {}) // tests drop the database while connections are open
   await owner.query(`revoke temporary on database ${name} from public`) // rights on a database are not cloned
   return {
     owner,

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { Server } from './server.ts'
 
-/** Every row of every table as text, the queue's among them. */
+/** Every row of every table as text, including the queue. */
 export async function dump({ database }: Pick<Server, 'database'>) {
   const { rows: tables } = await database.owner.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
   )
   const texts: string[] = []
   for (const { name } of tables) {
@@ -15,8 +16,8 @@ export async function dump({ database }: Pick<Server, 'database'>) {
 }
 
 /**
- * What a database is, beside its rows: each catalogue by its number of rows and their hash, without what vacuum and
- * analyse note down, and what each sequence holds. Of what a server's databases share, who is whose member.
+ * The state of a database except its rows: the row count and hash of each catalogue (without the statistics of vacuum
+ * and analyze), each sequence, and the memberships of roles.
  */
 export async function dumpCatalogue({ database }: Pick<Server, 'database'>): Promise<string[]> {
   const { rows: catalogues } = await database.owner.query<{ name: string }>(

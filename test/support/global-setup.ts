@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../src/db/embedded.ts'
+import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { createLog } from '../../src/log.ts'
+import { startEmbedded } from '../../src/embedded/server.ts'
 import { ROLE_PASSWORDS, TEMPLATE } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's and the superuser's address of the template database. */
+    /** The URLs of the template database for the owner and the superuser. */
     ownerUrl: string
     superuserUrl: string
   }
 }
 
-// Nothing is kept, so nothing need survive a power cut.
+// Test data need not survive a power cut.
 const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export default async function setup(project: TestProject) {

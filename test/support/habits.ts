@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import type { Answer, Client } from './client.ts'
 import type { Server } from './server.ts'
 
-// What the tests of the habits slice share: valid bodies, tables of values to refuse or take, and small readings.
+// Shared by the tests of habits and goals: valid bodies, default values, and helpers for requests and answers.
 
 export const HABIT = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
 
-/** What a habit shows for the fields that HABIT leaves out. */
+/** The answer's values of the fields that HABIT leaves out. */
 export const HABIT_DEFAULTS = {
   notification_times: null,
   notification_frequency: null,
@@ -28,30 +28,30 @@ export const GOAL = {
   frequency_unit: 'per_week',
 }
 
-/** What a goal shows for the fields that GOAL leaves out. */
+/** The answer's values of the fields that GOAL leaves out. */
 export const GOAL_DEFAULTS = { description: null, is_additive: true, goal_group_id: null, days_of_week: null }
 
-/** Ids that nobody has, up to far past int8; each is "not found", never an error of the database. */
+/** Ids that no row has, also far past int8. Each must answer "not found", never an error of the database. */
 export const NO_SUCH_IDS = ['0', '-1', '2147483648', '9223372036854775807', '9223372036854775808', '9'.repeat(60)]
 
 /** Texts that PostgreSQL can't hold. */
 export const BAD_TEXTS = ['a\0b', 'high \ud800', '\udfff low']
 
-/** In a body to send, stands for the JSON number 1e400, which no double can hold. */
+/** Placeholder in a body for the JSON number 1e400, which no double can hold. */
 export const TOO_BIG = '@1e400'
 
 export const uuid = () => crypto.randomUUID()
 
 let count = 0
 
-/** A habit under a name of its own, as POST answered it. */
+/** Creates a habit with a unique name; answers the body of POST. */
 export async function habitOf(client: Client, changes: Record<string, unknown> = {}) {
   const { status, body, text } = await client.post('/habits/', { ...HABIT, name: `Habit ${++count}`, ...changes })
   expect(status, text).toBe(200)
   return body
 }
 
-/** A habit's goals by tier: their ids. */
+/** Creates a habit; answers its id and those of its goals by tier. */
 export async function goalsOf(client: Client, changes: Record<string, unknown> = {}) {
   const { id, goals } = await habitOf(client, changes)
   const [low, clear, stretch] = goals.map((goal: { id: number }) => goal.id) as [number, number, number]
@@ -61,21 +61,21 @@ export async function goalsOf(client: Client, changes: Record<string, unknown> =
 /** Status and detail of an answer. */
 export const refusal = ({ status, body }: Answer) => [status, body?.detail]
 
-/** What a 422 complains about, as `part.field type`. */
+/** The errors of a 422, as `part.field type`. */
 export const complaints = ({ status, body, text }: Answer): string[] => {
   expect(status, text).toBe(422)
   return body.detail.map(({ type, loc }: { type: string; loc: string[] }) => `${loc.join('.')} ${type}`)
 }
 
-/** How many answers had which status. */
+/** The number of answers by status. */
 export const statuses = (answers: Answer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, group]) => [status, group.length]))
 
-/** The numbers up to `length`, as many parallel calls. */
+/** Makes `length` parallel calls; each gets its index. */
 export const parallel = <T>(length: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length }, (_, index) => call(index)))
 
-/** Starts the calls one by one, each once the one before waits behind what the owner locks; then lets them all go on. */
+/** Takes a lock as the owner, starts the calls one by one until each waits for it, then releases the lock. */
 export async function behindLock(server: Server, lock: string, calls: Array<() => Promise<Answer>>): Promise<Answer[]> {
   const holder = await server.database.owner.connect()
   const waiting = async () => {
@@ -100,7 +100,7 @@ export async function behindLock(server: Server, lock: string, calls: Array<() =
   }
 }
 
-/** Sends a body in which TOO_BIG stands for 1e400. */
+/** Sends a body, with TOO_BIG replaced by 1e400. */
 export const send = (client: Client, method: string, path: string, body: unknown) =>
   client.request(method, path, {
     raw: JSON.stringify(body).replaceAll(`"${TOO_BIG}"`, '1e400'),
@@ -110,7 +110,7 @@ export const send = (client: Client, method: string, path: string, body: unknown
 type Target = { client: Client; method: string; path: string; valid: Record<string, unknown> }
 type Values = Record<string, unknown[]>
 
-/** Each value alone in its field is refused with 422 and one complaint about that field; undefined leaves it out. */
+/** Expects 422 with one error about the field for each value alone; undefined leaves the field out. */
 export async function expectRefused({ client, method, path, valid }: Target, values: Values) {
   for (const [field, list] of Object.entries(values)) {
     for (const value of list) {
@@ -126,7 +126,7 @@ export async function expectRefused({ client, method, path, valid }: Target, val
   }
 }
 
-/** Each value alone in its field is taken and shown as it is. */
+/** Expects each value alone in its field to be accepted and answered unchanged. */
 export async function expectTaken({ client, method, path, valid }: Target, values: Values) {
   for (const [field, list] of Object.entries(values)) {
     for (const value of list) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The exact texts of platform.md section 1.5. */
+/** The exact headers of docs/contract/http.md#security-headers. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -10,7 +10,7 @@ export const SECURITY_HEADERS = {
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
 }
 
-/** Every answer of the service carries these, whatever else it is. */
+/** Expects the headers that every answer of the service has. */
 export function expectCommonHeaders({ headers }: { headers: Headers }) {
   expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS)
   expect(headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{1,64}$/)

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
-// What the tests of the journal share.
+// Shared by the tests of the journal.
 
-/** What an entry shows for the fields that a message alone leaves out. */
+/** The answer's values of the fields that an entry with only a message leaves out. */
 export const ENTRY_DEFAULTS = {
   title: null,
   status: 'draft',
@@ -20,18 +20,18 @@ export const ENTRY_DEFAULTS = {
   reflection_scope_key: null,
 }
 
-/** An entry, as POST answered it. */
+/** Creates an entry; answers the body of POST. */
 export async function entryOf(client: Client, message = 'A day.', changes: Record<string, unknown> = {}) {
   const { status, body, text } = await client.post('/journal/', { message, ...changes })
   expect(status, text).toBe(201)
   return body
 }
 
-/** A reflection on a scope. */
+/** Creates a reflection on a scope. */
 export const reflectionOf = (client: Client, level: string, key: string) =>
   entryOf(client, 'Looking back.', { reflection_level: level, reflection_scope_key: key })
 
-/** Runs SQL as the owner, with the person's data key in place, so that lib.seal works as it does for them. */
+/** Runs SQL as the owner with the person's data key set, so that lib.seal and lib.open work. */
 export async function asPerson({ database, config }: Server, { userId }: Client, text: string, values: unknown[] = []) {
   const client = await database.owner.connect()
   try {
@@ -48,7 +48,7 @@ export async function asPerson({ database, config }: Server, { userId }: Client,
   }
 }
 
-/** A margin note on a span, as a pass of resonance writes it; answers its id. */
+/** Inserts a margin note on a span, as resonance would; answers its id. */
 export async function noteOf(
   server: Server,
   client: Client,
@@ -60,8 +60,10 @@ export async function noteOf(
   const [row] = await asPerson(
     server,
     client,
-    `insert into app.marginalia (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at, updated_at)
-     values ($1, $2, 'theme', $3, $3::integer + length($4), lib.seal($4), lib.seal($5), lib.now(), lib.now()) returning id`,
+    `insert into app.marginalia
+       (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at, updated_at)
+     values ($1, $2, 'theme', $3, $3::integer + length($4), lib.seal($4), lib.seal($5), lib.now(), lib.now())
+     returning id`,
     [client.userId, entry, start, text, note],
   )
   return Number(row.id)
@@ -69,28 +71,31 @@ export async function noteOf(
 
 type Target = { goal_id: number } | { user_practice_id: number }
 
-/** A pending suggestion on a span, as a pass of resonance writes it; answers its id. */
+/** Inserts a pending suggestion on a span, as resonance would; answers its id. */
 export async function suggestionOf(server: Server, client: Client, entry: number, text: string, target: Target) {
   const { goal_id = null, user_practice_id = null } = target as { goal_id?: number; user_practice_id?: number }
   const [row] = await asPerson(
     server,
     client,
-    `insert into app.completion_suggestions (user_id, entry_id, target_type, goal_id, user_practice_id, label, anchor_start,
-       anchor_end, anchor_text, created_at, updated_at)
+    `insert into app.completion_suggestions (user_id, entry_id, target_type, goal_id, user_practice_id, label,
+       anchor_start, anchor_end, anchor_text, created_at, updated_at)
      values ($1, $2, $3, $4, $5, lib.seal($6), 0, length($6), lib.seal($6), lib.now(), lib.now()) returning id`,
     [client.userId, entry, goal_id === null ? 'practice' : 'habit', goal_id, user_practice_id, text],
   )
   return Number(row.id)
 }
 
-/** A practice that the person follows, in a stage of their own; answers the selection's id. */
+/** Inserts a practice of the stage and a selection of it; answers the id of the selection. */
 export async function selectionOf(server: Server, client: Client, stage = 1) {
   const [row] = await asPerson(
     server,
     client,
     `with practice as (
-       insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
-       values ($2, 'Sit', '', '', 5, 'meditation_timer', '{"mode": "meditation_timer", "duration_minutes": 5}', true) returning id
+       insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode,
+         mode_config, approved)
+       values ($2, 'Sit', '', '', 5, 'meditation_timer',
+         '{"mode": "meditation_timer", "duration_minutes": 5}', true)
+       returning id
      )
      insert into app.user_practices (user_id, practice_id, stage_number, start_date)
      select $1, practice.id, $2, date '2026-01-01' from practice returning id`,
@@ -99,7 +104,7 @@ export async function selectionOf(server: Server, client: Client, stage = 1) {
   return Number(row.id)
 }
 
-/** For generated requests: an entry, a reflection, a quote, a note and a suggestion of each person, as the ids that exist. */
+/** Makes an entry, reflection, quote, margin note and suggestion per person; answers the ids for generated requests. */
 export async function journalWorld(server: Server, clients: Client[], goals: number[]) {
   await server.database.owner.query('delete from app.journal_entries')
   const world = { entry_id: [] as number[], included_in_entry_id: [] as number[], promotion_id: [] as number[] }

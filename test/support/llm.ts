@@ -3,16 +3,16 @@ import type { Client } from './client.ts'
 import { entryOf } from './journal.ts'
 import type { Server } from './server.ts'
 
-// What the tests of language models share.
+// Shared by the tests of language models.
 
-/** An entry of three sentences, which the sandbox's model makes three notes of. */
+/** An entry of three sentences, for which the stand-in model writes three notes. */
 export const PAGE = 'I walked by the river. The water was loud. I slept late.'
 export const pageOf = (client: Client, changes: Record<string, unknown> = {}) => entryOf(client, PAGE, changes)
 
 export const read = (client: Client, entry: number, headers: Record<string, string> = {}) =>
   client.post(`/journal/${entry}/resonance`, undefined, headers)
 
-/** What is left to spend, and what the ledger says of how it came to that. */
+/** The wallet and the reasons of its audit rows; expects the rows to add up to the wallet. */
 export async function walletOf({ database }: Server, client: Client) {
   const usage = (await client.get('/user/usage')).body
   const { rows } = await database.owner.query<{ bucket: string; reason: string; delta: string }>(
@@ -29,10 +29,10 @@ export async function walletOf({ database }: Server, client: Client) {
   }
 }
 
-/** The wallet of somebody who spent nothing, or got all of it back. */
+/** A wallet without charges, or with all of them refunded. */
 export const UNSPENT = { used: 0, balance: 0 }
 
-/** How many usage rows, notes and suggestions a person has. */
+/** The number of usage rows, notes and suggestions of a person. */
 export async function traces({ database }: Server, { userId }: Client) {
   const { rows } = await database.owner.query(
     `select (select count(*)::int from app.llm_usage_log u where u.user_id = $1) as usage,
@@ -43,7 +43,7 @@ export async function traces({ database }: Server, { userId }: Client) {
   return rows[0]
 }
 
-/** A request that a function began as the person does, past HTTP: nobody waits for it and no job does it. */
+/** Begins a model request in SQL, without HTTP: no client waits for it and no job runs it. */
 export async function begun(server: Server, client: Client, entry: number): Promise<number> {
   const { rows } = await server.database.owner.query(
     `select set_config('app.user_id', $1, true),

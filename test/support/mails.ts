@@ -16,7 +16,7 @@ export async function jobsDone({ database }: Server): Promise<void> {
   await expect.poll(jobs, { interval: 20 }).toBe(0)
 }
 
-/** Asks for a password reset and reads the token out of the mail. The server needs its worker. */
+/** Requests a password reset and reads the token from the mail. The server needs a worker. */
 export async function resetToken(server: Server, { email }: Pick<Client, 'email'>, from: Record<string, string>) {
   const before = mailsTo(server, email).length
   await server.anonymous.post('/auth/password-reset/request', { email }, from)

@@ -4,18 +4,18 @@ import { parseMigrationText } from 'graphile-migrate/dist/migration.js'
 import type { AlterTableCmd, ColumnDef, Constraint, Node, RangeVar } from 'libpg-query'
 import { hasSqlDetails, parse } from 'libpg-query'
 
-// `npm run lint:migrations`: what a migration must not do while people use the database, with what to do instead. Every
-// file is parsed with PostgreSQL's own grammar. A table that the file itself makes holds nothing yet, and is exempt where
-// that helps. What is not known to be safe is refused: the tables below are the whole of what a migration may say.
+// `npm run lint:migrations`: reports statements that are unsafe while people use the database, each with an
+// alternative. Files are parsed with PostgreSQL's grammar. A statement that the tables below don't list is refused.
+// Most rules exempt tables that the same file creates, since they are empty.
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
-/** Written before the rules, and before there was any data. */
+/** Older than the rules, and than any data. */
 const BASELINE = ['000001', '000002', '000003', '000004', '000005', '000006']
 const LONGEST_WAIT_MS = 5000
 
 export type Migration = { name: string; text: string }
 
-/** The committed migrations in order, then the current one if there is any. */
+/** The committed migrations in order, then the current one if it exists. */
 export async function readMigrations(): Promise<Migration[]> {
   const committed = (await readdir(new URL('committed', FOLDER))).filter((name) => name.endsWith('.sql')).sort()
   const paths = committed.map((name) => `committed/${name}`)
@@ -25,7 +25,7 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Answers what is wrong: file, line and statement, and on a second line why, and what to do instead. */
+/** Answers the offences: file, line and statement, and on a second line the reason and the alternative. */
 export async function lintMigrations(migrations: readonly Migration[]): Promise<string[]> {
   const offences: string[] = []
   const history: History = { checks: new Map(), proved: new Set() }
@@ -37,18 +37,18 @@ export async function lintMigrations(migrations: readonly Migration[]): Promise<
   return offences
 }
 
-/** Columns that a validated check keeps from being null, and the checks that could do so once they are validated. */
+/** `proved`: columns that a validated check keeps from being null. `checks`: not-null checks, perhaps unvalidated. */
 type History = { checks: Map<string, string>; proved: Set<string> }
 type File = History & {
   /** Runs without a transaction. */
   alone: boolean
-  /** Relations that it makes. */
+  /** Relations that it creates. */
   made: Set<string>
   /** Constraints that it adds without validating them. */
   unvalidated: Set<string>
-  /** Waits for locks no longer than the requests behind it. */
+  /** Has a lock timeout, so that the requests behind it wait only for a few seconds. */
   patient: boolean
-  /** The comment above the statement. */
+  /** The comment above the current statement. */
   comment: string
 }
 
@@ -142,11 +142,11 @@ const MAY_RUN_ALONE: Kind[] = ['IndexStmt', 'DropStmt', 'ReindexStmt', 'DoStmt']
 const fine = () => []
 const inSql = () => [WHY.sql]
 const rewrites = () => [WHY.cluster]
-/** All rows of a table at once, in one transaction. */
+/** For statements that write all rows of a table in one transaction. */
 const inBatches = (relation: RangeVar | undefined, { made }: File) =>
   relation && made.has(qualified(relation)) ? [] : [WHY.batches]
 
-// What a migration may say, by statement.
+// The statements that a migration may have, with their rules.
 const STATEMENTS: { [K in Kind]?: (content: Content<K>, file: File) => string[] } = {
   VariableSetStmt({ kind, name, is_local, args = [] }, file) {
     if (!is_local || kind !== 'VAR_SET_VALUE') return [WHY.set]
@@ -233,7 +233,7 @@ const UNUSED = /^[ \t]*-- unused since \d+\.\d+\.\d+\b/m
 
 type Alteration = (command: AlterTableCmd, table: string, file: File) => string[]
 
-// What `alter table` may do to a table that is in use.
+// The rules of `alter table` for a table that is in use.
 const ALTERATIONS: { [K in NonNullable<AlterTableCmd['subtype']>]?: Alteration } = {
   AT_AddColumn: ({ def }) => (def && 'ColumnDef' in def ? addColumn(def.ColumnDef) : [WHY.unknown]),
   AT_DropColumn: (_, __, { comment }) => (UNUSED.test(comment) ? [] : [WHY.contract]),
@@ -275,7 +275,7 @@ const ALTERATIONS: { [K in NonNullable<AlterTableCmd['subtype']>]?: Alteration }
 }
 
 const SERIAL = /^(small|big)?serial[248]?$/
-/** Evaluated once, and kept beside the table. */
+/** Functions that PostgreSQL evaluates once for a default, without rewriting the table. */
 const EVALUATED_ONCE = /^(pg_catalog\.)?(now|transaction_timestamp|statement_timestamp)$/
 
 function addColumn({ typeName, constraints = [] }: ColumnDef): string[] {
@@ -310,14 +310,14 @@ const word = (node: Node | undefined) => (node && 'String' in node ? (node.Strin
 const constant = (node: Node | undefined) =>
   node && 'A_Const' in node ? (node.A_Const.sval?.sval ?? String(node.A_Const.ival?.ival ?? 0)) : ''
 
-/** Every object inside a part of the tree. */
+/** Every object inside a part of the syntax tree. */
 function* inside(part: unknown): Generator<Record<string, unknown>> {
   if (typeof part !== 'object' || part === null) return
   if (!Array.isArray(part)) yield part as Record<string, unknown>
   for (const value of Object.values(part)) yield* inside(value)
 }
 
-/** The relations that a statement names, without the names of its own `with`. */
+/** The relations that a statement names, except the names of its own `with` queries. */
 function relationsIn(part: unknown): RangeVar[] {
   const objects = [...inside(part)]
   const own = new Set(objects.map(({ ctename }) => ctename))

@@ -6,17 +6,17 @@ import pg from 'pg'
 import { compareLogic } from '../../src/db/loader.ts'
 import { RUN_TIME_ROLES } from '../../src/db/roles.ts'
 
-// pgTAP in any database of this service, which is afterwards as it was: everything happens in one transaction that is
-// rolled back. In it the tables are emptied, so that files find the same in a database with people as in a new one, and
-// their sequences start anew: truncating is what rolls a sequence back. Whoever uses the database meanwhile waits.
+// Runs pgTAP in any database of this service, in one transaction that is rolled back. The transaction first truncates
+// the tables, so that the files find the same in a used database as in a new one; only truncating also rolls sequences
+// back. Other users of the database wait meanwhile.
 
 export type PgTap = {
-  /** Runs the text of a file; answers its lines of TAP. What it did is gone afterwards. */
+  /** Runs the text of a file and undoes its effects; answers its lines of TAP. */
   run(text: string): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Throws an error of one line where the database, or the role of the address, is not fit for it. */
+/** Throws an error of one line if the database or the role of the URL does not fit. */
 export async function openPgTap(url: string): Promise<PgTap> {
   const client = new pg.Client({ connectionString: url, application_name: 'thirty-six-weeks pgTAP' })
   try {
@@ -44,11 +44,11 @@ export async function openPgTap(url: string): Promise<PgTap> {
         await client.query('rollback to savepoint file')
       }
     },
-    close: () => client.end(), // without a commit nothing ever was
+    close: () => client.end(), // without a commit, everything is rolled back
   }
 }
 
-/** Its message is all that anybody needs to read. */
+/** An error whose message is enough: it has no stack. */
 class Unfit extends Error {
   override stack = undefined
 }
@@ -59,10 +59,10 @@ function reason(error: unknown): string {
   return (errors?.[0]?.message ?? message).replaceAll('\n', ' ')
 }
 
-// Floats in full, and no clock that the database was made to travel by.
+// Settings that a database may have changed: floats are compared in full, and the clock is the real one.
 const AS_BY_DEFAULT = "set local extra_float_digits = 1; set local app.now = ''"
 
-// A database may have a schema of that name already, with or without pgTAP in it.
+// The database may already have a schema named tap.
 const PUT_TAP_ASIDE = `
 do $$ begin
   if to_regnamespace('tap') is not null then alter schema tap rename to tap_put_aside; end if;
@@ -72,7 +72,7 @@ const OWNER = `
 select session_user as me, pg_get_userbyid(c.relowner) as owner, pg_has_role(session_user, c.relowner, 'set') as allowed
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'lib' and c.relname = 'loaded_logic'`
 
-/** Tests run as the owner of everything, who may act as the run-time roles for the time of the transaction. */
+/** Sets the role to the owner, and allows it the run-time roles within the transaction. */
 async function becomeOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ me: string; owner: string; allowed: boolean }>(OWNER)
   if (!rows[0]) throw new Error('the database is not migrated: npm run migrate')
@@ -100,7 +100,7 @@ async function emptyTables(client: pg.Client): Promise<void> {
   await client.query(`set local lock_timeout = '2s'; truncate ${rows[0]?.tables} restart identity`)
 }
 
-/** Files make temporary tables and functions of their own, as whoever they are at the moment. */
+/** Creates pgTAP and the helpers, and lets every role make temporary tables and functions. */
 async function makeHelpers(client: pg.Client): Promise<void> {
   await client.query(`
     do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$;
@@ -112,7 +112,7 @@ async function makeHelpers(client: pg.Client): Promise<void> {
   await client.query(await readFile(new URL('tap.sql', import.meta.url), 'utf8'))
 }
 
-/** The SQL of pgTAP, out of the npm package that carries it. */
+/** The SQL of pgTAP, from an npm package that contains it. */
 function pgTap(): string {
   const dist = createRequire(import.meta.url)
     .resolve('@electric-sql/pglite-pgtap')

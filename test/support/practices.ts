@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
-// What the tests of the practices slice share: valid configs of each mode, and rows made past the limits of the routes.
+// Shared by the tests of practices: valid configs of each mode, and rows inserted without the rate limits of the
+// routes.
 
 export const TIMER = {
   mode: 'meditation_timer',
@@ -12,7 +13,7 @@ export const TIMER = {
   end_bell: true,
 }
 
-/** The least config of each mode. */
+/** The smallest valid config of each mode. */
 export const LEAST: Record<string, Record<string, unknown>> = {
   meditation_timer: { duration_minutes: 10 },
   count_up: {},
@@ -47,20 +48,21 @@ export const DRAFT = {
 
 type Row = { config?: Record<string, unknown>; stage?: number; name?: string; approved?: boolean; by?: Client }
 
-/** A practice, approved and nobody's unless said otherwise; answers its id. */
+/** Inserts a practice, by default approved and without an author; answers its id. */
 export async function practiceOf(
   server: Server,
   { config = TIMER, stage = 1, name = 'Sit', approved = true, by }: Row = {},
 ) {
   const { rows } = await server.database.owner.query(
-    `insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes,
-       mode, mode_config, approved) values ($1, $2, $3, 'On a chair.', 'Sit down.', 10, $4, $5, $6) returning id::integer`,
+    `insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
+       default_duration_minutes, mode, mode_config, approved)
+     values ($1, $2, $3, 'On a chair.', 'Sit down.', 10, $4, $5, $6) returning id::integer`,
     [by?.userId ?? null, stage, name, config.mode, JSON.stringify(config), approved],
   )
   return rows[0].id as number
 }
 
-/** A selection as POST answered it. */
+/** Creates a selection; answers the body of POST. */
 export async function selectionOf(server: Server, client: Client, row: Row = {}) {
   const practice_id = await practiceOf(server, row)
   const { status, body, text } = await client.post('/user-practices/', { practice_id, stage_number: row.stage ?? 1 })
@@ -68,10 +70,10 @@ export async function selectionOf(server: Server, client: Client, row: Row = {})
   return body
 }
 
-/** Lets hits on the limits of single routes count from nothing. */
+/** Resets the rate limits of single routes. */
 export const forgetHits = (server: Server) => server.database.owner.query('truncate auth.rate_limits')
 
-/** For generated requests: by parameter or field, values of practices that exist, a set for each person. */
+/** Existing values by parameter or field for generated requests; makes practices for each person. */
 export async function practicesKnown(server: Server, people: Client[]): Promise<Record<string, unknown[]>> {
   const known: Record<string, unknown[]> = {
     stage_number: [1],

@@ -2,26 +2,26 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll } from 'vitest'
 
-// Parts of the service as processes of their own, as an operator starts them.
+// Starts parts of the service as child processes, as an operator would.
 
-// biome-ignore lint/suspicious/noExplicitAny: a line of the log, read by the test alone
+// biome-ignore lint/suspicious/noExplicitAny: a line of the log, read only by tests
 type Line = Record<string, any>
 
 export type Process = {
   child: ChildProcess
-  /** All that it wrote, to standard output and error. */
+  /** Its standard output and error so far. */
   output(): string
-  /** The lines of its log with this message. */
+  /** The log lines with this message. */
   lines(msg: string): Line[]
-  /** Waits until the log has so many lines with this message; fails where the process ends before. */
+  /** Waits until the log has `count` lines with this message; fails if the process ends before. */
   heard(msg: string, count?: number): Promise<Line[]>
-  /** Sends a signal, or none; answers the exit code, null where a signal ended the process. */
+  /** Sends a signal if given, and waits for the end; answers the exit code, null if a signal ended the process. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 const running = new Set<ChildProcess>()
 
-/** Starts a command, `node src/main.ts <part>` if there is only the part. */
+/** Starts a command; a single word stands for `node src/main.ts <part>`. */
 export function start(command: string[], env: Record<string, string>): Process {
   const [file = '', ...args] = command.length > 1 ? command : [process.execPath, 'src/main.ts', ...command]
   const { PATH = '', HOME = '' } = process.env
@@ -61,7 +61,7 @@ export function start(command: string[], env: Record<string, string>): Process {
   }
 }
 
-/** Ends what a test left running, with its own children: each is the first of a group. */
+/** Kills the processes that a test left running, with their children: each leads a process group. */
 export const endProcesses = () =>
   afterAll(async () => {
     const ended = Promise.all([...running].map((child) => once(child, 'close')))

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import type { Server } from './server.ts'
 
-const WAITING = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`
+const WAITING = `
+  select from pg_locks l join pg_stat_activity a using (pid)
+   where not l.granted and a.datname = current_database()`
 
-/** Leaves a statement's transaction open until a request waits for it, then commits; answers what the request got. */
+/** Runs a statement, keeps its transaction open until the request waits for it, then commits; answers the request. */
 export async function beside<T>({ database }: Server, text: string, values: unknown[], request: () => Promise<T>) {
   const client = await database.owner.connect()
   try {

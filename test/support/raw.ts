@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Headers; text: string }
 
-/** Writes bytes to the service as they are, which fetch would refuse to, and reads the answer until it closes. */
+/** Sends bytes that fetch would refuse, and reads the answer until the connection closes. */
 export function raw(url: string, bytes: string | Uint8Array): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export function raw(url: string, bytes: string | Uint8Array): Promise<RawAnswer>
   })
 }
 
-/** Writes bytes to the service and hangs up, without reading what it answers. */
+/** Sends bytes and disconnects without reading the answer. */
 export function hangUp(url: string, bytes: string): Promise<void> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function hangUp(url: string, bytes: string): Promise<void> {
   })
 }
 
-/** The text of a request without a body; the service closes the connection after its answer. */
+/** The text of a request without a body, after which the service closes the connection. */
 export const request = (target: string, headers: string[] = [], method = 'GET') =>
   `${[`${method} ${target} HTTP/1.1`, 'Host: api.example.com', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileText, jsonText, mutated, type Schema, valid, type World } from './arbitrary.ts'
 
-// Requests out of an OpenAPI operation: mostly what it asks for, and everything that a hostile client sends.
+// Generates requests for an OpenAPI operation: valid ones, and hostile ones in many ways.
 
 export type Operation = {
   parameters?: Array<{ in: string; name: string; schema: Schema }>
@@ -66,8 +66,9 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   odd('If-None-Match', '*'),
 )
 
-/** A text as part of a target; also what no encoder would write. */
+/** Encodes a text for a path or query. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+// What no encoder would write.
 const BROKEN = ['%', '%FF', '%00', '%C0%AF', '1%2F2', '%ED%A0%80', '%u0041', '+1', 'a%0d%0ab']
 const HUGE = ['9223372036854775807', '9223372036854775808', '-9223372036854775809', '9'.repeat(400)]
 const LONGEST_SEGMENT = 1024
@@ -76,7 +77,7 @@ const hostileSegment = fc.oneof(
   fc.constantFrom(...hostileText.filter((text) => text !== '' && text.length <= LONGEST_SEGMENT).map(encoded)),
 )
 
-/** Requests of one operation, with bodies as text or bytes. */
+/** Generates requests for one operation. */
 export function requests(template: string, operation: Operation, world: World): fc.Arbitrary<Generated> {
   const parameters = operation.parameters ?? []
   const segment = ({ name, schema }: { name: string; schema: Schema }) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 
-/** What befalls a request on its way; after the last one ordered, requests come through. */
+/** A failure of one request. When all ordered failures have happened, requests pass. */
 export type Mishap =
   | 'request lost'
   | 'answer lost'
@@ -13,12 +13,12 @@ export type Mishap =
 export type RoughLine = {
   url: string
   mishaps: Mishap[]
-  /** What was sent since the test began, with the headers it came with. */
+  /** The requests since the start of the test, with their headers. */
   seen: Array<{ request: string; headers: IncomingMessage['headers'] }>
   requests(): string[]
 }
 
-/** A line to a service that loses requests and answers, or answers itself, as ordered. */
+/** A proxy to a service that loses requests or answers, or answers itself, as ordered. */
 export function useRoughLine(target: () => string): RoughLine {
   const line: RoughLine = { url: '', mishaps: [], seen: [], requests: () => line.seen.map(({ request }) => request) }
   const server = createServer((request, response) => void carry(request, response))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
-import { startApi } from '../../src/api.ts'
-import { type Config, readConfig } from '../../src/config.ts'
-import { createLog } from '../../src/log.ts'
+import { type Config, readConfig } from '../../src/base/config.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/processes/api.ts'
+import { startWorker } from '../../src/processes/worker.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
-import { startWorker } from '../../src/worker.ts'
 import { type Client, createClient } from './client.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
@@ -14,30 +14,30 @@ export const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
 export type Server = {
   url: string
   config: Config
-  /** What a process of its own needs to be a part of this service (support/processes.ts). */
+  /** The environment of a child process that becomes a part of this service (processes.ts). */
   env: Record<string, string>
   database: TestDatabase
   sandbox: Sandbox
-  /** The lines of the log so far, the worker's among them. */
+  /** The log lines so far, including those of the worker. */
   logs: string[]
   /** A client without a token. */
   anonymous: Client
-  /** A fresh account, made behind the sandbox's license, and signed in. */
+  /** Signs up a new account with a license of the sandbox. */
   person(email?: string): Promise<Client>
-  /** An account with the admin flag. */
+  /** Signs up a new account and makes it an admin. */
   admin(): Promise<Client>
-  /** Sets the clock of the rules, or lets it run again. */
+  /** Sets the time that lib.now() answers; null resets it. */
   travel(instant: string | null): Promise<void>
 }
 
 type Options = {
   env?: Record<string, string>
   worker?: boolean
-  /** With the analytics process; or what its schema holds besides, for the owner to make before it starts. */
+  /** Starts the analytics process; a string is SQL that the owner runs before. */
   analytics?: boolean | string
 }
 
-/** The real service for a test file: its own database, sandbox and API; with worker and analytics if asked. */
+/** Starts the real service for a test file: its own database, sandbox and API, and on demand worker and analytics. */
 export function useServer({ env = {}, worker = false, analytics = false }: Options = {}): Server {
   const server = {} as Server
   const stops: Array<() => Promise<void>> = []
@@ -76,7 +76,7 @@ export function useServer({ env = {}, worker = false, analytics = false }: Optio
     })
     if (typeof analytics === 'string') await database.owner.query(analytics)
     if (analytics) {
-      process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
+      process.env.GRAPHILE_ENV ??= 'production' // PostGraphile reads it when it is imported
       const { startAnalytics } = await import('../../src/analytics/server.ts')
       const running = await startAnalytics(config, database.urlOf('app_analyst'), log)
       stops.push(() => running.stop())
@@ -91,7 +91,7 @@ export function useServer({ env = {}, worker = false, analytics = false }: Optio
     url = `http://127.0.0.1:${api.port}`
     const anonymous = createClient(url)
 
-    // One after the other, since many people arrive from one address here: each finds its limits unspent.
+    // Signs people up one after the other: all come from one address, so each sign-up resets the rate limits first.
     let last: Promise<unknown> = Promise.resolve()
     const signUp = async (email: string) => {
       await database.owner.query('truncate auth.rate_limits')
@@ -120,13 +120,14 @@ export function useServer({ env = {}, worker = false, analytics = false }: Optio
         return client
       },
       async travel(instant: string | null) {
-        // A setting that PostgreSQL doesn't know may be set by a superuser alone. It counts from the next connection on.
+        // Only a superuser may set a custom setting of a database. It applies to new connections.
         const name = new URL(database.urlOf('owner')).pathname.slice(1)
         await database.asSuperuser(
           `alter database ${name} ${instant === null ? 'reset app.now' : `set app.now = '${instant}'`}`,
         )
         await database.asSuperuser(
-          "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_api' and datname = current_database()",
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where usename = 'app_api' and datname = current_database()`,
         )
         for (let ready = false; !ready; ) ready = (await fetch(`${url}/health/ready`)).ok
       },

@@ -1,7 +1,6 @@
--- Helpers of the pgTAP files, in schema tap beside pgTAP itself. Identity is a verb: select as_user('ann').
+-- Helpers of the pgTAP files, in schema tap with pgTAP itself. Statements change identity by select as_user('ann').
 
--- An account with the given name; answers its id. Repeating a name answers the same account. Definer: so that one person
--- can follow another.
+-- Finds or makes the account of a name; answers its id. Definer: a test may call it while it runs as another person.
 create function tap.person(name text) returns bigint language sql security definer as $$
   with made as (
     insert into auth.users (email, password_hash) values (name || '@example.com', 'x') on conflict do nothing
@@ -12,12 +11,12 @@ create function tap.person(name text) returns bigint language sql security defin
   select id from made union all select id from auth.users where email = name || '@example.com' limit 1
 $$;
 
--- What analysts know the person by that name as.
+-- The pseudonym under which analysts see the person.
 create function tap.pseudonym(name text) returns uuid language sql security definer as $$
   select p.person from app.pseudonyms p where p.user_id = tap.person(name)
 $$;
 
--- From here on, statements run as the API for this person, as auth.enter would have it; without a name as nobody.
+-- Statements now run as the API for this person, as after auth.enter; without a name, for nobody.
 create function tap.as_user(name text default null) returns void language plpgsql as $$
 declare
   v_id text := coalesce(case when name is not null then tap.person(name)::text end, '');
@@ -25,32 +24,33 @@ begin
   perform set_config('app.user_id', v_id, true), set_config('role', 'app_api', true);
 end $$;
 
--- From here on, statements run as the given role.
+-- Statements now run as the given role.
 create function tap.as_role(role text) returns void language sql as $$
   select set_config('role', role, true)
 $$;
 
--- From here on, statements run as the owner of the tables again.
+-- Statements now run as the owner of the tables again.
 create function tap.as_owner() returns void language sql as $$
   select set_config('role', pg_get_userbyid(nspowner), true) from pg_namespace where nspname = 'app'
 $$;
 
--- Sets the clock of the rules for this transaction, as ISO 8601 whatever the session's DateStyle.
+-- Sets lib.now() for this transaction, as ISO 8601 whatever the session's DateStyle.
 create function tap.travel(instant timestamptz) returns void language sql as $$
   select set_config('app.now', to_json(instant) #>> '{}', true)
 $$;
 
--- Sets the zone of the rules for this transaction, as auth.enter would.
+-- Sets the time zone of the person for this transaction, as auth.enter would.
 create function tap.zone(name text) returns void language sql as $$
   select set_config('app.timezone', name, true)
 $$;
 
 -- Asserts that a statement is refused with a documented status and detail.
-create function tap.refused(statement text, status integer, detail text, description text) returns text language sql as $$
+create function tap.refused(statement text, status integer, detail text, description text) returns text
+language sql as $$
   select tap.throws_ok(statement, 'PT' || status, detail, description)
 $$;
 
--- How a statement ends: 'done', and is undone with the file, or the code of its refusal.
+-- Runs a statement; answers 'done', or the SQLSTATE of its error.
 create function tap.verdict(statement text) returns text language plpgsql as $$
 begin
   execute statement;
@@ -59,7 +59,7 @@ exception when others then
   return sqlstate;
 end $$;
 
--- Remembers a number under a name until the end of the file, whoever runs what comes next: keep('habit', habit('Walk')).
+-- Stores a number under a name until the end of the file, for every role: keep('habit', habit('Walk')).
 create function tap.keep(name text, value bigint) returns void language sql as $$
   select set_config('tap.' || name, value::text, true)
 $$;
@@ -67,10 +67,11 @@ create function tap.kept(name text) returns bigint language sql as $$
   select current_setting('tap.' || name)::bigint
 $$;
 
--- Asserts, three times, that neither the worker nor an analyst may run a function of the API.
+-- Makes three assertions: only the API may run a function; the worker and an analyst get 42501.
 create function tap.for_api_only(signature regprocedure) returns setof text language plpgsql as $$
 declare
-  v_call text := (select format('select %s(%s)', p.oid::regproc, (select string_agg('null::' || format_type(t, null), ', ')
+  v_call text := (select format('select %s(%s)', p.oid::regproc,
+    (select string_agg('null::' || format_type(t, null), ', ')
     from unnest(p.proargtypes) t)) from pg_proc p where p.oid = signature);
   v_role text;
 begin
@@ -84,7 +85,7 @@ begin
   end loop;
 end $$;
 
--- Habits: a whole body as the shapes of the routes complete it, with some fields changed.
+-- A body of a habit with the defaults that the route's shape fills in, with some fields changed.
 create function tap.habit_body(changes jsonb default '{}') returns jsonb language sql as $$
   select '{"name": "Walk", "icon": "", "start_date": "2026-01-01", "energy_cost": 1, "energy_return": 3,
     "milestone_notifications": false, "stage": "", "revealed": false, "is_carryover": false}'::jsonb || changes
@@ -94,24 +95,24 @@ create function tap.goal_body(changes jsonb default '{}') returns jsonb language
     "frequency_unit": "per_week", "is_additive": true}'::jsonb || changes
 $$;
 
--- A habit of the person who is asking; answers its id.
+-- Makes a habit of the caller; answers its id.
 create function tap.habit(name text, changes jsonb default '{}') returns bigint language sql as $$
   select (api.habit_create(tap.habit_body(jsonb_build_object('name', name) || changes)) ->> 'id')::bigint
 $$;
 
--- The habit's first goal of a tier.
+-- The id of the habit's first goal of a tier.
 create function tap.goal(habit_id bigint, tier text) returns bigint language sql security definer as $$
   select min(g.id) from app.goals g where g.habit_id = goal.habit_id and g.tier = goal.tier
 $$;
 
--- Logs units for a goal and a day past all rules.
+-- Inserts a completion of a goal and day without the checks of the route.
 create function tap.log(goal_id bigint, day date, units double precision default 1) returns void
 language sql security definer as $$
   insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
   select g.user_id, g.id, day, units, (day + time '12:00') at time zone 'UTC' from app.goals g where g.id = goal_id
 $$;
 
--- The program: ten stages with three prompts each, as seeding would write them.
+-- Seeds ten stages with three prompts each.
 create function tap.stages() returns void language sql security definer as $$
   insert into app.stages (stage_number, title, subtitle, category, aspect, spiral_dynamics_color, growing_up_stage,
     divine_gender_polarity, relationship_to_free_will, free_will_description, manifestations)
@@ -122,16 +123,18 @@ create function tap.stages() returns void language sql security definer as $$
     from generate_series(1, 10) n, generate_series(1, 3) o
 $$;
 
--- Puts the person who is asking at a stage, the program and the stage begun at the given instants.
-create function tap.progress(current integer, started timestamptz, entered timestamptz default null, highest integer default 1)
+-- Sets the caller's stage, and the instants at which the program and the stage began.
+create function tap.progress(current integer, started timestamptz, entered timestamptz default null,
+  highest integer default 1)
 returns void language sql security definer as $$
   delete from app.stage_progress where user_id = lib.current_user_id();
-  insert into app.stage_progress (user_id, current_stage, completed_stages, stage_started_at, program_started_at, highest_stage_reached)
-  values (lib.current_user_id(), current, array(select generate_series(1, current - 1)), coalesce(entered, started), started,
-    greatest(highest, current))
+  insert into app.stage_progress (user_id, current_stage, completed_stages, stage_started_at, program_started_at,
+    highest_stage_reached)
+  values (lib.current_user_id(), current, array(select generate_series(1, current - 1)), coalesce(entered, started),
+    started, greatest(highest, current))
 $$;
 
--- Course items of a stage; answers the first one's id.
+-- Inserts chapters of a stage; answers the id of the first.
 create function tap.chapters(stage integer, titles text[]) returns bigint language sql security definer as $$
   with made as (
     insert into app.stage_contents (stage_number, title, content_type, release_day, url)
@@ -142,92 +145,103 @@ create function tap.chapters(stage integer, titles text[]) returns bigint langua
   select min(id) from made
 $$;
 
--- The values of one key in a body that is a list, in order.
+-- The values of one key in a body that is a list, in its order.
 create function tap.each(body json, key text) returns text[] language sql as $$
   select array_agg(item ->> key order by nth) from json_array_elements(body) with ordinality l (item, nth)
 $$;
 
--- A practice of a mode, approved and nobody's unless said otherwise; answers its id.
-create function tap.practice(config json default '{"mode": "meditation_timer", "duration_minutes": 10, "start_bell": true,
-  "halfway_bell": false, "end_bell": true}', stage integer default 1, by_name text default null, approved boolean default true)
+-- Inserts a practice, by default approved and without an author; answers its id.
+create function tap.practice(config json default
+    '{"mode": "meditation_timer", "duration_minutes": 10, "start_bell": true,
+  "halfway_bell": false, "end_bell": true}',
+  stage integer default 1, by_name text default null, approved boolean default true)
 returns bigint language sql security definer as $$
-  insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes, mode,
-    mode_config, approved)
-  values (case when by_name is not null then tap.person(by_name) end, stage, 'Sit', '', '', 10, config ->> 'mode', config, approved)
+  insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
+    default_duration_minutes, mode, mode_config, approved)
+  values (case when by_name is not null then tap.person(by_name) end, stage, 'Sit', '', '', 10, config ->> 'mode',
+    config, approved)
   returning id
 $$;
 
--- A selection of the person who is asking; answers its id.
+-- Makes a selection of the caller; answers its id.
 create function tap.selection(practice_id bigint, stage integer default 1) returns bigint language sql as $$
-  select (api.user_practice_create(jsonb_build_object('practice_id', practice_id, 'stage_number', stage)) ->> 'id')::bigint
+  select (api.user_practice_create(
+    jsonb_build_object('practice_id', practice_id, 'stage_number', stage)) ->> 'id')::bigint
 $$;
 
--- Logs a session past all rules.
+-- Inserts a session without the checks of the route.
 create function tap.practised(user_practice_id bigint, at timestamptz, minutes double precision default 10) returns void
 language sql security definer as $$
   insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
   select u.user_id, u.id, at, minutes, 'meditation_timer' from app.user_practices u where u.id = user_practice_id
 $$;
 
--- A whole body of a recipe, with some fields changed.
+-- A complete body of a recipe, with some fields changed.
 create function tap.recipe_body(changes jsonb default '{}') returns jsonb language sql as $$
   select '{"slug": "mine", "name": "Mine", "description": "", "mode": "tallied_grounding", "rounds": 2, "steps": [
     {"tag_slug": "red", "tag_label": "Red", "prompt_label": "Find red", "target_count": 1},
     {"tag_slug": "blue", "tag_label": "Blue", "prompt_label": "Find blue", "target_count": 2}]}'::jsonb || changes
 $$;
 
--- Journal: a whole body as the shapes of the routes complete it, with some fields changed.
+-- A body of an entry with the defaults that the route's shape fills in, with some fields changed.
 create function tap.entry_body(changes jsonb default '{}') returns jsonb language sql as $$
   select '{"message": "A day.", "tag": "freeform", "classification": "personal"}'::jsonb || changes
 $$;
 
--- An entry of the person who is asking; answers its id.
+-- Makes an entry of the caller; answers its id.
 create function tap.entry(message text, changes jsonb default '{}') returns bigint language sql as $$
   select (api.journal_entry_create(tap.entry_body(jsonb_build_object('message', message) || changes)) ->> 'id')::bigint
 $$;
 
--- A quote of the span of an entry.
+-- Makes a quote of a span of an entry; answers its id.
 create function tap.quote(entry_id bigint, anchor_start integer, anchor_end integer) returns bigint language sql as $$
-  select (api.promotion_create(entry_id, jsonb_build_object('anchor_start', anchor_start, 'anchor_end', anchor_end)) ->> 'id')::bigint
+  select (api.promotion_create(entry_id,
+    jsonb_build_object('anchor_start', anchor_start, 'anchor_end', anchor_end)) ->> 'id')::bigint
 $$;
 
--- A margin note on a span of an entry, as a pass of resonance writes it.
+-- Inserts a margin note on a span of an entry, as resonance would; answers its id.
 create function tap.note(entry_id bigint, anchor_start integer, anchor_text text) returns bigint
 language sql security definer as $$
-  insert into app.marginalia (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at, updated_at)
-  select e.user_id, e.id, 'theme', anchor_start, anchor_start + length(anchor_text), lib.seal(anchor_text), lib.seal('A note.'),
-         lib.now(), lib.now()
+  insert into app.marginalia (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at,
+    updated_at)
+  select e.user_id, e.id, 'theme', anchor_start, anchor_start + length(anchor_text), lib.seal(anchor_text),
+         lib.seal('A note.'), lib.now(), lib.now()
     from app.journal_entries e where e.id = note.entry_id
   returning id
 $$;
 
--- A pending suggestion on a span of an entry, for a goal or a practice of the same person.
+-- Inserts a pending suggestion on a span of an entry, for a goal or practice of the same person; answers its id.
 create function tap.suggestion(entry_id bigint, anchor_start integer, anchor_text text, goal_id bigint default null,
   user_practice_id bigint default null) returns bigint language sql security definer as $$
-  insert into app.completion_suggestions (user_id, entry_id, target_type, goal_id, user_practice_id, label, anchor_start,
-    anchor_end, anchor_text, created_at, updated_at)
-  select e.user_id, e.id, case when goal_id is null then 'practice' else 'habit' end, goal_id, suggestion.user_practice_id,
-         lib.seal(anchor_text), anchor_start, anchor_start + length(anchor_text), lib.seal(anchor_text), lib.now(), lib.now()
+  insert into app.completion_suggestions (user_id, entry_id, target_type, goal_id, user_practice_id, label,
+    anchor_start, anchor_end, anchor_text, created_at, updated_at)
+  select e.user_id, e.id, case when goal_id is null then 'practice' else 'habit' end, goal_id,
+         suggestion.user_practice_id, lib.seal(anchor_text), anchor_start, anchor_start + length(anchor_text),
+         lib.seal(anchor_text), lib.now(), lib.now()
     from app.journal_entries e where e.id = suggestion.entry_id
   returning id
 $$;
 
--- A practice of a stage that the person named follows, with its config and an override of it; answers the selection.
+-- Inserts a practice with its config, and a selection by the named person with an override; answers the selection's id.
 create function tap.follows(name text, stage integer, config json, override json default null) returns bigint
 language sql security definer as $$
   with practice as (
-    insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
+    insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode,
+      mode_config, approved)
     values (stage, 'A practice', '', '', 5, config ->> 'mode', config, true) returning id
   )
-  insert into app.user_practices (user_id, practice_id, stage_number, start_date, mode_config_override, mode_config_normal, override_md5)
+  insert into app.user_practices (user_id, practice_id, stage_number, start_date, mode_config_override,
+    mode_config_normal, override_md5)
   select tap.person(name), practice.id, stage, lib.today(), override, override, md5(override::text) from practice
   returning id
 $$;
 
--- Where the person named is in the program.
+-- Sets the progress of the named person in the program.
 create function tap.program(name text, program_started_at timestamptz, current_stage integer default 1,
-  cycle_number integer default 1, highest_stage_reached integer default 1) returns void language sql security definer as $$
-  insert into app.stage_progress (user_id, current_stage, stage_started_at, program_started_at, cycle_number, highest_stage_reached)
+  cycle_number integer default 1, highest_stage_reached integer default 1) returns void
+language sql security definer as $$
+  insert into app.stage_progress (user_id, current_stage, stage_started_at, program_started_at, cycle_number,
+    highest_stage_reached)
   values (tap.person(name), program.current_stage, program.program_started_at, program.program_started_at,
     program.cycle_number, program.highest_stage_reached)
   on conflict (user_id) do update set stage_started_at = excluded.stage_started_at,
@@ -235,13 +249,15 @@ create function tap.program(name text, program_started_at timestamptz, current_s
     cycle_number = excluded.cycle_number, highest_stage_reached = excluded.highest_stage_reached
 $$;
 
--- A job in the state that the columns named say, else a ready one; answers its id.
+-- Inserts a job, ready unless `changes` sets other columns; answers its id.
 create function tap.job(changes jsonb default '{}', task text default 'essay', payload json default '{}') returns bigint
 language sql security definer as $$
   insert into graphile_worker._private_tasks (identifier) values (task) on conflict do nothing;
   insert into graphile_worker._private_jobs
-    (task_id, payload, run_at, attempts, max_attempts, last_error, locked_at, locked_by, priority, created_at, updated_at)
-  select t.id, job.payload, j.run_at, j.attempts, j.max_attempts, j.last_error, j.locked_at, j.locked_by, j.priority, now(), now()
+    (task_id, payload, run_at, attempts, max_attempts, last_error, locked_at, locked_by, priority,
+     created_at, updated_at)
+  select t.id, job.payload, j.run_at, j.attempts, j.max_attempts, j.last_error, j.locked_at, j.locked_by, j.priority,
+         now(), now()
     from graphile_worker._private_tasks t
    cross join jsonb_populate_record(null::graphile_worker._private_jobs,
       jsonb_build_object('run_at', now(), 'attempts', 0, 'max_attempts', 25, 'priority', 0) || changes) j
@@ -249,7 +265,9 @@ language sql security definer as $$
   returning id
 $$;
 
--- A worker process that began an hour ago and last beat so long ago, under its own name as its lock.
+-- Inserts the heartbeat of a worker that started an hour ago; `ago` is the age of the last heartbeat. Its only worker
+-- id,
+-- which locks name, is its name.
 create function tap.worker(name text, ago interval default '0 seconds') returns void language sql security definer as $$
   insert into lib.worker_heartbeats (process_id, worker_ids, started_at, beat_at)
   values (name, array[name], now() - interval '1 hour', now() - ago)

@@ -1,4 +1,4 @@
--- GET /admin/jobs/{job_id}: one job with what it was given, redacted. Definer: it reads the queue's tables.
+-- GET /admin/jobs/{job_id}: one job with its error and its redacted payload. Definer: it reads the queue's tables.
 create or replace function api.job_get(job_id bigint) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

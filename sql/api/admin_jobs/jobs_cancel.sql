@@ -1,4 +1,4 @@
--- POST /admin/jobs/cancel: removes jobs. Definer: it writes the queue's tables.
+-- POST /admin/jobs/cancel: removes jobs that are not running. Definer: it writes the queue's tables.
 create or replace function api.jobs_cancel(body jsonb) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -6,7 +6,8 @@ declare
 begin
   perform lib.require_admin();
   v_outcome := jobs.queue_cancel(array(select jsonb_array_elements_text(body -> 'ids')::bigint));
-  perform lib.event('jobs_cancelled', jsonb_build_object('admin_id', lib.current_user_id(), 'job_ids', v_outcome -> 'changed'));
+  perform lib.event('jobs_cancelled', jsonb_build_object(
+    'admin_id', lib.current_user_id(), 'job_ids', v_outcome -> 'changed'));
   return v_outcome;
 end $$;
 comment on function api.jobs_cancel is 'Removes jobs that are not running, for admins.';

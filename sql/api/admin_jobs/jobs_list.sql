@@ -5,5 +5,5 @@ begin
   perform lib.require_admin();
   return jobs.queue_list(status, task, limit_, offset_);
 end $$;
-comment on function api.jobs_list is 'Jobs of the queue, those that need somebody first, for admins.';
+comment on function api.jobs_list is 'Jobs of the queue, failed ones first, for admins.';
 grant execute on function api.jobs_list to app_api;

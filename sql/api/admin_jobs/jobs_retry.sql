@@ -1,4 +1,4 @@
--- POST /admin/jobs/retry: makes jobs ready at once. Definer: it writes the queue's tables.
+-- POST /admin/jobs/retry: makes jobs ready now that are not running. Definer: it writes the queue's tables.
 create or replace function api.jobs_retry(body jsonb) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -6,8 +6,9 @@ declare
 begin
   perform lib.require_admin();
   v_outcome := jobs.queue_retry(array(select jsonb_array_elements_text(body -> 'ids')::bigint));
-  perform lib.event('jobs_retried', jsonb_build_object('admin_id', lib.current_user_id(), 'job_ids', v_outcome -> 'changed'));
+  perform lib.event('jobs_retried', jsonb_build_object(
+    'admin_id', lib.current_user_id(), 'job_ids', v_outcome -> 'changed'));
   return v_outcome;
 end $$;
-comment on function api.jobs_retry is 'Makes jobs ready that are not running, for admins.';
+comment on function api.jobs_retry is 'Makes jobs that are not running ready, for admins.';
 grant execute on function api.jobs_retry to app_api;

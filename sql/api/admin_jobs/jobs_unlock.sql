@@ -1,5 +1,5 @@
--- POST /admin/jobs/unlock: lets go the jobs of dead workers, as every worker does by itself before long. Definer: it writes
--- the queue's tables.
+-- POST /admin/jobs/unlock: returns the jobs of dead workers to the queue, as every worker does with its heartbeat.
+-- Definer: it writes the queue's tables.
 create or replace function api.jobs_unlock() returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -10,5 +10,5 @@ begin
   perform lib.event('jobs_unlocked', jsonb_build_object('admin_id', lib.current_user_id(), 'job_ids', v_jobs));
   return json_build_object('unlocked', cardinality(v_jobs));
 end $$;
-comment on function api.jobs_unlock is 'Lets go the jobs of dead workers, for admins.';
+comment on function api.jobs_unlock is 'Returns the jobs of dead workers to the queue, for admins.';
 grant execute on function api.jobs_unlock to app_api;

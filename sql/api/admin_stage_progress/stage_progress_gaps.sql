@@ -1,6 +1,6 @@
--- GET /admin/stage-progress/gaps: whose completed stages are not 1 .. current - 1. Bare: all of them. Paginated: those in
--- a window over all rows by user, so that a page may be empty while rows are left (program.md section 4).
--- Definer: it reads everybody's rows; without the admin flag there are none.
+-- GET /admin/stage-progress/gaps: progress rows with gaps. Bare: all of them. Paginated: those in a window over all
+-- progress rows, so a page may be empty although rows follow. Definer: it reads everybody's rows; the where clause
+-- answers none to a caller who is no admin.
 create or replace function api.stage_progress_gaps(limit_ integer, offset_ integer, paginate boolean) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with scanned as (
@@ -13,8 +13,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   ), everybody as (
     select count(*) as total from app.stage_progress where auth.caller_is_admin()
   )
-  select case when paginate then json_build_object('items', gaps.items, 'scanned_total', everybody.total, 'limit', limit_,
-      'offset', offset_, 'has_more_rows', offset_::bigint + limit_ < everybody.total)
+  select case when paginate then json_build_object('items', gaps.items, 'scanned_total', everybody.total,
+      'limit', limit_, 'offset', offset_, 'has_more_rows', offset_::bigint + limit_ < everybody.total)
     else json_build_object('rows', gaps.items, 'total', gaps.total) end
     from gaps, everybody
 $$;

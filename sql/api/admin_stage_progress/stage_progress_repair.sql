@@ -1,5 +1,5 @@
--- POST /admin/stage-progress/{user_id}/repair: completed becomes 1 .. current - 1, and nothing else changes.
--- Definer: it writes anybody's row; without the admin flag it finds none.
+-- POST /admin/stage-progress/{user_id}/repair: sets completed_stages to 1 to current_stage - 1 and changes nothing
+-- else. Definer: it writes another person's row; the where clause finds none for a caller who is no admin.
 create or replace function api.stage_progress_repair(user_id bigint) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -24,5 +24,5 @@ begin
     'completed_stages', v_progress.completed_stages, 'stages_added', v_gap.missing_stages,
     'stages_removed', v_gap.extra_stages);
 end $$;
-comment on function api.stage_progress_repair is 'Mends a person''s completed stages, for admins.';
+comment on function api.stage_progress_repair is 'Repairs the completed stages of a person, for admins.';
 grant execute on function api.stage_progress_repair to app_api;

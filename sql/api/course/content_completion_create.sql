@@ -1,5 +1,5 @@
--- POST /course/content/{content_id}/mark-read: once; a repeat answers the first mark. An item that its day still locks may
--- be marked (program.md section 5). An item pruned meanwhile is refused by the foreign key (404).
+-- POST /course/content/{content_id}/mark-read: a repeat answers the first mark. An item that the day has not opened yet
+-- may be marked. If the item is deleted meanwhile, the foreign key refuses the insert (404).
 create or replace function api.content_completion_create(content_id bigint) returns json
 language plpgsql volatile as $$
 declare
@@ -9,7 +9,8 @@ begin
   insert into app.content_completions (user_id, content_id, completed_at)
   values (v_me, content_completion_create.content_id, lib.now())
   on conflict on constraint content_completions_once do nothing;
-  return (select json_build_object('id', m.id, 'content_id', m.content_id, 'completed_at', lib.timestamp_json(m.completed_at))
+  return (select json_build_object('id', m.id, 'content_id', m.content_id,
+      'completed_at', lib.timestamp_json(m.completed_at))
     from app.content_completions m where m.user_id = v_me and m.content_id = content_completion_create.content_id);
 end $$;
 comment on function api.content_completion_create is 'Marks a course item as read.';

@@ -1,4 +1,5 @@
--- GET /course/content/{content_id}: one item of an open stage, by its day still locked or not. Starts the caller's progress.
+-- GET /course/content/{content_id}: one item of an unlocked stage, also if its day has not opened it yet. Creates the
+-- caller's progress row.
 create or replace function api.course_content_get(content_id bigint) returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
--- GET /course/content/{content_id}/body: the gate before a chapter: answers the chapter's id in the manifest, or 404 for
--- what is missing, locked in any way, or no chapter (program.md section 5). Starts the caller's progress.
+-- GET /course/content/{content_id}/body: checks that the caller may read the item and answers the chapter's id in the
+-- manifest. 404 for a missing or locked item and for one that is no chapter. Creates the caller's progress row.
 create or replace function api.course_content_open(content_id bigint) returns json
 language plpgsql volatile as $$
 declare
@@ -14,5 +14,5 @@ begin
   end if;
   return to_json(v_chapter);
 end $$;
-comment on function api.course_content_open is 'Lets the caller into a chapter.';
+comment on function api.course_content_open is 'Checks that the caller may read a chapter.';
 grant execute on function api.course_content_open to app_api;

@@ -1,5 +1,5 @@
--- GET /course/stages/{stage_number}/progress: how much of an open stage is read, and when more opens. Starts the
--- caller's progress where the stage has items.
+-- GET /course/stages/{stage_number}/progress: how many items of an unlocked stage are read, and which day opens the
+-- next one. Creates the caller's progress row where the stage has items.
 create or replace function api.course_progress_get(stage_number bigint) returns json
 language plpgsql volatile as $$
 declare
@@ -12,10 +12,12 @@ begin
   if exists (select from app.stage_contents c where c.stage_number = v_stage) then
     perform lib.start_stage_progress();
   end if;
-  select count(*)::integer as total, count(*) filter (where i.is_read) as read into v_items from lib.course_items(v_stage) i;
+  select count(*)::integer as total, count(*) filter (where i.is_read) as read into v_items
+    from lib.course_items(v_stage) i;
   return json_build_object('total_items', v_items.total, 'read_items', v_items.read,
     'progress_percent', coalesce(round(v_items.read * 100.0 / nullif(v_items.total, 0), 2)::double precision, 0),
-    'next_unlock_day', (select d.next_unlock_day from lib.drip(v_items.total, lib.stage_day(v_stage), lib.stage_days(v_stage)) d));
+    'next_unlock_day', (
+      select d.next_unlock_day from lib.drip(v_items.total, lib.stage_day(v_stage), lib.stage_days(v_stage)) d));
 end $$;
 comment on function api.course_progress_get is 'How much of a stage''s course the caller has read.';
 grant execute on function api.course_progress_get to app_api;

@@ -1,4 +1,5 @@
--- GET /course/stages/{stage_number}/intro and its body: the gate before an introduction: answers the stage's number.
+-- GET /course/stages/{stage_number}/intro and …/intro/body: checks that the caller may read the introduction and
+-- answers the number of the stage.
 create or replace function api.stage_intro_open(stage_number bigint) returns json
 language plpgsql stable as $$
 declare
@@ -9,5 +10,5 @@ begin
   end if;
   return to_json(v_stage);
 end $$;
-comment on function api.stage_intro_open is 'Lets the caller into the introduction of a stage.';
+comment on function api.stage_intro_open is 'Checks that the caller may read the introduction of a stage.';
 grant execute on function api.stage_intro_open to app_api;

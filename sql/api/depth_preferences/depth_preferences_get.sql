@@ -1,4 +1,4 @@
--- GET /depth-preferences: all four keys; without a row everything is on, so reading writes nothing.
+-- GET /depth-preferences: all four switches. Without a row all are true, so reading writes nothing.
 create or replace function api.depth_preferences_get() returns json
 language sql stable as $$
   select json_build_object(
@@ -6,5 +6,5 @@ language sql stable as $$
       'enable_course', coalesce(p.enable_course, true), 'enable_sangha', coalesce(p.enable_sangha, true))
     from (values (true)) as always left join app.depth_preferences p on p.user_id = lib.current_user_id()
 $$;
-comment on function api.depth_preferences_get is 'Which rings the caller has on.';
+comment on function api.depth_preferences_get is 'Which rings the caller has switched on.';
 grant execute on function api.depth_preferences_get to app_api;

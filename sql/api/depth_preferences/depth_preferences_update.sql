@@ -1,5 +1,5 @@
--- PATCH /depth-preferences: sets the keys that were sent, null like absent (decision D17). Parallel patches of different
--- keys both survive: each sets its own columns only.
+-- PATCH /depth-preferences: sets the switches that the body names; null counts as absent. Each request writes only the
+-- columns that it names, so parallel requests for different switches both take effect.
 create or replace function api.depth_preferences_update(body jsonb) returns json
 language plpgsql volatile as $$
 begin

@@ -1,22 +1,23 @@
--- POST /v1/energy/plan: 21 days, round robin over the requested habits, with their stored energies (habits.md section 7).
--- The habits are read once, so a habit that is deleted meanwhile is in the plan or refused, never half of both.
+-- POST /v1/energy/plan: distributes the named habits over 21 days in turn and sums their stored energies. The habits
+-- are read once, so a habit that is deleted meanwhile is either in the plan or refused.
 create or replace function api.energy_plan_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
   v_start date := (body ->> 'start_date')::date;
   v_ids bigint[];
-  v_net integer[];  -- of each requested habit; null where it isn't the caller's
+  v_net integer[];  -- per requested habit; null where the caller has no such habit
   v_missing bigint;
   v_plan json;
 begin
   if v_start > date '9999-12-31' - 20 then
     perform lib.refuse_value('start_date', 'Value error, the plan would end after the year 9999');
   end if;
-  select coalesce(array_agg(asked.id order by asked.nth), '{}'), array_agg(h.energy_return - h.energy_cost order by asked.nth)
+  select coalesce(array_agg(asked.id order by asked.nth), '{}'),
+         array_agg(h.energy_return - h.energy_cost order by asked.nth)
     into v_ids, v_net
-    from (select (item ->> 'id')::bigint, nth from jsonb_array_elements(body -> 'habits') with ordinality as i (item, nth))
-           as asked (id, nth)
+    from (select (item ->> 'id')::bigint, nth
+            from jsonb_array_elements(body -> 'habits') with ordinality as i (item, nth)) as asked (id, nth)
     left join app.habits h on h.user_id = v_me and h.id = asked.id;
   select id into v_missing from unnest(v_ids, v_net) as asked (id, net)
    where net is null order by lib.is_foreign('habit', id) desc, id limit 1;

@@ -1,5 +1,5 @@
--- GET /invitations: gives what has become due and was never given, then lists what was not dismissed. So this GET writes;
--- of parallel ones the unique constraint lets one write (program.md section 9).
+-- GET /invitations: creates the invitations that are due and were never created, then lists those that are not
+-- dismissed. So this GET writes; of parallel requests the unique constraint lets one create each invitation.
 create or replace function api.invitations_list() returns json
 language plpgsql volatile as $$
 declare

@@ -1,4 +1,4 @@
--- POST /metta-return/arc: starts an arc; the unique index lets one be active (decision D20).
+-- POST /metta-return/arc: starts an arc. A unique index allows one active arc per person, also under parallel starts.
 create or replace function api.return_arc_create() returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
--- POST /metta-return/arc/leave: ends the arc. Released habits stay hidden. The key start-return is forgotten, so that the
--- app, which always sends the same one, can start anew (decisions, Idempotency-Key).
+-- POST /metta-return/arc/leave: ends the active arc; released habits stay hidden. Deletes the idempotency key
+-- start-return, because the app always sends this key and the next start must start a new arc.
 create or replace function api.return_arc_leave() returns json
 language plpgsql volatile as $$
 declare

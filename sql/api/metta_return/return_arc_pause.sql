@@ -1,4 +1,4 @@
--- POST /metta-return/arc/pause: stops the arc's clock; one that is paused keeps its moment.
+-- POST /metta-return/arc/pause: pauses the active arc; a paused arc keeps its first instant of pause.
 create or replace function api.return_arc_pause() returns json
 language plpgsql volatile as $$
 declare

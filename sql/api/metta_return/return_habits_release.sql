@@ -1,5 +1,5 @@
--- POST /metta-return/arc/release: hides the named habits that are shown and remembers them; others are passed over in
--- silence. One released before and taken up again is armed anew (program.md section 8).
+-- POST /metta-return/arc/release: hides the named habits that are shown and records them with the arc. Other ids are
+-- skipped without a refusal. A habit that was recommitted can be released again.
 create or replace function api.return_habits_release(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -17,5 +17,5 @@ begin
   on conflict on constraint return_habit_releases_once do update set recommitted_at = null;
   return lib.released_habits(v_arc);
 end $$;
-comment on function api.return_habits_release is 'Puts habits to rest for the active arc.';
+comment on function api.return_habits_release is 'Releases habits in the active arc.';
 grant execute on function api.return_habits_release to app_api;

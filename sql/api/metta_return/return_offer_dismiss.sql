@@ -1,4 +1,4 @@
--- POST /metta-return/offer/dismiss: for this episode; a repeat changes nothing.
+-- POST /metta-return/offer/dismiss: dismisses the return offer of this episode; a repeat changes nothing.
 create or replace function api.return_offer_dismiss() returns json
 language plpgsql volatile as $$
 declare
@@ -12,5 +12,5 @@ begin
   on conflict (user_id, episode_key) do nothing;
   return lib.return_state();
 end $$;
-comment on function api.return_offer_dismiss is 'Waves the offer of a return away until the next stage or cycle.';
+comment on function api.return_offer_dismiss is 'Dismisses the return offer until the next stage or cycle.';
 grant execute on function api.return_offer_dismiss to app_api;

@@ -1,7 +1,7 @@
--- GET /metta-return.
+-- GET /metta-return: the caller's eligibility, return offer, weeks and active arc.
 create or replace function api.return_state_get() returns json
 language sql stable as $$
   select lib.return_state()
 $$;
-comment on function api.return_state_get is 'The caller''s return: offer, weeks and active arc.';
+comment on function api.return_state_get is 'The caller''s return: eligibility, return offer, weeks and active arc.';
 grant execute on function api.return_state_get to app_api;

@@ -1,4 +1,5 @@
--- POST /stages/begin-again: the next cycle, from stage 1, once the tenth is reached. Nothing else is touched.
+-- POST /stages/begin-again: begins the next cycle from stage 10. One guarded update, so of parallel requests one
+-- succeeds.
 create or replace function api.program_begin_again() returns json
 language plpgsql volatile as $$
 declare

@@ -1,4 +1,5 @@
--- GET /stages/program-calendar: where the caller is by the calendar and by advance; before the start, week 1 of stage 1.
+-- GET /stages/program-calendar: the caller's stage and week by the calendar and the current stage by advance. Week 1 of
+-- stage 1 without a progress row.
 create or replace function api.program_calendar_get() returns json
 language sql stable as $$
   select json_build_object(

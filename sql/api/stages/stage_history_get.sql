@@ -1,5 +1,5 @@
--- GET /stages/{stage_number}/history: what the caller practised and kept up in an open stage (program.md section 4).
--- Practices by their catalogue name; best_streak is the live streak (decision D19).
+-- GET /stages/{stage_number}/history: what the caller practised and kept up in an unlocked stage. Practices appear
+-- under their catalogue name; best_streak is the current streak.
 create or replace function api.stage_history_get(stage_number bigint) returns json
 language plpgsql stable as $$
 declare
@@ -29,7 +29,8 @@ begin
         from app.habits h
         cross join lateral lib.habit_streak(h) streak
         cross join lateral (
-          select json_object_agg(t.tier, t.completions > 0 order by t.tier) as achieved, sum(t.completions) as completions
+          select json_object_agg(t.tier, t.completions > 0 order by t.tier) as achieved,
+                 sum(t.completions) as completions
             from (
               select g.tier, count(c.id) as completions
                 from app.goals g

@@ -1,5 +1,5 @@
--- PUT /stages/progress: one stage on. The body says which stage the caller expects to enter and is never written as it
--- is. One guarded update: of parallel advances one moves, the others find themselves refused (program.md section 4).
+-- PUT /stages/progress: starts the program or advances by one stage. The body names the stage that the caller expects
+-- to enter. One guarded update: of parallel advances one succeeds and the others are refused.
 create or replace function api.stage_progress_update(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -11,7 +11,8 @@ begin
     perform lib.start_stage_progress();
   end if;
   update app.stage_progress p
-     set current_stage = v_next, completed_stages = array(select generate_series(1, v_next - 1)), stage_started_at = lib.now(),
+     set current_stage = v_next, completed_stages = array(select generate_series(1, v_next - 1)),
+       stage_started_at = lib.now(),
          highest_stage_reached = greatest(p.highest_stage_reached, v_next)
    where p.user_id = v_me and p.current_stage = v_next - 1
   returning p.* into v_progress;

@@ -1,4 +1,4 @@
--- GET /stages/{stage_number}/progress: what the caller has done in a stage, locked or not.
+-- GET /stages/{stage_number}/progress: the caller's progress in a stage, unlocked or not.
 create or replace function api.stage_scores_get(stage_number bigint) returns json
 language sql stable as $$
   select json_build_object('habits_progress', score.habits_progress, 'practice_sessions_completed',

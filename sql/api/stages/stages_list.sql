@@ -1,5 +1,5 @@
--- GET /stages: the ten stages with the caller's lock and progress; one statement whatever the data (program.md section 4).
--- The page holds numbers and not rows: a field of a row that comes out of a subquery unpacks all of it each time.
+-- GET /stages: the ten stages with the caller's lock and progress, in one statement. page holds numbers instead of
+-- rows: each field of a row that comes out of a subquery would unpack the whole row again.
 create or replace function api.stages_list(limit_ integer, offset_ integer, paginate boolean) returns json
 language sql stable as $$
   with page as (

@@ -1,5 +1,5 @@
--- GET /stages/wheel: how full each of the ten aspects is: the stage's progress, and up to 0.2 for what the journal says
--- about it (program.md section 4). Counted in numeric, so that 0.02 is 0.02.
+-- GET /stages/wheel: the fullness of each of the ten aspects, from the stage's progress and up to 0.2 from journal
+-- entries with that aspect. Computed in numeric, so that 0.02 is shown as 0.02.
 create or replace function api.wheel_get() returns json
 language sql stable as $$
   with tags as (
@@ -12,7 +12,8 @@ language sql stable as $$
   select json_build_object('aspects', json_agg(json_build_object(
            'stage_number', score.stage_number,
            'aspect', coalesce(s.aspect, ''),
-           'fullness', least(score.overall_progress::numeric + 0.2 * least(coalesce(t.weight, 0) / 10, 1), 1)::double precision
+           'fullness', least(score.overall_progress::numeric + 0.2 * least(coalesce(t.weight, 0) / 10, 1), 1)
+             ::double precision
          ) order by score.stage_number))
     from lib.stage_scores() score
     left join app.stages s on s.stage_number = score.stage_number

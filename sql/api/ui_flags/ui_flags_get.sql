@@ -1,4 +1,4 @@
--- GET /ui-flags: both flags; without a row both are false, so reading writes nothing.
+-- GET /ui-flags: both flags. Without a row both are false, so reading writes nothing.
 create or replace function api.ui_flags_get() returns json
 language sql stable as $$
   select json_build_object(

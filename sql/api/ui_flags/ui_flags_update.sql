@@ -1,4 +1,5 @@
--- PATCH /ui-flags: sets the flags that were sent, null like absent; flags may go back to false (habits.md section 10).
+-- PATCH /ui-flags: sets the flags that the body names; null counts as absent. Each request writes only the columns that
+-- it names, so parallel requests for different flags both take effect.
 create or replace function api.ui_flags_update(body jsonb) returns json
 language plpgsql volatile as $$
 begin
@@ -7,7 +8,8 @@ begin
     from jsonb_populate_record(null::app.ui_flags, body) b
   on conflict (user_id) do update set
     has_seen_welcome = coalesce((body ->> 'has_seen_welcome')::boolean, f.has_seen_welcome),
-    energy_scaffolding_archived = coalesce((body ->> 'energy_scaffolding_archived')::boolean, f.energy_scaffolding_archived);
+    energy_scaffolding_archived = coalesce((body ->> 'energy_scaffolding_archived')::boolean,
+      f.energy_scaffolding_archived);
   return api.ui_flags_get();
 end $$;
 comment on function api.ui_flags_update is 'Sets UI flags.';

@@ -8,6 +8,7 @@ values (person('ann'), kept('first'), '2026-05-31 23:59Z'), (person('ben'), kept
 select as_role('app_analyst');
 select results_eq($$ select person, day, week, month, stage_number from analytics.chapter_reads order by day $$,
   $$ values (pseudonym('ann'), '2026-05-31'::date, '2026-05-25'::date, '2026-05-01'::date, 1),
-    (pseudonym('ben'), '2026-06-01', '2026-06-01', '2026-06-01', 1), (pseudonym('ann'), '2026-06-02', '2026-06-01', '2026-06-01', 10) $$,
-  'each person''s reads, by the day in UTC and the stage of the chapter');
+    (pseudonym('ben'), '2026-06-01', '2026-06-01', '2026-06-01', 1),
+    (pseudonym('ann'), '2026-06-02', '2026-06-01', '2026-06-01', 10) $$,
+  'shows each read mark with its UTC day and the stage of the chapter');
 select * from finish();

@@ -1,7 +1,8 @@
 select plan(6);
 select as_user('ann');
 select keep('habit', habit('Walk')), keep('limit', habit('Sweets'));
-select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear')), keep('none', goal(kept('habit'), 'stretch')),
+select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear')),
+  keep('none', goal(kept('habit'), 'stretch')),
   keep('left', goal(kept('limit'), 'clear'));
 select as_owner();
 update app.goals set target = 0 where id = kept('none');
@@ -10,15 +11,21 @@ select log(kept('low'), '2026-03-01', 3.5), log(kept('clear'), '2026-03-01', 0),
 select log(kept('left'), '2026-02-28'::date + d, d - 1) from generate_series(1, 4) d;
 
 select as_role('app_analyst');
-select results_eq($$ select person, day, week, month, additive, completed, units from analytics.goal_completions where tier = 'low' $$,
-  $$ values (pseudonym('ann'), '2026-03-01'::date, '2026-02-23'::date, '2026-03-01'::date, true, 1, 3.5::double precision) $$,
-  'what was logged, on the day it was logged for');
-select results_eq($$ select tier, completed, units::integer from analytics.goal_completions where tier in ('clear', 'stretch') and additive order by tier $$,
-  $$ values ('clear', 0, 0), ('stretch', 0, 0) $$, 'nothing done is a miss, also of a goal that asks for nothing');
-select results_eq($$ select day, completed, units::integer from analytics.goal_completions where not additive order by day $$,
+select results_eq($$ select person, day, week, month, additive, completed, units from analytics.goal_completions
+  where tier = 'low' $$,
+  $$ values (pseudonym('ann'), '2026-03-01'::date, '2026-02-23'::date, '2026-03-01'::date, true, 1,
+    3.5::double precision) $$,
+  'shows the units on the local day for which they were logged');
+select results_eq($$ select tier, completed, units::integer from analytics.goal_completions
+  where tier in ('clear', 'stretch') and additive order by tier $$,
+  $$ values ('clear', 0, 0), ('stretch', 0, 0) $$,
+  '0 units of an additive goal are a miss, also where the target is 0');
+select results_eq($$ select day, completed, units::integer from analytics.goal_completions where not additive
+  order by day $$,
   $$ values ('2026-03-01'::date, 1, 0), ('2026-03-02', 1, 1), ('2026-03-03', 1, 2), ('2026-03-04', 0, 3) $$,
-  'a limit is met up to itself');
-select is((select count(*) from analytics.goal_completions where stage_number is not null), 0::bigint, 'before the program there is no stage');
+  'a subtractive goal is met up to its target, included');
+select is((select count(*) from analytics.goal_completions where stage_number is not null), 0::bigint,
+  'without a program no day has a stage');
 
 select as_owner();
 delete from app.goal_completions;
@@ -27,11 +34,11 @@ select program('ann', '2026-03-02 23:59Z');
 select as_role('app_analyst');
 select results_eq($$ select day - '2026-03-02'::date, stage_number from analytics.goal_completions order by day $$,
   $$ values (-1, null), (0, 1), (20, 1), (21, 2), (167, 8), (168, 9), (209, 9), (210, 10), (400, 10) $$,
-  'nor on the days before it; then the calendar counts');
+  'a day before the program has no stage, later days have the stage by the calendar');
 select as_owner();
 select program('ann', '2026-08-17 00:00Z', 1, 2, 10);
 select as_role('app_analyst');
 select results_eq($$ select day - '2026-03-02'::date, stage_number from analytics.goal_completions order by day $$,
   $$ values (-1, null), (0, null), (20, null), (21, null), (167, null), (168, 1), (209, 2), (210, 3), (400, 10) $$,
-  'of the present cycle alone');
+  'only days of the current cycle have a stage');
 select * from finish();

@@ -12,10 +12,12 @@ select results_eq($$ select e.* from analytics.journal_entries e order by e.day 
   $$ values (pseudonym('ann'), '2025-12-31'::date, '2025-12-29'::date, '2025-12-01'::date, null, 'freeform', 0),
     (pseudonym('ann'), '2026-01-22', '2026-01-19', '2026-01-01', 1, 'weekly_prompt', 1),
     (pseudonym('ben'), '2026-01-24', '2026-01-19', '2026-01-01', null, 'hierarchical_reflection', 1) $$,
-  'a row an entry, but none for one that was deleted');
-select columns_are('analytics', 'journal_entries', '{person,day,week,month,stage_number,kind,finished}', 'and nothing of what it says');
+  'shows one row per entry and none for a deleted entry');
+select columns_are('analytics', 'journal_entries', '{person,day,week,month,stage_number,kind,finished}',
+  'shows no column with title or text');
 select as_owner();
 update app.journal_entries set written_at = '2026-01-23 00:00Z' where tag = 'weekly_prompt';
 select as_role('app_analyst');
-select is((select stage_number from analytics.journal_entries where kind = 'weekly_prompt'), 2, 'the program began on the 2nd in UTC, so its 22nd day is the 23rd');
+select is((select stage_number from analytics.journal_entries where kind = 'weekly_prompt'), 2,
+  'the program began on the 2nd in UTC, so stage 2 begins on the 23rd');
 select * from finish();

@@ -1,4 +1,4 @@
--- journal.md section 8.3; the state diagram of sql/tables/promoted_quotes.sql.
+-- journal.md section 8.3; the state diagram of sql/tables/app/promoted_quotes.sql.
 select plan(25);
 select as_user('bob'), travel('2026-06-15 12:00Z');
 select keep('theirs', entry('r', '{"tag": "hierarchical_reflection"}'));

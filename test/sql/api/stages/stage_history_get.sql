@@ -1,29 +1,36 @@
 select plan(9);
 select stages(), as_user('ben'), log(goal(habit('Theirs', '{"stage": "1"}'), 'low'), '2026-03-01');
 select as_user('ann'), zone('UTC'), travel('2026-03-02 12:00Z');
-select is(api.stage_history_get(1)::jsonb, '{"stage_number": 1, "practices": [], "habits": []}', 'empty at first, whatever others did');
+select is(api.stage_history_get(1)::jsonb, '{"stage_number": 1, "practices": [], "habits": []}',
+  'empty without data of the caller');
 select keep('walk', habit('Walk', '{"stage": "1", "icon": "w"}')), keep('sit', habit('Sit', '{"stage": "1"}'));
-select log(goal(kept('walk'), 'low'), '2026-03-01'), log(goal(kept('walk'), 'low'), '2026-03-02'), log(goal(kept('walk'), 'clear'), '2026-03-02', 0);
+select log(goal(kept('walk'), 'low'), '2026-03-01'), log(goal(kept('walk'), 'low'), '2026-03-02'),
+  log(goal(kept('walk'), 'clear'), '2026-03-02', 0);
 select as_owner();
 delete from app.goals where habit_id = kept('sit');
-insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
+insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
+  approved)
 select 1, name, '', '', 5, 'count_up', '{}', true from unnest(array['Breath', 'Breath', 'Alpha', 'Never']) name;
 insert into app.user_practices (user_id, practice_id, stage_number, start_date, end_date, custom_name)
 select person('ann'), id, 1, '2026-03-01', '2026-03-01', 'Mine' from app.practices;
 insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
-select up.user_id, up.id, '2026-03-01 00:00Z'::timestamptz + up.id * interval '0' + m * interval '1 minute', m, 'count_up'
-  from app.user_practices up join app.practices p on p.id = up.practice_id, unnest(array[5, 7.5]) m where p.name <> 'Never';
+select up.user_id, up.id, '2026-03-01 00:00Z'::timestamptz + up.id * interval '0' + m * interval '1 minute',
+  m, 'count_up'
+  from app.user_practices up join app.practices p on p.id = up.practice_id, unnest(array[5, 7.5]) m
+ where p.name <> 'Never';
 select as_user('ann');
 select is(api.stage_history_get(1)::jsonb -> 'practices', '[
   {"name": "Alpha", "sessions_completed": 2, "total_minutes": 12.5, "last_session": "2026-03-01T00:07:30.000000Z"},
   {"name": "Breath", "sessions_completed": 4, "total_minutes": 25, "last_session": "2026-03-01T00:07:30.000000Z"}]',
-  'practices by their catalogue name, those with sessions');
+  'shows practices with sessions, grouped by catalogue name');
 select is(api.stage_history_get(1)::jsonb -> 'habits', '[
-  {"name": "Walk", "icon": "w", "goals_achieved": {"low": true, "clear": false, "stretch": false}, "best_streak": 2, "total_completions": 2},
-  {"name": "Sit", "icon": "", "goals_achieved": {}, "best_streak": 0, "total_completions": 0}]', 'habits with what was reached; a miss reaches nothing');
-select refused('select api.stage_history_get(2)', 403, 'stage_locked', 'a locked stage has none');
-select refused('select api.stage_history_get(0)', 404, 'stage_not_found', 'a missing one comes first');
+  {"name": "Walk", "icon": "w", "goals_achieved": {"low": true, "clear": false, "stretch": false}, "best_streak": 2,
+    "total_completions": 2},
+  {"name": "Sit", "icon": "", "goals_achieved": {}, "best_streak": 0, "total_completions": 0}]',
+  'shows habits with the tiers achieved; a miss achieves nothing');
+select refused('select api.stage_history_get(2)', 403, 'stage_locked', 'refuses a locked stage with 403');
+select refused('select api.stage_history_get(0)', 404, 'stage_not_found', 'refuses a missing stage with 404');
 select progress(2, '2026-03-02 00:00Z');
-select lives_ok('select api.stage_history_get(2)', 'an open one has');
+select lives_ok('select api.stage_history_get(2)', 'answers an unlocked stage');
 select for_api_only('api.stage_history_get(bigint)');
 select * from finish();

@@ -1,4 +1,4 @@
--- journal.md sections 5.3 and 5.4; the state diagram of sql/tables/completion_suggestions.sql. Monday 2026-06-15.
+-- journal.md sections 5.3 and 5.4; the state diagram of sql/tables/app/completion_suggestions.sql. Monday 2026-06-15.
 select plan(32);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('e', entry('I walked and sat.')), keep('habit', habit('Walk'));

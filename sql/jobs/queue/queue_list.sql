@@ -1,0 +1,18 @@
+-- One page of jobs, optionally of one status or task (docs/contract/admin-jobs.md#get-adminjobs). Jobs that need
+-- somebody come first: failed, retrying, longest running; then the others in the order in which they will run.
+create or replace function jobs.queue_list(status text, task text, limit_ integer, offset_ integer) returns json
+language sql stable as $$
+  with listed as not materialized (
+    select q.* from jobs.queue() q
+     where q.status = coalesce(queue_list.status, q.status) and q.task = coalesce(queue_list.task, q.task)
+  ), page as (
+    select array(select l.id from listed l
+      order by array_position('{failed,retrying,running,ready,scheduled}', l.status),
+               case l.status when 'failed' then l.run_at end desc, l.locked_at, l.priority, l.run_at, l.id
+      limit limit_ offset offset_) as ids
+  )
+  select lib.page(
+    (select json_agg(b order by p.place)
+       from page, unnest(page.ids) with ordinality p (id, place), jobs.queue_body(p.id, whole => false) b),
+    (select count(*) from listed), limit_, offset_, true)
+$$;

@@ -1,0 +1,31 @@
+-- GET /admin/jobs/summary and the metrics: counts by status and task, the wait of the oldest ready job, the workers.
+-- Shows no payload and no error, so that metrics need no admin. Definer: the API has no right on the queue's tables.
+create or replace function jobs.queue_summary() returns json
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with depth as (
+    select q.task, count(*) filter (where q.status = 'ready') as ready,
+           count(*) filter (where q.status = 'scheduled') as scheduled,
+           count(*) filter (where q.status = 'running') as running,
+           count(*) filter (where q.status = 'retrying') as retrying,
+           count(*) filter (where q.status = 'failed') as failed
+      from jobs.queue() q group by q.task
+  ), counts as (
+    select coalesce(sum(d.ready), 0) as ready, coalesce(sum(d.scheduled), 0) as scheduled,
+           coalesce(sum(d.running), 0) as running, coalesce(sum(d.retrying), 0) as retrying,
+           coalesce(sum(d.failed), 0) as failed
+      from depth d
+  )
+  select json_build_object(
+    'counts', (select to_json(c) from counts c),
+    'tasks', (select coalesce(json_agg(d order by d.task), '[]') from depth d),
+    'oldest_ready_seconds', (
+      select floor(extract(epoch from now() - min(q.run_at))) from jobs.queue() q where q.status = 'ready'),
+    'workers', (
+      select coalesce(json_agg(json_build_object('process_id', h.process_id,
+          'started_at', lib.timestamp_json(h.started_at), 'beat_at', lib.timestamp_json(h.beat_at),
+          'alive', h.beat_at >= jobs.worker_deadline(),
+          'running', (select count(*) from jobs.queue() q where q.locked_by = any (h.worker_ids)))
+        order by h.started_at, h.process_id), '[]')
+        from lib.worker_heartbeats h))
+$$;
+grant execute on function jobs.queue_summary to app_api, app_worker;

@@ -1,0 +1,29 @@
+-- Returns the jobs of dead workers to the queue and deletes their heartbeats; answers the ids of the jobs. A lock
+-- without a heartbeat row counts as dead 45 s after it was taken. The attempt counts, so that a job which kills its
+-- workers fails in the end. skip locked: a locked row is being renewed by its worker or deleted by a parallel call.
+create or replace function jobs.queue_unlock() returns bigint[]
+language plpgsql volatile as $$
+declare
+  v_dead_worker_ids text[];
+  v_jobs bigint[];
+begin
+  with dead as (
+    delete from lib.worker_heartbeats h where h.process_id in (
+      select d.process_id from lib.worker_heartbeats d where d.beat_at < jobs.worker_deadline() for update skip locked)
+    returning h.worker_ids
+  )
+  select array(
+      select unnest(d.worker_ids) from dead d
+      union
+      select j.locked_by from graphile_worker._private_jobs j where j.locked_at < jobs.worker_deadline()
+         and not exists (select from lib.worker_heartbeats h where j.locked_by = any (h.worker_ids)))
+    into v_dead_worker_ids;
+  with unlocked as (
+    update graphile_worker._private_jobs j set last_error = 'its worker died'
+     where j.locked_by = any (v_dead_worker_ids) returning j.id
+  )
+  select array(select u.id from unlocked u order by u.id) into v_jobs;
+  perform graphile_worker.force_unlock_workers(v_dead_worker_ids);
+  return v_jobs;
+end $$;
+grant execute on function jobs.queue_unlock to app_worker;

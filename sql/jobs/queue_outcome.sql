@@ -1,9 +1,0 @@
--- What became of the jobs somebody named: those that were changed, and why each other one was not.
-create or replace function jobs.queue_outcome(ids bigint[], changed bigint[]) returns json
-language sql stable as $$
-  select json_build_object('changed', changed, 'unchanged', coalesce(
-    (select json_agg(json_build_object('id', n.id, 'reason', case when q.id is null then 'job_not_found' else 'running' end)
-        order by n.id)
-       from (select distinct unnest(ids) as id) n left join jobs.queue() q on q.id = n.id
-      where n.id <> all (changed)), '[]'))
-$$;

@@ -1,0 +1,6 @@
+-- A worker whose last heartbeat is older counts as dead: it missed three, one per 15 seconds (src/processes/worker.ts).
+create or replace function jobs.worker_deadline() returns timestamptz
+language sql stable as $$
+  select now() - interval '45 seconds'
+$$;
+grant execute on function jobs.worker_deadline to app_worker;

@@ -1,9 +1,0 @@
--- The current streak of something done: the run of consecutive days that ends today or, by grace, yesterday
--- (habits.md section 2). days: distinct, newest first.
-create or replace function lib.additive_streak(days date[], today date) returns integer
-language sql immutable parallel safe as $$
-  select case when days[1] >= today - 1 then (
-    select count(*)::integer from unnest(days) with ordinality as d (day, nth) where d.day = days[1] - (d.nth::integer - 1)
-  ) else 0 end
-$$;
-grant execute on function lib.additive_streak to app_api, app_worker;

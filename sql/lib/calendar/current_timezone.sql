@@ -1,0 +1,6 @@
+-- The caller's time zone, as auth.enter set it for this transaction; UTC without a caller.
+create or replace function lib.current_timezone() returns text
+language sql stable parallel safe as $$
+  select coalesce(nullif(current_setting('app.timezone', true), ''), 'UTC')
+$$;
+grant execute on function lib.current_timezone to app_api, app_worker;

@@ -1,0 +1,6 @@
+-- The Monday of the week of a day.
+create or replace function lib.monday(day date) returns date
+language sql immutable parallel safe as $$
+  select day - (extract(isodow from day)::integer - 1)
+$$;
+grant execute on function lib.monday to app_api, app_worker, app_analyst;

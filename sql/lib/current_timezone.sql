@@ -1,6 +1,0 @@
--- The caller's zone, as auth.enter set it for this transaction (habits.md section 1).
-create or replace function lib.current_timezone() returns text
-language sql stable parallel safe as $$
-  select coalesce(nullif(current_setting('app.timezone', true), ''), 'UTC')
-$$;
-grant execute on function lib.current_timezone to app_api, app_worker;

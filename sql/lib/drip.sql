@@ -1,9 +1,0 @@
--- How many of a stage's items are open on a day of it, and on which day the next one opens: in proportion, at least one
--- from the first day on (program.md section 5). next_unlock_day is null once all are open.
-create or replace function lib.drip(total integer, day integer, days integer, out unlocked integer, out next_unlock_day integer)
-language sql immutable parallel safe as $$
-  select d.unlocked, case when d.unlocked < total then d.unlocked * days / total + 1 end
-    from (select case when total <= 0 or coalesce(day, 0) <= 0 then 0
-      when day >= days then total else (total * day + days - 1) / days end as unlocked) d
-$$;
-grant execute on function lib.drip to app_api;

@@ -1,8 +1,0 @@
--- What a check-in measures a subtractive goal's streak against: the target of the habit's subtractive clear goal
--- (habits.md section 2, check-in). An additive goal has no threshold; callers don't ask.
-create or replace function lib.goal_threshold(goal app.goals) returns double precision
-language sql stable as $$
-  select c.target from app.goals c
-   where c.user_id = goal.user_id and c.habit_id = goal.habit_id and c.tier = 'clear' and not c.is_additive
-$$;
-grant execute on function lib.goal_threshold to app_api, app_worker;

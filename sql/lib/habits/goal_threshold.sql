@@ -1,0 +1,8 @@
+-- The threshold of a subtractive goal's streak in the answer of a check-in: the target of the habit's subtractive clear
+-- goal (docs/contract/habits.md#streak-of-a-goal). Callers ask for subtractive goals only.
+create or replace function lib.goal_threshold(goal app.goals) returns double precision
+language sql stable as $$
+  select c.target from app.goals c
+   where c.user_id = goal.user_id and c.habit_id = goal.habit_id and c.tier = 'clear' and not c.is_additive
+$$;
+grant execute on function lib.goal_threshold to app_api, app_worker;

@@ -1,0 +1,265 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+import { parseAddress } from './ip-address.ts'
+
+// Settings, read once at start. Bad values stop the process with one line each, which names the variable and never its
+// value; the two exceptions warn and fall back to the safe default: TRUSTED_PROXY_CIDRS and IPV6_THROTTLE_PREFIX_LEN.
+
+/** A failure whose message is for the operator: lines that are safe to print and need no stack. */
+export class ConfigError extends Error {}
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine(canDecode, 'a % in the user, password or database must be written as %25')
+const httpUrl = z.url({ protocol: /^https?$/ })
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
+const port = wholeNumber(0, 65535)
+export const encryptionKeys = commaList.refine(
+  (keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}=?$/.test(key) && Buffer.from(key, 'base64url').length === 32),
+  'expected base64url keys of 32 bytes',
+)
+// `product:count,…`, split at the first colon; of two entries for a product the last counts.
+const packSizes = commaList
+  .refine((entries) => entries.every((entry) => /^[^:]+:\s*0*[1-9]\d{0,6}$/.test(entry)), 'expected product:count, …')
+  .transform((entries) =>
+    Object.fromEntries(entries.map((entry) => entry.split(/\s*:\s*/, 2)).map(([id, size]) => [id, Number(size)])),
+  )
+
+const LEVELS = { debug: 'debug', info: 'info', warn: 'warn', warning: 'warn', error: 'error' } as const
+const logLevel = z
+  .string()
+  .transform((text) => LEVELS[text.toLowerCase() as keyof typeof LEVELS])
+  .refine((level) => level !== undefined, 'expected debug, info, warn or error')
+
+const Settings = z.object({
+  ENV: z.enum(['development', 'staging', 'production']).default('development'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .refine((key) => key !== 'replace-me', 'is the placeholder'),
+  JOURNAL_ENCRYPTION_KEYS: encryptionKeys.default([]),
+  DATABASE_URL: postgresUrl.optional(),
+  API_DATABASE_URL: postgresUrl.optional(),
+  WORKER_DATABASE_URL: postgresUrl.optional(),
+  ANALYTICS_DATABASE_URL: postgresUrl.optional(),
+  DATA_DIR: z.string().default('.data'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8000),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(6),
+  PROD_DOMAIN: commaList.default([]),
+  TRUSTED_PROXY_CIDRS: commaList.default([]),
+  IPV6_THROTTLE_PREFIX_LEN: z.string().optional(),
+  DEFAULT_RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
+  LOG_LEVEL: logLevel.default('info'),
+  SKIP_STARTUP_SEED: z.string().optional(),
+  CONTENT_DIR: z.string().default('content'),
+  LICENSE_VENDOR_SLUG: z
+    .string()
+    .regex(/^[a-z0-9_-]+$/)
+    .default('license_vendor'),
+  LICENSE_VENDOR_BASE_URL: httpUrl.optional(),
+  LICENSE_VENDOR_API_TOKEN: z.string().default(''),
+  LICENSE_VENDOR_WEBHOOK_SECRET: z.string().default(''),
+  LICENSE_VENDOR_COURSE_PRODUCT_IDS: commaList.default([]),
+  LICENSE_VENDOR_TOKEN_PACK_PRODUCT_IDS: commaList.default([]),
+  LICENSE_VENDOR_TOKEN_PACK_SIZES: packSizes.default({}),
+  MONTHLY_MESSAGE_CAP: wholeNumber(0, 1_000_000).default(50),
+  LLM_PROVIDER: z.enum(['openai', 'anthropic']).default('openai'),
+  LLM_BASE_URL: httpUrl.optional(),
+  LLM_API_KEY: z.string().default(''),
+  LLM_MODEL: z.string().max(128).optional(),
+  LLM_TIMEOUT_MS: wholeNumber(100, 600_000).default(25_000),
+  IDP_A_ISSUERS: commaList.default([]),
+  IDP_A_JWKS_URL: httpUrl.optional(),
+  IDP_A_CLIENT_IDS: commaList.default([]),
+  IDP_B_ISSUERS: commaList.default([]),
+  IDP_B_JWKS_URL: httpUrl.optional(),
+  IDP_B_CLIENT_IDS: commaList.default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('no-reply@example.com'),
+  SECURITY_CONTACT_ADDRESS: z.string().default('security@example.com'),
+  APP_LINK_BASE: z.string().default('app://'),
+  ANALYTICS_PORT: port.default(8002),
+  ANALYTICS_URL: httpUrl.default('http://127.0.0.1:8002'),
+  METRICS_PORT: port.default(9100),
+  POSTGRES_PORT: port.optional(),
+  SANDBOX_PORT: port.default(8025),
+  SANDBOX_SMTP_PORT: port.default(1025),
+})
+
+/** The variables that are read. */
+export const SETTING_NAMES = Object.keys(Settings.shape)
+
+type Values = z.infer<typeof Settings>
+
+export type Config = Readonly<
+  Omit<Values, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'> & {
+    TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
+    IPV6_THROTTLE_PREFIX_LEN: number
+    /** Outside development; there src/http/headers.ts allows every port of this machine. */
+    ALLOWED_ORIGINS: string[]
+    /** The token packs on sale: product to number of messages, null where none is set. */
+    TOKEN_PACKS: Record<string, number | null>
+    /** Names of events that start-up logs as warnings. */
+    WARNINGS: string[]
+  }
+>
+
+export type Env = Record<string, string | undefined>
+
+/** What the commands for the database alone need, so that a migration asks for no secret of the API. */
+const DatabaseSettings = Settings.pick({
+  ENV: true,
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  API_DATABASE_URL: true,
+  WORKER_DATABASE_URL: true,
+  ANALYTICS_DATABASE_URL: true,
+  POSTGRES_PORT: true,
+  LOG_LEVEL: true,
+})
+export type DatabaseConfig = z.infer<typeof DatabaseSettings>
+
+/** What the analytics process needs, so that it is given no other secret. */
+const AnalyticsSettings = DatabaseSettings.extend(
+  Settings.pick({ SECRET_KEY: true, HOST: true, ANALYTICS_PORT: true, METRICS_PORT: true }).shape,
+)
+export type AnalyticsConfig = Pick<z.infer<typeof AnalyticsSettings>, 'ENV' | 'SECRET_KEY' | 'HOST' | 'ANALYTICS_PORT'>
+
+/** Parses the settings of the analytics process. Throws ConfigError with lines that are safe to print. */
+export const readAnalyticsConfig = (env: Env) =>
+  parse(AnalyticsSettings, env, (given) => neededInProduction(given, ['ANALYTICS_DATABASE_URL']))
+
+/** Parses the settings that name the database. Throws ConfigError with lines that are safe to print. */
+export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env)
+
+type Fault = [name: string, reason: string]
+
+/** Parses each setting, then asks `rules` about the given ones together; all faults are thrown at once. */
+function parse<T extends z.ZodObject>(settings: T, env: Env, rules: (given: Env) => Fault[] = () => []): z.output<T> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settings.safeParse(given)
+  const faults = new Map<string, string>()
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0])
+    if (!faults.has(name)) faults.set(name, given[name] === undefined ? 'is not set' : message)
+  }
+  for (const [name, reason] of rules(given)) if (!faults.has(name)) faults.set(name, reason)
+  const named = Object.keys(settings.shape).filter((name) => faults.has(name))
+  if (!parsed.success || named.length > 0)
+    throw new ConfigError(named.map((name) => `${name}: ${faults.get(name)}`).join('\n'))
+  return parsed.data
+}
+
+const neededInProduction = (given: Env, names: string[]): Fault[] =>
+  names
+    .filter((name) => given.ENV === 'production' && given[name] === undefined)
+    .map((name) => [name, 'is not set, and ENV is production'])
+
+const NEEDED = [
+  'JOURNAL_ENCRYPTION_KEYS',
+  'API_DATABASE_URL',
+  'WORKER_DATABASE_URL',
+  'ANALYTICS_DATABASE_URL',
+  'SMTP_URL',
+]
+const VENDOR = ['LICENSE_VENDOR_API_TOKEN', 'LICENSE_VENDOR_WEBHOOK_SECRET']
+
+/** What is wrong with the settings together, and with the origins, which another setting may make irrelevant. */
+function rules(given: Env): Fault[] {
+  const faults = neededInProduction(given, NEEDED)
+  const missing = VENDOR.filter((name) => given[name] === undefined)
+  if (missing.length === 1) faults.push([missing.join(), 'is not set, and its partner is'])
+  const reason = originsFault(given)
+  if (reason !== undefined) faults.push(['PROD_DOMAIN', reason])
+  return faults
+}
+
+/** Parses the environment. Throws ConfigError with lines that are safe to print. */
+export function readConfig(env: Env): Config {
+  const values = parse(Settings, env, rules)
+  const warnings: string[] = []
+  const production = values.ENV === 'production'
+
+  if (values.LICENSE_VENDOR_API_TOKEN === '') warnings.push('license_vendor_unconfigured')
+  if (production && values.TRUSTED_PROXY_CIDRS.length === 0) warnings.push('trusted_proxies_unconfigured')
+
+  const cidrs = values.TRUSTED_PROXY_CIDRS.map(parseCidr)
+  if (cidrs.includes(undefined)) warnings.push('trusted_proxy_entry_ignored')
+
+  const packs = Object.fromEntries(
+    values.LICENSE_VENDOR_TOKEN_PACK_PRODUCT_IDS.map((id) => [id, values.LICENSE_VENDOR_TOKEN_PACK_SIZES[id] ?? null]),
+  )
+  if (Object.values(packs).includes(null)) warnings.push('token_pack_without_size')
+
+  const prefixText = values.IPV6_THROTTLE_PREFIX_LEN?.trim() || '64'
+  const prefixUsable = /^\d{1,3}$/.test(prefixText) && Number(prefixText) >= 1 && Number(prefixText) <= 128
+  if (!prefixUsable) warnings.push('ipv6_throttle_prefix_unusable')
+
+  return {
+    ...values,
+    TRUSTED_PROXY_CIDRS: cidrs.filter((cidr) => cidr !== undefined),
+    IPV6_THROTTLE_PREFIX_LEN: prefixUsable ? Number(prefixText) : 64,
+    ALLOWED_ORIGINS: allowedOrigins(values, warnings),
+    TOKEN_PACKS: packs,
+    WARNINGS: warnings,
+  }
+}
+
+function parseCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
+  const [, network = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const address = parseAddress(network)
+  if (address === undefined) return undefined
+  const size = address.kind() === 'ipv4' ? 32 : 128
+  const wrapped = size === 32 && network.includes(':') ? 96 : 0
+  const bits = length === undefined ? size : Number(length) - wrapped
+  return bits >= 0 && bits <= size ? [address, bits] : undefined
+}
+
+function allowedOrigins({ ENV, PROD_DOMAIN }: Values, warnings: string[]): string[] {
+  if (ENV === 'development') {
+    if (PROD_DOMAIN.length > 0) warnings.push('prod_domain_ignored')
+    return []
+  }
+  return [...new Set(PROD_DOMAIN.map((origin) => new URL(origin).origin))]
+}
+
+/** What is wrong with PROD_DOMAIN; undefined also where ENV is one that does not read it. */
+function originsFault({ ENV, PROD_DOMAIN = '' }: Env): string | undefined {
+  if (ENV !== 'staging' && ENV !== 'production') return undefined
+  const origins = commaList.parse(PROD_DOMAIN)
+  if (origins.length === 0) return 'is not set, and ENV is not development'
+  return origins.every(isPublicOrigin) ? undefined : 'expected https origins with host names, no wildcard'
+}
+
+function isPublicOrigin(origin: string): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
+  return (
+    url?.protocol === 'https:' &&
+    host !== '' &&
+    host !== 'localhost' &&
+    !ipaddr.isValid(host) &&
+    !/[*@]/.test(origin) &&
+    `${url.pathname}${url.search}${url.hash}` === '/'
+  )
+}
+
+/** Whether the parts of an address can be decoded, as the database's driver does. */
+function canDecode(address: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(address)
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
+}

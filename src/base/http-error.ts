@@ -1,0 +1,18 @@
+export type FieldError = { type: string; loc: Array<string | number>; msg: string }
+
+/** A refusal: status, detail and headers of its answer. `cause` goes only to the operator's log. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly detail: string | FieldError[]
+  readonly headers: Record<string, string>
+
+  constructor(status: number, detail: string | FieldError[], headers: Record<string, string> = {}, cause?: unknown) {
+    super(typeof detail === 'string' ? detail : 'validation', { cause })
+    this.status = status
+    this.detail = detail
+    this.headers = headers
+  }
+}
+
+export const serviceUnavailable = (cause: unknown) =>
+  new HttpError(503, 'service_unavailable', { 'Retry-After': '2' }, cause)

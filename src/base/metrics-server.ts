@@ -1,0 +1,96 @@
+import cluster, { type Worker } from 'node:cluster'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client'
+import { type Config, ConfigError } from './config.ts'
+import type { Log } from './log.ts'
+import { type PoolCounts, poolCounts, queueNow } from './metrics.ts'
+import type { Part } from './types.ts'
+
+// Serves /metrics and /health on a port that only this machine reaches (docs/contract/operations.md#metrics). With
+// several API processes the primary serves the sum of all: it asks the others over their message channel.
+
+const HOST = '127.0.0.1'
+const ASK = 'pool_counts'
+const ANSWER_MS = 2000
+
+const processes = new AggregatorRegistry() // in a child process it answers the primary
+
+const children = () => Object.values(cluster.workers ?? {}).filter((child) => child?.isConnected()) as Worker[]
+
+const metricsText = () => (cluster.isPrimary && children().length > 0 ? processes.clusterMetrics() : register.metrics())
+
+if (cluster.isWorker) {
+  process.on('message', (message) => message === ASK && process.send?.({ [ASK]: poolCounts() }))
+}
+
+/** The pools of a child process; none if it does not answer in time. */
+const askChild = (child: Worker) =>
+  new Promise<PoolCounts>((resolve) => {
+    const finish = (counts: PoolCounts) => {
+      clearTimeout(timer)
+      child.off('message', receive)
+      resolve(counts)
+    }
+    const receive = (message: Record<string, PoolCounts>) => message[ASK] && finish(message[ASK])
+    const timer = setTimeout(finish, ANSWER_MS, {})
+    child.on('message', receive).send(ASK)
+  })
+
+/** The pools of this process and its children, summed by name. */
+async function allPoolCounts(): Promise<PoolCounts> {
+  const sum: PoolCounts = {}
+  for (const counts of [poolCounts(), ...(await Promise.all(children().map(askChild)))]) {
+    for (const [pool, { total, idle, waiting }] of Object.entries(counts)) {
+      const before = sum[pool] ?? { total: 0, idle: 0, waiting: 0 }
+      sum[pool] = { total: before.total + total, idle: before.idle + idle, waiting: before.waiting + waiting }
+    }
+  }
+  return sum
+}
+
+/** The body of /health: the pools, and the queue if this process watches one. */
+async function health() {
+  const [pools, queue] = await Promise.all([allPoolCounts(), queueNow()])
+  return { status: queue === undefined ? 'unhealthy' : 'healthy', pools, ...(queue === null ? {} : { queue }) }
+}
+
+/** Serves /metrics and /health on METRICS_PORT of the loopback, whatever HOST is. */
+export async function startMetrics(config: Pick<Config, 'METRICS_PORT'>, log: Log): Promise<Part & { port: number }> {
+  collectDefaultMetrics()
+  if (cluster.isWorker) return { port: config.METRICS_PORT, stop: async () => {} } // the primary serves
+  const server = createServer(async (request, response) => {
+    response.setHeader('Cache-Control', 'no-store')
+    try {
+      if (request.method !== 'GET') {
+        response.writeHead(405, { Allow: 'GET' }).end()
+      } else if (request.url === '/metrics') {
+        response.setHeader('Content-Type', register.contentType).end(await metricsText())
+      } else if (request.url === '/health') {
+        const found = await health()
+        response.statusCode = found.status === 'healthy' ? 200 : 503
+        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(found))
+      } else {
+        response.writeHead(404).end()
+      }
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'metrics_failed')
+      response.writeHead(503).end()
+    }
+  })
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(config.METRICS_PORT, HOST, resolve),
+  ).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new ConfigError(`METRICS_PORT: ${HOST}:${config.METRICS_PORT} is in use`)
+  })
+  const { port } = server.address() as AddressInfo
+  log.info({ host: HOST, port }, 'metrics_listening')
+  return {
+    port,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

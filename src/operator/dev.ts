@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadLogic } from '../db/loader.ts'
+import { withOwner } from './owner.ts'
+
+// `npm run dev`: `npm start` under node --watch, which restarts it when a file that it imports is saved. A saved file of
+// sql/ is loaded into the running database instead, without a restart.
+
+const AFTER_LAST_SAVE_MS = 150
+
+const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
+const service = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts', 'start'], {
+  env,
+  stdio: 'inherit',
+})
+service.once('exit', (code) => process.exit(code ?? 0))
+// The terminal sends Ctrl-C to the service too: this process ends when the service has ended.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => service.kill('SIGTERM'))
+
+let saves = 0
+watch(resolve('sql'), { recursive: true }, async (_event, name) => {
+  if (!name?.endsWith('.sql')) return
+  const mine = ++saves
+  await sleep(AFTER_LAST_SAVE_MS)
+  if (mine !== saves) return
+  try {
+    if (await withOwner((client) => loadLogic(client))) console.log(`  sql/ is loaded again (${name})`)
+  } catch (error) {
+    console.error(`  sql/ is not loaded: ${(error as Error).message}`)
+  }
+})

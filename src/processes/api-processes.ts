@@ -1,0 +1,40 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Part } from '../base/types.ts'
+import { startApi } from './api.ts'
+
+const RESPAWN_MS = 1000
+
+/**
+ * One API process, or WEB_CONCURRENCY of them that share the port. The first comes up alone: where it can't (a taken
+ * port, a bad setting), it has said why, and that is the end. Later one that dies is replaced.
+ */
+export async function startApiProcesses(config: Config, url: string, log: Log): Promise<Part> {
+  if (config.WEB_CONCURRENCY === 1 || cluster.isWorker) return startApi(config, url, log)
+  let up = false
+  let stopping = false
+  cluster.on('exit', (child, code, signal) => {
+    if (stopping) return
+    if (!up) process.exit(code || 1)
+    log.error({ pid: child.process.pid, code, signal }, 'api_process_died')
+    setTimeout(() => stopping || cluster.fork(), RESPAWN_MS)
+  })
+  cluster.fork()
+  await once(cluster, 'listening')
+  up = true
+  for (let n = 1; n < config.WEB_CONCURRENCY; n++) cluster.fork()
+  return {
+    async stop() {
+      stopping = true
+      const children = Object.values(cluster.workers ?? {}) as Worker[]
+      await Promise.all(
+        children.map((child) => {
+          child.process.kill('SIGTERM')
+          return once(child, 'exit')
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../app.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Part } from '../base/types.ts'
+import { createContent } from '../content/content.ts'
+import { logContent, seed } from '../content/seed.ts'
+import { createDatabase } from '../db/call.ts'
+import { createPool } from '../db/pool.ts'
+import { listenForSettlements } from '../db/settlements.ts'
+import { drainable } from '../http/drain.ts'
+import { createHeavyReads } from '../http/heavy-reads.ts'
+import { createIdentity } from '../http/identity.ts'
+import { createIdentityProviders } from '../vendors/identity-provider.ts'
+
+// Longer than a proxy keeps an idle connection, so that the proxy closes first.
+const KEEP_ALIVE_MS = 75_000
+const REQUEST_MS = 30_000
+// Exports hold a connection for long: of their own, so that no other request waits for one, and few.
+const STREAMS = 4
+// Connections for reads that open many sealed texts, beside the pool's and as a share of their number.
+const HEAVY_READS_SHARE = 1 / 3
+// How long stopping waits for requests that run, beyond the longest that one waits for a language model.
+const DRAIN_MS = 5000
+
+/** Serves the REST API until stopped; stopping finishes the requests that run. */
+export async function startApi(config: Config, url: string, log: Log): Promise<Part & { port: number }> {
+  const pool = createPool(url, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
+  const streams = createPool(url, STREAMS, log, 'thirty-six-weeks exports')
+  const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
+  const heavyReads = createPool(url, heavyConnections, log, 'thirty-six-weeks heavy reads')
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads })
+  const content = createContent(config.CONTENT_DIR)
+  if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)
+  await logContent(content, log)
+  const identity = createIdentity(config.SECRET_KEY)
+  const settlements = listenForSettlements(url, log)
+  const verifyIdToken = createIdentityProviders(config)
+  const readHeavily = createHeavyReads(database, heavyConnections)
+  const app = createApp({ config, database, readHeavily, settlements, identity, content, verifyIdToken, log })
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, app)
+  const { drain } = drainable(server)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
+  const { port } = server.address() as AddressInfo
+  log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
+  return {
+    port,
+    async stop() {
+      await drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
+      await Promise.all([settlements.stop(), pool.end(), streams.end(), heavyReads.end()])
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { verifyPassword } from '../accounts/passwords.ts'
+import { forkAnalytics } from '../analytics/process.ts'
+import { ConfigError, type Env, readConfig } from '../base/config.ts'
+import { createLog, type Log } from '../base/log.ts'
+import { startMetrics } from '../base/metrics-server.ts'
+import type { Part } from '../base/types.ts'
+import { ownerUrl, requireAddresses, rolePasswords, SERVICE, variableOf } from '../db/addresses.ts'
+import { createDatabase, statement } from '../db/call.ts'
+import { migrate } from '../db/migrate.ts'
+import { createPool } from '../db/pool.ts'
+import { naming, reach } from '../db/reach.ts'
+import { RUN_TIME_ROLES } from '../db/roles.ts'
+import { generatedSecret } from '../embedded/secrets.ts'
+import { type Embedded, startEmbedded } from '../embedded/server.ts'
+import { type Sandbox, startSandbox } from '../sandbox/main.ts'
+import { startApi } from './api.ts'
+import { startWorker } from './worker.ts'
+
+// `npm start`: the whole service on one machine. What a fresh machine lacks is filled in here and nowhere else: an
+// embedded PostgreSQL, generated secrets, and a stand-in for each outside party whose setting is empty.
+
+/** The settings that a fresh machine lacks, and the files of DATA_DIR/secrets that they are kept in. */
+const GENERATED = {
+  SECRET_KEY: 'secret_key',
+  JOURNAL_ENCRYPTION_KEYS: 'journal_encryption_key',
+  LICENSE_VENDOR_API_TOKEN: 'license_vendor_api_token',
+  LICENSE_VENDOR_WEBHOOK_SECRET: 'license_vendor_webhook_secret',
+}
+const DEFAULTS: Env = { LOG_LEVEL: 'warn' }
+const PLACEHOLDERS: Env = Object.fromEntries(
+  Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
+)
+
+const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
+
+export async function start(env: Env): Promise<Part> {
+  if (env.ENV === 'production')
+    throw new ConfigError('npm start is not for production: use npm run api, worker, analytics and migrate')
+  // With values in place of what will be generated: every fault is told before anything is made.
+  const checked = readConfig(fill(env, PLACEHOLDERS, DEFAULTS))
+  requireAddresses(checked, RUN_TIME_ROLES)
+  const dataDir = resolve(checked.DATA_DIR)
+  const log = createLog(checked.LOG_LEVEL)
+  const parts: Part[] = []
+  const stop = async () => {
+    for (const part of parts.reverse()) await part.stop()
+  }
+  try {
+    if (checked.DATABASE_URL === undefined)
+      parts.push(await naming('DATA_DIR', () => startDatabase(dataDir, checked.POSTGRES_PORT, log)))
+    const secrets: Env = { ...DEFAULTS, ...(await naming('DATA_DIR', () => generateSecrets(dataDir))) }
+    const before = readConfig(fill(env, secrets))
+    parts.push(await startMetrics(before, log))
+    let address = ''
+    const sandbox = await startSandbox({
+      host: before.HOST,
+      port: before.SANDBOX_PORT,
+      smtpPort: before.SANDBOX_SMTP_PORT,
+      licenseApiToken: before.LICENSE_VENDOR_API_TOKEN,
+      webhook: () => ({
+        url: `${address}/webhooks/${before.LICENSE_VENDOR_SLUG}`,
+        secret: before.LICENSE_VENDOR_WEBHOOK_SECRET,
+      }),
+    })
+    parts.push({ stop: sandbox.close })
+    const settings = fill(env, secrets, standIns(env, sandbox))
+    const parsed = readConfig(settings)
+    for (const warning of parsed.WARNINGS) log.warn(warning)
+
+    const url = await ownerUrl(parsed)
+    const variable = variableOf(parsed, 'owner')
+    await migrate({ url, variable, passwords: await rolePasswords(parsed), production: false, log })
+    const analytics = await forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log)
+    parts.push(analytics)
+    const config = { ...parsed, ANALYTICS_URL: `http://${parsed.HOST}:${analytics.port}` }
+    const apiUrl = await reach(config, 'app_api')
+    const workerUrl = await reach(config, 'app_worker')
+    // The worker first, so that it is there until the last request that waits for a job is answered.
+    parts.push(await startWorker(config, workerUrl, log))
+    const api = await startApi(config, apiUrl, log)
+    parts.push(api)
+
+    address = `http://${config.HOST}:${api.port}`
+    const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(address, apiUrl, sandbox, log)
+    console.log(banner(address, sandbox, demo))
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The secrets of this folder, made at its first start. */
+async function generateSecrets(dataDir: string): Promise<Env> {
+  const secrets: Env = {}
+  for (const [name, file] of Object.entries(GENERATED)) secrets[name] = await generatedSecret(dataDir, file)
+  return secrets
+}
+
+/** The embedded server; if it dies by itself, it is started again. Without its data this process has nothing to serve. */
+async function startDatabase(dataDir: string, port: number | undefined, log: Log): Promise<Embedded> {
+  const end = (reason: string) => {
+    console.error(`DATA_DIR: ${reason}`)
+    process.exit(1)
+  }
+  const embedded = await startEmbedded({
+    dataDir,
+    port,
+    ...SERVICE,
+    onExit: (code, signal) => {
+      log.error({ code, signal }, 'embedded_postgres_died')
+      embedded.restart().then(
+        () => log.warn('embedded_postgres_restarted'),
+        (error) => end(`PostgreSQL died and did not start again: ${error.message.replaceAll(/\s*\n\s*/g, ' ')}`),
+      )
+    },
+    onGone: (path) => end(`${path} is gone, and the database with it`),
+  })
+  return embedded
+}
+
+/** The first non-empty value of each setting. */
+function fill(...sources: Env[]): Env {
+  const filled: Env = {}
+  for (const source of sources) for (const [name, value] of Object.entries(source)) filled[name] ||= value
+  return filled
+}
+
+/** The settings of each outside party that the environment leaves out. */
+function standIns(env: Env, { settings }: Sandbox): Env {
+  const parties = Object.values(settings).filter((party) => Object.keys(party).every((name) => !env[name]))
+  return Object.assign({}, ...parties)
+}
+
+/** Signs the demo account up, as anybody would, where it is not there yet. Undefined where its password is another now. */
+async function demoAccount(address: string, apiUrl: string, sandbox: Sandbox, log: Log) {
+  const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks demo')
+  try {
+    const known = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
+    if (known.body !== null) return (await verifyPassword(DEMO.password, known.body)) ? DEMO : undefined
+    const response = await fetch(`${address}/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...DEMO, license_key: sandbox.license.issue({ email: DEMO.email }) }),
+    })
+    if (!response.ok) throw new Error(`the demo account was refused: ${response.status} ${await response.text()}`)
+    return DEMO
+  } finally {
+    await pool.end()
+  }
+}
+
+const banner = (address: string, sandbox: Sandbox, demo: typeof DEMO | undefined) => `
+  Thirty-six weeks is running.
+
+    API          ${address}
+    API docs     ${address}/docs
+    GraphQL      ${address}/graphql/ide   for analysts
+    Insights     ${address}/insights      for analysts
+    Jobs         ${address}/ops           for admins
+    Sandbox      ${sandbox.url}               license keys, id_tokens, received mails
+${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n                 as an admin and analyst: npm run admin -- grant-admin ${demo.email}\n` : ''}
+  Ctrl-C stops everything.
+`

@@ -1,0 +1,10 @@
+select plan(6);
+select person('ann'), person('ben'), travel('2026-06-15 12:00Z');
+select auth.wallet_credit(person('ann'), null, 'license_vendor_refund', -3);
+select as_user('ann');
+select is(api.balance_get()::jsonb, '{"balance": -3}', 'shows a balance below zero as it is');
+select as_user('ben');
+select is(api.balance_get()::jsonb, '{"balance": 0}', 'shows 0 to a person without a wallet');
+select is((select count(*) from app.wallets), 0::bigint, 'makes no wallet by reading');
+select for_api_only('api.balance_get()');
+select * from finish();

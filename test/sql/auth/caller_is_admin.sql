@@ -1,0 +1,14 @@
+select plan(7);
+select person('ann'), person('ada'), person('adam');
+update auth.users set is_admin = true where id = person('adam');
+update auth.users set is_analyst = true where id = person('ada');
+select as_user('adam');
+select is(auth.caller_is_admin(), true, 'is true for an admin');
+select as_user('ann');
+select is(auth.caller_is_admin(), false, 'is false for a person');
+select as_user('ada');
+select is(auth.caller_is_admin(), false, 'is false for an analyst');
+select as_user();
+select is(auth.caller_is_admin(), false, 'is false without a caller');
+select for_api_only('auth.caller_is_admin()');
+select * from finish();

@@ -1,0 +1,10 @@
+select plan(4);
+select zone('Asia/Tokyo');
+select is(lib.current_timezone(), 'Asia/Tokyo', 'is the zone of the caller');
+select zone('');
+select is(lib.current_timezone(), 'UTC', 'is UTC without a caller');
+select zone('Asia/Tokyo'), as_role('app_worker');
+select is(lib.current_timezone(), 'Asia/Tokyo', 'the worker may ask for it');
+select as_role('app_analyst');
+select throws_ok('select lib.current_timezone()', '42501', null, 'an analyst has no zone to ask for');
+select * from finish();

@@ -1,0 +1,76 @@
+-- The three rules of docs/contract/invitations.md#due-invitations.
+select plan(17);
+create function pg_temp.due() returns text language sql as $$
+  select string_agg(format('%s %s', target_type, kind), ', ' order by place) from lib.invitations_due()
+$$;
+create function pg_temp.sit(name text, first timestamptz, times integer, minutes float default 1) returns void
+  language sql security definer as $$
+  insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
+    approved)
+  select 1, name, '', '', 5, 'count_up', '{}', true
+   where not exists (select from app.practices p where p.name = sit.name);
+  insert into app.user_practices (user_id, practice_id, stage_number, start_date, end_date)
+  select lib.current_user_id(), p.id, 1, '2026-01-01', '2026-01-01' from app.practices p where p.name = sit.name;
+  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+  select lib.current_user_id(), (select max(id) from app.user_practices), first + n * interval '1 hour',
+    minutes, 'count_up'
+    from generate_series(0, times - 1) n
+$$;
+create function pg_temp.write(first timestamptz, days integer, deleted timestamptz default null) returns void
+  language sql security definer as $$
+  insert into app.journal_entries (user_id, written_at, updated_at, deleted_at, message)
+  select lib.current_user_id(), first + n * interval '24 hours', now(), deleted, '\x00'
+    from generate_series(0, days - 1) n
+$$;
+select as_user('ann'), zone('America/Los_Angeles'), travel('2026-06-21 06:59Z');  -- Saturday evening
+select is(pg_temp.due(), null, 'nothing is due without data');
+
+select keep('habit', habit('Hidden', '{"revealed": false}'));
+select log(goal(kept('habit'), 'low'), day::date) from generate_series('2026-06-01'::date, '2026-06-20', '1 day') day;
+select is(pg_temp.due(), null, 'a streak of 20 days is too short');
+select log(goal(kept('habit'), 'low'), '2026-05-31');
+select is(pg_temp.due(), 'habit consistency', 'a streak of 21 days is due, also of a hidden habit');
+select travel('2026-06-22 07:00Z');
+select is(pg_temp.due(), null, 'a broken streak is not due, by the local day');
+
+select as_user('ben'), zone('America/Los_Angeles'), travel('2026-06-21 12:00Z');
+-- Now it is Sunday; the week began on the 15th at 07:00Z.
+select pg_temp.sit('Sit', monday, 4)
+  from unnest(array['2026-05-25 07:00Z', '2026-06-01 07:00Z', '2026-06-08 07:00Z']::timestamptz[]) monday;
+select is(pg_temp.due(), null, 'three weeks with 4 sessions are too few');
+select pg_temp.sit('Sit', '2026-06-15 07:00Z', 3), pg_temp.sit('Sit', '2026-06-16 07:00Z', 9, 0),
+  pg_temp.sit('Walk', '2026-06-16 07:00Z', 1);
+select is(pg_temp.due(), null,
+  'three sessions in the current week are too few; sessions of 0 minutes and of another practice do not count');
+select pg_temp.sit('Sit', '2026-06-22 06:30Z', 1);
+select travel('2026-06-22 06:59Z');
+select is(pg_temp.due(), 'practice mastery',
+  'the fourth session on Sunday evening makes it due, over several selections of one practice');
+select zone('UTC');
+select is(pg_temp.due(), null, 'in another zone the fourth session belongs to the next week');
+select zone('America/Los_Angeles'), travel('2026-06-22 07:00Z');
+select is(pg_temp.due(), null, 'on Monday the new week has no session, so nothing is due');
+
+select as_user('cat'), zone('Pacific/Kiritimati'), travel('2026-07-01 12:00Z');
+select pg_temp.write('2026-06-02 11:00Z', 24);
+select is(pg_temp.due(), null, '24 active days are too few');
+select pg_temp.write('2026-06-26 11:00Z', 1, now());
+select is(pg_temp.due(), null, 'a deleted entry does not count');
+select pg_temp.write('2026-06-01 11:59Z', 1);
+select is(pg_temp.due(), null, 'an entry before the last 30 days does not count');
+select pg_temp.write('2026-06-25 09:00Z', 1);
+select is(pg_temp.due(), null, 'two entries of a local day count as one day');
+select pg_temp.write('2026-06-26 10:00Z', 1);
+select is(pg_temp.due(), 'embodied_community readiness', '25 active days are due');
+select as_owner();
+delete from app.journal_entries where written_at = '2026-06-26 10:00Z';
+select as_user('cat'), pg_temp.sit('Rest', '2026-06-26 10:00Z', 1, 0);
+select is(pg_temp.due(), 'embodied_community readiness', 'a session of 0 minutes makes a day active');
+select as_owner();
+delete from app.practice_sessions where user_id = person('cat');
+select as_user('cat');
+select log(goal(habit('Once'), 'low'), '2026-06-30', 0);
+select is(pg_temp.due(), 'embodied_community readiness', 'a miss makes a day active');
+select as_user('dan');
+select is(pg_temp.due(), null, 'nothing is due for another person');
+select * from finish();

@@ -1,0 +1,10 @@
+select plan(4);
+select as_user('ann');
+select is(lib.current_user_id(), person('ann'), 'is the caller of this transaction');
+select as_user();
+select is(lib.current_user_id(), null, 'is null without a caller');
+select as_user('ben'), as_role('app_worker');
+select is(lib.current_user_id(), person('ben'), 'the worker may ask for whom it works');
+select as_role('app_analyst');
+select throws_ok('select lib.current_user_id()', '42501', null, 'an analyst has no caller to ask for');
+select * from finish();

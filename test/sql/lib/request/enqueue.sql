@@ -1,0 +1,18 @@
+select plan(8);
+create function pg_temp.queued() returns setof text language sql security definer as $$
+  select format('%s %s %s %s', t.identifier, j.payload, j.max_attempts, j.run_at <= now())
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id
+$$;
+select as_user('ann');
+select lib.enqueue('essay', '{"user_id": 1}', 3), lib.enqueue('essay', '{"user_id": 2}');
+select results_eq('select pg_temp.queued()', array['essay {"user_id": 1} 3 t', 'essay {"user_id": 2} 25 t'],
+  'queues a job to run at once, with 25 attempts unless the caller says otherwise');
+select refused($$ select lib.enqueue('essay', '{}'), lib.raise(409, 'conflict') $$, 409, 'conflict',
+  'a statement that queues may still be refused');
+select is((select count(*) from pg_temp.queued()), 2::bigint, 'a job goes with the statement that was refused');
+select throws_ok($$ insert into graphile_worker._private_tasks (identifier) values ('x') $$, '42501', null,
+  'the API may not write the tables of the queue');
+select throws_ok($$ select graphile_worker.add_job('essay') $$, '42501', null,
+  'the API may not queue past lib.enqueue');
+select for_api_only('lib.enqueue(text, json, integer)');
+select * from finish();

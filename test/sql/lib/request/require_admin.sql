@@ -1,0 +1,14 @@
+select plan(7);
+select person('ann'), person('adam'), person('ada');
+update auth.users set is_admin = true where id = person('adam');
+update auth.users set is_analyst = true where id = person('ada');
+select as_user('adam');
+select lives_ok('select lib.require_admin()', 'lets an admin pass');
+select as_user('ann');
+select refused('select lib.require_admin()', 403, 'admin_required', 'refuses a person with 403');
+select as_user('ada');
+select refused('select lib.require_admin()', 403, 'admin_required', 'refuses an analyst with 403');
+select as_user();
+select refused('select lib.require_admin()', 403, 'admin_required', 'refuses nobody with 403');
+select for_api_only('lib.require_admin()');
+select * from finish();

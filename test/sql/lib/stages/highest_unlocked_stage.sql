@@ -1,0 +1,18 @@
+select plan(8);
+select as_user('ann'), zone('UTC'), travel('2026-03-01 12:00Z');
+select is(lib.highest_unlocked_stage(), 1, 'stage 1 without a progress row');
+select progress(3, '2026-03-01 00:00Z');
+select is(lib.highest_unlocked_stage(), 3, 'the current stage is unlocked');
+select travel('2026-05-02 23:59Z');
+select is(lib.highest_unlocked_stage(), 3, 'the calendar unlocks nothing before the 63rd midnight');
+select travel('2026-05-03 00:00Z');
+select is(lib.highest_unlocked_stage(), 4, 'the calendar unlocks stage 4 at the 63rd midnight');
+select zone('America/Los_Angeles');
+select is(lib.highest_unlocked_stage(), 4, 'another zone moves the anchor and now by the same day');
+select travel('2026-05-02 06:59Z');
+select is(lib.highest_unlocked_stage(), 3, 'the calendar unlocks nothing before the local midnight');
+select progress(1, null, '2025-01-01 00:00Z');
+select is(lib.highest_unlocked_stage(), 10, 'without program_started_at the start of the stage counts');
+select as_user('ben');
+select is(lib.highest_unlocked_stage(), 1, 'another person has stage 1 only');
+select * from finish();
