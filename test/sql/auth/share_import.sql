@@ -1,9 +1,12 @@
 -- docs/contract/practice-shares.md#post-practicessharetokenimport; dead links: test/sql/auth/share_link_find.sql.
-select plan(10);
+select plan(11);
 select keep('draft', practice('{"mode": "count_up", "end_bell": true}', 3, 'ann', false));
 update app.practices set retired_at = null, description = 'D', instructions = 'I' where id = kept('draft');
 insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at, max_uses)
 values (sha256('two'), '\x00', kept('draft'), person('ann'), now(), 2);
+select as_user('ann');
+select refused($$ select auth.share_import('two') $$, 400, 'cannot_import_own_practice',
+  'refuses who made the link with 400');
 select as_user('bob');
 select results_eq($$ select submitted_by_user_id, stage_number, name, description, instructions,
     default_duration_minutes, mode, mode_config::text, approved, preset from auth.share_import('two') $$,

@@ -1,6 +1,6 @@
 -- docs/contract/practice-sessions.md#sessions-from-the-journal; overrides and the lock of a stage, through the route:
 -- test/sql/api/suggestions/suggestion_accept.sql.
-select plan(8);
+select plan(9);
 select as_user('ann'), zone('UTC'), travel('2026-06-15 12:00Z');
 select keep('timed', follows('ann', 1, '{"mode": "meditation_timer", "duration_minutes": 12.5}'));
 select lib.attest_practice(kept('timed'));
@@ -15,6 +15,12 @@ select as_user('ann');
 select lib.attest_practice(kept('timed'));
 select is((select duration_minutes from app.practice_sessions order by id desc limit 1), 1::float,
   'logs one minute where the config says none, of a practice that lost its approval too');
+select keep('brief', follows('ann', 3, '{"mode": "count_up", "duration_minutes": 0.5}', null)), program('ann',
+  '2026-01-01 12:00Z', 3);
+select lib.attest_practice(kept('brief'));
+select is((select duration_minutes from app.practice_sessions order by id desc limit 1), 0.5::float,
+  'logs less than a minute where the config says so');
+select program('ann', '2026-06-15 12:00Z');
 select keep('far', follows('ann', 2, '{"mode": "count_up"}'));
 select refused($$ select lib.attest_practice(kept('far')) $$, 403, 'stage_locked',
   'refuses a practice of a locked stage with 403');
