@@ -171,7 +171,10 @@ async function newcomer() {
   for (const part of id_token.split('.').slice(1)) secret(`id_token ${part.length}`, part)
   await post('/auth/oauth/idp_a', { id_token }, 200)
   await post('/auth/password-reset/request', { email }, 202)
-  const mail = await awaitMail({ sandbox }, email)
+  const mail = await sandbox.inbox.waitFor(
+    ({ to, text }) => to.includes(email) && text.includes('reset-password'),
+    60_000,
+  )
   const reset = secret('reset token', /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] as string)
   await post('/auth/password-reset/confirm', { token: reset, new_password }, 200)
   sandbox.faults.smtp = { reject: 550, times: 1 }
