@@ -81,6 +81,23 @@ test('the printed demo account works, and its data outlives Ctrl-C and kill -9',
   expect(await stop(third.child, 'SIGTERM')).toBe(0)
 })
 
+test('the database keeps its port, and where its folder is gone the process ends and says so in one line', async () => {
+  const first = await start()
+  const port = async () => new URL(await readFile(join(dataDir, 'database-url'), 'utf8')).port
+  const before = await port()
+  expect(await stop(first.child, 'SIGINT')).toBe(0)
+  const second = await start()
+  expect(await port()).toBe(before)
+  let errors = ''
+  second.child.stderr?.on('data', (data) => {
+    errors += data
+  })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  const [code] = await once(second.child, 'exit')
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^DATA_DIR: \S+ is gone, and the database with it\n$/)
+})
+
 test('production refuses the one-machine start', async () => {
   const child = spawn(process.execPath, ['src/main.ts', 'start'], { env: { ...process.env, ENV: 'production' } })
   let errors = ''
