@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/base/config.ts'
+import { LOG_SETTINGS } from '../src/db/reach.ts'
 
 // The production shape, as far as it can be checked without a container engine: the file's commands are package.json's,
 // and what it gives to each service is what the service accepts.
@@ -62,4 +63,11 @@ test('nothing serves before the migration is done', () => {
 
 test('the image is started by the commands of the file', () => {
   expect(read('Dockerfile')).toMatch(/^CMD \["npm", "run", "api"\]$/m)
+})
+
+test('the server is started so that production accepts its log settings', () => {
+  const settings = [...(services.postgres?.command ?? '').matchAll(/-c ([\w.]+)=(\S+)/g)].map(([, ...pair]) => pair)
+  const builtIn = LOG_SETTINGS.filter((name) => !name.includes('.')) // the others come with a library that is not loaded
+  expect(settings).toEqual(expect.arrayContaining(builtIn.map((name) => [name, '0'])))
+  expect(settings.map(([name]) => name)).not.toContain('shared_preload_libraries')
 })

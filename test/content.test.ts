@@ -120,6 +120,26 @@ describe('what is shipped', () => {
     }
   })
 
+  const programFile = async (name: string) => JSON.parse(await readFile(join(ROOT, 'program', name), 'utf8'))
+
+  test('calls each stage by one name, in the catalogue, the manifest and the introductions', async () => {
+    const { stages } = await programFile('stages.json')
+    const titles = stages.map(({ title }: { title: string }) => title)
+    const { stage_intros } = await createContent(ROOT).manifest()
+    expect(stage_intros.map(({ title }) => title)).toEqual(titles)
+    for (const { path, title } of stage_intros)
+      expect(await readFile(join(ROOT, path), 'utf8'), path).toMatch(`---\ntitle: ${title}\n---\n`)
+  })
+
+  test('says of every prompt how often it is asked', async () => {
+    const { stages } = await programFile('prompts.json')
+    const asked: Array<{ stage_number: number; prompts: Array<{ title: string; cadence: string | null }> }> = stages
+    for (const { stage_number, prompts } of asked) {
+      for (const { title, cadence } of prompts)
+        expect(['weekly', 'once'], `stage ${stage_number}: ${title}`).toContain(cadence)
+    }
+  })
+
   test('has the digest that its pin says', async () => {
     const names = (await readdir(ROOT, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())

@@ -61,7 +61,10 @@ async function demo({ url, output }: { url: string; output: string }) {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }
 
-test('the printed demo account works, and its data outlives Ctrl-C and kill -9', async () => {
+// A start takes some seconds where nothing else runs, and longer where much does.
+const STARTS = { timeout: 240_000 }
+
+test('the printed demo account works, and its data outlives Ctrl-C and kill -9', STARTS, async () => {
   const first = await start()
   const headers = await demo(first)
   const habit = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
@@ -74,11 +77,24 @@ test('the printed demo account works, and its data outlives Ctrl-C and kill -9',
   await expect(fetch(`http://127.0.0.1:${database.port}`)).rejects.toThrow()
 
   const second = await start()
+  expect(new URL(await readFile(join(dataDir, 'database-url'), 'utf8')).port).toBe(database.port)
   await stop(second.child, 'SIGKILL')
   const third = await start()
   const habits = await fetch(`${third.url}/habits/`, { headers: await demo(third) })
   expect(await habits.json()).toMatchObject([{ name: 'Walk' }])
   expect(await stop(third.child, 'SIGTERM')).toBe(0)
+})
+
+test('a process whose folder is gone says so in one line and ends', STARTS, async () => {
+  const { child } = await start()
+  let errors = ''
+  child.stderr?.on('data', (data) => {
+    errors += data
+  })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^DATA_DIR: \S+ is gone, and the database with it\n$/)
 })
 
 test('production refuses the one-machine start', async () => {

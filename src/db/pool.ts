@@ -2,8 +2,9 @@ import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { watchPool } from '../base/metrics.ts'
 
-// A dead server is noticed within this time, so that a client hears 503 within three seconds (decision R10).
-const CONNECT_TIMEOUT_MS = 2000
+// A dead server is noticed within this time, so that a client hears 503 within three seconds. An address may name another
+// one, in seconds, by libpq's `connect_timeout`.
+const CONNECT_TIMEOUT_S = 2
 // Longer than the roles' statement_timeout (src/db/roles.ts): the server gives up first, and says so.
 const QUERY_TIMEOUT_MS = 12_000
 
@@ -14,10 +15,11 @@ const logs = new WeakMap<pg.ClientBase, Log>()
 
 /** A pool for one role. Audit events that SQL sends as notices (lib.event) go to the log that `withLog` set. */
 export function createPool(connectionString: string, size: number, log: Log, name = 'thirty-six-weeks'): pg.Pool {
+  const timeout = new URL(connectionString).searchParams.get('connect_timeout') ?? CONNECT_TIMEOUT_S
   const pool = new pg.Pool({
     connectionString,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: Number(timeout) * 1000,
     query_timeout: QUERY_TIMEOUT_MS,
     application_name: name,
     keepAlive: true,

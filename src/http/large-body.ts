@@ -74,6 +74,9 @@ function readWhole(request: Request, limitBytes: number): Promise<Buffer> {
   })
 }
 
+const OUTSIDE = 0
+const IN_TEXT = 1
+const ESCAPED = 2
 const [QUOTE, COMMA, OPEN_BRACKET, BACKSLASH, OPEN_BRACE] = [...Buffer.from('",[\\{')]
 
 /**
@@ -81,23 +84,23 @@ const [QUOTE, COMMA, OPEN_BRACKET, BACKSLASH, OPEN_BRACE] = [...Buffer.from('",[
  * MEMBERS members. It looks at structure alone; whether the text is JSON at all, the parser finds out.
  */
 function flatObjectScan(): (chunk: Buffer) => boolean {
-  let inText = false
-  let escaped = false
+  let place = OUTSIDE
   let objects = 0
   let commas = 0
   return (chunk) => {
-    for (let at = 0; at < chunk.length; at++) {
-      const byte = chunk[at]
-      if (inText) {
-        if (escaped) escaped = false
-        else if (byte === BACKSLASH) escaped = true
-        else if (byte === QUOTE) inText = false
-      } else if (byte === QUOTE) inText = true
-      else if (byte === COMMA) commas++
-      else if (byte === OPEN_BRACE) objects++
+    let at = place // a local variable, for speed: this loop sees every byte
+    for (let n = 0; n < chunk.length; n++) {
+      const byte = chunk[n]
+      if (at === IN_TEXT) {
+        if (byte === QUOTE) at = OUTSIDE
+        else if (byte === BACKSLASH) at = ESCAPED
+      } else if (at === ESCAPED) at = IN_TEXT
+      else if (byte === QUOTE) at = IN_TEXT
       else if (byte === OPEN_BRACKET) return false
-      if (objects > 1 || commas >= MEMBERS) return false
+      else if (byte === OPEN_BRACE && ++objects > 1) return false
+      else if (byte === COMMA && ++commas >= MEMBERS) return false
     }
+    place = at
     return true
   }
 }

@@ -29,7 +29,7 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
   const pool = createPool(url, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
   const streams = createPool(url, STREAMS, log, 'thirty-six-weeks exports')
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
-  const heavyReads = createPool(url, heavyConnections, log, 'thirty-six-weeks heavy reads')
+  const heavyReads = createPool(url, heavyConnections, log, 'thirty-six-weeks heavy_reads')
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads })
   const content = createContent(config.CONTENT_DIR)
   if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)

@@ -15,7 +15,25 @@ export type Mailer = {
   close(): void
 }
 
+type MailError = { code?: string; responseCode?: number; command?: string; message: string }
+
+// Failures of the connection, before the server heard of anybody.
+const UNCONNECTED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
+
+/** Without the server's own words: they name the recipient, and this ends up in the log. */
+function causeOf({ code = 'unknown', responseCode, command, message }: MailError): string {
+  if (responseCode === undefined && UNCONNECTED.includes(code)) return `${code} ${message.split('\n')[0]}`
+  return [code, responseCode, command && `after ${command}`].filter(Boolean).join(' ')
+}
+
+/** Host and port of the address, as nodemailer reads it: no user, no password. */
+function serverOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url)
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
+
 export function createMailer(config: Config): Mailer {
+  const server = config.SMTP_URL === undefined ? 'no server' : serverOf(config.SMTP_URL)
   const transport = createTransport(
     {
       url: config.SMTP_URL,
@@ -35,9 +53,8 @@ export function createMailer(config: Config): Mailer {
       const [subject = '', , ...body] = filled.split('\n')
       await transport
         .sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
-        .catch(({ code, responseCode }: { code?: string; responseCode?: number }) => {
-          // Leaves out the message of the server: it names the recipient, and this error is logged.
-          throw new Error(`mail ${name} was not sent: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim())
+        .catch((error: MailError) => {
+          throw new Error(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
         })
     },
     close: () => transport.close(),

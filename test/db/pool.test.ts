@@ -75,3 +75,12 @@ test('whatever anybody notifies about settled requests wakes nobody else and har
   expect(logged()).toEqual([])
   await settlements.stop()
 })
+
+test.each([
+  ['postgresql://app_api@127.0.0.1:1/program', 2000],
+  ['postgresql://app_api@127.0.0.1:1/program?connect_timeout=30', 30_000],
+])('%s: waits %i ms for a connection', async (url, wait) => {
+  const other = createPool(url, 1, createLog('silent'))
+  expect(other.options.connectionTimeoutMillis).toBe(wait)
+  await other.end()
+})

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -13,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -76,6 +78,38 @@ describe('startEmbedded', () => {
     })
     await query(superuserUrl, 'create extension pg_stat_statements')
     expect(await query(superuserUrl, `select from pg_stat_statements where query ilike '%password%'`)).toEqual([])
+  })
+
+  test('listens on the port it is given, else on that of the last start, else on another', async () => {
+    const dataDir = tempFolder()
+    const first = await start(dataDir)
+    await first.stop()
+    const second = await start(dataDir)
+    expect(second.url).toBe(first.url)
+    await second.stop()
+
+    const other = createServer().listen(first.port, '127.0.0.1')
+    await once(other, 'listening')
+    const third = await start(dataDir)
+    expect(third.port).not.toBe(first.port)
+    await third.stop()
+    const given = { port: first.port }
+    const refusal = { code: 'not_started', message: `127.0.0.1:${first.port} is in use: see POSTGRES_PORT` }
+    await expect(start(dataDir, given)).rejects.toMatchObject(refusal)
+    await new Promise((closed) => {
+      other.close(closed)
+    })
+    expect((await start(dataDir, given)).port).toBe(first.port)
+  })
+
+  test.each(['the folder', 'the cluster'])('tells the caller when %s is gone, and ends Postgres', async (what) => {
+    const dataDir = tempFolder()
+    const gone: string[] = []
+    const server = await start(dataDir, { onGone: (path) => gone.push(path), onExit: () => gone.push('an exit') })
+    const cluster = join(dataDir, 'postgres/cluster')
+    rmSync(what === 'the folder' ? dataDir : cluster, { recursive: true, force: true, maxRetries: 5 })
+    await until(() => gone.length > 0 && !isAlive(server.pid))
+    expect(gone).toEqual([cluster])
   })
 
   test('tells the caller when Postgres dies and restarts it on the same port and data', async () => {

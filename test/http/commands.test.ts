@@ -87,6 +87,53 @@ describe.each(ON_A_DATABASE)('%s', (command) => {
   })
 })
 
+describe('in production a server that could write parameters to its log', () => {
+  const production = () => ({
+    ...SETTINGS,
+    ENV: 'production',
+    PROD_DOMAIN: 'https://app.example.com',
+    JOURNAL_ENCRYPTION_KEYS: 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM',
+    SMTP_URL: 'smtp://mail.example.com',
+    API_DATABASE_URL: database.urlOf('app_api'),
+    WORKER_DATABASE_URL: database.urlOf('app_worker'),
+    ANALYTICS_DATABASE_URL: database.urlOf('app_analyst'),
+    DATABASE_URL: database.urlOf('owner'),
+  })
+  const named = (lines: string[]) =>
+    lines.map((line) => /^([\w.]+): is (\S+) .*alter system set \1 = 0/.exec(line)?.slice(1))
+  const set = (setting: string) =>
+    database.asSuperuser(`do $do$ begin
+      execute format('alter database %I ', current_database()) || $setting$${setting}$setting$;
+    end $do$`)
+
+  test.each(['api', 'worker', 'analytics', 'migrate'])(
+    'stops %s, with the name of the setting and its cure',
+    async (part) => {
+      await set('set log_parameter_max_length = -1')
+      await set('set log_parameter_max_length_on_error = 64')
+      expect(named(await refusal(part, production()))).toEqual([
+        ['log_parameter_max_length', '-1'],
+        ['log_parameter_max_length_on_error', '64'],
+      ])
+    },
+  )
+
+  test('is accepted elsewhere', async () => {
+    const migrating = start(['migrate'], { ...production(), ENV: 'staging', DATA_DIR: dataDir })
+    expect(await migrating.end(), migrating.output()).toBe(0)
+  })
+
+  test('also where only auto_explain would write them', async () => {
+    await set('reset log_parameter_max_length')
+    await set('reset log_parameter_max_length_on_error')
+    await set("set session_preload_libraries = 'auto_explain'")
+    expect(named(await refusal('migrate', production()))).toEqual([['auto_explain.log_parameter_max_length', '-1']])
+    await set('set auto_explain.log_parameter_max_length = 0')
+    const migrating = start(['migrate'], { ...production(), DATA_DIR: dataDir })
+    expect(await migrating.end(), migrating.output()).toBe(0)
+  })
+})
+
 test('what a part cannot do for want of a disk is one line', async () => {
   const lines = await refusal('start', { ...SETTINGS, DATA_DIR: join('/dev/null', 'data') })
   expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: ENOTDIR/)])

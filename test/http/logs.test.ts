@@ -12,7 +12,6 @@ import type { Schema } from '../support/arbitrary.ts'
 import { document } from '../support/contract.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { HABIT, uuid } from '../support/habits.ts'
-import { awaitMail } from '../support/mails.ts'
 import { DRAFT, TIMER } from '../support/practices.ts'
 import { endProcesses, type Process, start } from '../support/processes.ts'
 import { hangUp, raw, request } from '../support/raw.ts'
@@ -171,7 +170,10 @@ async function newcomer() {
   for (const part of id_token.split('.').slice(1)) secret(`id_token ${part.length}`, part)
   await post('/auth/oauth/idp_a', { id_token }, 200)
   await post('/auth/password-reset/request', { email }, 202)
-  const mail = await awaitMail({ sandbox }, email)
+  const mail = await sandbox.inbox.waitFor(
+    ({ to, text }) => to.includes(email) && text.includes('reset-password'),
+    60_000,
+  )
   const reset = secret('reset token', /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] as string)
   await post('/auth/password-reset/confirm', { token: reset, new_password }, 200)
   sandbox.faults.smtp = { reject: 550, times: 1 }

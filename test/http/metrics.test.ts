@@ -165,6 +165,7 @@ describe('jobs', () => {
         pools: {
           api: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
           exports: { total: 0, idle: 0, waiting: 0 },
+          heavy_reads: { total: 0, idle: 0, waiting: 0 },
           worker: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
         },
         queue: expect.objectContaining({ counts: expect.objectContaining({ ready: 1, scheduled: 1, failed: 1 }) }),

@@ -44,7 +44,7 @@ describe('promoting', () => {
     expect(await quotes((await entryOf(ann)).id)).toEqual([])
   })
 
-  test('refuses spans in order: shape, entry, order of the ends, range, length', async () => {
+  test('refuses spans in order: shape, order of the ends, entry, range, length', async () => {
     const { id } = await entryOf(ann, 'x'.repeat(1001))
     const span = (anchor_start: number, anchor_end: number, entry = id, client = ann) =>
       client.post(`/journal/${entry}/promote`, { anchor_start, anchor_end })
@@ -52,8 +52,9 @@ describe('promoting', () => {
       { client: ann, method: 'POST', path: `/journal/${id}/promote`, valid: { anchor_start: 0, anchor_end: 1 } },
       { anchor_start: [undefined, null, -1, 0.5, '0'], anchor_end: [undefined, null, 0, 2 ** 31, '1'] },
     )
-    expect(refusal(await span(4, 4, id, bob))).toEqual([404, 'journal_entry_not_found'])
-    expect(complaints(await span(4, 4))).toEqual(['body.anchor_end value_error'])
+    expect(refusal(await span(4, 5, id, bob))).toEqual([404, 'journal_entry_not_found'])
+    for (const inverted of [await span(4, 4), await span(5, 4, 999_999), await span(5, 4, id, bob)])
+      expect(complaints(inverted)).toEqual(['body.anchor_end value_error'])
     expect(refusal(await span(0, 1002))).toEqual([422, 'anchor_out_of_range'])
     expect(refusal(await span(0, 1001))).toEqual([422, 'quote_too_long'])
     expect((await span(1, 1001)).status).toBe(201)

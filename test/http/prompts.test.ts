@@ -92,7 +92,7 @@ describe('a prompt', () => {
 describe('the prompts of a stage', () => {
   test('are listed once its first week is open', async () => {
     const { body } = await ann.get('/prompts/stage/1')
-    expect(body).toMatchObject({ stage: 1, stage_name: 'Ground' })
+    expect(body).toMatchObject({ stage: 1, stage_name: 'Beige' })
     expect(each(body.prompts, 'ordinal')).toEqual([1, 2, 3])
     expect(refusal(await ann.get('/prompts/stage/2'))).toEqual([403, 'week_locked'])
     for (const stage of [...NO_SUCH_IDS, '11']) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
@@ -125,18 +126,21 @@ test(`the audit rows add up to every wallet after ${CLIENTS} × ${STEPS} acts, s
   timeout: 600_000,
 }, async () => {
   const owner = server.database.owner
-  const killing = setInterval(() => {
+  let over = false
+  const kill = async () => {
     const one = `select pg_terminate_backend(pid) from pg_stat_activity
       where usename = 'app_api' and datname = current_database() order by random() limit 1`
-    server.database.asSuperuser(one).catch(() => {})
-  }, KILL_EVERY_MS)
+    for (; !over; await sleep(KILL_EVERY_MS)) await server.database.asSuperuser(one)
+  }
+  const killing = kill()
   const run = async () => {
     for (let step = 0; step < STEPS; step++) await acts[random(acts.length)]?.(people[random(PEOPLE)] as Person)
   }
   await parallel(CLIENTS, run)
   await server.travel('2026-04-01T00:00:00Z')
   await parallel(CLIENTS, run)
-  clearInterval(killing)
+  over = true
+  await killing
 
   const { rows: wallets } = await owner.query(`
     select w.user_id, w.offering_balance::integer as balance, w.monthly_messages_used as used,

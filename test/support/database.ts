@@ -25,7 +25,10 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const at = (base: string, database: string, role?: RunTimeRole) => {
     const url = new URL(base)
     url.pathname = database
-    if (role) [url.username, url.password] = [role, ROLE_PASSWORDS[role]]
+    if (role) {
+      ;[url.username, url.password] = [role, ROLE_PASSWORDS[role]]
+      url.searchParams.set('connect_timeout', '60') // many requests at once wait long for a connection on a busy machine
+    }
     return url.href
   }
   const asSuperuser = async (text: string, database = name) => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { createMailer } from '../../src/vendors/mail.ts'
 import { awaitMail } from '../support/mails.ts'
 import { useServer } from '../support/server.ts'
 
@@ -86,4 +89,23 @@ test('the daily sweep forgets what has expired and keeps the rest', async () => 
       )
     ).rows.map((row) => row.token_id)
   await expect.poll(left).toEqual(['b', 'young'])
+})
+
+test('a mail that cannot be sent says which server, which port and why, and not to whom', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  closed.close()
+  const failure = (url: string) =>
+    createMailer({ ...server.config, SMTP_URL: url })
+      .send('ann@example.com', 'password-changed', { security_contact: 'x' })
+      .catch(({ message }: Error) => message)
+  expect(await failure(`smtp://me:hunter2@127.0.0.1:${port}`)).toBe(
+    `mail password-changed was not sent by 127.0.0.1:${port}: ESOCKET connect ECONNREFUSED 127.0.0.1:${port}`,
+  )
+  const { host } = new URL(server.config.SMTP_URL as string)
+  server.sandbox.faults.smtp = { reject: 550, times: 1 }
+  expect(await failure(`smtp://${host}`)).toMatch(
+    new RegExp(`^mail password-changed was not sent by ${host}: \\w+ 550 after [A-Z ]+$`),
+  )
 })

@@ -11,13 +11,14 @@ declare
   v_text text;
   v_quote app.promoted_quotes;
 begin
+  if v_end <= v_start then
+    perform lib.refuse_value('anchor_end', 'Value error, anchor_end must be greater than anchor_start');
+  end if;
   select lib.open(e.message) into v_message from app.journal_entries e
    where e.user_id = v_me and e.id = promotion_create.entry_id and e.deleted_at is null
      for no key update;
   if not found then
     perform lib.refuse_masked('journal_entry', entry_id);
-  elsif v_end <= v_start then
-    perform lib.refuse_value('anchor_end', 'Value error, anchor_end must be greater than anchor_start');
   elsif v_end > length(v_message) then
     perform lib.raise(422, 'anchor_out_of_range');
   end if;

@@ -8,7 +8,7 @@ begin
     perform lib.raise(403, 'week_locked');
   end if;
   return (
-    select json_build_object('stage', s.stage_number, 'stage_name', s.title, 'prompts', coalesce((
+    select json_build_object('stage', s.stage_number, 'stage_name', s.spiral_dynamics_color, 'prompts', coalesce((
         select json_agg(json_build_object('ordinal', p.ordinal, 'title', p.title, 'body', p.body, 'cadence', p.cadence)
           order by p.ordinal) from app.prompts p where p.stage_number = s.stage_number), '[]'))
       from app.stages s where s.stage_number = v_stage);

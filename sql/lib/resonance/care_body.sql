@@ -4,8 +4,9 @@
 create or replace function lib.care_body() returns json
 language sql immutable parallel safe as $$
   select json_build_object(
-    'message', 'Thank you for putting this into words. It sounds as if you are carrying something heavy, and you don''t have '
-      || 'to carry it by yourself. If you might be in danger, now or soon, please reach a person first; this page will keep.',
+    'message', 'Thank you for putting this into words. It sounds as if you are carrying something heavy. Distress like this '
+      || 'is not a failure of yours, and you don''t have to carry it by yourself. If you might be in danger, now or soon, '
+      || 'please reach a person first; this page will keep.',
     'resources', json_build_array(
       json_build_object('kind', 'hotline', 'name', '988 Suicide & Crisis Lifeline (United States)', 'contact', 'Call 988',
         'what_it_is', 'A free, confidential call, day and night, with someone trained to listen. Elsewhere, your local emergency number reaches help.'),

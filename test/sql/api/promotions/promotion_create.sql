@@ -1,5 +1,5 @@
 -- journal.md section 8.1.
-select plan(20);
+select plan(21);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 select keep('e', entry('😀one two  ')), keep('long', entry(repeat('x', 1001) || ' ' || repeat(' ', 10) || 'y'));
 create function pg_temp.promoted(anchor_start integer, anchor_end integer, name text default 'e') returns jsonb language sql as $$
@@ -28,7 +28,8 @@ select refused('select pg_temp.promoted(4, 7, ''full'')', 409, 'quote_quota_exce
 select api.promotion_delete(kept('quoted'));
 select is(pg_temp.promoted(4, 7, 'full') ->> 'text', 'two', 'a deleted quote makes room for another');
 select as_user('bob');
-select refused('select pg_temp.promoted(4, 4)', 404, 'journal_entry_not_found', 'a stranger finds no entry');
+select refused('select pg_temp.promoted(4, 5)', 404, 'journal_entry_not_found', 'a stranger finds no entry');
+select refused('select pg_temp.promoted(4, 4)', 422, 'value_error', 'an inverted span is refused before the entry is looked for');
 select as_user();
 select refused('select pg_temp.promoted(1, 4)', 404, 'journal_entry_not_found', 'nor does nobody');
 select as_user('ann');
