@@ -268,7 +268,7 @@ async function configure({ account, path }: Cluster, settings: Record<string, st
     return `${name} = '${value.replaceAll(/['\\]/g, '$&$&')}'\n`
   })
   const file = join(path, 'embedded.conf')
-  await writeFile(file, `# Written by src/db/embedded.ts at every start.\n${lines.join('')}`, { mode: 0o600 })
+  await writeFile(file, `# Written by src/embedded/server.ts at every start.\n${lines.join('')}`, { mode: 0o600 })
   if (account.uid !== undefined && account.gid !== undefined) await chown(file, account.uid, account.gid)
 }
 

