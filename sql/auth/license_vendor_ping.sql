@@ -31,7 +31,7 @@ begin
   select * into strict v_sale from auth.license_vendor_sales s
    where s.license_vendor_sale_id = payload ->> 'sale_id' for update;
   if v_event = 'sale' then
-    perform auth.sale_settle(v_sale, payload, v_email, v_refunded, course_products, pack_sizes);
+    perform auth.sale_record(v_sale, payload, v_email, v_refunded, course_products, pack_sizes);
   elsif not v_reversal then
     perform lib.event('unhandled_event', jsonb_build_object('resource_name', left(v_event, 64)));
   elsif v_made or v_sale.resource_name <> 'sale' then

@@ -22,8 +22,11 @@ export type Statement = {
 
 export type Values = Record<string, unknown>
 
+/** An Idempotency-Key with the SHA-256 of what it was sent with. */
+export type IdempotencyKey = { key: string; fingerprint: Buffer }
+
 const ATTEMPTS = 3
-// A deadlock, a serialization failure, a function that is called by arguments it has no more.
+// Deadlock, serialization failure, and 42883: a deploy removed this signature.
 const AGAIN = ['40P01', '40001', '42883']
 
 /** Whether a statement may do better when it is run again: also where a deploy replaced its function while it waited. */
@@ -55,8 +58,8 @@ export function statement(
     entered,
     heavy: `${entered}, lib.heavy_read_begin(caller)`,
     keyed:
-      `select case when claim.replayed then claim.response else lib.settle(caller, claim.claimed_key, ${call(7)}) end::text,` +
-      ` claim.replayed from ${withKeys}, lib.claim(caller, $5, $6) as claim`,
+      `select case when begun.replayed then begun.response else lib.idempotency_store(caller, $5, ${call(7)}) end::text,` +
+      ` begun.replayed from ${withKeys}, lib.idempotency_begin(caller, $5, $6) as begun`,
   }
 }
 
@@ -80,13 +83,7 @@ export type Database = {
   /** Calls a function that needs no caller. */
   anonymous(statement: Statement, values: Values, log: Log): Promise<Answer>
   /** Calls a function as a caller; with a key the answer is stored and a repeat gets the stored one. */
-  entered(
-    statement: Statement,
-    caller: Caller,
-    values: Values,
-    log: Log,
-    claim?: { key: string; fingerprint: Buffer },
-  ): Promise<Answer>
+  entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
   /** As `entered`, on a connection kept for heavy reads; refused where the caller has one running (src/http/heavy-reads.ts). */
   heavy(statement: Statement, caller: Caller, values: Values, log: Log): Promise<Answer>
   /** Calls a function for a person, as a task does: there is no token, what was asked for is known to be theirs. */
@@ -132,12 +129,12 @@ export function createDatabase(
   ]
   return {
     anonymous: (statement, values, log) => run(statement.name, statement.anonymous, given(statement, values), log),
-    entered: (statement, caller, values, log, claim) =>
-      claim
+    entered: (statement, caller, values, log, idempotency) =>
+      idempotency
         ? run(
             `${statement.name} keyed`,
             statement.keyed,
-            [...identity(caller), masterKeys, claim.key, claim.fingerprint, ...given(statement, values)],
+            [...identity(caller), masterKeys, idempotency.key, idempotency.fingerprint, ...given(statement, values)],
             log,
           )
         : run(statement.name, statement.entered, enteredValues(statement, caller, values), log),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import type { z } from 'zod'
 import type { FieldError } from '../base/http-error.ts'
-import type { Values } from '../db/call.ts'
+import type { IdempotencyKey, Values } from '../db/call.ts'
 import { fieldErrors } from './errors.ts'
 import type { Route } from './route.ts'
 
@@ -14,8 +14,7 @@ export type Input = { params: Values; query: Values; body: unknown }
  * would carry the token that it revoked.) */
 export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && 'call' in route
 
-type Claim = { key: string; fingerprint: Buffer }
-type Read = { input: Input; errors: FieldError[]; claim: Claim | undefined }
+type Read = { input: Input; errors: FieldError[]; idempotency: IdempotencyKey | undefined }
 
 /** Parses path, query, body and Idempotency-Key; all failures are listed together (decision R4). */
 export function readInput(route: Route, request: Request): Read {
@@ -35,9 +34,11 @@ export function readInput(route: Route, request: Request): Read {
     if ('error' in json) errors.push(json.error)
     else body = parse('body', route.body, json.value)
   }
-  const claim = isKeyed(route) ? readClaim(request, rawBody) : undefined
-  if (claim && 'error' in claim) return { input: NOTHING, errors: [...errors, claim.error], claim: undefined }
-  return { input: { params: params ?? {}, query: query ?? {}, body }, errors, claim }
+  const idempotency = isKeyed(route) ? readIdempotencyKey(request, rawBody) : undefined
+  if (idempotency && 'error' in idempotency) {
+    return { input: NOTHING, errors: [...errors, idempotency.error], idempotency: undefined }
+  }
+  return { input: { params: params ?? {}, query: query ?? {}, body }, errors, idempotency }
 }
 
 const NOTHING = { params: {}, query: {}, body: undefined }
@@ -59,7 +60,10 @@ function readJson(raw: Buffer, contentType: string | undefined): { value: unknow
 }
 
 /** The request's Idempotency-Key with the fingerprint of what it was sent with (decisions, Idempotency-Key). */
-function readClaim(request: Request, rawBody: Buffer | undefined): Claim | { error: FieldError } | undefined {
+function readIdempotencyKey(
+  request: Request,
+  rawBody: Buffer | undefined,
+): IdempotencyKey | { error: FieldError } | undefined {
   const header = request.headers['idempotency-key'] ?? request.headers['x-idempotency-key']
   if (header === undefined) return undefined
   const key = Array.isArray(header) ? header.join(', ') : header

@@ -197,7 +197,7 @@ function handler(route: Route, services: Services, limit: LimitCheck) {
   /** Answers whoever's token was read; `admitted` where it was checked and the hit counted already. */
   async function serve(visit: Visit, admitted: boolean) {
     const { request, response, log, client, caller } = visit
-    const { input, errors, claim } = readInput(route, request)
+    const { input, errors, idempotency } = readInput(route, request)
     const isHeavy = heavy !== undefined && (heavy.when === undefined || input.query[heavy.when] !== undefined)
     if (!admitted && (errors.length > 0 || ownLimit || isHeavy || sql === undefined)) await enter(visit)
     if (errors.length > 0) throw new HttpError(422, errors)
@@ -217,7 +217,7 @@ function handler(route: Route, services: Services, limit: LimitCheck) {
     }
     let answer: Answer = { body: null, replayed: false }
     if (sql) {
-      const said = told?.(request.headers, config, claim?.key)
+      const said = told?.(request.headers, config, idempotency?.key)
       const { params, query, body } = input
       const values = {
         ...params,
@@ -230,7 +230,7 @@ function handler(route: Route, services: Services, limit: LimitCheck) {
         const isGone = () => response.closed
         answer = await services.readHeavily({ route: name, statement: sql, caller, values, log, isGone })
       } else if (caller) {
-        answer = await database.entered(sql, caller, values, log, claim)
+        answer = await database.entered(sql, caller, values, log, idempotency)
       } else {
         answer = await database.anonymous(sql, values, log)
       }

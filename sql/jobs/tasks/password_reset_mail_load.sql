@@ -1,43 +1,8 @@
--- Task password_reset_mail. Load makes the request's reset row (at most three outstanding, the oldest give way) and
--- answers the address to write to; null, and nothing changes, where the e-mail belongs to nobody who may sign in or the
--- account was sent its ten mails of the last hour. The row lock makes parallel jobs count one by one. The task brings the
--- SHA-256 of a token it just made, so the token itself is never stored; a retry of the same job replaces its own row's,
--- unless that one was cancelled meanwhile: a mail with a dead link is of no use.
--- Definer, like auth's functions: it reads accounts.
+-- unused since 0.2.0: workers of 0.1.0 call it during a deploy. Its successor is jobs.password_reset_issue.
 create or replace function jobs.password_reset_mail_load(
   request_id uuid, email text, token_hash bytea, ip_address text, user_agent text
 ) returns text
-language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_now timestamptz := lib.now();
-  v_user_id bigint;
-begin
-  select u.id into v_user_id from auth.users u
-   where u.email = password_reset_mail_load.email and u.is_active and u.deleted_at is null for update;
-  if not found then
-    return null;
-  elsif 10 <= (select count(*) from auth.password_resets o
-                where o.user_id = v_user_id and o.request_id <> password_reset_mail_load.request_id
-                  and o.created_at > v_now - interval '1 hour') then
-    perform lib.event('password_reset_event', jsonb_build_object('action', 'limited', 'user_id', v_user_id));
-    return null;
-  end if;
-  update auth.password_resets r set cancelled_at = v_now
-   where r.id in (select o.id from auth.password_resets o
-                   where o.user_id = v_user_id and o.request_id <> password_reset_mail_load.request_id
-                     and o.used_at is null and o.cancelled_at is null and o.expires_at > v_now
-                   order by o.created_at desc, o.id desc offset 2);
-  insert into auth.password_resets as r
-    (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent, created_at, expires_at)
-  values (request_id, v_user_id, left(encode(token_hash, 'hex'), 16), token_hash, ip_address, user_agent,
-    v_now, v_now + interval '30 minutes')
-  on conflict on constraint password_resets_one_per_request do update
-    set lookup_key = excluded.lookup_key, token_hash = excluded.token_hash, expires_at = excluded.expires_at
-    where r.used_at is null and r.cancelled_at is null;
-  if not found then
-    return null;
-  end if;
-  perform lib.event('password_reset_event', jsonb_build_object('action', 'requested', 'user_id', v_user_id));
-  return email;
-end $$;
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+  select jobs.password_reset_issue(request_id, email, token_hash, ip_address, user_agent)
+$$;
 grant execute on function jobs.password_reset_mail_load to app_worker;

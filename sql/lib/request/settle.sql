@@ -1,10 +1,6 @@
--- Stores the answer of a claimed request beside its effect, sealed, in the same transaction; answers the body itself.
--- Deleting the account has deleted the key by then, and there is nobody left to retry.
+-- unused since 0.2.0: API processes of 0.1.0 call it during a deploy. Its successor is lib.idempotency_store.
 create or replace function lib.settle(caller bigint, claimed_key text, body json) returns json
 language sql volatile as $$
-  with stored as (
-    update app.idempotency_keys k set response = lib.seal(body::text) where k.user_id = caller and k.key = claimed_key
-  )
-  select body
+  select lib.idempotency_store(caller, claimed_key, body)
 $$;
 grant execute on function lib.settle to app_api;

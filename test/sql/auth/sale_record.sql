@@ -7,7 +7,7 @@ create function pg_temp.settle(sale text, product text, name text, refunded bool
   insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge,
     refunded, raw_payload, created_at, revocation_processed_at)
   values (sale, product, name || '@example.com', 'sale', false, false, '{}', now(), reversed);
-  select auth.sale_settle(s, '{}', s.email, settle.refunded, '{course}', '{"pack": 25, "sizeless": null}')
+  select auth.sale_record(s, '{}', s.email, settle.refunded, '{course}', '{"pack": 25, "sizeless": null}')
     from auth.license_vendor_sales s where s.license_vendor_sale_id = sale;
   select format('%s access, %s messages', (select count(*) from app.entitlements),
     (select coalesce(sum(offering_balance), 0) from app.wallets))

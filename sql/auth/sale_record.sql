@@ -1,7 +1,7 @@
 -- What a `sale` ping gives: the course to the buyer's account, or the messages of a pack. Nothing where the sale was
 -- reversed or the ping says refunded; a pack whose buyer has no account waits for the signup (auth.token_packs_credit).
 -- A row that an inert event made becomes the sale. Internal: run by auth.license_vendor_ping, which holds the row.
-create or replace function auth.sale_settle(
+create or replace function auth.sale_record(
   sale auth.license_vendor_sales, payload jsonb, email text, refunded boolean, course_products text[], pack_sizes jsonb
 ) returns void
 language plpgsql volatile as $$
@@ -13,7 +13,7 @@ begin
     return;
   elsif sale.resource_name <> 'sale' then
     update auth.license_vendor_sales s set resource_name = 'sale', product_id = coalesce(payload ->> 'product_id', ''),
-      email = sale_settle.email, refunded = sale_settle.refunded, raw_payload = payload
+      email = sale_record.email, refunded = sale_record.refunded, raw_payload = payload
      where s.id = sale.id
     returning * into sale;
   end if;

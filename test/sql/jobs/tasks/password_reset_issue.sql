@@ -2,7 +2,7 @@
 select plan(17);
 
 create function pg_temp.load(n integer, name text default 'ann', hash text default null) returns text language sql as $$
-  select jobs.password_reset_mail_load(('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, name || '@example.com',
+  select jobs.password_reset_issue(('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, name || '@example.com',
     sha256(coalesce(hash, n::text)::bytea), '192.0.2.1', 'agent')
 $$;
 create function pg_temp.live() returns integer[] language sql as $$

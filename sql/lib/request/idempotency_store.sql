@@ -1,0 +1,11 @@
+-- Stores the answer of a request under its idempotency key, sealed, in the transaction of its effect; answers the body.
+-- After DELETE /users/me the key is gone with the account, and there is nothing to store.
+create or replace function lib.idempotency_store(caller bigint, key text, body json) returns json
+language sql volatile as $$
+  with stored as (
+    update app.idempotency_keys k set response = lib.seal(body::text)
+     where k.user_id = caller and k.key = idempotency_store.key
+  )
+  select body
+$$;
+grant execute on function lib.idempotency_store to app_api;
