@@ -81,10 +81,10 @@ const COMMANDS: Record<string, Command> = {
 /** Whether a failure says enough in one line: a bad setting, a second start, a port that is taken. */
 function inOneLine(error: unknown): string | undefined {
   const { code, message, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (error instanceof ConfigError || code === 'already_running') return message
+  if (error instanceof ConfigError || code === 'already_running' || code === 'port_in_use') return message
   const names = 'PORT, ANALYTICS_PORT, METRICS_PORT, SANDBOX_PORT and SANDBOX_SMTP_PORT'
   if (code === 'EADDRINUSE') return `${address}:${port} is in use: see ${names}`
-  if (syscall === 'listen') return `${message}: see HOST, ${names}`
+  if (syscall === 'listen' || syscall === 'bind') return `${message}: see HOST, ${names}`
   return undefined
 }
 

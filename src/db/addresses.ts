@@ -41,7 +41,9 @@ export function requireAddresses(config: Settings, roles: readonly RunTimeRole[]
   if (config.DATABASE_URL === undefined) return
   const missing = roles.map((role) => VARIABLES[role]).filter((name) => config[name] === undefined)
   if (missing.length > 0)
-    throw new ConfigError(missing.map((name) => `${name}: is not set, and DATABASE_URL is`).join('\n'))
+    throw new ConfigError(
+      missing.map((name) => `${name}: is not set; on the server of DATABASE_URL no password is generated`).join('\n'),
+    )
 }
 
 /** A run-time role's address. */

@@ -11,6 +11,9 @@ const CONNECT_TIMEOUT_MS = 10_000
 // resources (a full disk), shutdown, files.
 const SERVER_STATES = /^(08|28|3D|53|57P|58)/
 
+// A port that this process wants for itself: main.ts names the settings.
+const OWN_PORT = ['listen', 'bind']
+
 /** Connects to an address. Throws ConfigError with one line that names its setting. */
 export async function connect(connectionString: string, variable: string, name: string): Promise<pg.Client> {
   try {
@@ -40,7 +43,11 @@ export async function naming<T>(setting: string, work: () => Promise<T>): Promis
 function isOutside(error: unknown): boolean {
   const { code = '', errno, syscall } = error as { code?: string; errno?: number; syscall?: string }
   if (error instanceof pg.DatabaseError) return SERVER_STATES.test(code)
-  return code === 'not_started' || (errno !== undefined && syscall !== 'listen') || error instanceof AggregateError
+  return (
+    code === 'not_started' ||
+    (errno !== undefined && !OWN_PORT.includes(syscall ?? '')) ||
+    error instanceof AggregateError
+  )
 }
 
 /** One line; of several tries (the addresses of a host) each one's. */

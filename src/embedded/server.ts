@@ -102,9 +102,9 @@ type Cluster = Place & Pick<EmbeddedOptions, 'onExit'> & { dataDir: string; path
 
 /**
  * Starts PostgreSQL on `<dataDir>`, made on the first start, and answers when the owner can connect. Throws an error of
- * `code: 'already_running'` when another process has the folder, of `code: 'not_started'` when it can't run here. What a
- * killed start left (lock, postmaster, half an initdb) is cleared first. If this process dies without stop(), a watching
- * shell shuts Postgres down.
+ * `code: 'already_running'` when another process has the folder, `port_in_use` when another has the port that is given,
+ * `not_started` when it can't run here. What a killed start left (lock, postmaster, half an initdb) is cleared first. If
+ * this process dies without stop(), a watching shell shuts Postgres down.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   if (process.platform === 'win32') {
@@ -282,7 +282,7 @@ const anyPort: Ports = () => freePort()
 async function choosePorts(dataDir: string, given: number | undefined): Promise<Ports> {
   if (given) {
     if (await isFree(given)) return async () => given
-    throw notStarted(`127.0.0.1:${given} is in use: see POSTGRES_PORT`)
+    throw Object.assign(new Error(`POSTGRES_PORT: 127.0.0.1:${given} is in use`), { code: 'port_in_use' })
   }
   const last = given === undefined ? Number(await readIfThere(join(dataDir, PORT_FILE))) : 0
   let tried = !(Number.isInteger(last) && last > 0 && last < 65_536)

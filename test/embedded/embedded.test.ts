@@ -94,7 +94,7 @@ describe('startEmbedded', () => {
     expect(third.port).not.toBe(first.port)
     await third.stop()
     const given = { port: first.port }
-    const refusal = { code: 'not_started', message: `127.0.0.1:${first.port} is in use: see POSTGRES_PORT` }
+    const refusal = { code: 'port_in_use', message: `POSTGRES_PORT: 127.0.0.1:${first.port} is in use` }
     await expect(start(dataDir, given)).rejects.toMatchObject(refusal)
     await new Promise((closed) => {
       other.close(closed)
