@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Caller, statement } from '../db/call.ts'
 import { HttpError } from '../http/errors.ts'
@@ -59,6 +60,7 @@ async function transcribe(context: Context) {
   const { config, database, log } = context
   const page = context.input.body as Page
   const caller = context.caller as Caller
+  await nextTurn() // parsing took its time: other requests come first
   checkImage(page)
   const choice = chooseModel(config, context.raw.headers['x-llm-api-key'])
   const values = {
