@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 import { type Caller, statement } from '../db/call.ts'
@@ -58,6 +59,7 @@ async function transcribe(context: Context) {
   const { config, database, log } = context
   const page = context.input.body as Page
   const caller = context.caller as Caller
+  await nextTurn() // parsing took its time: other requests come first
   checkImage(page)
   const choice = chooseModel(config, context.raw.headers['x-llm-api-key'])
   const values = {
