@@ -81,13 +81,17 @@ async function nextRelease(): Promise<string> {
 
 /** Clients that go from one request to the next until told to stop, each to where `url` is at the time. */
 function createLoad(url: string) {
+  const waiting = new Map<string, number>()
   const load = { url, running: true, heard: [] as Array<{ what: string; status: unknown }> }
   const logged: string[] = []
   let mails = 0
   const ask = async (client: Client, path: string, body?: unknown, headers?: Record<string, string>) => {
-    const at = createClient(load.url, client)
+    const { url } = load
+    const at = createClient(url, client)
+    waiting.set(url, (waiting.get(url) ?? 0) + 1)
     const answering = body === undefined ? at.get(path, headers) : at.post(path, body, headers)
     const { status } = await answering.catch(({ message, cause }) => ({ status: `${cause?.code ?? message}` }))
+    waiting.set(url, (waiting.get(url) ?? 0) - 1)
     load.heard.push({ what: path, status })
     return status
   }
@@ -120,6 +124,12 @@ function createLoad(url: string) {
         await server.database.owner.query(later)
         if ((await ask(server.anonymous, '/auth/password-reset/request', { email }, elsewhere())) === 202) mails++
       }
+    },
+    /** Sends what comes to another address, and waits for the answers of the one before. */
+    async move(to: string) {
+      const from = load.url
+      load.url = to
+      await expect.poll(() => waiting.get(from)).toBe(0)
     },
     /** Waits until so many more have been answered. */
     async more(count: number) {
@@ -168,7 +178,7 @@ test('no request fails and nothing is lost from one release to the next', async 
   expect(waited.join('')).toContain('tables_in_use')
   await load.more(200)
   const next = await processes()
-  load.url = next.url
+  await load.move(next.url)
   expect(await old.end()).toEqual([0, 0])
   await load.more(200)
   load.running = false

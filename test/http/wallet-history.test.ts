@@ -128,17 +128,22 @@ test(`the audit rows add up to every wallet after ${CLIENTS} × ${STEPS} acts, s
   const owner = server.database.owner
   let over = false
   const kill = async () => {
+    const client = new pg.Client(server.database.urlOf('superuser'))
+    await client.connect()
     const one = `select pg_terminate_backend(pid) from pg_stat_activity
-      where usename = 'app_api' and datname = current_database() order by random() limit 1`
-    for (; !over; await sleep(KILL_EVERY_MS)) await server.database.asSuperuser(one)
+      where usename = 'app_api' and datname = current_database() order by state = 'active' desc, random() limit 1`
+    for (; !over; await sleep(KILL_EVERY_MS)) await client.query(one)
+    await client.end()
   }
+  const refused = () => server.logs.filter((line) => line.includes('request_refused')).length
   const killing = kill()
   const run = async () => {
     for (let step = 0; step < STEPS; step++) await acts[random(acts.length)]?.(people[random(PEOPLE)] as Person)
   }
   await parallel(CLIENTS, run)
   await server.travel('2026-04-01T00:00:00Z')
-  await parallel(CLIENTS, run)
+  do await parallel(CLIENTS, run)
+  while (refused() === 0)
   over = true
   await killing
 
@@ -194,9 +199,8 @@ test(`the audit rows add up to every wallet after ${CLIENTS} × ${STEPS} acts, s
         ).rows[0].net,
     )
   }
-  // Checks that the run was hard: every kind of act happened, and connections were lost.
+  // Something of everything happened, and connections were lost.
   const all = (read: (person: Person) => number) => people.reduce((sum, person) => sum + read(person), 0)
   expect(all(({ spend }) => spend.sure)).toBeGreaterThan(0)
   expect(all(({ refund }) => refund.sure)).toBeGreaterThan(0)
-  expect(server.logs.filter((line) => line.includes('request_refused')).length).toBeGreaterThan(0)
 })
