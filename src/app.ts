@@ -8,8 +8,9 @@ import { docs } from './http/docs.ts'
 import { isDecryptionFailure, toHttpError } from './http/errors.ts'
 import { commonHeaders, crossOrigin } from './http/headers.ts'
 import { defaultLimit } from './http/limits.ts'
+import { mountRoutes } from './http/mount.ts'
 import { pages } from './http/pages.ts'
-import { mountRoutes, type Services } from './http/route.ts'
+import type { Services } from './http/route.ts'
 import { routes } from './routes/index.ts'
 
 /** Assembles the HTTP application, top to bottom. */

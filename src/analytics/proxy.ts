@@ -2,8 +2,10 @@ import type { Express, NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { authenticate } from '../http/identity.ts'
 import type { LimitCheck } from '../http/limits.ts'
-import { authenticate, redirect, type Services } from '../http/route.ts'
+import { redirect } from '../http/redirect.ts'
+import type { Services } from '../http/route.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
 
 // Forwards /graphql to the analytics process. The caller is checked here, as for any route; the request goes on with a

@@ -3,10 +3,10 @@ import { ConfigError, type DatabaseConfig } from '../base/config.ts'
 import { generatedSecret, readIfThere } from '../embedded/secrets.ts'
 import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from './roles.ts'
 
-// Where the database is, as each role sees it. On the embedded server an address that is not set follows from the owner's,
-// with a password generated into DATA_DIR. On any other server the roles' passwords are the operator's.
+// The database address of each role. On the embedded server an unset address is derived from the owner's address, with a
+// password generated in DATA_DIR. On any other server the operator sets the addresses with their passwords.
 
-/** What `npm start` makes in the embedded server. */
+/** The owner and the database that `npm start` creates in the embedded server. */
 export const SERVICE = { owner: 'app_owner', database: 'program' }
 
 type Settings = Pick<
@@ -20,7 +20,7 @@ const VARIABLES = {
   app_analyst: 'ANALYTICS_DATABASE_URL',
 } as const
 
-/** The setting that decides a role's address: its own, or what the address follows from. */
+/** The setting that decides a role's address: its own, or the one that the address is derived from. */
 export function variableOf(config: Settings, role: RunTimeRole | 'owner'): string {
   if (role !== 'owner' && config[VARIABLES[role]] !== undefined) return VARIABLES[role]
   return config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL'
@@ -36,7 +36,7 @@ export async function ownerUrl({
   return url
 }
 
-/** Refuses a server other than the embedded one where a role's address is missing: its password is not known here. */
+/** Throws if a role's address is missing on any other server than the embedded one, where its password is unknown. */
 export function requireAddresses(config: Settings, roles: readonly RunTimeRole[]): void {
   if (config.DATABASE_URL === undefined) return
   const missing = roles.map((role) => VARIABLES[role]).filter((name) => config[name] === undefined)
@@ -61,8 +61,9 @@ const generatedPassword = (config: Settings, role: RunTimeRole) =>
   generatedSecret(resolve(config.DATA_DIR), `${role}_password`)
 
 /**
- * The passwords that a migration gives to the roles: those of the addresses that name them, '' where such an address has
- * none; on the embedded server generated ones. On any other server a role whose address is not given keeps what it has.
+ * The passwords that a migration sets: from the addresses that name the roles ('' if an address has none), generated
+ * ones on the embedded server. On any other server a role without an address keeps its password.
+%%%
  */
 export async function rolePasswords(config: Settings): Promise<RolePasswords> {
   const passwords: RolePasswords = {}

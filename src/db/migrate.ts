@@ -12,8 +12,8 @@ import { loadLogic, untilFree } from './loader.ts'
 import { connect, naming, requirePrivateLog } from './reach.ts'
 import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins } from './roles.ts'
 
-// `npm run migrate`: roles, committed migrations, the queue's own tables, then the whole of sql/. Safe to repeat, safe
-// under several at once: one advisory lock holds the others back until the first is done.
+// `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/. It can be repeated, and
+// run by several processes at once: an advisory lock makes the others wait.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCK = 'thirty-six-weeks migrate'
@@ -23,7 +23,7 @@ export type MigrateOptions = {
   /** The owner's address, and the setting that it comes from. */
   url: string
   variable?: string
-  /** Passwords to give to the run-time roles; without one a role keeps what it has. */
+  /** Passwords to set for the run-time roles; a role without one keeps its password. */
   passwords?: RolePasswords
   production: boolean
   log: Log
@@ -59,13 +59,13 @@ async function migrateOn(
   log.info({ loaded }, 'database_ready')
 }
 
-/** By asking again: a statement that waits has a snapshot, and an index that is made concurrently would wait for it. */
+/** Takes the lock by polling: a waiting statement holds a snapshot, which `create index concurrently` would wait for. */
 async function takeTurn(client: pg.ClientBase): Promise<void> {
   const ask = 'select where pg_try_advisory_lock(hashtextextended($1, 0))'
   while ((await client.query(ask, [LOCK])).rowCount === 0) await sleep(ASK_AGAIN_MS)
 }
 
-/** Travelled clocks are for tests (lib.now). */
+/** Refuses a database whose clock was moved (lib.now): only tests may do that. */
 async function refuseTravel(client: pg.ClientBase, production: boolean): Promise<void> {
   const { rows } = await client.query<{ travelled: string | null }>(
     "select current_setting('app.now', true) as travelled",
@@ -82,9 +82,10 @@ async function runCommittedMigrations(url: string, root: string, log: Log): Prom
     migrationsFolder: join(root, 'migrations'),
     logger: new MigrateLogger(quiet(log)),
   })
-  clearAllPools() // it would keep a connection for a while, and end this process if that connection broke
+  clearAllPools() // an idle connection of graphile-migrate that broke would end this process
 }
 
-/** The tools' own loggers, in ours: what they call info is our debug. */
+/** The log of a tool, written to ours: its info becomes debug. */
+%%%
 const quiet = (log: Log) => () => (level: string, message: string) =>
   log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'](message)

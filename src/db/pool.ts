@@ -2,13 +2,13 @@ import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { watchPool } from '../base/metrics.ts'
 
-// A dead server is noticed within this time, so that a client hears 503 within three seconds. An address may name another
-// one, in seconds, by libpq's `connect_timeout`.
+// Short, so that a client gets 503 within three seconds when the server is dead. An address may set another one with
+// libpq's `connect_timeout`, in seconds.
 const CONNECT_TIMEOUT_S = 2
-// Longer than the roles' statement_timeout (src/db/roles.ts): the server gives up first, and says so.
+// Longer than the roles' statement_timeout (src/db/roles.ts), so that the server cancels first and names the reason.
 const QUERY_TIMEOUT_MS = 12_000
 
-// How much of a text that is not ours a line of the log holds.
+// The longest part of a server's notice, in characters, that a log line holds.
 const TEXT_LENGTH = 300
 
 const logs = new WeakMap<pg.ClientBase, Log>()
@@ -25,7 +25,7 @@ export function createPool(connectionString: string, size: number, log: Log, nam
     keepAlive: true,
   })
   pool.on('connect', (client) => {
-    // Beside the query that fails with it: a lost connection that nobody listens to would end the process.
+    // The running query rejects as well, but an 'error' event without a listener would end the process.
     client.on('error', () => {})
     client.on('notice', (notice) => logNotice(notice, logs.get(client) ?? log))
   })
@@ -36,7 +36,7 @@ export function createPool(connectionString: string, size: number, log: Log, nam
 
 type Notice = Partial<Record<'code' | 'severity' | 'message' | 'detail' | 'hint', string>>
 
-/** Logs an event of ours with its fields; anything else that the server says as text. */
+/** Logs a notice of lib.event with its fields, and any other notice of the server as text. */
 function logNotice({ code, severity, message, detail, hint }: Notice, log: Log) {
   const fields = code === 'PTLOG' ? fieldsOf(detail ?? '{}') : undefined
   if (fields !== undefined) log[hint === 'warn' ? 'warn' : 'info'](fields, message)
@@ -57,7 +57,7 @@ function fieldsOf(detail: string): object | undefined {
   }
 }
 
-/** Takes a connection; what SQL reports until it is released is logged to `log`. */
+/** Takes a connection; notices of SQL go to `log` until it is released. */
 export async function borrow(pool: pg.Pool, log: Log) {
   const client = await pool.connect()
   logs.set(client, log)
@@ -70,7 +70,8 @@ export async function borrow(pool: pg.Pool, log: Log) {
   }
 }
 
-/** Runs one unit of work on a connection of its own. */
+/** Does work on one connection of the pool, and closes the connection if it broke. */
+%%%
 export async function withClient<T>(pool: pg.Pool, log: Log, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const { client, release } = await borrow(pool, log)
   let broken: Error | undefined

@@ -3,15 +3,15 @@ import { ConfigError, type DatabaseConfig } from '../base/config.ts'
 import { roleUrl, variableOf } from './addresses.ts'
 import type { RunTimeRole } from './roles.ts'
 
-// The first connection of every process and command, and what an operator reads when the server, the network or the disk
-// refuses: one line with the setting's name and the cause.
+// The first connection of every process and command. A failure of the server, the network or the disk becomes one line
+// that names the setting and the cause.
 
 const CONNECT_TIMEOUT_MS = 10_000
-// Classes of SQLSTATE that are about the server and not about the statement: connection, authorization, unknown database,
+// SQLSTATE classes of the server's failures, not of the statement's: connection, authorization, unknown database,
 // resources (a full disk), shutdown, files.
 const SERVER_STATES = /^(08|28|3D|53|57P|58)/
 
-// A port that this process wants for itself: main.ts names the settings.
+// System calls that fail when a port of this process is taken: main.ts names the setting then.
 const OWN_PORT = ['listen', 'bind']
 
 /** Connects to an address. Throws ConfigError with one line that names its setting. */
@@ -50,13 +50,13 @@ function isOutside(error: unknown): boolean {
   )
 }
 
-/** One line; of several tries (the addresses of a host) each one's. */
+/** The cause as one line; if several addresses of a host failed, the cause of each. */
 function reasonOf(error: unknown): string {
   const { message, errors, code } = error as { message: string; errors?: Error[]; code?: string }
   return (message || errors?.map((each) => each.message).join(', ') || code || 'unknown').replaceAll(/\s*\n\s*/g, ' ')
 }
 
-/** A run-time role's address, once the server was reached there and, in production, was found to log no parameters. */
+/** A run-time role's address, after the server answered there and, in production, proved to log no parameters. */
 export async function reach(config: DatabaseConfig, role: RunTimeRole): Promise<string> {
   const url = await roleUrl(config, role)
   const client = await connect(url, variableOf(config, role), 'start')
@@ -76,8 +76,10 @@ export const LOG_SETTINGS = [
 const EXPOSED = 'select name, setting, source from pg_settings where name = any ($1) and setting <> $2 order by name'
 
 /**
- * Refuses a server that could write statement parameters to its log: keys, tokens and diary texts are among them. Logging statements may be switched on at any time, so only the length 0 is safe. The values are those of
- * this session, so a role's or a database's own setting counts.
+ * Refuses a server that could write statement parameters (keys, tokens and journal texts among them) to its log. Only the
+ * length 0 is safe, since statement logging may be switched on at any time. The values are this session's, so settings
+ * of the role or the database count.
+%%%
  */
 export async function requirePrivateLog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string; source: string }>(EXPOSED, [LOG_SETTINGS, '0'])

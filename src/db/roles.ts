@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-// The run-time roles: they own nothing, see tables through row-level security only, and start with an empty search path.
+// The run-time roles: they own nothing and see tables through row-level security only.
 
 export const RUN_TIME_ROLES = ['app_api', 'app_worker', 'app_analyst'] as const
 export type RunTimeRole = (typeof RUN_TIME_ROLES)[number]
 
-// A statement that runs longer is a defect; the client hears 503 (decision R10). Plans are made once and kept: every
-// statement reaches its rows by index whatever the values, so planning again for each call would only cost time.
+// A statement that reaches its timeout is a defect; the client gets 503 (docs/contract/http.md#database-away). Plans are
+// generic, because each statement finds its rows by index whatever its values, and a plan per call only costs time.
 const SERVICE = [
   "search_path = ''",
   "statement_timeout = '10s'",
@@ -14,7 +14,7 @@ const SERVICE = [
   "idle_in_transaction_session_timeout = '30s'",
   'plan_cache_mode = force_generic_plan',
 ]
-// An analyst's question reads much and may be any: it is planned for its values, ends soon, and takes no second core.
+// An analyst's query may be any and reads many rows: it is planned for its values, ends soon and uses one core only.
 const ANALYST = [
   'search_path = analytics',
   "statement_timeout = '3s'",
@@ -25,10 +25,10 @@ const ANALYST = [
 ]
 const SETTINGS: Record<RunTimeRole, readonly string[]> = { app_api: SERVICE, app_worker: SERVICE, app_analyst: ANALYST }
 
-/** Passwords by role: one that is missing is left as it is; with '' a role may log in without one (a certificate). */
+/** Passwords by role. A missing one leaves the role's password; '' lets the role log in without one (a certificate). */
 export type RolePasswords = Partial<Record<RunTimeRole, string>>
 
-/** Creates the roles that are missing, settles their settings, and sets the passwords that are given. */
+/** Creates the missing roles and sets each role's settings and the given passwords. */
 export async function ensureRoles(client: pg.ClientBase, passwords: RolePasswords): Promise<void> {
   for (const role of RUN_TIME_ROLES) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
@@ -48,8 +48,9 @@ const BECOME_ANALYST = `
      and m.member <> current_user::regrole order by 1`
 
 /**
- * Analysts' logins see what app_analyst sees and must not become it: as that role they could change its password. Takes
- * this away where the owner granted it; answers also the logins that another role's grant leaves able to.
+ * Analysts' logins inherit app_analyst but must not `set role` to it: as that role they could change its password.
+ * Removes the option where the owner granted it, and returns also the logins that another role granted it to.
+%%%
  */
 export async function restrictAnalystLogins(client: pg.ClientBase) {
   const { rows } = await client.query<{ login: string; own: boolean }>(BECOME_ANALYST)

@@ -1,16 +1,16 @@
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 
-// Waiting for requests to a language model to settle: one connection a process listens for all that wait, so that a
-// waiting request holds none. A notice can be missed (a lost connection, a pooler between), so nobody waits longer than
-// POLL_MS without looking, and everybody looks when the connection is made.
+// Waits for model requests to settle. One connection per process listens for all waiting requests, so that none of them
+// holds one. A notice can be lost (a broken connection, a pooler), so each request checks its row at least every POLL_MS
+// and whenever the connection is made.
 
 const POLL_MS = 5000
 const RECONNECT_MS = 1000
 const CONNECT_TIMEOUT_MS = 2000
 
 export type Settlements = {
-  /** Resolves when a request may have settled, at the latest after `ms`; look then. Register first, look after. */
+  /** Resolves when a request may have settled, at the latest after `ms`. Call it before reading the row, not after. */
   next(requestId: number, ms: number): Promise<void>
   stop(): Promise<void>
 }
@@ -24,7 +24,8 @@ export function listenForSettlements(connectionString: string, log: Log): Settle
     for (const look of waiting.get(id) ?? []) look()
   }
 
-  /** Made when somebody first waits, and again while somebody does. */
+  /** Connects when the first request waits, and again after a lost connection while any request waits. */
+%%%
   async function connect() {
     if (client !== undefined || stopped || waiting.size === 0) return
     const mine = new pg.Client({

@@ -5,7 +5,7 @@ import { SERVICE } from '../db/addresses.ts'
 import { copyFiles, type Manifest, makeFolders, writeNew } from './files.ts'
 import { readIfThere } from './secrets.ts'
 
-// What a backup asks of the embedded server: its data and its log, and what there is in them.
+// Copies the data and the WAL of the embedded server for a backup, and describes what is in them.
 
 /** A session of the superuser on the service's database. */
 export async function connect(port: number, password: string): Promise<pg.Client> {
@@ -22,7 +22,7 @@ const SLOT = 'select pg_create_physical_replication_slot($1, immediately_reserve
 const START = `
 select current_setting('data_directory') as source, current_setting('server_version') as postgres,
        pg_backup_start('npm run backup', fast => true)::text as start`
-// The log's segments from the start to the last byte before the end; pg_walfile_name is of the segment that a place is in.
+// The WAL segments from the start to the last byte before the end; pg_walfile_name names the segment of a position.
 const STOP = `
 select stopped.labelfile as label, array(
          select pg_walfile_name('0/0'::pg_lsn + n * size)
@@ -32,8 +32,8 @@ select stopped.labelfile as label, array(
 const CONTROL = 'global/pg_control'
 
 /**
- * PostgreSQL's low-level backup: whatever state the files are copied in, the log from start to stop puts them right. The
- * slot keeps that log. Slot and backup mode belong to the session: a killed backup leaves neither.
+ * PostgreSQL's low-level backup: files may change while they are copied, and replaying the WAL from start to stop makes
+ * them consistent. The slot keeps that WAL. Slot and backup mode end with the session, so a killed backup leaves neither.
  */
 export async function copyServer(client: pg.Client, to: string, signal: AbortSignal) {
   await client.query(SLOT, [`backup_${process.pid}`])
@@ -52,13 +52,13 @@ export async function copyServer(client: pg.Client, to: string, signal: AbortSig
   return { postgres, taken_at, cluster: { folders, files: [...copied, ...kept] } }
 }
 
-// What pg_basebackup leaves out too: what a start makes anew, what only this server's life concerns, and the log, which
-// is copied at the end. backup_label would be an earlier backup's.
+// As in pg_basebackup: files that a start makes anew, files of the running server, and the WAL, which is copied at the
+// end. A backup_label here would be from an earlier backup.
 const EMPTIED = /^pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal\/(archive_status|summaries))\//
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_(label|manifest)|tablespace_map|global\/pg_control|pg_wal\/([0-9A-F]{24}.*|xlogtemp.*)|.*\.tmp)$|(^|\/)(pgsql_tmp|pg_internal\.init)|^base\/\d+\/t\d+_/
 
-/** The folders and files of a cluster that a backup needs, a folder before what is in it. */
+/** The folders and files of a cluster that a backup needs; a folder comes before its content. */
 async function contents(cluster: string) {
   const folders: string[] = []
   const files: string[] = []
@@ -81,7 +81,7 @@ async function contents(cluster: string) {
   return { folders, files }
 }
 
-/** A file that is rewritten in place, in one piece: read until two readings agree. */
+/** Reads a file that PostgreSQL rewrites in place, again until two readings are equal. */
 async function readSteady(path: string): Promise<Buffer> {
   for (let last: Buffer | undefined; ; ) {
     const now = await readFile(path)
@@ -95,20 +95,21 @@ select (select count(*)::integer from auth.users) as accounts,
        (select count(*)::integer from auth.data_keys d where auth.data_key(d.user_id, array[$1], false) = '!') as unopened
   from lib.loaded_logic`
 
-/** How many accounts the service has, and how many of their journals the journal key of `secrets` doesn't open. */
+/** Counts the accounts, and the data keys that the journal key in `secrets` does not open. */
 export async function look(client: pg.Client, secrets: string) {
   const key = (await readIfThere(join(secrets, 'journal_encryption_key')))?.trim() ?? ''
   return row<{ accounts: number; unopened: number }>(client, LOOK, [key])
 }
 
-/** The one row of a statement; only a database that was never migrated to its end has none to look at. */
+/** The one row of a statement. Only a database whose migration never finished has none. */
 async function row<T extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []): Promise<T> {
   const { rows } = await client.query<T>(text, values)
   if (rows[0] === undefined) throw new Error('the database holds no service: its logic was never loaded')
   return rows[0]
 }
 
-/** What a backup holds, and a second line where its journals need keys that it doesn't hold. */
+/** Describes a backup in one line, and in a second one if its journals need keys that it does not hold. */
+%%%
 export function tell({ taken_at, postgres, cluster }: Manifest, found: Awaited<ReturnType<typeof look>>): string {
   const megabytes = cluster.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
   const lines = [

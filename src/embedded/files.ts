@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readIfThere, syncFolder } from './secrets.ts'
 
-// A backup of the embedded server is a folder (docs/backup.md): `cluster/`, which PostgreSQL recovers from, `secrets/`,
-// without which nobody reads the journals, and `manifest.json`, which names every file and is written last.
+// A backup of the embedded server is a folder (docs/backup.md): `cluster/`, from which PostgreSQL recovers, `secrets/`,
+// which open the journals, and `manifest.json`, which lists every file and is written last.
 
-/** So that files which wait for the disk wait together. */
+/** Files copied at the same time, because each mostly waits for the disk. */
 const AT_ONCE = 8
 const CHUNK_BYTES = 256 * 1024
 
@@ -15,12 +15,12 @@ const PARTS = ['cluster', 'secrets'] as const
 
 const Path = z.string().refine((path) => !path.split('/').some((name) => ['', '.', '..'].includes(name)))
 const File = z.object({ path: Path, bytes: z.int(), sha256: z.string() })
-/** Folders come before what is in them. */
+/** A folder comes before its content. */
 const Tree = z.object({ folders: z.array(Path), files: z.array(File) })
 const Manifest = z.object({
   format: z.literal(1),
   postgres: z.string(),
-  /** What was committed by then is in it. */
+  /** The backup holds what was committed by then. */
   taken_at: z.iso.datetime(),
   cluster: Tree,
   secrets: Tree,
@@ -29,7 +29,7 @@ export type Manifest = z.infer<typeof Manifest>
 type File = z.infer<typeof File>
 export type Tree = z.infer<typeof Tree>
 
-/** Completes a backup. The manifest carries its own SHA-256, so that no flipped byte of the folder goes unseen. */
+/** Writes the manifest, with its own SHA-256 so that each damaged byte of the folder is found, and syncs all to disk. */
 export async function complete(folder: string, manifest: Manifest): Promise<void> {
   const sha256 = hashOf(JSON.stringify(manifest))
   const file = await writeNew(folder, 'manifest.json', JSON.stringify({ sha256, manifest }, null, 1))
@@ -37,7 +37,7 @@ export async function complete(folder: string, manifest: Manifest): Promise<void
   await syncAll(folder, { folders: [], files: [file] })
 }
 
-/** Reads every byte of a backup. Throws a sentence that names the first file that is not as it was written. */
+/** Reads every byte of a backup. Throws an error that names the first file that is missing or differs. */
 export async function verify(folder: string, signal: AbortSignal): Promise<Manifest> {
   const text = await readIfThere(join(folder, 'manifest.json'))
   if (text === undefined) throw new Error(`${folder} is not a complete backup: it has no manifest.json`)
@@ -67,7 +67,7 @@ export async function makeFolders(root: string, folders: string[]): Promise<void
   for (const folder of ['', ...folders]) await mkdir(join(root, folder), { mode: 0o700 })
 }
 
-/** Copies files, 0600, and tells which: in a running cluster one may vanish meanwhile. */
+/** Copies files with mode 0600 and returns those it copied: in a running cluster a file may vanish meanwhile. */
 export async function copyFiles(from: string, to: string, paths: string[], signal: AbortSignal): Promise<File[]> {
   const copied: File[] = []
   await forAll(paths, async (path) => {
@@ -82,12 +82,12 @@ export async function writeNew(folder: string, path: string, content: string | B
   return { path, bytes: Buffer.byteLength(content), sha256: hashOf(content) }
 }
 
-/** Has what was written survive a power cut. */
+/** Syncs folders and files to disk, so that they survive a power cut. */
 export async function syncAll(root: string, { folders, files }: Tree): Promise<void> {
   await forAll(['', ...folders, ...files.map(({ path }) => path)], (path) => syncFolder(join(root, path)))
 }
 
-/** Reads a file, writes it to another one or nowhere, and answers what passed. Undefined: it is not there. */
+/** Reads a file, copies it if `to` is given, and returns its size and hash, or undefined if it does not exist. */
 async function copy(from: string, to: string | undefined, signal: AbortSignal) {
   const source = await open(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -114,7 +114,8 @@ async function copy(from: string, to: string | undefined, signal: AbortSignal) {
   }
 }
 
-/** Does some at once; after a failure it begins no more, and throws it when none is under way. */
+/** Works on AT_ONCE items at a time. After a failure it starts no more, waits for the running ones, and throws. */
+%%%
 export async function forAll<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   const queue = items.values()

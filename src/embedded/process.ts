@@ -1,4 +1,5 @@
-// Which processes live: who holds a data directory, what an earlier life left running, and who cleans up after us.
+// Processes of the embedded server: the lock of a data directory, postmasters that an earlier start left running, and
+// the shell that stops PostgreSQL when this process dies.
 import { execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -10,21 +11,20 @@ import { giveToOwnerOf, readIfThere } from './secrets.ts'
 /** Spawn options of the system user that Postgres runs as; empty: the user of this process. */
 export type Account = { uid?: number; gid?: number }
 
-/** Fast shutdown may wait for a checkpoint; then immediate shutdown; then by force. Milliseconds since the first. */
+/** Fast shutdown (may wait for a checkpoint), immediate shutdown, kill. Milliseconds since the first signal. */
 const STOP_SIGNALS = [
   [0, 'SIGINT'],
   [10_000, 'SIGQUIT'],
   [15_000, 'SIGKILL'],
 ] as const
 const POLL_MS = 20
-/** Two starts that ask at the same moment step back and ask again, this often; each pause is 20 to 100 ms. */
+/** Two starts that ask at the same moment both withdraw and ask again, up to this often, after 20 to 100 ms each. */
 const LOCK_ATTEMPTS = 50
 
 /**
- * Takes the data directory for this process and answers how to give it back; throws `already_running` when another
- * living process has it. `<dataDir>/lock/` holds one file a claimant, named by its pid, start time and boot: each
- * announces itself first and looks second, so two can never both see an empty room, and the file of a dead process
- * can be removed by anyone at any time because its name never comes back. (Taking over one shared file has a race.)
+ * Locks the data directory and returns the unlock; throws `already_running` if a living process holds it. Each process
+ * writes a file named by pid, start time and boot to `<dataDir>/lock/` and then lists the others, so no two see none.
+ * Anyone may remove a dead process's file, since its name never comes back; taking over one shared file would race.
  */
 export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'lock')
@@ -81,7 +81,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
   quitLeftovers(cluster)
 }
 
-/** Ends a postmaster: fast, then immediate, then by force; answers when `isAlive` says no. */
+/** Ends a postmaster with STOP_SIGNALS; resolves when `isAlive` returns false. */
 export async function stopPostmaster(pid: number, isAlive: () => boolean): Promise<void> {
   const start = performance.now()
   let sent = 0
@@ -89,7 +89,7 @@ export async function stopPostmaster(pid: number, isAlive: () => boolean): Promi
     const next = STOP_SIGNALS[sent]
     if (next && performance.now() - start >= next[0]) {
       signal(pid, next[1])
-      signal(pid, 'SIGCONT') // a postmaster that somebody suspended would not hear the first two
+      signal(pid, 'SIGCONT') // a suspended postmaster does not handle the first two
       sent++
     }
     await sleep(POLL_MS)
@@ -97,8 +97,8 @@ export async function stopPostmaster(pid: number, isAlive: () => boolean): Promi
 }
 
 /**
- * Ends the backends of a postmaster that died by SIGKILL. They notice by themselves when they next wait, but one in the
- * middle of a long query holds the shared memory, and with it the next start. Linux only; elsewhere the start waits.
+ * Ends the backends of a postmaster that died by SIGKILL. A backend in a long query would hold the shared memory, and
+ * the next start would wait for it. Linux only; elsewhere the start waits.
  */
 export function quitLeftovers(cluster: string): void {
   if (process.platform !== 'linux') return
@@ -113,8 +113,8 @@ export function quitLeftovers(cluster: string): void {
 }
 
 /**
- * Has a small shell send SIGINT to `pid` when this process dies, by whatever death (its end of a pipe closes), and
- * answers how to call that off. Without it `kill -9` leaves Postgres running until the next start.
+ * Starts a small shell that sends SIGINT to `pid` when this process dies (its end of a pipe closes), and returns how to
+ * stop that shell. Without it, `kill -9` leaves PostgreSQL running until the next start.
  */
 export function stopWithUs(pid: number, account: Account): () => Promise<void> {
   const shell = spawn('/bin/sh', ['-c', 'while read -r _; do :; done; kill -INT "$0"', String(pid)], {
@@ -147,7 +147,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A name that no other process ever has, or '' when no such process lives (a zombie is dead). */
+/** A name that no other process ever has, or '' if no such process lives (a zombie does not). */
+%%%
 function processIdentity(pid: number): string {
   if (process.platform === 'linux') {
     const stat = readNow(`/proc/${pid}/stat`)

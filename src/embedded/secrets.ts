@@ -4,9 +4,9 @@ import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/pr
 import { join } from 'node:path'
 
 /**
- * Answers the secret of that name, 32 random bytes as base64url, made on the first call and kept in
- * `<dataDir>/secrets/<name>` (0600). One file a secret, put in place by a hard link: of two processes that make the
- * same one at once the first wins and both answer its value, and no write can lose another name.
+ * Returns the secret of that name: 32 random bytes as base64url, made on the first call and kept in
+ * `<dataDir>/secrets/<name>` (0600). A hard link puts the file in place, so if two processes make the same secret at
+ * once, the first wins and both return its value.
  */
 export async function generatedSecret(dataDir: string, name: string): Promise<string> {
   if (!/^[a-z0-9_-]+$/i.test(name)) throw new Error(`Not a name for a secret: ${name}`)
@@ -28,12 +28,13 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
   return (await readFile(path, 'utf8')).trim()
 }
 
-/** Writes a file of the data directory, mode 0600, so that a reader sees the old text or the new one, never a half. */
+/** Replaces a file of the data directory (mode 0600) atomically: a reader sees the old text or the new one. */
 export async function writePrivate(dataDir: string, path: string, text: string): Promise<void> {
   await rename(await writeDraft(dataDir, path, text), path)
 }
 
-/** Hands a file made by root to the owner of the data directory, who may start without root the next time. */
+/** Gives a file made by root to the owner of the data directory, who may start without root the next time. */
+%%%
 export async function giveToOwnerOf(dataDir: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dataDir)

@@ -33,28 +33,28 @@ export type EmbeddedOptions = {
   database: string
   /** Lines of postgresql.conf that override SETTINGS, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
-  /** The port; without one that of the last start, if it is free, else any free one. */
+  /** The port. Undefined: the port of the last start, or another one if that is not free. */
   port?: number | undefined
-  /** The data directory or the cluster was removed, or another took its place; Postgres was ended. Called once. */
+  /** Called once, after PostgreSQL was killed because its data directory or cluster was removed or replaced. */
   onGone?: (path: string) => void
-  /** Postgres ended and neither stop() nor restart() asked for it. */
+  /** PostgreSQL ended without stop() or restart(). */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void
 }
 
 export type Embedded = {
   /** The owner's postgresql:// address, also in `<dataDir>/database-url`. */
   readonly url: string
-  /** The superuser's, on the database `postgres`; for tests and benches, never for the service. */
+  /** The superuser's address, in the database `postgres`; for tests and benches, never for the service. */
   readonly superuserUrl: string
   readonly port: number
-  /** Of the postmaster; another one after restart(). */
+  /** The postmaster's pid; restart() changes it. */
   readonly pid: number
   kill(name: NodeJS.Signals): void
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** For two cores and no loss of a committed transaction; parameters (journal keys among them) never reach the log. */
+/** Sized for two cores; loses no committed transaction; logs no parameters, since journal keys are among them. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -72,7 +72,7 @@ const SETTINGS: Record<string, string> = {
   logging_collector: 'off',
   log_min_messages: 'warning',
   log_line_prefix: '%m [%p] %q%u@%d ',
-  // A refusal is an error to PostgreSQL; its statement, context and the rows it names have no place in a log.
+  // A refusal is an error to PostgreSQL: its statement, context and rows would put people's data into the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
@@ -86,7 +86,7 @@ const PORTS = { first: 20_000, count: 12_000 }
 /** How long a start waits for a port or for the shared memory of killed backends. Crash recovery has no limit. */
 const RETRY_MS = 30_000
 const POLL_MS = 20
-/** Postgres itself looks once a minute whether its files are there. */
+/** PostgreSQL itself checks only once a minute whether its files are there. */
 const LOOK_EVERY_MS = 1000
 
 type Server = {
@@ -94,17 +94,16 @@ type Server = {
   pid: number
   port: number
   cluster: string
-  /** The coming exit was ordered. */
+  /** stop(), restart() or the watch ends it, so its exit is no crash. */
   asked: boolean
   callOff: () => Promise<void>
 }
 type Cluster = Place & Pick<EmbeddedOptions, 'onExit'> & { dataDir: string; path: string }
 
 /**
- * Starts PostgreSQL on `<dataDir>`, made on the first start, and answers when the owner can connect. Throws an error of
- * `code: 'already_running'` when another process has the folder, `port_in_use` when another has the port that is given,
- * `not_started` when it can't run here. What a killed start left (lock, postmaster, half an initdb) is cleared first. If
- * this process dies without stop(), a watching shell shuts Postgres down.
+ * Starts PostgreSQL in `dataDir` and resolves when the owner can connect. Throws an error with `code` `already_running`
+ * (another process has the folder), `port_in_use` (the given port is taken) or `not_started` (it cannot run here).
+ * Clears first what a killed start left: its lock, its postmaster, an unfinished initdb.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   if (process.platform === 'win32') {
@@ -145,8 +144,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /**
- * Runs a cluster that is not in its place yet for as long as `work` takes: a restored one recovers, is looked at and
- * shut down cleanly. Whoever calls it holds the lock of the data directory.
+ * Runs a cluster from another folder while `work` uses it, then shuts it down cleanly: a restored one recovers so.
+ * The caller holds the lock of the data directory.
  */
 export async function tryCluster<T>(place: Place, dataDir: string, path: string, work: (port: number) => Promise<T>) {
   const cluster: Cluster = { ...place, dataDir, path, onExit: undefined }
@@ -159,7 +158,7 @@ export async function tryCluster<T>(place: Place, dataDir: string, path: string,
   }
 }
 
-/** The handle on a running server. restart() and stop() wait for each other; stop() twice is one stop. */
+/** The handle of a running server. restart() and stop() wait for each other; a second stop() does nothing more. */
 function supervise(
   cluster: Cluster,
   first: Server,
@@ -201,7 +200,7 @@ function supervise(
   }
 }
 
-/** Looks now and then whether the folders are the ones that it began with, and tells once which one is not. */
+/** Checks each LOOK_EVERY_MS that data directory and cluster are still the same folders; calls `onGone` once if not. */
 function watchFiles({ dataDir, path }: Cluster, onGone: (path: string) => void): NodeJS.Timeout {
   const folders = [path, dataDir].map((folder) => ({ folder, inode: inodeOf(folder) }))
   const watch = setInterval(() => {
@@ -215,7 +214,7 @@ function watchFiles({ dataDir, path }: Cluster, onGone: (path: string) => void):
 
 const inodeOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.ino
 
-/** initdb into a folder of its own, renamed when complete: a crash leaves only what the next start removes. */
+/** Runs initdb in a temporary folder and renames it when complete: the next start removes what a crash leaves. */
 async function initialise({ account, bin, home, path }: Cluster, password: string, sync: boolean): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('new-')) await rm(join(home, name), { recursive: true, maxRetries: 5 })
@@ -236,7 +235,7 @@ async function initialise({ account, bin, home, path }: Cluster, password: strin
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      '--locale=C', // the C library's part, the same on every machine; collation and case come from the next two
+      '--locale=C', // for the C library, the same on every machine; collation and case come from the next two
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
@@ -261,7 +260,7 @@ async function initialise({ account, bin, home, path }: Cluster, password: strin
   if (sync) await syncFolder(home)
 }
 
-/** Written anew at every start; `alter system` still wins over it. */
+/** Writes embedded.conf, at every start; `alter system` overrides it. */
 async function configure({ account, path }: Cluster, settings: Record<string, string>): Promise<void> {
   const lines = Object.entries(settings).map(([name, value]) => {
     if (!/^[a-z0-9_.]+$/i.test(name) || value.includes('\n')) throw new Error(`Not a setting of Postgres: ${name}`)
@@ -278,7 +277,7 @@ type Ports = () => Promise<number>
 const PORT_FILE = 'postgres-port'
 const anyPort: Ports = () => freePort()
 
-/** The port that is given, which must be free; else that of the last start, if it is, and then any. */
+/** The given port, which must be free. Without one: the port of the last start if it is free, then any other. */
 async function choosePorts(dataDir: string, given: number | undefined): Promise<Ports> {
   if (given) {
     if (await isFree(given)) return async () => given
@@ -362,7 +361,7 @@ async function halt(server: Server): Promise<void> {
   await server.callOff()
 }
 
-/** Idempotent: a start that died in between is completed by the next. Passwords stay out of log and statistics. */
+/** Repeatable: the next start completes one that was killed halfway. Keeps passwords out of log and statistics. */
 async function makeOwnerAndDatabase(superuserUrl: string, options: EmbeddedOptions, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   client.on('error', () => {}) // a query in flight rejects by itself; an idle client must not end the process
@@ -385,9 +384,9 @@ async function makeOwnerAndDatabase(superuserUrl: string, options: EmbeddedOptio
 }
 
 /**
- * What only a superuser can close to everybody, and what analysts would otherwise do: make large objects, hold the advisory
- * locks that functions of ours wait for, end the sessions of the role that they are in, and write into the databases
- * beside this one. docker-compose.yml does the same.
+ * Revokes from everybody what only a superuser can revoke. Otherwise analysts could make large objects, hold advisory
+ * locks that our functions wait for, end sessions of their own role and write into the other databases of the server.
+ * docker-compose.yml does the same.
  */
 async function closeToPublic(superuserUrl: string, { database, owner }: EmbeddedOptions): Promise<void> {
   const role = pg.escapeIdentifier(owner)
@@ -409,7 +408,7 @@ async function closeToPublic(superuserUrl: string, { database, owner }: Embedded
     .finally(() => client.end())
 }
 
-/** Postgres gets nothing of the service's environment: secrets would stand in /proc/<pid>/environ. */
+/** PostgreSQL gets none of the service's environment: its secrets would be readable in /proc/<pid>/environ. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
@@ -422,7 +421,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null
 }
 
-/** Of a code that a caller can tell from a defect. */
+/** An error that callers distinguish from a defect by its `code`. */
 const notStarted = (message: string) => Object.assign(new Error(message), { code: 'not_started' })
 
 async function freePort(): Promise<number> {
@@ -435,7 +434,8 @@ async function freePort(): Promise<number> {
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer()
   const free = await new Promise<boolean>((done) => {
-    probe.once('error', ({ code }: NodeJS.ErrnoException) => done(code !== 'EADDRINUSE')) // Postgres says the rest
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => done(code !== 'EADDRINUSE')) // PostgreSQL reports any other error
+%%%
     probe.listen(port, '127.0.0.1', () => done(true))
   })
   await new Promise((done) => {

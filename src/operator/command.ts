@@ -1,22 +1,22 @@
 import { resolve } from 'node:path'
 import { type Env, readDatabaseConfig } from '../base/config.ts'
 
-// What the command lines share.
+// Output, signals and settings that the command lines share.
 
 type Command = (args: string[]) => Promise<string>
 
-/** Runs a command with its arguments: what it answers goes to standard output, a failure is one line and exit code 1. */
+/** Runs a command and prints its result to standard output, or a failure as one line with exit code 1. */
 export async function answer(command: Command): Promise<void> {
   try {
     console.log(await command(process.argv.slice(2)))
   } catch (error) {
     const { message, code } = error as { message: string; code?: string }
-    console.error(message || code) // that nothing listens at any of a host's addresses has a code alone
+    console.error(message || code) // the error has no message if each address of a host refused the connection
     process.exitCode = 1
   }
 }
 
-/** Makes a command of one that takes its time: Ctrl-C has it clear away what it began; asked twice, it ends at once. */
+/** Makes a long command stoppable: the first Ctrl-C has it remove what it began, the second one ends it at once. */
 export const stoppable =
   (command: (args: string[], signal: AbortSignal) => Promise<string>): Command =>
   (args) => {
@@ -27,7 +27,8 @@ export const stoppable =
     return command(args, stopped.signal)
   }
 
-/** The folder of the embedded server's data. A server elsewhere has tools of its own. */
+/** The data directory of the embedded server. Refuses if DATABASE_URL names another server. */
+%%%
 export function dataDirOf(env: Env): string {
   const { DATABASE_URL, DATA_DIR } = readDatabaseConfig(env)
   if (DATABASE_URL) throw new Error('DATABASE_URL is set: for a server of your own see docs/backup.md, Production')

@@ -11,14 +11,14 @@ import { tryCluster } from '../embedded/server.ts'
 import { findPlace, isThere, type Place } from '../embedded/user.ts'
 import { answer, dataDirOf, stamp, stoppable } from './command.ts'
 
-// `npm run restore -- [--replace] FOLDER`: puts a backup into this folder (docs/backup.md). It either completes or changes
-// nothing: the restored server recovers and answers beside what is there, and only then takes its place.
+// `npm run restore -- [--replace] FOLDER`: restores a backup into this folder (docs/backup.md). It either completes or
+// changes nothing: the restored server starts and answers in a temporary folder before it replaces the present data.
 
 const USAGE = 'usage: npm run restore -- [--replace] FOLDER'
 const REPLACE = '--replace'
 /**
- * Tokens outlive the backup: of somebody who signed out since, or of an account made since, whose number will be given
- * again. Under a key that the next start makes, everybody signs in anew.
+ * The key that signs tokens. Tokens issued after the backup would stay valid: revoked ones, and those of accounts whose
+ * ids will be given again. The next start makes a new key, so everybody signs in again.
  */
 const NOT_RESTORED = 'secret_key'
 
@@ -35,14 +35,14 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     if (old.length > 0 && !replace) throw new Error(`there are data in ${dataDir}: ${REPLACE} moves them aside`)
     await stopOrphan(cluster)
 
-    const newCluster = join(place.home, `new-${randomUUID()}`) // of this name the next start removes what a kill leaves
+    const newCluster = join(place.home, `new-${randomUUID()}`) // after a kill, the next start removes `new-*`
     const newSecrets = `${secrets}.new-${randomUUID()}`
     drafts.push(newCluster, newSecrets)
     const { uid, gid } = place.account
     await copyPart(join(folder, 'cluster'), newCluster, manifest.cluster, signal, async (path) => {
       if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
     })
-    // Its recovery begins with having every file of it on disk.
+    // PostgreSQL's recovery begins by syncing every file of the cluster to disk.
     const password = (await readIfThere(join(folder, 'secrets', 'postgres_password')))?.trim() ?? ''
     const found = await tryCluster(place, dataDir, newCluster, async (port) => {
       const client = await connect(port, password)
@@ -68,7 +68,7 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
   }
 }
 
-/** The files of one version of PostgreSQL mean nothing to another one. */
+/** A major version of PostgreSQL cannot read the files of another one. */
 async function requireVersion({ bin }: Place, { postgres }: Manifest): Promise<void> {
   const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version'])
   const [mine = ''] = /[\d.]+/.exec(stdout) ?? []
@@ -76,7 +76,8 @@ async function requireVersion({ bin }: Place, { postgres }: Manifest): Promise<v
   if (major(mine) !== major(postgres)) throw new Error(`the backup is of PostgreSQL ${postgres}, and this is ${mine}`)
 }
 
-/** Copies one part of a backup and gives it to its owner. */
+/** Copies one part of a backup, compares its hashes and gives it to its owner. */
+%%%
 async function copyPart(
   from: string,
   to: string,

@@ -10,7 +10,8 @@ with
     select place, type from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER',
       'MAINTAIN']) with ordinality p (type, place)
   ),
-  -- The columns that a right covers; null: the whole table, with columns added later.
+  -- The columns that a grant covers; null means the whole table, including columns added later.
+%%%
   grants (relation, role, place, type, columns) as (
     select c.oid, pg_get_userbyid(a.grantee), p.place, p.type, null::text[]
       from pg_class c cross join aclexplode(c.relacl) a join privileges p on p.type = a.privilege_type

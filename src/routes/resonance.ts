@@ -1,73 +1,13 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import type { Config } from '../base/config.ts'
-import { HttpError } from '../base/http-error.ts'
 import { withId } from '../base/shapes.ts'
-import { type Answer, type Caller, statement } from '../db/call.ts'
 import { perMinute } from '../http/limits.ts'
-import type { Context, Route } from '../http/route.ts'
-import type { Work } from '../models/model-request.ts'
-import { expand } from '../tasks/essay.ts'
-import { pass } from '../tasks/resonance.ts'
-import { chooseModel } from '../vendors/llm-models.ts'
+import type { Route } from '../http/route.ts'
+import { writeEssay } from '../models/essay.ts'
+import { readEntry } from '../models/resonance.ts'
+import { keyHeader, llmRefusals, modelArguments, waitForModel } from '../models/waiting.ts'
 import { entryMissing } from './journal.ts'
 import { Marginalia } from './marginalia.ts'
 import { CompletionSuggestion } from './suggestions.ts'
-
-// What a language model is asked for and waited for (journal.md section 4). The function charges and begins; the work is
-// a task's, in the worker, or here for who brings a key of their own (decision D31); the answer is what the task stored.
-
-// The wait goes on beyond the model's time, for what surrounds the call; and the request lives on beyond the wait.
-const BESIDE_THE_CALL_MS = 3000
-const BEYOND_THE_WAIT_MS = 5000
-
-export const keyHeader = z.object({ 'X-LLM-API-Key': z.string().max(256).optional() })
-
-export const llmRefusals = {
-  400: ['invalid_llm_api_key_format'],
-  402: ['insufficient_offerings', 'llm_key_required'],
-  502: ['llm_provider_error'],
-}
-
-/** How long a request may take before the sweep calls it abandoned. */
-export const patience = ({ LLM_TIMEOUT_MS }: Config) => LLM_TIMEOUT_MS + BESIDE_THE_CALL_MS + BEYOND_THE_WAIT_MS
-
-const told = (headers: IncomingHttpHeaders, config: Config, key: string | undefined) => ({
-  llm_key: chooseModel(config, headers['x-llm-api-key']).llm_key,
-  idempotency_key: key ?? null,
-  patience_ms: patience(config),
-})
-
-const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'monthly_cap'], { sealed: true })
-
-type Begun = { answer: unknown } | { request_id: number; run_here: boolean }
-type Outcome = { answer: unknown } | { failed: true }
-
-/** Waits for the request that a function began, doing its work here if it is nobody else's, and answers its body. */
-const settled =
-  (work: Work) =>
-  async (context: Context, { body, replayed }: Answer): Promise<string> => {
-    const { config, database, settlements, log } = context
-    const caller = context.caller as Caller
-    const begun = JSON.parse(body as string) as Begun
-    if ('answer' in begun) return JSON.stringify(begun.answer)
-    const until = Date.now() + config.LLM_TIMEOUT_MS + BESIDE_THE_CALL_MS
-    const { request_id } = begun
-    if (begun.run_here && !replayed) {
-      const choice = chooseModel(config, context.raw.headers['x-llm-api-key'])
-      await work(context, { user_id: caller.userId, request_id }, choice)
-    }
-    for (;;) {
-      const left = until - Date.now()
-      const news = settlements.next(request_id, left)
-      const values = { request_id, give_up: left <= 0, monthly_cap: config.MONTHLY_MESSAGE_CAP }
-      const answer = await database.entered(ANSWER, caller, values, log)
-      const outcome = answer.body === null ? undefined : (JSON.parse(answer.body) as Outcome)
-      if (outcome && 'failed' in outcome) throw new HttpError(502, 'llm_provider_error')
-      if (outcome) return JSON.stringify(outcome.answer)
-      await news
-    }
-  }
 
 const Resonance = z
   .object({
@@ -107,8 +47,8 @@ export const resonance: Route[] = [
     call: 'api.resonance_create',
     sealed: true,
     settings: ({ MONTHLY_MESSAGE_CAP }) => ({ monthly_cap: MONTHLY_MESSAGE_CAP }),
-    told,
-    follow: settled(pass),
+    headerArguments: modelArguments,
+    waitFor: waitForModel(readEntry),
     answers: { 200: Resonance },
     refuses: { ...llmRefusals, ...entryMissing, 409: ['resonance_in_progress'] },
   },
@@ -122,8 +62,8 @@ export const resonance: Route[] = [
     limit: perMinute(10),
     call: 'api.essay_create',
     sealed: true,
-    told,
-    follow: settled(expand),
+    headerArguments: modelArguments,
+    waitFor: waitForModel(writeEssay),
     answers: { 200: Marginalia },
     refuses: { ...llmRefusals, 402: ['llm_key_required'], 404: ['marginalia_not_found', 'journal_entry_not_found'] },
   },

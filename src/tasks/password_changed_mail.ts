@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { statement } from '../db/call.ts'
-import type { TaskServices } from './index.ts'
+import type { TaskServices } from './services.ts'
 
 // The release before this one queues no cause: it knows resets alone.
 const Payload = z.object({ user_id: z.int(), cause: z.enum(['reset', 'first_link']).default('reset') })

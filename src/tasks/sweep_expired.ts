@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { statement } from '../db/call.ts'
-import type { TaskServices } from './index.ts'
+import type { TaskServices } from './services.ts'
 
 const SWEEP = statement('jobs.sweep_expired', [])
 

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-// Whether a ping comes from the license vendor: by the shared secret in its URL, or by a signature of its body as in
-// the Standard Webhooks specification (docs/contract/webhooks.md#signatures). Their package requires a base64 secret;
-// an operator may set any text here.
+// Checks that a ping comes from the license vendor, by the secret in its URL or by a signature of its body as in the
+// Standard Webhooks specification (docs/contract/webhooks.md#signatures). Their package requires a base64 secret, but
+// our setting may be any text.
 
 const TOLERANCE_SECONDS = 300
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/

@@ -5,7 +5,8 @@ import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 
-// The license vendor (platform.md section 7): one form-encoded question per course product, in order.
+// Asks the license vendor about a key, with one form-encoded request per course product, in order
+// (docs/contract/auth.md#licenses).
 
 const TIMEOUT_MS = 5000
 
@@ -26,12 +27,12 @@ const Verification = z.discriminatedUnion('success', [
   }),
 ])
 
-/** What a verified license leaves behind: the product asked for, the sale, and the claim that one account can hold. */
+/** A verified license: its product, its sale, and the license claim that only one account can hold. */
 export type License = { productId: string; saleId: string | null; claim: string }
 
 const unavailable = (cause: Error) => new HttpError(503, 'license_verification_unavailable', {}, cause)
 
-/** Verifies a key for an e-mail. Null: invalid, reversed or somebody else's. Rejects with 503 when the vendor can't tell. */
+/** Verifies a key for an e-mail. Null: invalid, reversed or another e-mail's. Rejects with 503 if the vendor fails. */
 export async function verifyLicense(config: Config, key: string, email: string, log: Log): Promise<License | null> {
   for (const productId of config.LICENSE_VENDOR_COURSE_PRODUCT_IDS) {
     const answer = await ask(config, productId, key, log)
@@ -77,6 +78,7 @@ async function ask(config: Config, productId: string, key: string, log: Log): Pr
   try {
     return Verification.parse(JSON.parse(answer.text))
   } catch {
-    throw unavailable(new Error('unreadable answer')) // a parser's own words would quote it
+    throw unavailable(new Error('unreadable answer')) // the parser's message would quote the answer
+%%%
   }
 }

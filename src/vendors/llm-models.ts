@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Config } from '../base/config.ts'
 
-// Which model a call goes to, under whose key, and what is known of it (journal.md section 4.3, decision D41).
+// Chooses the model of a call, whose key pays for it, and its price and abilities
+// (docs/contract/resonance.md#keys-and-models).
 
 export const PROVIDERS = ['openai', 'anthropic'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** A model as content lists it; prices are dollars a million tokens. */
+/** A model as content lists it; prices are in dollars per million tokens. */
 const Listed = z.object({
   input_price: z.number().min(0),
   output_price: z.number().min(0),
@@ -18,7 +19,7 @@ const Models = z.record(z.enum(PROVIDERS), z.object({ default: z.string(), model
 const file = new URL('../../content/program/llm-models.json', import.meta.url)
 const models = Models.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** A model to call. It holds the key, so it goes nowhere but into the call. */
+/** A model to call. It holds the key, so it is passed to the call only, never stored or logged. */
 export type Model = {
   provider: Provider
   name: string
@@ -27,7 +28,7 @@ export type Model = {
   listed: z.infer<typeof Listed> | undefined
 }
 
-/** Whose key there is, or why there is none; SQL refuses by it, in its turn. */
+/** Whose key there is, or why there is none; the SQL function of the route refuses by `llm_key`. */
 export type Choice = { llm_key: 'own' | 'server'; model: Model } | { llm_key: 'missing' | 'malformed' }
 
 const ADDRESSES: Record<Provider, string> = {
@@ -36,7 +37,7 @@ const ADDRESSES: Record<Provider, string> = {
 }
 const KEY_CHARACTERS = 256
 
-/** Chooses by the X-LLM-API-Key header: a person's key names its own vendor; without one the server's key counts. */
+/** Chooses by the X-LLM-API-Key header: a person's key names its vendor by its prefix; without one, the server's key. */
 export function chooseModel(config: Config, header: string | string[] | undefined): Choice {
   const key = String(header ?? '').trim()
   if (key === '') {
@@ -47,7 +48,8 @@ export function chooseModel(config: Config, header: string | string[] | undefine
   return { llm_key: 'own', model: modelOf(config, key.startsWith('sk-ant-') ? 'anthropic' : 'openai', key) }
 }
 
-/** LLM_MODEL and LLM_BASE_URL belong to LLM_PROVIDER; another vendor is asked at its own address for its usual model. */
+/** LLM_MODEL and LLM_BASE_URL apply to LLM_PROVIDER only; another vendor gets its own address and default model. */
+%%%
 function modelOf(config: Config, provider: Provider, key: string): Model {
   const configured = provider === config.LLM_PROVIDER
   const name = (configured ? config.LLM_MODEL : undefined) ?? models[provider].default

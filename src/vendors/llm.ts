@@ -7,8 +7,8 @@ import type { Usage } from '../base/types.ts'
 import { boundedFetch } from './http.ts'
 import type { Model } from './llm-models.ts'
 
-// Language models, through the AI SDK (journal.md sections 4.2 and 4.3). The provider receives the model's name, the
-// messages and a token limit: nothing that tells who asks.
+// Calls language models through the AI SDK (docs/contract/resonance.md#model-calls). The provider receives the model's
+// name, the messages and a token limit: nothing that identifies the person.
 
 const RETRIES = 2
 export const ANSWER_TOKENS = 4096
@@ -17,14 +17,14 @@ const LARGEST_COUNT = 1_000_000_000
 // The SDK writes its warnings to the console otherwise, past the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** Every way in which a provider fails. Without its words or its cause: they hold the prompt, and may hold the key. */
+/** Any failure of a provider. It has no message or cause of the SDK: they hold the prompt and may hold the key. */
 export class LlmError extends Error {}
 
 export type Prompt = { instructions: string; text: string; image?: { data: string; mediaType: string } }
 
 export type Reply = { text: string; usage: Usage }
 
-/** Asks a model until `signal` says that time is up, retries included. Rejects with LlmError. */
+/** Asks a model, with retries, until `signal` aborts. Rejects with LlmError. */
 export async function ask(model: Model, prompt: Prompt, signal: AbortSignal, log: Log): Promise<Reply> {
   const { provider, name } = model
   const start = performance.now()
@@ -80,7 +80,8 @@ function warnOnce(provider: string, model: string, log: Log) {
   log.warn({ provider, model }, 'llm_price_unknown')
 }
 
-/** The name and status of a failure, never its words. */
+/** The name and the status of a failure, never its message. */
+%%%
 function reasonOf(error: unknown) {
   const last = RetryError.isInstance(error) ? error.lastError : error
   return {

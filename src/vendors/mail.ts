@@ -17,10 +17,11 @@ export type Mailer = {
 
 type MailError = { code?: string; responseCode?: number; command?: string; message: string }
 
-// Failures of the connection, before the server heard of anybody.
+// Failures of the connection, before any address was sent.
 const UNCONNECTED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
-/** Without the server's own words: they name the recipient, and this ends up in the log. */
+/** Describes a failure for the log, without the server's message, which names the recipient. */
+%%%
 function causeOf({ code = 'unknown', responseCode, command, message }: MailError): string {
   if (responseCode === undefined && UNCONNECTED.includes(code)) return `${code} ${message.split('\n')[0]}`
   return [code, responseCode, command && `after ${command}`].filter(Boolean).join(' ')

@@ -1,0 +1,185 @@
+import type { Request, Response } from 'express'
+import type { z } from 'zod'
+import { HttpError } from '../base/http-error.ts'
+import type { Log } from '../base/log.ts'
+import { type Answer, type Caller, type IdempotencyKey, statement } from '../db/call.ts'
+import { type ClientAddress, clientAddress } from './client-address.ts'
+import { hasCopy, tagOf } from './etag.ts'
+import { authenticate } from './identity.ts'
+import { type Input, readInput } from './input.ts'
+import { takeLargeBody } from './large-body.ts'
+import { countHit, type Limit, type LimitCheck } from './limits.ts'
+import {
+  type CallRoute,
+  type Context,
+  nameOf,
+  type ReadRoute,
+  type Route,
+  type RunRoute,
+  type Services,
+  type StreamRoute,
+} from './route.ts'
+import { sendFile } from './stream.ts'
+
+// What a route does with a request, in the order of docs/contract/http.md#order-of-checks: the checks are the same for
+// all routes, then each kind of route has its way to answer.
+
+const NO_STORE = 'no-store'
+const ASK_EACH_TIME = 'private, no-cache'
+
+/** A request whose token has been read. */
+type Visit = { request: Request; response: Response; log: Log; client: ClientAddress; caller: Caller | undefined }
+/** A request that passed all checks but those of SQL. */
+type Checked = Visit & { input: Input; idempotency: IdempotencyKey | undefined; heavy: boolean }
+type Answerer = (visit: Checked) => Promise<void>
+
+export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
+  const { config, database, identity } = services
+  const name = nameOf(route)
+  const answer = answererOf(route, services)
+  const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
+  // Without a statement of its own that enters, the route needs one that only checks the caller.
+  const entersItself = 'call' in route && route.call !== undefined
+
+  async function checkCaller({ caller, log }: Visit) {
+    if (caller) await database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
+  }
+
+  async function count({ client, log }: Visit, own: Limit | undefined) {
+    if (own) await countHit(database, name, client.throttleKey, own, log)
+  }
+
+  /** `admitted`: the caller is checked and the hit counted already. */
+  async function serve(visit: Visit, admitted: boolean) {
+    const { input, errors, idempotency } = readInput(route, visit.request)
+    const heavy = heavyOf(route, input)
+    if (!admitted && (errors.length > 0 || ownLimit || heavy || !entersItself)) await checkCaller(visit)
+    if (errors.length > 0) throw new HttpError(422, errors)
+    if (!admitted) await count(visit, heavy ? heavy.limit : ownLimit)
+    await answer({ ...visit, input, idempotency, heavy: heavy !== undefined })
+  }
+
+  return async (request: Request, response: Response) => {
+    const log = services.log.child({ trace_id: request.id })
+    // Refusals too; and whatever /auth answers, for it may hold a token.
+    if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
+    const client = clientAddress(request, config)
+    if (route.limit === undefined) await limit(name, client.throttleKey)
+
+    const caller = route.access === 'anyone' ? undefined : await authenticate(identity, request, log)
+    if (caller) request.user_id = Number(caller.userId)
+
+    const visit: Visit = { request, response, log, client, caller }
+    if (route.bodyLimitBytes === undefined) return serve(visit, false)
+    await checkCaller(visit)
+    await count(visit, ownLimit)
+    const release = await takeLargeBody(request, caller?.userId ?? client.throttleKey, route.bodyLimitBytes)
+    return serve(visit, true).finally(release)
+  }
+}
+
+/** The heavy read that a request is, if it is one. */
+function heavyOf(route: Route, { query }: Input) {
+  const heavy = 'heavy' in route ? route.heavy : undefined
+  return heavy?.when === undefined || query[heavy.when] !== undefined ? heavy : undefined
+}
+
+function answererOf(route: Route, services: Services): Answerer {
+  if ('stream' in route) return answerFile(route, services)
+  if ('read' in route) return answerDocument(route, services)
+  if ('run' in route) return answerRun(route, services)
+  return answerCall(route, services)
+}
+
+function answerCall(route: CallRoute, services: Services): Answerer {
+  const call = callOf(route, services)
+  return async (visit) => {
+    const answer = await call(visit)
+    if (route.waitFor) answer.body = await route.waitFor(contextOf(visit, services), answer)
+    if (answer.replayed) visit.response.setHeader('Idempotent-Replayed', 'true')
+    send(visit, route, Buffer.from(answer.body ?? 'null'))
+  }
+}
+
+function answerFile(route: StreamRoute, { database }: Services): Answerer {
+  return ({ response, caller, log }) =>
+    sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
+}
+
+function answerDocument(route: ReadRoute, services: Services): Answerer {
+  const { call: gate } = route
+  const call = gate === undefined ? undefined : callOf({ ...route, call: gate }, services)
+  return async (visit) => {
+    const { request, response } = visit
+    const { body } = call ? await call(visit) : { body: null }
+    const document = await route.read(contextOf(visit, services), JSON.parse(body ?? 'null'))
+    const bytes = Buffer.from(JSON.stringify(document))
+    const tag = tagOf(bytes)
+    response.setHeader('Cache-Control', ASK_EACH_TIME)
+    response.setHeader('ETag', tag)
+    if (hasCopy(request, tag)) return void response.status(304).end()
+    send(visit, route, bytes)
+  }
+}
+
+function answerRun(route: RunRoute, services: Services): Answerer {
+  return async (visit) =>
+    send(visit, route, Buffer.from(JSON.stringify((await route.run(contextOf(visit, services))) ?? null)))
+}
+
+/** The one statement of a route: composed once, called per request. */
+function callOf(route: CallRoute, services: Services): (visit: Checked) => Promise<Answer> {
+  const { config, database } = services
+  const settings = route.settings?.(config) ?? {}
+  const names = [
+    ...keysOf(route.params),
+    ...keysOf(route.query),
+    ...(route.body ? ['body'] : []),
+    ...Object.keys(settings),
+    ...(route.headerArguments?.names ?? []),
+  ]
+  const sql = statement(route.call, names, {
+    readOnly: route.method === 'get' && !route.writes,
+    admin: route.access === 'admin',
+    sealed: route.sealed === true,
+  })
+  return async ({ request, response, caller, input, idempotency, heavy, log }) => {
+    const values = {
+      ...input.params,
+      ...input.query,
+      ...settings,
+      ...route.headerArguments?.values(request.headers, config, idempotency?.key),
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+    }
+    if (caller === undefined) return database.anonymous(sql, values, log)
+    if (!heavy) return database.entered(sql, caller, values, log, idempotency)
+    const isGone = () => response.closed
+    return services.readHeavily({ route: nameOf(route), statement: sql, caller, values, log, isGone })
+  }
+}
+
+const contextOf = ({ request, caller, input, client, log }: Checked, services: Services): Context => ({
+  ...services,
+  log,
+  caller,
+  input,
+  raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
+  client,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+/** Sends a body as bytes with their length: one write, where a string that is not Latin-1 would cost twice the time. */
+function send({ response }: Visit, { answers, cache }: Route, bytes: Buffer) {
+  const [status, shape] = Object.entries(answers)[0] as [string, z.ZodType | null]
+  if (cache !== undefined) {
+    response.setHeader('Cache-Control', cache)
+    response.vary('Authorization')
+  }
+  response.statusCode = Number(status)
+  if (shape === null) return void response.end()
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Length', bytes.length)
+  response.end(bytes)
+}
+
+const keysOf = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])

@@ -1,0 +1,14 @@
+import type { Request, Response } from 'express'
+import type { Config } from '../base/config.ts'
+import { clientAddress } from './client-address.ts'
+
+/** Redirects to the other slash form of the same address, as the client saw it. */
+export const redirect = (config: Config) => (request: Request, response: Response) => {
+  const { scheme } = clientAddress(request, config)
+  const { path } = request
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  const host = request.headers.host ?? `${config.HOST}:${config.PORT}`
+  response.statusCode = 307
+  response.setHeader('Location', `${scheme}://${host}${other}${request.url.slice(path.length)}`)
+  response.end()
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { statement } from '../db/call.ts'
+import { LlmError } from '../vendors/llm.ts'
+import type { Choice } from '../vendors/llm-models.ts'
+import { type LlmRequest, type LlmServices, runModelRequest } from './model-request.ts'
+import { readingPrompt } from './prompts.ts'
+
+const LOAD = statement('jobs.essay_load', ['request_id'])
+const STORE = statement('jobs.essay_store', ['request_id', 'essay'])
+
+const Loaded = z.object({ entry: z.string(), kind: z.string(), note: z.string(), passage: z.string() })
+
+/** The essay that a margin note promises. */
+export const writeEssay = (services: LlmServices, request: LlmRequest, choice: Choice) =>
+  runModelRequest(services, request, choice, async ({ model, run, ask }) => {
+    const loaded = await run(LOAD)
+    if (loaded === null) throw new LlmError('the note or its entry is gone')
+    const { kind, ...texts } = Loaded.parse(JSON.parse(loaded))
+    const text = await ask(readingPrompt(model, 'essay', texts, kind))
+    return run(STORE, { essay: text.replaceAll('\0', '').toWellFormed() })
+  })

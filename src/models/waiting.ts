@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import type { Config } from '../base/config.ts'
+import { HttpError } from '../base/http-error.ts'
+import { type Answer, type Caller, statement } from '../db/call.ts'
+import type { Context } from '../http/route.ts'
+import { chooseModel } from '../vendors/llm-models.ts'
+import type { Work } from './model-request.ts'
+
+// Routes that ask a language model: their function charges and begins a model request, and the route waits for its end.
+// The work is done by a task in the worker, or here for a caller with a key of their own, which no queue may hold.
+
+// The wait is longer than the model's time, for what surrounds the call; the request outlives the wait.
+const AROUND_THE_CALL_MS = 3000
+const AFTER_THE_WAIT_MS = 5000
+
+export const keyHeader = z.object({ 'X-LLM-API-Key': z.string().max(256).optional() })
+
+export const llmRefusals = {
+  400: ['invalid_llm_api_key_format'],
+  402: ['insufficient_offerings', 'llm_key_required'],
+  502: ['llm_provider_error'],
+}
+
+/** Milliseconds after which the sweep settles a request as failed. */
+export const lifetime = ({ LLM_TIMEOUT_MS }: Config) => LLM_TIMEOUT_MS + AROUND_THE_CALL_MS + AFTER_THE_WAIT_MS
+
+/** What the functions that begin a model request take from the headers. */
+export const modelArguments = {
+  names: ['llm_key', 'idempotency_key', 'patience_ms'],
+  values: (headers: IncomingHttpHeaders, config: Config, idempotencyKey: string | undefined) => ({
+    llm_key: chooseModel(config, headers['x-llm-api-key']).llm_key,
+    idempotency_key: idempotencyKey ?? null,
+    patience_ms: lifetime(config),
+  }),
+}
+
+const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'monthly_cap'], { sealed: true })
+
+type Begun = { answer: unknown } | { request_id: number; run_here: boolean }
+type Outcome = { answer: unknown } | { failed: true }
+
+/** Waits for the request that a function began, doing its work here if no worker does, and answers its body. */
+export const waitForModel =
+  (work: Work) =>
+  async (context: Context, { body, replayed }: Answer): Promise<string> => {
+    const { config, database, settlements, log } = context
+    const caller = context.caller as Caller
+    const begun = JSON.parse(body as string) as Begun
+    if ('answer' in begun) return JSON.stringify(begun.answer)
+    const until = Date.now() + config.LLM_TIMEOUT_MS + AROUND_THE_CALL_MS
+    const { request_id } = begun
+    if (begun.run_here && !replayed) {
+      const choice = chooseModel(config, context.raw.headers['x-llm-api-key'])
+      await work(context, { user_id: caller.userId, request_id }, choice)
+    }
+    for (;;) {
+      const left = until - Date.now()
+      const news = settlements.next(request_id, left)
+      const values = { request_id, give_up: left <= 0, monthly_cap: config.MONTHLY_MESSAGE_CAP }
+      const answer = await database.entered(ANSWER, caller, values, log)
+      const outcome = answer.body === null ? undefined : (JSON.parse(answer.body) as Outcome)
+      if (outcome && 'failed' in outcome) throw new HttpError(502, 'llm_provider_error')
+      if (outcome) return JSON.stringify(outcome.answer)
+      await news
+    }
+  }
