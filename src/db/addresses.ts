@@ -63,7 +63,6 @@ const generatedPassword = (config: Settings, role: RunTimeRole) =>
 /**
  * The passwords that a migration sets: from the addresses that name the roles ('' if an address has none), generated
  * ones on the embedded server. On any other server a role without an address keeps its password.
-%%%
  */
 export async function rolePasswords(config: Settings): Promise<RolePasswords> {
   const passwords: RolePasswords = {}

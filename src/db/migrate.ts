@@ -86,6 +86,5 @@ async function runCommittedMigrations(url: string, root: string, log: Log): Prom
 }
 
 /** The log of a tool, written to ours: its info becomes debug. */
-%%%
 const quiet = (log: Log) => () => (level: string, message: string) =>
   log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'](message)

@@ -71,7 +71,6 @@ export async function borrow(pool: pg.Pool, log: Log) {
 }
 
 /** Does work on one connection of the pool, and closes the connection if it broke. */
-%%%
 export async function withClient<T>(pool: pg.Pool, log: Log, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const { client, release } = await borrow(pool, log)
   let broken: Error | undefined

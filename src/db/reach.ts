@@ -79,7 +79,6 @@ const EXPOSED = 'select name, setting, source from pg_settings where name = any 
  * Refuses a server that could write statement parameters (keys, tokens and journal texts among them) to its log. Only the
  * length 0 is safe, since statement logging may be switched on at any time. The values are this session's, so settings
  * of the role or the database count.
-%%%
  */
 export async function requirePrivateLog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string; source: string }>(EXPOSED, [LOG_SETTINGS, '0'])

@@ -50,7 +50,6 @@ const BECOME_ANALYST = `
 /**
  * Analysts' logins inherit app_analyst but must not `set role` to it: as that role they could change its password.
  * Removes the option where the owner granted it, and returns also the logins that another role granted it to.
-%%%
  */
 export async function restrictAnalystLogins(client: pg.ClientBase) {
   const { rows } = await client.query<{ login: string; own: boolean }>(BECOME_ANALYST)

@@ -25,7 +25,6 @@ export function listenForSettlements(connectionString: string, log: Log): Settle
   }
 
   /** Connects when the first request waits, and again after a lost connection while any request waits. */
-%%%
   async function connect() {
     if (client !== undefined || stopped || waiting.size === 0) return
     const mine = new pg.Client({

@@ -109,7 +109,6 @@ async function row<T extends pg.QueryResultRow>(client: pg.Client, text: string,
 }
 
 /** Describes a backup in one line, and in a second one if its journals need keys that it does not hold. */
-%%%
 export function tell({ taken_at, postgres, cluster }: Manifest, found: Awaited<ReturnType<typeof look>>): string {
   const megabytes = cluster.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
   const lines = [

@@ -115,7 +115,6 @@ async function copy(from: string, to: string | undefined, signal: AbortSignal) {
 }
 
 /** Works on AT_ONCE items at a time. After a failure it starts no more, waits for the running ones, and throws. */
-%%%
 export async function forAll<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   const queue = items.values()

@@ -148,7 +148,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** A name that no other process ever has, or '' if no such process lives (a zombie does not). */
-%%%
 function processIdentity(pid: number): string {
   if (process.platform === 'linux') {
     const stat = readNow(`/proc/${pid}/stat`)

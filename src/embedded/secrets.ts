@@ -34,7 +34,6 @@ export async function writePrivate(dataDir: string, path: string, text: string):
 }
 
 /** Gives a file made by root to the owner of the data directory, who may start without root the next time. */
-%%%
 export async function giveToOwnerOf(dataDir: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dataDir)

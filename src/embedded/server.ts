@@ -435,7 +435,6 @@ async function isFree(port: number): Promise<boolean> {
   const probe = createServer()
   const free = await new Promise<boolean>((done) => {
     probe.once('error', ({ code }: NodeJS.ErrnoException) => done(code !== 'EADDRINUSE')) // PostgreSQL reports any other error
-%%%
     probe.listen(port, '127.0.0.1', () => done(true))
   })
   await new Promise((done) => {

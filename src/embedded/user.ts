@@ -196,7 +196,6 @@ async function tryAs(account: Account, file: string, args: string[], quietly: bo
     })
   }).catch((error: NodeJS.ErrnoException) => {
     const refused = error.code === 'EPERM' || error.code === 'EINVAL' // root of a container without other users
-%%%
     return refused ? 'this root may not become another user' : error.message
   })
   if (failure !== undefined && !quietly) throw new Error(`${file} does not run on this machine: ${failure}. ${ELSE}`)

@@ -8,7 +8,6 @@ import { withOwner } from './owner.ts'
 
 // `npm run admin -- <command> EMAIL` changes an account (docs/contract/admin.md#making-admins-and-analysts);
 // `npm run admin -- rotate-journal-keys` re-wraps the data keys.
-%%%
 
 const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],

@@ -41,7 +41,6 @@ async function backUp(client: pg.Client, dataDir: string, folder: string, signal
   try {
     const server = await copyServer(client, join(draft, 'cluster'), signal)
     // After the data, because by then every secret that they need exists.
-%%%
     const secrets = await copySecrets(join(dataDir, 'secrets'), join(draft, 'secrets'), signal)
     const manifest: Manifest = { format: 1, ...server, secrets }
     await complete(draft, manifest)

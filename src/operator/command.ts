@@ -28,7 +28,6 @@ export const stoppable =
   }
 
 /** The data directory of the embedded server. Refuses if DATABASE_URL names another server. */
-%%%
 export function dataDirOf(env: Env): string {
   const { DATABASE_URL, DATA_DIR } = readDatabaseConfig(env)
   if (DATABASE_URL) throw new Error('DATABASE_URL is set: for a server of your own see docs/backup.md, Production')

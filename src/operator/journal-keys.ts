@@ -1,7 +1,6 @@
 import type pg from 'pg'
 
 // Small, so that a transaction lasts milliseconds and blocks requests that need its rows only briefly.
-%%%
 const BATCH = 500
 const ROTATE = 'select * from auth.data_keys_rotate($1, $2, $3)'
 type Batch = { rewrapped: number; unopened: string[]; last_user_id: string | null }

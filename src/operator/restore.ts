@@ -77,7 +77,6 @@ async function requireVersion({ bin }: Place, { postgres }: Manifest): Promise<v
 }
 
 /** Copies one part of a backup, compares its hashes and gives it to its owner. */
-%%%
 async function copyPart(
   from: string,
   to: string,

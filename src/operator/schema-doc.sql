@@ -11,7 +11,6 @@ with
       'MAINTAIN']) with ordinality p (type, place)
   ),
   -- The columns that a grant covers; null means the whole table, including columns added later.
-%%%
   grants (relation, role, place, type, columns) as (
     select c.oid, pg_get_userbyid(a.grantee), p.place, p.type, null::text[]
       from pg_class c cross join aclexplode(c.relacl) a join privileges p on p.type = a.privilege_type

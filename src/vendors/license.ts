@@ -79,6 +79,5 @@ async function ask(config: Config, productId: string, key: string, log: Log): Pr
     return Verification.parse(JSON.parse(answer.text))
   } catch {
     throw unavailable(new Error('unreadable answer')) // the parser's message would quote the answer
-%%%
   }
 }

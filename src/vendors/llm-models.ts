@@ -49,7 +49,6 @@ export function chooseModel(config: Config, header: string | string[] | undefine
 }
 
 /** LLM_MODEL and LLM_BASE_URL apply to LLM_PROVIDER only; another vendor gets its own address and default model. */
-%%%
 function modelOf(config: Config, provider: Provider, key: string): Model {
   const configured = provider === config.LLM_PROVIDER
   const name = (configured ? config.LLM_MODEL : undefined) ?? models[provider].default

@@ -81,7 +81,6 @@ function warnOnce(provider: string, model: string, log: Log) {
 }
 
 /** The name and the status of a failure, never its message. */
-%%%
 function reasonOf(error: unknown) {
   const last = RetryError.isInstance(error) ? error.lastError : error
   return {

@@ -21,7 +21,6 @@ type MailError = { code?: string; responseCode?: number; command?: string; messa
 const UNCONNECTED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
 /** Describes a failure for the log, without the server's message, which names the recipient. */
-%%%
 function causeOf({ code = 'unknown', responseCode, command, message }: MailError): string {
   if (responseCode === undefined && UNCONNECTED.includes(code)) return `${code} ${message.split('\n')[0]}`
   return [code, responseCode, command && `after ${command}`].filter(Boolean).join(' ')
