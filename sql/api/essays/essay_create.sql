@@ -1,6 +1,6 @@
--- POST /journal/marginalia/{marginalia_id}/essay: begins the essay of a note, which is free, and written once (journal.md
--- section 4.6). Answers the note at once where its essay is there or its entry is intimate, else the request to wait
--- for: whoever asks while one runs waits for that one (D40). The loop: one that ran a moment ago may be settled now.
+-- POST /journal/marginalia/{marginalia_id}/essay: starts the essay of a note, which is free and written once. Answers
+-- the note if it has an essay or its entry is intimate, else the request to wait for: a running one, if there is one.
+-- The loop: a request that ran at the insert may be settled before the select.
 create or replace function api.essay_create(
   marginalia_id bigint, llm_key text, idempotency_key text, patience_ms integer
 ) returns json
@@ -33,5 +33,5 @@ begin
     end if;
   end loop;
 end $$;
-comment on function api.essay_create is 'Begins the essay of a margin note.';
+comment on function api.essay_create is 'Asks a model for the essay of a margin note.';
 grant execute on function api.essay_create to app_api;

@@ -1,6 +1,6 @@
--- POST /goal_completions/: logs a goal for a local day, once (habits.md section 5). Inserting decides: of any number of
--- parallel check-ins one writes, the others answer already_logged_today. did_complete = false on a day the habit does
--- not ask for writes nothing. A day given by the client is recorded at its midday.
+-- POST /goal_completions/: logs a goal for a local day, once. The insert decides: of parallel requests one writes, the
+-- others answer already_logged_today. A miss on a day that is not scheduled writes nothing
+-- (docs/contract/goal-completions.md#scheduled-days).
 create or replace function api.goal_completion_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -16,7 +16,8 @@ declare
 begin
   select g.id, g.target, h.start_date, case when not g.is_additive then lib.goal_threshold(g) end as threshold,
          coalesce(cardinality(h.notification_days), 0) = 0
-           or exists (select from unnest(h.notification_days) d where lower(d) = lower(to_char(v_day, 'Dy'))) as scheduled
+           or exists (
+             select from unnest(h.notification_days) d where lower(d) = lower(to_char(v_day, 'Dy'))) as scheduled
     into v_goal
     from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
    where g.user_id = v_me and g.id = (body ->> 'goal_id')::bigint;
@@ -50,8 +51,9 @@ begin
   return json_build_object(
     'streak', v_after,
     'milestones', (select coalesce(json_agg(json_build_object('threshold', t, 'kind', 'streak_milestone', 'label', null,
-        'achieved_at', null) order by t), '[]') from unnest(array[1, 3, 7, 14, 30]) t where v_before < t and t <= v_after),
+        'achieved_at', null) order by t), '[]')
+      from unnest(array[1, 3, 7, 14, 30]) t where v_before < t and t <= v_after),
     'reason_code', v_reason);
 end $$;
-comment on function api.goal_completion_create is 'Logs a goal for a day, once.';
+comment on function api.goal_completion_create is 'Logs a goal for a local day, once.';
 grant execute on function api.goal_completion_create to app_api;

@@ -1,4 +1,5 @@
--- POST /goal-groups/: an own group, or a shared template for admins (decision D16); row-level security holds the rule too.
+-- POST /goal-groups/: creates a group of the caller, or, for an admin, a shared template
+-- (docs/contract/goal-groups.md#shared-templates). Row-level security enforces the same rule.
 create or replace function api.goal_group_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -19,5 +20,5 @@ begin
   end if;
   return api.goal_group_get(v_id);
 end $$;
-comment on function api.goal_group_create is 'Creates a goal group; a shared template takes an admin.';
+comment on function api.goal_group_create is 'Creates a goal group, or for an admin a shared template.';
 grant execute on function api.goal_group_create to app_api;

@@ -1,4 +1,4 @@
--- DELETE /goal-groups/{group_id}: the foreign key lets its goals go first (set null), so no goal is deleted.
+-- DELETE /goal-groups/{group_id}: deletes a group; its goals stay, because the foreign key is `on delete set null`.
 create or replace function api.goal_group_delete(group_id bigint) returns json
 language plpgsql volatile as $$
 begin

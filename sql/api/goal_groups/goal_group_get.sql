@@ -1,4 +1,4 @@
--- GET /goal-groups/{group_id}: own group or template.
+-- GET /goal-groups/{group_id}: a group of the caller, or a template.
 create or replace function api.goal_group_get(group_id bigint) returns json
 language plpgsql stable as $$
 declare

@@ -1,5 +1,6 @@
--- PUT /goal-groups/{group_id}: full replace of an own group. shared_template turns it into a template under its id, for
--- admins, while it holds no goals (decisions D16, D37): the row lock keeps goals out until commit. Templates: 403.
+-- PUT /goal-groups/{group_id}: replaces a group of the caller. With shared_template an admin turns an empty group into
+-- a template with the same id (docs/contract/goal-groups.md#shared-templates); the row lock keeps goals out until
+-- commit. A template is 403.
 create or replace function api.goal_group_update(group_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare

@@ -1,6 +1,6 @@
--- PUT /goals/{goal_id}: full replace; the habit stays (habits.md section 4.2). Missing and foreign goals look the same.
--- A goal goes into an own group only: a template's id, like a stranger's group, is 403. Making a second subtractive
--- clear goal is refused by the unique index (decision D35).
+-- PUT /goals/{goal_id}: replaces a goal; its habit stays. Missing and foreign goals are both 404. The group must be the
+-- caller's own: a template or a foreign group is 403. The unique index refuses a second subtractive clear goal
+-- (docs/contract/goals.md#one-subtractive-clear-goal).
 create or replace function api.goal_update(goal_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare

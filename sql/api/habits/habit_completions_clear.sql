@@ -1,5 +1,6 @@
--- DELETE /habits/{habit_id}/completions: clears what was logged, and forgets the log-unit:<goal>:<day> keys that covered
--- it, so that the same days can be logged anew (decisions, Idempotency-Key).
+-- DELETE /habits/{habit_id}/completions: deletes the completions of a habit and the idempotency keys
+-- log-unit:<goal>:<day> of its goals, so that the same days can be logged again
+-- (docs/contract/habits.md#delete-habitshabit_idcompletions).
 create or replace function api.habit_completions_clear(habit_id bigint) returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
--- POST /habits/: the habit and its three goals, or nothing (habits.md section 3.2). At most 100 habits a person: the
--- advisory lock makes the count hold under parallel requests. A taken name is refused by the unique index (409).
+-- POST /habits/: creates the habit with its three goals, or nothing. A person has at most 100 habits; the advisory lock
+-- makes the count hold under parallel requests. The unique index refuses a name that is taken (409).
 create or replace function api.habit_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -11,7 +11,8 @@ begin
     perform lib.raise(409, 'habit_quota_exceeded');
   end if;
   insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, notification_times,
-    notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, created_at)
+    notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover,
+    created_at)
   select v_me, b.name, b.icon, b.start_date, b.energy_cost, b.energy_return, b.notification_times,
     b.notification_frequency, b.notification_days, b.milestone_notifications, b.sort_order, b.stage, b.revealed,
     b.is_carryover, lib.now()

@@ -1,4 +1,5 @@
--- DELETE /habits/{habit_id}: the habit with its goals and completions (by cascade); frees the name and the quota slot.
+-- DELETE /habits/{habit_id}: deletes the habit; its goals and completions go by cascade. Its name and its place in the
+-- quota become free.
 create or replace function api.habit_delete(habit_id bigint) returns json
 language plpgsql volatile as $$
 begin

@@ -1,4 +1,4 @@
--- GET /habits/{habit_id}: one habit with goals and recent completions.
+-- GET /habits/{habit_id}: one habit with its goals and recent completions.
 create or replace function api.habit_get(habit_id bigint) returns json
 language plpgsql stable as $$
 declare

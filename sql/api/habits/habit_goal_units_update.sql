@@ -1,4 +1,4 @@
--- PUT /habits/{habit_id}/goals/units: one unit and rhythm for all tiers, in one statement (habits.md section 3.2).
+-- PUT /habits/{habit_id}/goals/units: sets unit and frequency of all goals of a habit in one statement.
 create or replace function api.habit_goal_units_update(habit_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -9,13 +9,14 @@ begin
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;
-  with changed as (  -- not inside `return (…)`: a statement that writes must stand at the top
+  with changed as (  -- not in a `return (…)`: a `with` that writes must be at the top level
     update app.goals g set (target_unit, frequency, frequency_unit) =
         (select b.target_unit, b.frequency, b.frequency_unit from jsonb_populate_record(null::app.goals, body) b)
      where g.user_id = v_me and g.habit_id = habit_goal_units_update.habit_id
     returning g as goal
   )
-  select coalesce(json_agg(b order by b.id), '[]') into v_goals from changed cross join lateral lib.goal_body(changed.goal) b;
+  select coalesce(json_agg(b order by b.id), '[]') into v_goals
+    from changed cross join lateral lib.goal_body(changed.goal) b;
   perform lib.event('goal_units_updated', jsonb_build_object(
     'user_id', v_me, 'habit_id', habit_id, 'goal_count', json_array_length(v_goals)));
   return v_goals;

@@ -1,13 +1,14 @@
--- PUT /habits/{habit_id}: full replace of the habit's own fields; goals and completions stay (habits.md section 3.2).
+-- PUT /habits/{habit_id}: replaces the habit's own fields; goals and completions stay.
 create or replace function api.habit_update(habit_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare
   v_habit app.habits;
 begin
-  update app.habits h set (name, icon, start_date, energy_cost, energy_return, notification_times, notification_frequency,
-      notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover) =
-    (select b.name, b.icon, b.start_date, b.energy_cost, b.energy_return, b.notification_times, b.notification_frequency,
-      b.notification_days, b.milestone_notifications, b.sort_order, b.stage, b.revealed, b.is_carryover
+  update app.habits h set (name, icon, start_date, energy_cost, energy_return, notification_times,
+      notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover) =
+    (select b.name, b.icon, b.start_date, b.energy_cost, b.energy_return, b.notification_times,
+      b.notification_frequency, b.notification_days, b.milestone_notifications, b.sort_order, b.stage, b.revealed,
+      b.is_carryover
        from jsonb_populate_record(null::app.habits, body) b)
    where h.user_id = lib.current_user_id() and h.id = habit_update.habit_id
   returning h.* into v_habit;

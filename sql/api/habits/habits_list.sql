@@ -1,4 +1,4 @@
--- GET /habits/: the caller's habits by sort_order, with goals and recent completions (habits.md section 3.2).
+-- GET /habits/: the caller's habits by sort_order, with goals and recent completions.
 create or replace function api.habits_list(limit_ integer, offset_ integer, paginate boolean) returns json
 language sql stable as $$
   with page as (

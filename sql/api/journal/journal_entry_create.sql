@@ -1,5 +1,5 @@
--- POST /journal/: a new entry, a draft (journal.md section 2.2). With entry_date it is dated noon UTC of that day, or,
--- where that is another day in the caller's zone, that day's middle. A taken reflection scope is refused by its index.
+-- POST /journal/: creates a draft. An entry_date becomes noon UTC of that day, or the middle of the local day where
+-- noon UTC falls on another local day. The unique index refuses a reflection scope that is taken.
 create or replace function api.journal_entry_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -23,9 +23,9 @@ begin
     secondary_aspect, reflection_level, reflection_scope_key, practice_session_id, user_practice_id)
   values (v_me, case when v_day is null then lib.now()
       when (v_noon at time zone lib.current_timezone())::date = v_day then v_noon else lib.midday(v_day) end,
-    lib.now(), lib.seal(lib.entry_message(body ->> 'message')), v_sent.classification, v_sent.tag, v_sent.primary_aspect,
-    v_sent.secondary_aspect, v_sent.reflection_level, v_sent.reflection_scope_key, v_sent.practice_session_id,
-    v_sent.user_practice_id)
+    lib.now(), lib.seal(lib.entry_message(body ->> 'message')), v_sent.classification, v_sent.tag,
+    v_sent.primary_aspect, v_sent.secondary_aspect, v_sent.reflection_level, v_sent.reflection_scope_key,
+    v_sent.practice_session_id, v_sent.user_practice_id)
   returning * into v_entry;
   return (select to_json(b) from lib.journal_entry_body(v_entry) b);
 end $$;

@@ -1,5 +1,5 @@
--- DELETE /journal/{entry_id}: from now on the entry answers like a missing one and its reflection scope is free; what
--- stands beside it stays as it is (journal.md section 2.6).
+-- DELETE /journal/{entry_id}: from now on the entry answers like a missing one, and its reflection scope is free. Its
+-- notes, suggestions and quotes stay as they are.
 create or replace function api.journal_entry_delete(entry_id bigint) returns json
 language plpgsql volatile as $$
 begin

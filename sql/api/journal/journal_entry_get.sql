@@ -1,4 +1,4 @@
--- GET /journal/{entry_id}: one entry; missing, deleted and foreign ones look the same.
+-- GET /journal/{entry_id}: one entry; missing, deleted and foreign ones are all 404.
 create or replace function api.journal_entry_get(entry_id bigint) returns json
 language plpgsql stable as $$
 declare

@@ -1,7 +1,6 @@
--- PATCH /journal/{entry_id}: sparse (journal.md section 2.5). Null leaves message, title, status and classification as
--- they are; aspects, and level with scope key, are written as a pair as soon as one of the two is there. A new body moves
--- what is anchored in it, in the same transaction; what changes nothing leaves updated_at alone. The row is locked
--- first, so that a quote lifted meanwhile (lock for share) meets the old body or the new one, never half.
+-- PATCH /journal/{entry_id}: changes the sent fields (docs/contract/journal.md#patch-journalentry_id); without a change
+-- updated_at stays. A new message moves the anchors in the same transaction. The row is locked first, so a parallel
+-- promote sees the old message or the new one.
 create or replace function api.journal_entry_update(entry_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -37,9 +36,10 @@ begin
     v_new.reflection_scope_key := body ->> 'reflection_scope_key';
   end if;
   if v_new is distinct from v_old then
-    update app.journal_entries e set (updated_at, message, title, status, classification, primary_aspect, secondary_aspect,
-        reflection_level, reflection_scope_key) = (lib.now(), v_new.message, v_new.title, v_new.status,
-        v_new.classification, v_new.primary_aspect, v_new.secondary_aspect, v_new.reflection_level, v_new.reflection_scope_key)
+    update app.journal_entries e set (updated_at, message, title, status, classification, primary_aspect,
+        secondary_aspect, reflection_level, reflection_scope_key) =
+      (lib.now(), v_new.message, v_new.title, v_new.status, v_new.classification, v_new.primary_aspect,
+        v_new.secondary_aspect, v_new.reflection_level, v_new.reflection_scope_key)
      where e.user_id = v_me and e.id = journal_entry_update.entry_id
     returning * into v_new;
   end if;

@@ -1,4 +1,4 @@
--- GET /journal/{entry_id}/marginalia: the margin notes of an entry, stale ones too, in the order of the text.
+-- GET /journal/{entry_id}/marginalia: the margin notes of an entry, stale ones included, in the order of the text.
 create or replace function api.marginalia_list(entry_id bigint) returns json
 language plpgsql stable as $$
 begin

@@ -1,13 +1,15 @@
--- POST /practice-recipes/{recipe_id}/apply-to/{user_practice_id}: the recipe's config becomes the selection's override; the
--- name stays (practices.md section 5.6). A recipe keeps any slugs: only here does a sense have to be one of the five.
-create or replace function api.practice_recipe_apply(recipe_id bigint, user_practice_id bigint, sessions_limit integer, sessions_offset integer)
-returns json
+-- POST /practice-recipes/{recipe_id}/apply-to/{user_practice_id}: makes the recipe's config the override of a
+-- selection; the selection's name stays. A stored recipe may use any slugs, so that a sense is one of the five is
+-- checked here.
+create or replace function api.practice_recipe_apply(
+  recipe_id bigint, user_practice_id bigint, sessions_limit integer, sessions_offset integer
+) returns json
 language plpgsql volatile as $$
 declare
   v_selection app.user_practices := lib.require_user_practice(user_practice_id);
   v_recipe app.visible_practice_recipes;
   v_config json;
-  v_sense bigint;
+  v_position bigint;
 begin
   select * into v_recipe from app.visible_practice_recipes v
    where v.id = recipe_id and (v.user_id is null or v.user_id = lib.current_user_id());
@@ -15,10 +17,11 @@ begin
     perform lib.raise(404, 'practice_recipe_not_found');
   end if;
   v_config := lib.recipe_config(v_recipe);
-  select p.nth - 1 into v_sense from json_array_elements(v_config -> 'prompts') with ordinality as p (prompt, nth)
+  select p.nth - 1 into v_position from json_array_elements(v_config -> 'prompts') with ordinality as p (prompt, nth)
    where p.prompt ->> 'sense' not in ('sight', 'touch', 'hearing', 'smell', 'taste') order by p.nth limit 1;
   if found then
-    perform lib.refuse_value('prompts.' || v_sense || '.sense', 'Value error, expected one of the five senses', within => '');
+    perform lib.refuse_value(
+      'prompts.' || v_position || '.sense', 'Value error, expected one of the five senses', within => '');
   elsif v_recipe.mode <> (lib.followed_practice(user_practice_id)).mode then
     perform lib.raise(400, 'mode_mismatch');
   end if;

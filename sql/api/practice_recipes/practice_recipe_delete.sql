@@ -1,4 +1,4 @@
--- DELETE /practice-recipes/{recipe_id}: what it was applied to stays as it is.
+-- DELETE /practice-recipes/{recipe_id}: deletes a recipe of the caller. Selections keep the config that it gave them.
 create or replace function api.practice_recipe_delete(recipe_id bigint) returns json
 language plpgsql volatile as $$
 begin

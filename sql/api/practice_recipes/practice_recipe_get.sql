@@ -1,4 +1,5 @@
--- GET /practice-recipes/{recipe_id}: one of the system's or the caller's; missing and foreign recipes look the same.
+-- GET /practice-recipes/{recipe_id}: a system recipe or a recipe of the caller; missing and foreign recipes are both
+-- 404.
 create or replace function api.practice_recipe_get(recipe_id bigint) returns json
 language plpgsql stable as $$
 declare

@@ -1,5 +1,6 @@
--- PATCH /practice-recipes/{recipe_id}: full replace of name, description, rounds and steps; slug and mode stay, so the
--- mode's rule can only be tested against the stored one (practices.md section 5.4).
+-- PATCH /practice-recipes/{recipe_id}: replaces name, description, rounds and steps; slug and mode stay. The rule of
+-- the mode is checked here, because the request does not name the mode
+-- (docs/contract/practice-recipes.md#rules-of-a-mode).
 create or replace function api.practice_recipe_update(recipe_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare

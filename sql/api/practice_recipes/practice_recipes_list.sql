@@ -1,12 +1,15 @@
--- GET /practice-recipes/: the system's recipes, then the caller's, each by name, of one mode if asked (practices.md 5.1).
-create or replace function api.practice_recipes_list(mode text, limit_ integer, offset_ integer, paginate boolean) returns json
+-- GET /practice-recipes/: the system recipes, then the caller's recipes, each by name; with `mode` those of one mode.
+create or replace function api.practice_recipes_list(
+  mode text, limit_ integer, offset_ integer, paginate boolean
+) returns json
 language sql stable as $$
   with visible as (
     select v as recipe from app.visible_practice_recipes v
      where (v.user_id is null or v.user_id = lib.current_user_id())
        and (practice_recipes_list.mode is null or v.mode = practice_recipes_list.mode)
   ), page as (
-    select recipe from visible order by (recipe).user_id nulls first, (recipe).name, (recipe).id limit limit_ offset offset_
+    select recipe from visible
+     order by (recipe).user_id nulls first, (recipe).name, (recipe).id limit limit_ offset offset_
   )
   select lib.page(
     (select json_agg(b order by b.owner_user_id nulls first, b.name, b.id)

@@ -1,5 +1,6 @@
--- POST /practice-sessions/: what was practised, from when to when; length and mode follow (practices.md section 6.1). A closed
--- selection takes sessions too. Metadata of a mindful anchor is held against the config in effect.
+-- POST /practice-sessions/: logs a session; its length and mode are derived. A closed selection takes sessions too. The
+-- metadata of a mindful anchor must fit the config in effect
+-- (docs/contract/practice-sessions.md#choice-of-a-mindful-anchor).
 create or replace function api.practice_session_create(body json) returns json
 language plpgsql volatile as $$
 declare
@@ -40,8 +41,8 @@ begin
     end if;
   end if;
 
-  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata, completed,
-    reflection, insight)
+  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata,
+    completed, reflection, insight)
   values (v_selection.user_id, v_selection.id, v_ended, extract(epoch from v_ended - v_started) / 60, v_practice.mode,
     v_metadata, (body ->> 'completed')::boolean, lib.seal(body ->> 'reflection'), lib.seal(body ->> 'insight'))
   returning * into v_session;

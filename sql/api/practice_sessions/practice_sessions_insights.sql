@@ -1,6 +1,6 @@
--- GET /practice-sessions/insights: eight weeks and thirty local days (practices.md section 6.4). It reads the last 60 days
--- by index, so what a person logged in earlier years costs nothing, and opens one text. The clock is read in subqueries:
--- lib.now() inlined holds a coalesce, which PostgreSQL takes for leaky and so keeps from an index under row-level security.
+-- GET /practice-sessions/insights: eight weeks and thirty local days, from the sessions of the last 60 days, which it
+-- reads by index. The clock is read in subqueries: lib.now() inlined holds a coalesce, which PostgreSQL takes for leaky
+-- and therefore keeps from an index under row-level security.
 create or replace function api.practice_sessions_insights() returns json
 language sql stable as $$
   with clock as materialized (
@@ -20,7 +20,8 @@ language sql stable as $$
     select minutes, mode from recent, clock where day > today - 30 and day <= today
   )
   select json_build_object(
-    'weekly_counts', (select json_agg(json_build_object('week_start', start, 'count', count) order by start) from weeks),
+    'weekly_counts',
+      (select json_agg(json_build_object('week_start', start, 'count', count) order by start) from weeks),
     'streak_weeks', (select lib.practice_streak_weeks(array_agg(count order by start desc)) from weeks),
     'total_minutes_30d', (select coalesce(sum(minutes), 0) from month),
     'avg_duration_minutes_30d', (select avg(minutes) from month),

@@ -1,4 +1,4 @@
--- GET /practice-sessions/week-count: all sessions since the Monday of the caller's week (practices.md section 6.3).
+-- GET /practice-sessions/week-count: the number of sessions since the Monday of the caller's local week.
 create or replace function api.practice_sessions_week_count() returns json
 language sql stable as $$
   select json_build_object('count', count(*)) from app.practice_sessions s

@@ -1,4 +1,4 @@
--- POST /practices/share/{token}/import: copies the practice to a draft of the caller's (practices.md section 7.4).
+-- POST /practices/share/{token}/import: copies the practice of a link to a draft of the caller.
 create or replace function api.practice_share_import(token text) returns json
 language sql volatile as $$
   select json_build_object('practice_id', p.id, 'stage_number', p.stage_number, 'name', p.name, 'approved', p.approved)

@@ -1,4 +1,5 @@
--- DELETE /practices/share-links/{share_link_id}: ends a link for good; again is the same. Copies made by it stay.
+-- DELETE /practices/share-links/{share_link_id}: revokes a link for good; a repeat changes nothing. Practices that were
+-- copied through it stay.
 create or replace function api.practice_share_link_revoke(share_link_id bigint) returns json
 language plpgsql volatile as $$
 begin
@@ -7,5 +8,5 @@ begin
   end if;
   return null;
 end $$;
-comment on function api.practice_share_link_revoke is 'Ends a share link.';
+comment on function api.practice_share_link_revoke is 'Revokes a share link.';
 grant execute on function api.practice_share_link_revoke to app_api;

@@ -1,4 +1,5 @@
--- GET /practices/{practice_id}/share-links: the caller's own links to a practice, dead ones too, newest first.
+-- GET /practices/{practice_id}/share-links: the caller's own links to a practice, newest first; expired, revoked and
+-- exhausted ones too.
 create or replace function api.practice_share_links_list(practice_id bigint, limit_ integer) returns json
 language plpgsql stable as $$
 begin

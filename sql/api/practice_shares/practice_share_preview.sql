@@ -1,7 +1,7 @@
--- GET /practices/share/{token}: what a link offers, without spending a use (practices.md section 7.3).
+-- GET /practices/share/{token}: the practice of a link. Does not count as a use.
 create or replace function api.practice_share_preview(token text) returns json
 language sql stable as $$
   select to_json(p) from auth.share_preview(token) p
 $$;
-comment on function api.practice_share_preview is 'What a share link offers.';
+comment on function api.practice_share_preview is 'The practice of a share link.';
 grant execute on function api.practice_share_preview to app_api;

@@ -1,5 +1,5 @@
--- POST /practice-tags/: a tag of the caller's own. The unique index refuses a slug that the caller has (409); the system's
--- slugs are free to take.
+-- POST /practice-tags/: creates a tag of the caller. The unique index refuses a slug that the caller has already (409);
+-- a slug of a system tag can be used again.
 create or replace function api.practice_tag_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare

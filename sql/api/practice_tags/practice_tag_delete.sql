@@ -1,4 +1,4 @@
--- DELETE /practice-tags/{tag_id}: recipes keep their copies of its slug and label.
+-- DELETE /practice-tags/{tag_id}: deletes a tag of the caller. Recipes keep their copies of its slug and label.
 create or replace function api.practice_tag_delete(tag_id bigint) returns json
 language plpgsql volatile as $$
 begin

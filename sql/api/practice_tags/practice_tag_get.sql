@@ -1,4 +1,4 @@
--- GET /practice-tags/{tag_id}: one of the system's or the caller's; missing and foreign tags look the same.
+-- GET /practice-tags/{tag_id}: a system tag or a tag of the caller; missing and foreign tags are both 404.
 create or replace function api.practice_tag_get(tag_id bigint) returns json
 language plpgsql stable as $$
 declare

@@ -1,4 +1,4 @@
--- PATCH /practice-tags/{tag_id}: a new label; the slug stays.
+-- PATCH /practice-tags/{tag_id}: changes the label; the slug stays.
 create or replace function api.practice_tag_update(tag_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 begin

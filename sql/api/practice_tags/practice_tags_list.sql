@@ -1,4 +1,4 @@
--- GET /practice-tags/: the system's tags, then the caller's, each by label (practices.md section 4).
+-- GET /practice-tags/: the system tags, then the caller's tags, each by label.
 create or replace function api.practice_tags_list(limit_ integer, offset_ integer, paginate boolean) returns json
 language sql stable as $$
   with visible as (

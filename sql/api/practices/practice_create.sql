@@ -1,5 +1,5 @@
--- POST /practices/: a draft of the caller's, seen by nobody else until it is approved (practices.md section 2.3). The shapes
--- have resolved the mode and brought the config into its normal form.
+-- POST /practices/: creates a draft, which only the caller sees until it is approved. The route's shape has resolved
+-- the mode and filled in the defaults of the config.
 create or replace function api.practice_create(body json) returns json
 language plpgsql volatile as $$
 declare

@@ -1,4 +1,4 @@
--- GET /practices/{practice_id}: an approved practice, or an own draft.
+-- GET /practices/{practice_id}: an approved practice or a draft of the caller; the policy hides all others.
 create or replace function api.practice_get(practice_id bigint) returns json
 language plpgsql stable as $$
 declare

@@ -1,7 +1,8 @@
--- GET /practices/: the approved practices of a stage, with include_mine the caller's drafts too (practices.md section 2.1).
--- Retired ones are not listed (decision D24).
-create or replace function api.practices_list(stage_number bigint, include_mine boolean, limit_ integer, offset_ integer, paginate boolean)
-returns json
+-- GET /practices/: the approved practices of a stage, with include_mine the caller's drafts too. Retired ones are not
+-- listed (docs/contract/practices.md#retired-practices).
+create or replace function api.practices_list(
+  stage_number bigint, include_mine boolean, limit_ integer, offset_ integer, paginate boolean
+) returns json
 language sql stable as $$
   with listed as (
     select p as practice from app.practices p
@@ -10,7 +11,8 @@ language sql stable as $$
   ), page as (
     select practice from listed order by (practice).id limit limit_ offset offset_
   )
-  select lib.page((select json_agg(b order by b.id) from page cross join lateral lib.practice_body(page.practice) b),
+  select lib.page(
+    (select json_agg(b order by b.id) from page cross join lateral lib.practice_body(page.practice) b),
     case when paginate then (select count(*) from listed) end, limit_, offset_, paginate)
 $$;
 comment on function api.practices_list is 'The practices of a stage.';

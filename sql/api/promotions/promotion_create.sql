@@ -1,6 +1,6 @@
--- POST /journal/{entry_id}/promote: lifts a span of an entry's body, in code points, into a quote (journal.md section
--- 8.1). The entry is locked: an edit of the body comes before or after, and moves the quote then; and quotes lifted in
--- parallel are counted one after the other.
+-- POST /journal/{entry_id}/promote: makes a quote of a span of the message, counted in code points. The lock on the
+-- entry puts it before an edit, which then moves the quote, or after it, and makes parallel requests count one after
+-- the other.
 create or replace function api.promotion_create(entry_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -34,5 +34,5 @@ begin
   returning * into v_quote;
   return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
 end $$;
-comment on function api.promotion_create is 'Lifts a span of an entry into a quote.';
+comment on function api.promotion_create is 'Makes a quote of a span of an entry.';
 grant execute on function api.promotion_create to app_api;

@@ -1,4 +1,4 @@
--- DELETE /promotions/{promotion_id}: the quote is gone; a repeat finds nothing.
+-- DELETE /promotions/{promotion_id}: deletes a quote; a repeat is 404.
 create or replace function api.promotion_delete(promotion_id bigint) returns json
 language plpgsql volatile as $$
 begin

@@ -1,8 +1,8 @@
--- GET /journal/{entry_id}/promotions: the quotes of an entry, whatever their status, in the order of the text; of more
--- than `limit` those that were lifted last. The bare array, or with paginate=true the envelope, which tells that more
--- exist.
-create or replace function api.promotions_list(entry_id bigint, limit_ integer default 500, offset_ integer default 0,
-  paginate boolean default false) returns json
+-- GET /journal/{entry_id}/promotions: the newest `limit` quotes of an entry, in every status, in the order of the text.
+-- Answers the bare array, or with paginate=true the envelope, which says whether more exist.
+create or replace function api.promotions_list(
+  entry_id bigint, limit_ integer default 500, offset_ integer default 0, paginate boolean default false
+) returns json
 language plpgsql stable as $$
 declare
   v_me bigint := lib.current_user_id();

@@ -1,4 +1,4 @@
--- GET /prompts/history: the caller's answers, the latest week first. At most 36 rows, so counting them costs nothing.
+-- GET /prompts/history: the caller's answers, the latest week first. At most 36 rows, so counting them is cheap.
 create or replace function api.prompt_history(limit_ integer, offset_ integer, include_total boolean) returns json
 language sql stable as $$
   with page as (

@@ -1,5 +1,5 @@
--- POST /prompts/{week_number}/respond: the answer and its page in the journal, or neither (habits.md section 8.4). One
--- answer a person and week: of any number of parallel ones the first writes, the others are refused.
+-- POST /prompts/{week_number}/respond: writes the answer and a journal entry, or neither. A person answers a week once:
+-- of parallel answers the first writes, the others are 409.
 create or replace function api.prompt_response_create(week_number bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -9,7 +9,7 @@ declare
   v_week integer;
   v_prompt record;
 begin
-  if length(v_text) < 10 then  -- counted again without what the sanitiser takes away
+  if length(v_text) < 10 then  -- the shape counted the text as it was sent
     perform lib.refuse_value('response', 'Value error, an answer has at least 10 characters');
   end if;
   v_week := lib.require_week(week_number, (body ->> 'prompt_ordinal')::bigint);
@@ -26,7 +26,8 @@ begin
     perform lib.raise(409, 'already_responded');
   end if;
   insert into app.journal_entries (user_id, written_at, updated_at, message, title, tag)
-  values (v_me, lib.now(), lib.now(), lib.seal(v_text), lib.seal(coalesce(v_title, v_prompt.default_title)), 'weekly_prompt');
+  values (v_me, lib.now(), lib.now(), lib.seal(v_text), lib.seal(coalesce(v_title, v_prompt.default_title)),
+    'weekly_prompt');
   perform lib.event('prompt_response_submitted', jsonb_build_object('user_id', v_me, 'week_number', v_week));
   return lib.week_body(v_week);
 end $$;

@@ -1,8 +1,6 @@
--- GET /reflections/sources: what a reflection gathers, in the order of time (journal.md section 7.4). Each part of the
--- scope, from the widest down, is represented by its finished reflection if there is one, else by its parts, and a week
--- by its raw entries, by local calendar day. So: the reflections that no wider one covers, and the raw entries of the
--- weeks that none covers. At most the newest 500 of them and their newest 2000 quotes, of one entry 500: `truncated` is
--- true where more exist.
+-- GET /reflections/sources: the finished reflections of a scope that no wider one covers, and the entries of the weeks
+-- that none covers, by time (docs/contract/reflections.md#sources-of-a-scope). At most the newest 500 of them with
+-- their newest 2000 quotes, 500 per entry; `truncated` is true if more exist.
 create or replace function api.reflection_sources(level text, scope_key text) returns json
 language plpgsql stable as $$
 declare

@@ -1,6 +1,6 @@
--- POST /journal/{entry_id}/resonance: charges one message and begins a pass (journal.md section 4.1). Answers the
--- request to wait for, or for an intimate entry the answer at once: no model reads it and nothing is charged. A second
--- pass while one runs is 409, uncharged (D22).
+-- POST /journal/{entry_id}/resonance: charges one message and creates the model request. Answers the request to wait
+-- for; an intimate entry is answered at once, because no model reads it, and is not charged. A second request while one
+-- runs is 409 and not charged (docs/contract/resonance.md#one-request-per-subject).
 create or replace function api.resonance_create(
   entry_id bigint, llm_key text, idempotency_key text, patience_ms integer, monthly_cap integer
 ) returns json
@@ -23,5 +23,5 @@ begin
   end if;
   return json_build_object('request_id', v_request, 'run_here', llm_key = 'own');
 end $$;
-comment on function api.resonance_create is 'Begins a pass of resonance over a journal entry.';
+comment on function api.resonance_create is 'Asks a model for the resonance of a journal entry, for one message.';
 grant execute on function api.resonance_create to app_api;

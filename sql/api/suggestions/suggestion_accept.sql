@@ -1,6 +1,6 @@
--- POST /journal/suggestions/{suggestion_id}/accept: logs what the entry says was done, once (journal.md section 5.3): the
--- goal for today, by the same recorder as POST /goal_completions/, or a practice session. The row is locked first, so of
--- parallel accepts one acts and the others answer what is. The entry itself is not asked.
+-- POST /journal/suggestions/{suggestion_id}/accept: logs the goal for today, as POST /goal_completions/ does, or a
+-- practice session, once. The row is locked first, so one of parallel requests logs and the others answer the result.
+-- It does not matter whether the entry is deleted.
 create or replace function api.suggestion_accept(suggestion_id bigint) returns json
 language plpgsql volatile as $$
 declare
@@ -21,7 +21,8 @@ begin
      where g.user_id = v_me and g.id = v_suggestion.goal_id);
   else
     if v_suggestion.target_type = 'habit' then
-      v_check_in := api.goal_completion_create(jsonb_build_object('goal_id', v_suggestion.goal_id, 'did_complete', true));
+      v_check_in := api.goal_completion_create(
+        jsonb_build_object('goal_id', v_suggestion.goal_id, 'did_complete', true));
     else
       perform lib.attest_practice(v_suggestion.user_practice_id);
     end if;

@@ -1,6 +1,6 @@
--- POST /user-practices/: selects a practice for its stage (practices.md section 3.1). The open selection of the stage is
--- closed today, unless it is on this practice already, which then is the answer. The unique index decides between parallel
--- selections: one row stays open, and who lost to another practice hears 409.
+-- POST /user-practices/: selects a practice for its stage. An open selection of another practice ends today; one of the
+-- same practice is the answer. The unique index decides between parallel requests: one row stays open, and the request
+-- that loses to another practice gets 409.
 create or replace function api.user_practice_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -19,7 +19,8 @@ begin
   end if;
 
   update app.user_practices u set end_date = lib.today()
-   where u.user_id = v_me and u.stage_number = v_practice.stage_number and u.end_date is null and u.practice_id <> v_practice.id;
+   where u.user_id = v_me and u.stage_number = v_practice.stage_number and u.end_date is null
+     and u.practice_id <> v_practice.id;
   insert into app.user_practices (user_id, practice_id, stage_number, start_date)
   values (v_me, v_practice.id, v_practice.stage_number, lib.today())
   on conflict (user_id, stage_number) where end_date is null do nothing
@@ -29,7 +30,8 @@ begin
       'user_id', v_me, 'user_practice_id', v_selection.id, 'practice_id', v_practice.id));
   else
     select * into v_selection from app.user_practices u
-     where u.user_id = v_me and u.stage_number = v_practice.stage_number and u.end_date is null and u.practice_id = v_practice.id;
+     where u.user_id = v_me and u.stage_number = v_practice.stage_number and u.end_date is null
+       and u.practice_id = v_practice.id;
     if not found then
       perform lib.raise(409, 'active_practice_exists_for_stage');
     end if;

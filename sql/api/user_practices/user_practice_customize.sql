@@ -1,7 +1,8 @@
--- PATCH /user-practices/{user_practice_id}/customize: an absent key leaves, null clears (practices.md section 3.4). The
--- shapes bring an override twice: as it was sent, and in its normal form.
-create or replace function api.user_practice_customize(user_practice_id bigint, sessions_limit integer, sessions_offset integer, body json)
-returns json
+-- PATCH /user-practices/{user_practice_id}/customize: an absent key leaves its field, null clears it. The route's shape
+-- sends an override twice: as the client sent it, and in its normal form.
+create or replace function api.user_practice_customize(
+  user_practice_id bigint, sessions_limit integer, sessions_offset integer, body json
+) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
@@ -12,11 +13,13 @@ begin
     perform lib.raise(400, 'mode_mismatch');
   end if;
   if v_patch ? 'custom_name' then
-    update app.user_practices u set custom_name = body ->> 'custom_name' where u.user_id = v_me and u.id = v_selection.id
+    update app.user_practices u set custom_name = body ->> 'custom_name'
+     where u.user_id = v_me and u.id = v_selection.id
     returning u.* into v_selection;
   end if;
   if v_patch ? 'mode_config_override' then
-    v_selection := lib.override_set(v_selection.id, body #> '{mode_config_override,sent}', body #> '{mode_config_override,normal}');
+    v_selection := lib.override_set(
+      v_selection.id, body #> '{mode_config_override,sent}', body #> '{mode_config_override,normal}');
   end if;
   perform lib.event('user_practice_customized', jsonb_build_object('user_id', v_me, 'user_practice_id', v_selection.id,
     'fields_changed', (select jsonb_agg(k order by k) from jsonb_object_keys(v_patch) k)));

@@ -1,5 +1,6 @@
--- GET /user-practices/current/frequency: what a person works on in a stage, theirs or the one asked for, with the practice
--- they follow there, else the stage's canonical preset (practices.md section 3.5). The calendar isn't asked.
+-- GET /user-practices/current/frequency: colour, aspect and practice of a stage: the one asked for, else the stored
+-- current stage, whatever the calendar says. The practice is the caller's open selection, else the stage's canonical
+-- preset.
 create or replace function api.user_practice_frequency(stage_number integer) returns json
 language plpgsql stable as $$
 declare
@@ -30,7 +31,8 @@ begin
     'practice_name', v_body.practice_name,
     'practice_id', v_body.practice_id,
     'user_practice_id', v_body.user_practice_id,
-    'banner_text', format('You are tuned to %1$s just now. What you are working on is %2$s. Your practice is %3$s; if another '
+    'banner_text', format(
+      'You are tuned to %1$s just now. What you are working on is %2$s. Your practice is %3$s; if another '
       || 'tradition serves %2$s better for you, take its practice instead.',
       v_stage.spiral_dynamics_color, v_stage.aspect, v_body.practice_name));
 end $$;

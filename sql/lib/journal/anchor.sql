@@ -1,5 +1,5 @@
--- Where a snapshot stands in an edited body, in code points from 0: where it stood if it still does, else at its first
--- occurrence; null where it is lost, or was empty (journal.md section 2.7).
+-- Where a snapshot stands in an edited message, in code points from 0: at its old place if the text is still there,
+-- else at its first occurrence. Null if it is lost or empty (docs/contract/journal.md#re-anchoring).
 create or replace function lib.anchor(body text, snapshot text, anchor_start integer) returns integer
 language sql immutable parallel safe as $$
   select case when snapshot = '' then null

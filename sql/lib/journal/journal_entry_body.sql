@@ -1,8 +1,8 @@
--- A journal entry as every route shows it (journal.md section 2.1, decision D12): its columns are the keys of the body.
+-- The body of a journal entry in every route (docs/contract/journal.md#entries): its columns are the keys of the JSON.
 create or replace function lib.journal_entry_body(entry app.journal_entries) returns table (
-  id bigint, title text, message text, status text, sender text, "timestamp" text, updated_at text, tag text, tags text[],
-  classification text, practice_session_id bigint, user_practice_id bigint, primary_aspect integer, secondary_aspect integer,
-  reflection_level text, reflection_scope_key text
+  id bigint, title text, message text, status text, sender text, "timestamp" text, updated_at text, tag text,
+  tags text[], classification text, practice_session_id bigint, user_practice_id bigint, primary_aspect integer,
+  secondary_aspect integer, reflection_level text, reflection_scope_key text
 )
 language sql stable as $$
   select entry.id, lib.open(entry.title), lib.open(entry.message), entry.status, entry.sender,

@@ -1,4 +1,5 @@
--- The tags of an entry: its own, and hierarchical_reflection whenever a reflection scope is set (decision D12).
+-- The tags of an entry: its own, and hierarchical_reflection if it has a reflection scope
+-- (docs/contract/journal.md#tags).
 create or replace function lib.journal_tags(entry app.journal_entries) returns text[]
 language sql immutable parallel safe as $$
   select case when entry.reflection_scope_key is null or entry.tag = 'hierarchical_reflection' then array[entry.tag]

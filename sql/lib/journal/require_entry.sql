@@ -1,4 +1,4 @@
--- Refuses an entry that isn't the caller's living one; missing, deleted and foreign look the same.
+-- Refuses an entry that is missing, deleted or foreign, each with the same 404.
 create or replace function lib.require_entry(entry_id bigint) returns void
 language plpgsql stable as $$
 begin

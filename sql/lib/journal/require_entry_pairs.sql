@@ -1,5 +1,5 @@
--- The rules between fields of an entry as it was sent, never with what is stored (journal.md sections 2.2, 2.5): a second
--- aspect needs another first one; level and scope key come together and agree.
+-- Checks the fields of an entry against each other as they were sent, never against the stored row
+-- (docs/contract/journal.md#pairs-of-fields).
 create or replace function lib.require_entry_pairs(body jsonb) returns void
 language plpgsql stable as $$
 declare

@@ -1,4 +1,5 @@
--- A margin note as every route shows it (journal.md section 4.1): its columns are the keys of the body.
+-- The body of a margin note in every route (docs/contract/marginalia.md#get-journalentry_idmarginalia): its columns are
+-- the keys of the JSON.
 create or replace function lib.marginalia_body(note app.marginalia) returns table (
   id bigint, journal_entry_id bigint, kind text, anchor_start integer, anchor_end integer, anchor_text text, note text,
   essay text, essay_generated_at text, status text, created_at text, updated_at text

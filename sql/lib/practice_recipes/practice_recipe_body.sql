@@ -1,12 +1,15 @@
--- A recipe with its steps as every route shows it (practices.md section 5): its columns are the keys of the body.
+-- The body of a recipe with its steps in every route (docs/contract/practice-recipes.md#get-practice-recipesrecipe_id):
+-- its columns are the keys of the JSON.
 create or replace function lib.practice_recipe_body(recipe app.visible_practice_recipes) returns table (
-  id bigint, slug text, name text, description text, owner_user_id bigint, mode text, rounds integer, created_at text, steps json
+  id bigint, slug text, name text, description text, owner_user_id bigint, mode text, rounds integer, created_at text,
+  steps json
 )
 language sql stable as $$
   select recipe.id, recipe.slug, recipe.name, recipe.description, recipe.user_id, recipe.mode, recipe.rounds,
          lib.timestamp_json(recipe.created_at),
-         (select json_agg(json_build_object('position', s.nth - 1, 'tag_slug', s.step -> 'tag_slug', 'tag_label', s.step -> 'tag_label',
-            'prompt_label', s.step -> 'prompt_label', 'target_count', s.step -> 'target_count') order by s.nth)
+         (select json_agg(json_build_object('position', s.nth - 1, 'tag_slug', s.step -> 'tag_slug',
+            'tag_label', s.step -> 'tag_label', 'prompt_label', s.step -> 'prompt_label',
+            'target_count', s.step -> 'target_count') order by s.nth)
             from jsonb_array_elements(recipe.steps) with ordinality as s (step, nth))
 $$;
 grant execute on function lib.practice_recipe_body to app_api;

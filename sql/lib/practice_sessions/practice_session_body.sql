@@ -1,4 +1,5 @@
--- A session as every route shows it (practices.md section 6): its columns are the keys of the body.
+-- The body of a session in every route (docs/contract/practice-sessions.md#get-practice-sessions): its columns are the
+-- keys of the JSON.
 create or replace function lib.practice_session_body(session app.practice_sessions) returns table (
   id bigint, user_practice_id bigint, duration_minutes double precision, "timestamp" text, reflection text, mode text,
   mode_metadata json, completed boolean, insight text

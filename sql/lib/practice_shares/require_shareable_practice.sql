@@ -1,5 +1,6 @@
--- Refuses a practice whose links the caller can't hold: presets and own submissions are shareable, retired ones are not; an
--- approved submission of somebody else's is 403 like a hidden one (practices.md section 7.1, decision D24).
+-- Refuses a practice that the caller cannot share (docs/contract/practice-shares.md#who-may-share). Shareable are
+-- presets and the caller's own practices, unless retired; an approved practice of somebody else is 403, like a hidden
+-- one.
 create or replace function lib.require_shareable_practice(practice_id bigint) returns void
 language plpgsql stable as $$
 begin

@@ -1,4 +1,5 @@
--- A tag as every route shows it (practices.md section 4): its columns are the keys of the body.
+-- The body of a tag in every route (docs/contract/practice-tags.md#get-practice-tags): its columns are the keys of the
+-- JSON.
 create or replace function lib.practice_tag_body(tag app.visible_practice_tags) returns table (
   id bigint, slug text, label text, owner_user_id bigint, created_at text
 )

@@ -1,4 +1,4 @@
--- Refuses to change a tag that isn't the caller's: the system's are nobody's to change, others' look missing.
+-- Refuses to change a tag that is not the caller's: 403 for a system tag, 404 for a missing or foreign one.
 create or replace function lib.refuse_unowned_tag(tag_id bigint) returns void
 language plpgsql volatile as $$
 begin

@@ -1,4 +1,5 @@
--- A practice as every route shows it (practices.md section 2): its columns are the keys of the body.
+-- The body of a practice in every route (docs/contract/practices.md#get-practicespractice_id): its columns are the keys
+-- of the JSON.
 create or replace function lib.practice_body(practice app.practices) returns table (
   id bigint, stage_number integer, name text, description text, instructions text,
   default_duration_minutes double precision, approved boolean, mode text, mode_config json

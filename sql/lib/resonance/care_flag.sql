@@ -1,17 +1,17 @@
--- Whether a text speaks of suicide, self-harm, harm to others or stopping medication, and does not deny it: the care
--- screen (journal.md section 6.1). Deterministic and local. One pass, each step over a bounded stretch of text, so the
--- time grows with the text alone; denials pass along or/nor from left to right, without recursion.
+-- The care screen: whether a text speaks of suicide, self-harm, harm to others or stopping medication without denying
+-- it (docs/contract/resonance.md#care-screen). Each step looks at a bounded stretch of text, so the time grows with its
+-- length alone. A denial passes along or/nor from left to right, without recursion.
 create or replace function lib.care_flag(body text) returns boolean
 language plpgsql immutable parallel safe as $$
 declare
-  c_formats constant text := '[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064'
-    || '\u2066-\u206F\uFEFF\uFFF9-\uFFFB\U000110BD\U000110CD\U00013430-\U0001343F\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A'
-    || '\U000E0001\U000E0020-\U000E007F]';
+  c_formats constant text := '[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E'
+    || '\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB\U000110BD\U000110CD\U00013430-\U0001343F\U0001BCA0-\U0001BCA3'
+    || '\U0001D173-\U0001D17A\U000E0001\U000E0020-\U000E007F]';
   c_phrases constant text := '\y(?:' || array_to_string(array[
     -- suicidal intent
-    'kill myself', 'end my life', 'take my (?:own )?life', 'want to die', 'going to die tonight', 'better off dead', 'suicidal',
-    'commit suicide', 'don''?t want to be alive', 'don''?t want to live anymore', 'no longer want to be alive',
-    'no longer want to live anymore', 'wish i wasn''?t here',
+    'kill myself', 'end my life', 'take my (?:own )?life', 'want to die', 'going to die tonight', 'better off dead',
+    'suicidal', 'commit suicide', 'don''?t want to be alive', 'don''?t want to live anymore',
+    'no longer want to be alive', 'no longer want to live anymore', 'wish i wasn''?t here',
     -- self-harm
     '(?:hurt|harm|cut|cutting) myself', 'self[- ]harm',
     -- harm to others
@@ -25,7 +25,7 @@ declare
   v_text text := lower(regexp_replace(normalize(
     regexp_replace(translate(body, U&'\2018\2019\02BC\FF07\2032\00B4', ''''''''''''''), c_formats, ' ', 'g'), nfkc),
     '\s+', ' ', 'g') collate pg_catalog.pg_c_utf8);
-  v_clause text := '';  -- the text before the phrase, back to where its clause begins, at most so long
+  v_clause text := '';  -- the clause of the phrase so far, its last 200 characters
   v_words text[];
   v_denied boolean := false;
   v_between text;
@@ -34,7 +34,7 @@ begin
   for v_between, v_phrase in
     select * from rows from (regexp_split_to_table(v_text, c_phrases), regexp_matches(v_text, c_phrases, 'g'))
   loop
-    exit when v_phrase is null;  -- what follows the last one
+    exit when v_phrase is null;  -- the rest of the text, after the last phrase
     v_clause := regexp_replace(right(v_clause || v_between, 200), '^.*(?:[.!?;,]|\y(?:and|but)\y)', '');
     v_words := string_to_array(btrim(v_clause), ' ');
     v_denied := v_denied and v_between in (' or ', ' nor ')

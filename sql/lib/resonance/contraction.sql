@@ -1,6 +1,6 @@
--- Whether the caller is contracting: a habit with something to do has gone unmet, or unchecked, for the last 14 local days
--- or more (journal.md section 6.2). Then variant and message by how far they ever came, else null. days: what each habit
--- logged, by day, over its additive goals, from 14 days ago or its start.
+-- The `contraction` of a resonance: set if a habit has gone unmet or unchecked for the last 14 local days or more, else
+-- null (docs/contract/resonance.md#contraction). `days` holds the units per habit and local day, over its additive
+-- goals.
 create or replace function lib.contraction() returns json
 language sql stable as $$
   with habits as (
@@ -11,7 +11,8 @@ language sql stable as $$
   ), days as (
     select h.id, c.local_day as day, sum(c.completed_units) as units
       from habits h join app.goals g on g.user_id = h.user_id and g.habit_id = h.id and g.is_additive
-      join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id and c.local_day between h.first_day and lib.today()
+      join app.goal_completions c
+        on c.user_id = g.user_id and c.goal_id = g.id and c.local_day between h.first_day and lib.today()
      group by h.id, c.local_day
   ), runs as (
     select lib.today() - coalesce((select max(d.day) from days d where d.id = h.id), h.first_day - 1) as unchecked,
@@ -19,9 +20,11 @@ language sql stable as $$
               where d.id = h.id and d.units <= 0) u where u.day = lib.today() - (u.nth - 1)::integer) as unmet
       from habits h
   ), variants (variant, message) as (
-    values ('simple_ease_off', 'It looks as if the last two weeks asked for more than they gave back. You may make a habit '
+    values ('simple_ease_off',
+        'It looks as if the last two weeks asked for more than they gave back. You may make a habit '
         || 'smaller, or set one down for now. Less, kept gently, is still a practice.'),
-      ('return_offer', 'You have come a long way, and the last two weeks have been quiet. There is a slow road back, five '
+      ('return_offer',
+        'You have come a long way, and the last two weeks have been quiet. There is a slow road back, five '
         || 'weeks of kindness that begin with yourself. It waits until you want it.')
   )
   select json_build_object('variant', v.variant, 'message', v.message)

@@ -1,10 +1,10 @@
--- What a pass of resonance answers (journal.md section 4.1): its columns are the keys of the body. The balances are those
--- of this moment: after the charge, or with nothing spent where nothing was or it was refunded.
+-- The body of a resonance (docs/contract/resonance.md#post-journalentry_idresonance): its columns are the keys of the
+-- JSON. The balances are read now: after the charge, or after the refund.
 create or replace function lib.resonance_body(
   message text, notes json, offers json, is_private boolean, ease json, monthly_cap integer
 ) returns table (
-  marginalia json, suggestions json, remaining_messages integer, remaining_balance bigint, monthly_reset_date date, care json,
-  private boolean, private_message text, contraction json
+  marginalia json, suggestions json, remaining_messages integer, remaining_balance bigint, monthly_reset_date date,
+  care json, private boolean, private_message text, contraction json
 )
 language sql stable as $$
   select notes, offers, greatest(monthly_cap - w.monthly_messages_used, 0), w.offering_balance, w.monthly_reset_date,

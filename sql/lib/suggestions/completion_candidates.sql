@@ -1,5 +1,6 @@
--- What an entry may say was done (journal.md section 5.1): the caller's habits, each by its clear goal or else its first
--- one, then the practices they follow, each named on one line without what lib.sanitise strips.
+-- The completions that a model may find in an entry (docs/contract/suggestions.md#candidates): the caller's habits,
+-- each with its clear goal or else its first one, then the practices of open selections. A name is sanitised and takes
+-- one line.
 create or replace function lib.completion_candidates()
 returns table (target_type text, name text, goal_id bigint, user_practice_id bigint)
 language sql stable as $$

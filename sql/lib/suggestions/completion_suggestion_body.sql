@@ -1,7 +1,9 @@
--- A completion suggestion as every route shows it (journal.md section 5): its columns are the keys of the body.
+-- The body of a completion suggestion in every route (docs/contract/suggestions.md#get-journalentry_idsuggestions): its
+-- columns are the keys of the JSON.
 create or replace function lib.completion_suggestion_body(suggestion app.completion_suggestions) returns table (
   id bigint, journal_entry_id bigint, target_type text, goal_id bigint, user_practice_id bigint, label text,
-  anchor_start integer, anchor_end integer, anchor_text text, status text, accepted_at text, created_at text, updated_at text
+  anchor_start integer, anchor_end integer, anchor_text text, status text, accepted_at text, created_at text,
+  updated_at text
 )
 language sql stable as $$
   select suggestion.id, suggestion.entry_id, suggestion.target_type, suggestion.goal_id, suggestion.user_practice_id,

@@ -1,5 +1,6 @@
--- The config a selection runs with: the override's normal form, else the practice's own (practices.md section 1.3). An
--- override that was edited since its form was made, or is of another mode, gives null and a log line, never an error.
+-- The config in effect for a selection: the override's normal form, else the practice's own
+-- (docs/contract/user-practices.md#name-and-config-in-effect). An override that was edited by hand, or is of another
+-- mode, gives null and a log line, never an error.
 create or replace function lib.effective_config(selection app.user_practices, practice app.practices) returns json
 language plpgsql stable as $$
 begin

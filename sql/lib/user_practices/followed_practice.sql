@@ -1,5 +1,5 @@
--- The practice behind one of the caller's own selections. Definer: a practice that was approved when it was selected, and is
--- not any more, stays readable to who follows it, and to nobody else.
+-- The practice of one of the caller's selections. Definer: a practice that lost its approval after it was selected
+-- stays readable to those who follow it, and to nobody else.
 create or replace function lib.followed_practice(user_practice_id bigint) returns app.practices
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,6 +1,8 @@
--- A selection of the caller's own, or a refusal (decision R3). approved: its practice must be approved or the caller's own,
--- else 400; it may have lost its approval since it was selected.
-create or replace function lib.require_user_practice(user_practice_id bigint, approved boolean default false) returns app.user_practices
+-- A selection of the caller, or a refusal (docs/contract/user-practices.md#selections-of-other-people). With
+-- `approved`, its practice must be approved or the caller's own, else 400: a practice can lose its approval after it
+-- was selected.
+create or replace function lib.require_user_practice(user_practice_id bigint, approved boolean default false)
+returns app.user_practices
 language plpgsql stable as $$
 declare
   v_selection app.user_practices;

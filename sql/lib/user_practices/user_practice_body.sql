@@ -1,6 +1,7 @@
--- A selection as every route shows it (practices.md section 3): its columns are the keys of the body. What is effective is
--- resolved unless the route answers without (POST).
-create or replace function lib.user_practice_body(selection app.user_practices, resolved boolean default true) returns table (
+-- The body of a selection (docs/contract/user-practices.md#name-and-config-in-effect): its columns are the keys of the
+-- JSON. `resolved => false` leaves effective_name and effective_config null, for POST.
+create or replace function lib.user_practice_body(selection app.user_practices, resolved boolean default true)
+returns table (
   id bigint, practice_id bigint, stage_number integer, start_date date, end_date date, custom_name text,
   mode_config_override json, effective_name text, effective_config json
 )

@@ -1,5 +1,5 @@
--- app.goals: the tiers of a habit (low, clear, stretch by default; any goal may take any tier). A goal never changes its
--- habit, so habit_id is not updatable (habits.md section 4).
+-- app.goals: the tiers of a habit (low, clear, stretch by default; any goal may take any tier). A goal never changes
+-- its habit, so habit_id is not updatable.
 alter table app.goals enable row level security;
 create policy all_own on app.goals to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.goals to app_api, app_worker;
@@ -11,8 +11,8 @@ grant select (user_id, id, tier, target, is_additive) on app.goals to app_analys
 comment on table app.goals is 'Goals of a habit: a target, its unit and how often.';
 comment on column app.goals.tier is 'How much of the habit it asks for; several goals may have the same.';
 comment on column app.goals.target is
-  'Units that a completed day counts; of a goal to leave something alone, the most that is still clean.';
+  'Units that a completed day counts; of the subtractive clear goal also the most that still counts as clean.';
 comment on column app.goals.frequency is 'How often per frequency_unit.';
-comment on column app.goals.frequency_unit is 'Free words; per_day and per_week are in use.';
-comment on column app.goals.is_additive is 'False: the goal is to leave something alone.';
+comment on column app.goals.frequency_unit is 'Free text; per_day and per_week are in use.';
+comment on column app.goals.is_additive is 'False: subtractive, the goal is to leave something alone.';
 comment on column app.goals.days_of_week is 'Days the person means it for; nothing is refused on others.';

@@ -1,4 +1,4 @@
--- app.journal_entries: the journal. A deleted entry keeps its row; every statement says deleted_at is null.
+-- app.journal_entries: the journal. A deleted entry keeps its row; every statement tests `deleted_at is null`.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -15,23 +15,25 @@ grant insert (user_id, written_at, updated_at, message, title, classification, t
   reflection_level, reflection_scope_key, practice_session_id, user_practice_id) on app.journal_entries to app_api;
 grant update (updated_at, deleted_at, message, title, status, classification, primary_aspect, secondary_aspect,
   reflection_level, reflection_scope_key) on app.journal_entries to app_api;
--- The worker locks an entry while it anchors notes in it, which takes the right to update a column; the policy keeps the value.
+-- The worker locks an entry while it anchors notes in it. A lock takes the right to update a column; the policy lets
+-- this one keep its value only.
 grant update (user_id) on app.journal_entries to app_worker;
 create policy select_analyst on app.journal_entries for select to app_analyst using (true);
 grant select (user_id, written_at, deleted_at, status, tag) on app.journal_entries to app_analyst;
 comment on table app.journal_entries is 'Journal entries; message and title are sealed.';
 comment on column app.journal_entries.written_at is
-  'When it was written; of an entry given by date, noon of that day in UTC.';
+  'When it was written; of an entry given by date, noon UTC of that day, or the middle of the local day where noon UTC '
+  'is another local day.';
 comment on column app.journal_entries.deleted_at is 'A deleted entry keeps its row and answers like a missing one.';
 comment on column app.journal_entries.message is 'Sealed.';
 comment on column app.journal_entries.title is 'Sealed.';
 comment on column app.journal_entries.classification is 'intimate: no language model reads it.';
-comment on column app.journal_entries.sender is 'bot marks replies of older times; none is written any more.';
+comment on column app.journal_entries.sender is 'bot marks replies of an older version; none is written any more.';
 comment on column app.journal_entries.primary_aspect is 'The stage whose aspect it is about.';
 comment on column app.journal_entries.secondary_aspect is
   'Another stage''s aspect that it touches; counts half on the wheel.';
 comment on column app.journal_entries.reflection_level is 'How much the reflection looks back on.';
 comment on column app.journal_entries.reflection_scope_key is
-  'What exactly: c<cycle>: and w<week>, s<stage>, p<pair of stages>, t<tier> or prog.';
+  'What it looks back on: c<cycle>: and w<week>, s<stage>, p<pair of stages>, t<tier> or prog.';
 comment on column app.journal_entries.practice_session_id is 'The session it is about.';
 comment on column app.journal_entries.user_practice_id is 'The practice it is about.';
