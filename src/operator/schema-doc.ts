@@ -79,8 +79,8 @@ const contents = (schemas: Schema[]) =>
 function relationChapter(schema: string, relation: Relation, files: File[]): string[] {
   const { name, columns } = relation
   const columnNames = columns.map((column) => column.name)
-  const rooms = schema === 'analytics' ? ['analytics'] : ['tables', 'views']
-  const source = files.find(({ path }) => rooms.some((room) => path === `${room}/${name}.sql`))
+  const places = [`tables/${schema}/${name}.sql`, ...(relation.view ? [`views/${name}.sql`, `${schema}/${name}.sql`] : [])]
+  const source = files.find(({ path }) => places.includes(path))
   return [
     `### ${schema}.${name}`,
     sentences(
