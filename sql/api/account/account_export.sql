@@ -3,23 +3,23 @@
 create or replace function api.account_export() returns table (lead text, portal refcursor, separator text)
 language plpgsql volatile as $$
 declare
-  v_collection record;
+  v_list record;
 begin
   perform lib.export_begin();
   separator := ',';
   lead := format('{"format":"thirty-six-weeks-export","format_version":1,"exported_at":%s,"records":{',
     to_json(lib.timestamp_json(lib.now())));
-  for v_collection in select c.name, c.query from lib.export_collections() c where c.name is not null order by c.name loop
-    lead := lead || to_json(v_collection.name) || ':[';
+  for v_list in select q.name, q.query from lib.export_queries() q order by q.name loop
+    lead := lead || to_json(v_list.name) || ':[';
     portal := null;
-    open portal no scroll for execute v_collection.query;
+    open portal no scroll for execute v_list.query;
     return next;
     lead := '],';
   end loop;
   portal := null;
   lead := ']},"not_included":' || (
-    select json_object_agg(split_part(c.relation, '.', 2), c.reason order by c.relation)
-      from lib.export_collections() c where c.reason is not null) || '}';
+    select json_object_agg(split_part(t.relation, '.', 2), t.not_exported order by t.relation)
+      from lib.person_tables() t where t.not_exported is not null) || '}';
   return next;
 end $$;
 comment on function api.account_export is 'Everything the caller owns, as parts of a file of JSON.';

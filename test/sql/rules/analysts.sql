@@ -1,6 +1,6 @@
 -- What analysts may: read the views of `analytics` and the columns behind them, and nothing else, as the catalogue has it:
 -- every new right is a decision made here. What comes of trying is in analyst_tries.sql.
-select plan(15);
+select plan(16);
 
 create temp view schemas as select n.oid, n.nspname as name from pg_namespace n where n.nspname !~ '^(pg_|information_schema$|tap)';
 create temp view extras as select classid, objid from pg_depend where deptype = 'e';
@@ -73,6 +73,10 @@ select is(array(select format('%s.%s %s %s %s', schemaname, tablename, permissiv
      where roles && '{app_analyst, public}' order by 1),
   array(select distinct relation || ' PERMISSIVE SELECT true' from readable order by 1),
   'one policy on each of these tables opens every row, to be read');
+
+select bag_eq($$ select distinct relation from readable $$,
+  $$ select relation from lib.person_tables() where for_analysts $$,
+  'lib.person_tables marks the tables whose columns analysts read');
 
 -- Functions
 

@@ -1,5 +1,5 @@
 -- Everything a person owns is gone, everybody else's is there, and what stays names them no more.
-select plan(24);
+select plan(25);
 select person('ann'), person('ben');
 create function pg_temp.draft(name text, approved boolean) returns bigint language sql as $$
   insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
@@ -47,7 +47,9 @@ declare
   v_table record;
   v_count bigint;
 begin
-  for v_table in select relation, key from auth.deletion_policies() where key is not null loop
+  for v_table in
+    select t.relation, c as key from lib.person_tables() t, unnest(array[t.owner, t.actor]) c where c is not null
+  loop
     execute format('select count(*) from %s where %I = $1', v_table.relation, v_table.key) into v_count using who;
     if v_count > 0 then return next v_table.relation || '.' || v_table.key; end if;
   end loop;
@@ -88,4 +90,11 @@ select as_user('ben');
 select throws_ok($$ select api.account_delete('{"confirm_email": "ben@example.com"}') $$, 'P0001', 'a table has no deletion policy', 'a table nobody thought of stops it');
 select as_owner();
 select is((select count(*)::integer from auth.users where email = 'ben@example.com'), 1, 'before anything is erased');
+-- The migrations of the next release ran, and its functions are not loaded yet.
+drop table app.undecided;
+create table app.undecided (user_id bigint references auth.users on delete cascade);
+select as_user('ben');
+select lives_ok($$ select api.account_delete('{"confirm_email": "ben@example.com"}') $$,
+  'a table without a row whose foreign key erases with the account does not stop it');
+select as_owner();
 select * from finish();

@@ -1,0 +1,22 @@
+-- GET /users/me/export: the query of each of its lists, which answers the caller's rows by id as JSON texts: every
+-- column but the owner's, sealed texts opened, deleted rows left out.
+create or replace function lib.export_queries() returns table (name text, query text)
+language sql stable as $$
+  select t.export_name, (
+      select format('select to_json(r)::text from '
+          '(select %s from %s t where t.%I = lib.current_user_id()%s order by %s) r',
+          string_agg(case when a.atttypid = 'bytea'::regtype then format('lib.open(t.%1$I) as %1$I', a.attname)
+            else format('t.%I', a.attname) end, ', ' order by a.attnum) filter (where a.attname <> t.owner),
+          t.relation, t.owner, max(' and t.deleted_at is null') filter (where a.attname = 'deleted_at'),
+          coalesce(max('t.id') filter (where a.attname = 'id'), '1'))
+        from pg_attribute a where a.attrelid = t.relation::regclass and a.attnum > 0 and not a.attisdropped)
+    from lib.person_tables() t where t.export_name is not null and t.relation <> 'auth.users'
+  union all
+  select t.export_name, 'select auth.account_record()::text' from lib.person_tables() t where t.relation = 'auth.users'
+  union all
+  select 'practice_recipe_steps', $query$
+    select (jsonb_build_object('recipe_id', r.id, 'position', s.position) || s.step)::text
+      from app.practice_recipes r, jsonb_array_elements(r.steps) with ordinality s (step, position)
+     where r.user_id = lib.current_user_id() order by r.id, s.position $query$
+$$;
+grant execute on function lib.export_queries to app_api;
