@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from '../src/base/config.ts'
 
-// Settings, read once at start: settings.md, platform.md sections 1.6, 3 and 4, decisions D6, D7, D45.
+// Settings, read once at start (docs/contract/operations.md#settings, docs/contract/decisions.md#d45).
 
 const SECRET_KEY = 'a secret of the tests, and of nobody else'
 const KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
@@ -119,7 +119,7 @@ describe('a bad value stops the process with a line that names the variable and 
     if (value) expect(line).not.toContain(value)
   })
 
-  test('one bad origin spoils the list', () => {
+  test('one bad origin makes the whole list invalid', () => {
     for (const origin of [
       'http://app.example.com',
       'app.example.com',
@@ -141,7 +141,7 @@ describe('a bad value stops the process with a line that names the variable and 
     }
   })
 
-  test('several are reported at once, one line each, in the order of the list', () => {
+  test('several bad values are reported at once, one line each, in the order of the settings', () => {
     const env = { ...PRODUCTION, SECRET_KEY: 'short', JOURNAL_ENCRYPTION_KEYS: '', PORT: 'x', PROD_DOMAIN: '*' }
     const lines = complaint({
       ...env,
@@ -165,13 +165,13 @@ describe('a bad value stops the process with a line that names the variable and 
   test.each([
     ['migrate', readDatabaseConfig, { DATABASE_URL: 'x', API_DATABASE_URL: 'x', LOG_LEVEL: 'x' }],
     ['analytics', readAnalyticsConfig, { ENV: 'production', LOG_LEVEL: 'x', SECRET_KEY: '', ANALYTICS_PORT: 'x' }],
-  ] as const)('%s reports the faults of all the settings that it reads', (_, reader, env) => {
+  ] as const)('%s reports every bad value of the settings that it reads', (_, reader, env) => {
     const named = complaint(env, reader).match(/^\w+(?=: )/gm)
     const needed = reader === readAnalyticsConfig ? ['ANALYTICS_DATABASE_URL'] : []
     expect(named?.sort()).toEqual([...Object.keys(env).filter((name) => name !== 'ENV'), ...needed].sort())
   })
 
-  test('a numeral of another script is no number', () => {
+  test('a digit of another script is not accepted as a number', () => {
     expect(complaint({ PORT: '８０００' })).toMatch(/^PORT: /)
   })
 })
@@ -191,12 +191,12 @@ describe('a good value', () => {
     expect(read({ IDP_A_CLIENT_IDS: ' one ,, two ' }).IDP_A_CLIENT_IDS).toEqual(['one', 'two'])
   })
 
-  test('of LOG_LEVEL may be in capitals, and WARNING is warn', () => {
+  test('of LOG_LEVEL may be in capitals, and WARNING means warn', () => {
     const levels = ['DEBUG', 'Info', 'warn', 'WARNING', 'Error'].map((level) => read({ LOG_LEVEL: level }).LOG_LEVEL)
     expect(levels).toEqual(['debug', 'info', 'warn', 'warn', 'error'])
   })
 
-  test('of PROD_DOMAIN is trimmed, kept in order and once', () => {
+  test('of PROD_DOMAIN is trimmed, ordered as given and without duplicates', () => {
     const PROD_DOMAIN =
       ' https://b.example.com ,https://a.example.com:8443/,, https://b.example.com/, https://A.example.com:443'
     expect(read({ ENV: 'staging', PROD_DOMAIN }).ALLOWED_ORIGINS).toEqual([
@@ -206,7 +206,7 @@ describe('a good value', () => {
     ])
   })
 
-  test('in development none is listed: src/http/headers.ts allows every port of this machine', () => {
+  test('of PROD_DOMAIN is ignored in development: src/http/headers.ts allows every local port', () => {
     expect(read().ALLOWED_ORIGINS).toEqual([])
   })
 })
@@ -227,7 +227,7 @@ describe('warnings', () => {
     expect(read(env).WARNINGS).toEqual(warnings)
   })
 
-  test('a bad proxy entry is dropped and the others count', () => {
+  test('a bad entry of TRUSTED_PROXY_CIDRS is dropped and the others are kept', () => {
     const entries =
       '10.0.0.0/8, nonsense, 10.1, 01.2.3.4, fe80::1%eth0, 1.2.3.4/33, ::/129, 1.2.3.4/x, 1.2.3.4/8/8, ::1'
     const kept = read({ TRUSTED_PROXY_CIDRS: entries }).TRUSTED_PROXY_CIDRS

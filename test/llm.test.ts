@@ -8,7 +8,8 @@ import { readingPrompt } from '../src/models/prompts.ts'
 import { ask, LlmError } from '../src/vendors/llm.ts'
 import { chooseModel, type Model } from '../src/vendors/llm-models.ts'
 
-// Which model is asked, with what text, and over which wire: journal.md sections 4.2, 4.3 and 4.7, decisions D23, D41.
+// Which model is called, with what text, and in which vendor's format
+// (docs/contract/resonance.md#keys-and-models, #prompts, #usage).
 
 const SECRET_KEY = 'a secret of the tests, and of nobody else'
 const config = (env: Record<string, string> = {}) => readConfig({ SECRET_KEY, LLM_API_KEY: 'server-key', ...env })
@@ -84,7 +85,7 @@ describe('a prompt', () => {
   test('holds the whole entry where the model has room', () => {
     expect(readingPrompt(model(128_000), 'notes', { entry, prior: 'Earlier.' }).text).toContain(`\n${entry}\n`)
   })
-  test('cuts earlier entries first, then the entry, between characters, and never the passage', () => {
+  test('cuts earlier entries first, then the entry, between characters, and never the passage of an essay', () => {
     const { text } = readingPrompt(model(16_000), 'essay', {
       entry,
       prior: 'Earlier.',
@@ -99,13 +100,13 @@ describe('a prompt', () => {
     expect(text.isWellFormed()).toBe(true)
     expect(text).not.toContain('\ufffd')
   })
-  test('leaves no mark of its making', () => {
+  test('holds no placeholder of its template', () => {
     for (const name of ['notes', 'hits', 'essay'] as const)
       expect(JSON.stringify(readingPrompt(model(), name, { entry: 'x' }, 'theme'))).not.toMatch(/\{\{|\}\}/)
   })
 })
 
-describe('over the wire of Anthropic', () => {
+describe('a call to Anthropic', () => {
   const seen: Array<{ url: string | undefined; headers: IncomingHttpHeaders; body: Record<string, unknown> }> = []
   let answer: object = {}
   const vendor = createServer(async (request, response) => {
@@ -128,7 +129,7 @@ describe('over the wire of Anthropic', () => {
   const image = { data: Buffer.from('page').toString('base64'), mediaType: 'image/png' }
   const put = () => ask(asked, { instructions: 'Copy.', text: '', image }, AbortSignal.timeout(60_000), log)
 
-  test('sends what is needed, and counts what it cost', async () => {
+  test('sends model, prompt and token limit, and counts tokens and cost', async () => {
     answer = {
       ...{ id: 'msg_1', type: 'message', role: 'assistant', model: 'claude-haiku-4-5', stop_reason: 'end_turn' },
       content: [{ type: 'text', text: 'A page.' }],

@@ -9,7 +9,8 @@ import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 import { parallel } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 
-// Start-up seeding (program.md section 7), as processes do it: over the API's role, from a content directory.
+// Start-up seeding as processes do it: with the API's role, from a content directory
+// (docs/contract/stages.md#start-up-seeding).
 
 let database: TestDatabase
 let pool: ReturnType<typeof createPool>
@@ -26,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Starts seeding from files; answers the messages that it logged. */
+/** Starts seeding from files; returns the messages that it logged. */
 async function seeding(files: Record<string, unknown> | string): Promise<string[]> {
   lines = []
   const directory = typeof files === 'string' ? files : await contentDirectory(files)
@@ -38,18 +39,18 @@ const query = async (text: string) => (await database.owner.query(text)).rows
 const catalogue = async () =>
   (await query('select url from app.stage_contents order by id')).map(({ url }) => url.replace('content://', ''))
 
-/** Runs while a statement is in force that breaks a table, and mends it afterwards. */
+/** Runs while a statement has broken a table, and repairs the table afterwards. */
 async function broken<T>(table: string, work: () => Promise<T>): Promise<T> {
   await database.owner.query(`alter table ${table} rename to hidden`)
   return work().finally(() => database.owner.query(`alter table app.hidden rename to ${table.split('.')[1]}`))
 }
 
 describe('seeding', () => {
-  test('without stages tries nothing else', async () => {
+  test('stops when the stages cannot be seeded', async () => {
     expect(await broken('app.stages', () => seeding(of(chapter('a'))))).toEqual(['seed_failed seeder=stages'])
   })
 
-  test('goes in order, stages first; one that fails stops only itself', async () => {
+  test('runs in order, stages first; a failing catalogue does not stop the others', async () => {
     const messages = await broken('app.stage_contents', () => seeding(of(chapter('a'))))
     expect(messages[0]).toBe('seed_complete seeder=stages inserted=10')
     expect(messages.filter((message) => message.startsWith('seed_failed'))).toEqual(['seed_failed seeder=content'])
@@ -58,14 +59,14 @@ describe('seeding', () => {
     expect(await query('select count(*)::integer as n from app.return_weeks')).toEqual([{ n: 5 }])
   })
 
-  test('a second time inserts nothing, and says so', async () => {
+  test('inserts nothing the second time, and logs that', async () => {
     await seeding(of(chapter('a'), chapter('b', 2)))
     const messages = await seeding(of(chapter('a'), chapter('b', 2)))
     expect(messages.every((message) => / inserted=0$/.test(message))).toBe(true)
     expect(await catalogue()).toEqual(['a', 'b'])
   })
 
-  test('by several processes at once leaves one of everything and fails nowhere', async () => {
+  test('by several processes at once inserts each row once and fails in none', async () => {
     await database.owner.query('delete from app.stages; delete from app.goal_group_templates')
     lines = []
     const directory = await contentDirectory(of(chapter('a'), chapter('b', 2)))
@@ -112,7 +113,7 @@ describe('seeding', () => {
     expect(await catalogue()).toEqual(before)
   })
 
-  test('brings 300 chapters with 10,000 read marks in line, well within its statement timeout', async () => {
+  test('reconciles 300 chapters with 10,000 read marks well within its statement timeout', async () => {
     await database.owner.query(
       `delete from app.content_completions; delete from app.stage_contents;
        insert into auth.users (email, password_hash) select 'reader' || i, 'x' from generate_series(1, 100) i;
@@ -131,10 +132,10 @@ describe('seeding', () => {
   })
 })
 
-describe('a process that is told to skip it', () => {
+describe('a process with seeding switched off', () => {
   const server = useServer({ env: { SKIP_STARTUP_SEED: '1' } })
 
-  test('seeds nothing, says what content there is, and serves what there is', async () => {
+  test('seeds nothing, logs the content that exists, and serves it', async () => {
     const log = server.logs.join('')
     expect(log).not.toContain('seed_')
     expect(log).toMatch(/content_loaded sha=[0-9a-f]{40} chapters=\d+/)

@@ -3,7 +3,7 @@ import type { Client } from '../support/client.ts'
 import { goalsOf, refusal } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 
-// What a day is, in the zones where that is hard (habits.md section 1, decision D43).
+// Local days in difficult time zones (docs/contract/habits.md#local-days).
 
 const server = useServer()
 const LOS_ANGELES = 'America/Los_Angeles'
@@ -12,7 +12,7 @@ const KIRITIMATI = 'Pacific/Kiritimati' // UTC+14, the earliest zone
 const move = async (client: Client, timezone: string) =>
   expect((await client.put('/users/me/timezone', { timezone })).body).toEqual({ timezone })
 
-/** Somebody in a zone with a goal, and what they do. */
+/** A person in a zone with a goal, and functions that log it. */
 async function inZone(timezone: string, habit: Record<string, unknown> = {}) {
   const client = await server.person()
   await move(client, timezone)
@@ -41,7 +41,7 @@ describe('local midnight', () => {
     [KIRITIMATI, '2026-06-15T09:59:59.999999Z', '2026-06-15', '2026-06-15T10:00:00Z', '2026-06-16'],
     ['Asia/Kathmandu', '2026-06-15T18:14:59.999999Z', '2026-06-15', '2026-06-15T18:15:00Z', '2026-06-16'],
     ['UTC', '2026-12-31T23:59:59.999999Z', '2026-12-31', '2027-01-01T00:00:00Z', '2027-01-01'],
-  ])('in %s parts two days, each of which can be logged', async (zone, before, first, after, second) => {
+  ])('in %s separates two days, each of which can be logged', async (zone, before, first, after, second) => {
     const ann = await inZone(zone)
     await server.travel(before)
     expect(await ann.log()).toEqual([1, 'streak_incremented'])

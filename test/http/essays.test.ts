@@ -5,7 +5,7 @@ import { noteOf } from '../support/journal.ts'
 import { pageOf, traces, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
-// POST /journal/marginalia/{marginalia_id}/essay: journal.md section 4.6, decision D40.
+// POST /journal/marginalia/{marginalia_id}/essay.
 
 const server = useServer({ worker: true })
 let ann: Client
@@ -16,13 +16,13 @@ beforeEach(async () => {
 const expand = (client: Client, id: number, headers: Record<string, string> = {}) =>
   client.post(`/journal/marginalia/${id}/essay`, undefined, headers)
 
-/** A note of the person's on a page of theirs. */
+/** Makes an entry of the person with a margin note. */
 async function note(changes: Record<string, unknown> = {}) {
   const entry = await pageOf(ann, changes)
   return { entry: entry.id as number, id: await noteOf(server, ann, entry.id, 2, 'walked', 'Walking is a "theme".') }
 }
 
-test('is written once, for nothing, from the whole page', async () => {
+test('an essay is written once, without a charge, from the whole entry', async () => {
   const { id } = await note()
   const calls = server.sandbox.llm.calls
   const { status, body } = await expand(ann, id)
@@ -45,7 +45,7 @@ test('is written once, for nothing, from the whole page', async () => {
     expect(asked).toMatch(part)
 })
 
-test('parallel first requests make one call, and all get the one text', async () => {
+test('parallel first requests make one model call, and all get the same text', async () => {
   const { id } = await note()
   server.sandbox.faults.llm = { delayMs: 300 }
   const calls = server.sandbox.llm.calls
@@ -55,7 +55,7 @@ test('parallel first requests make one call, and all get the one text', async ()
 })
 
 describe('refusals', () => {
-  test('come in order', async () => {
+  test('of an essay come in order', async () => {
     const bob = await server.person()
     const { id, entry } = await note()
     const missing = [404, 'marginalia_not_found']
@@ -69,7 +69,7 @@ describe('refusals', () => {
     expect(refusal(await expand(ann, id, { 'x-llm-api-key': 'bad' }))).toEqual([404, 'journal_entry_not_found'])
   })
 
-  test('an intimate page has no essay, and a finished one is kept whatever becomes of its page', async () => {
+  test('an intimate entry gets no essay, and a written essay stays whatever happens to its entry', async () => {
     const { id } = await note({ classification: 'intimate' })
     const calls = server.sandbox.llm.calls
     expect((await expand(ann, id, { 'x-llm-api-key': 'bad' })).body).toMatchObject({ id, essay: null })
@@ -80,7 +80,7 @@ describe('refusals', () => {
     expect((await expand(ann, written.id)).body).toEqual(body)
   })
 
-  test('a failure writes nothing, and the next request tries again', async () => {
+  test('a failed model call stores nothing, and the next request tries again', async () => {
     const { id, entry } = await note()
     const keyed = { 'idempotency-key': uuid() }
     server.sandbox.faults.llm = { status: 400, times: 1 }
@@ -96,7 +96,7 @@ test.each([
   ['that grows when normalised', '\u0958'.repeat(10_000), '\u0915\u093c'.repeat(5000)],
   ['with control characters', ' \0a\u0007\u202eb\ud800 ', 'ab\ufffd'],
   ['of nothing', '', ''],
-])('an essay %s is kept in bounds, and kept', async (_name, content, kept) => {
+])('an essay %s is cut to its bounds and stored', async (_name, content, kept) => {
   const { id } = await note()
   server.sandbox.faults.llm = { content, times: 1 }
   expect((await expand(ann, id)).body.essay).toBe(kept)

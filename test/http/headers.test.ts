@@ -8,7 +8,7 @@ import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
-// Headers that every answer carries: platform.md sections 1.4 to 1.6, decisions R9 and R11.
+// Headers of every answer (docs/contract/http.md#request-ids, #security-headers, #cors, #caching).
 
 const server = useServer()
 const HSTS = 'max-age=31536000; includeSubDomains'
@@ -35,7 +35,7 @@ describe('X-Request-ID', () => {
     }
   })
 
-  test('any other is replaced, never refused', async () => {
+  test('any other id is replaced, never refused', async () => {
     for (const id of ['', 'a b', 'x'.repeat(65), '<script>', 'a\tb', 'é', '\u00ff', 'a,b', 'a;b', 'a/b']) {
       const answer = await raw(server.url, request('/health/live', [`X-Request-ID: ${id}`]))
       expect([id, answer.status]).toEqual([id, 200])
@@ -73,7 +73,7 @@ describe('security headers', () => {
     }
   })
 
-  test('the documentation page brings a policy of its own and works under it', async () => {
+  test('the documentation page has its own Content-Security-Policy and works under it', async () => {
     const page = await anonymous.get('/docs')
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
@@ -98,7 +98,7 @@ describe('cross-origin requests', () => {
       },
     })
 
-  test('a preflight for what the app sends is OK, on any path', async () => {
+  test('a preflight for the methods and headers of the app is 200, on any path', async () => {
     const wanted =
       'authorization, content-type, idempotency-key, x-idempotency-key, x-llm-api-key, X-Request-ID, accept, ' +
       'if-none-match, if-match, last-event-id, x-last-write'
@@ -117,7 +117,7 @@ describe('cross-origin requests', () => {
     }
   })
 
-  test('a refused preflight says which part failed', async () => {
+  test('a refused preflight names the part that failed', async () => {
     const evil = 'https://evil.example'
     for (const [origin, method, headers, text] of [
       [evil, 'GET', undefined, 'Disallowed CORS origin'],
@@ -154,14 +154,14 @@ describe('cross-origin requests', () => {
     }
   })
 
-  test('in development any port of this machine is allowed', async () => {
+  test('in development every local port is allowed', async () => {
     for (const origin of ['http://localhost', 'http://localhost:5173', 'http://127.0.0.1:8081', 'http://[::1]:19006']) {
       const answer = await preflight(origin, 'GET')
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin])
     }
   })
 
-  test('outside development no port of this machine is', async () => {
+  test('outside development no local port is allowed', async () => {
     const config = { ...server.config, ENV: 'staging' as const, SKIP_STARTUP_SEED: '1' }
     const api = await startApi(config, server.database.urlOf('app_api'), createLog('silent'))
     const { headers } = await createClient(`http://127.0.0.1:${api.port}`).get('/nowhere', { Origin: ALLOWED })
@@ -169,7 +169,7 @@ describe('cross-origin requests', () => {
     await api.stop()
   })
 
-  test('a request from another origin is served without a word about origins', async () => {
+  test('a request from another origin is served without CORS headers', async () => {
     const answer = await ann.get('/habits/', { Origin: 'https://evil.example' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()

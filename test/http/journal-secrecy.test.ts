@@ -5,7 +5,8 @@ import { goalsOf, habitOf, parallel, refusal, uuid } from '../support/habits.ts'
 import { asPerson, entryOf, noteOf, reflectionOf, suggestionOf } from '../support/journal.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 
-// The journal at rest: sealed under a key per person, re-wrapped under load, and failing for the one text alone (D44, D47).
+// Journal texts at rest: sealed under a data key per person (docs/contract/auth.md#data-keys), re-wrapped under load, and
+// unreadable one text at a time (docs/contract/http.md#decryption-failures).
 
 const NEW_KEY = 'uZ5yB8nD2fH4jL6pR9tV1xC3wE7qA0sK5gM8oI2uY4Q'
 const server = useServer({ env: { JOURNAL_ENCRYPTION_KEYS: `${JOURNAL_KEY},${NEW_KEY}` } })
@@ -16,12 +17,12 @@ beforeAll(async () => {
 
 const rotate = (keys: string) => admin(server, ['rotate-journal-keys'], { JOURNAL_ENCRYPTION_KEYS: keys })
 
-describe('a text that does not open', () => {
+describe('a text that cannot be decrypted', () => {
   const failure = { error: 'decryption_failure', request_id: expect.any(String) }
   const damage = (id: number, column: string) =>
     server.database.owner.query(`update app.journal_entries set ${column} = '\\x01c30d04' where id = $1`, [id])
 
-  test('fails its own routes and the lists that show it, and nothing else', async () => {
+  test('fails its own routes and the lists that contain it, and nothing else', async () => {
     const good = await entryOf(ann, 'a good page')
     const bad = await entryOf(ann, 'a page to damage')
     const { body: quote } = await ann.post(`/journal/${good.id}/promote`, { anchor_start: 0, anchor_end: 6 })
@@ -46,7 +47,7 @@ describe('a text that does not open', () => {
     expect((await ann.get('/journal/')).body.total).toBe(1)
   })
 
-  test('fails one person where the key of one person is lost', async () => {
+  test('affects only the person whose data key is lost', async () => {
     const [bob, cora] = [await server.person(), await server.person()]
     for (const person of [bob, cora]) await entryOf(person)
     await server.database.owner.query("update auth.data_keys set master_key_id = 'a lost key' where user_id = $1", [
@@ -66,7 +67,7 @@ describe('a text that does not open', () => {
 })
 
 describe('rotate-journal-keys', () => {
-  test('re-wraps every key while people read and write, and the texts stay', async () => {
+  test('re-wraps every data key while people read and write, and all texts stay readable', async () => {
     const people = await parallel(3, () => server.person())
     for (const person of people) await entryOf(person, 'before')
     const wrapped = async () => {
@@ -95,13 +96,13 @@ describe('rotate-journal-keys', () => {
     expect((await rotate(`${NEW_KEY},${JOURNAL_KEY}`)).output).toBe('rotate-journal-keys: 0 re-wrapped')
   })
 
-  test('needs the keys', async () => {
+  test('refuses to run without JOURNAL_ENCRYPTION_KEYS', async () => {
     for (const keys of ['', 'short'])
       expect(await rotate(keys)).toEqual({ output: expect.stringContaining('JOURNAL_ENCRYPTION_KEYS'), code: 1 })
   })
 })
 
-test('what a person writes is nowhere in the database and nowhere in the log', async () => {
+test('no text that a person writes is readable in the database or the log', async () => {
   const MARKER = 'Xylophonquartett'
   const dora = await server.person()
   const text = `A ${MARKER} was here.`
@@ -120,7 +121,7 @@ test('what a person writes is nowhere in the database and nowhere in the log', a
   const { low } = await goalsOf(dora)
   const suggestion = await suggestionOf(server, dora, entry.id, MARKER, { goal_id: low })
   await dora.post(`/journal/suggestions/${suggestion}/accept`, undefined, { 'idempotency-key': uuid() })
-  // Refusals and failures on the way.
+  // Texts also pass through requests that are refused or fail.
   await dora.get(`/journal/?search=${MARKER}`)
   await dora.get(`/journal/?search=${MARKER.repeat(9)}`)
   await dora.patch(`/journal/${reflection.id}`, { message: text, reflection_level: MARKER })

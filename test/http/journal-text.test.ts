@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 
-// lib.sanitise against its rules stated anew, in another language (journal.md section 1.1).
+// Compares lib.sanitise with a second implementation of its rules (docs/contract/journal.md#text-sanitiser).
 const server = useServer()
 
 const DROPPED: ReadonlyArray<[first: number, last: number]> = [
@@ -43,7 +43,7 @@ const sign = fc.oneof(
 )
 const raws = fc.array(sign, { maxLength: 30 }).map((signs) => signs.join('').replaceAll('\0', ''))
 
-test('a text is cleaned by the rules, and once is enough', async () => {
+test('a text is cleaned by the rules, and cleaning it again changes nothing', async () => {
   const clean = async (texts: string[]) => {
     const { rows } = await server.database.owner.query<{ text: string }>(
       'select lib.sanitise(raw) as text from unnest($1::text[]) with ordinality as t (raw, nth) order by nth',

@@ -5,10 +5,10 @@ import { type Client, createClient } from '../support/client.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
 import { useServer } from '../support/server.ts'
 
-// Rate limits: platform.md section 2.2, decision D26.
+// Rate limits (docs/contract/http.md#rate-limits).
 
 const POINTS = 20
-// The tests' address is a trusted proxy, so that X-Forwarded-For says who calls.
+// The tests' address is a trusted proxy, so X-Forwarded-For names the client.
 const server = useServer({ env: { DEFAULT_RATE_LIMIT_PER_MINUTE: String(POINTS), TRUSTED_PROXY_CIDRS: '127.0.0.1' } })
 const NOBODY = { email: 'nobody@example.com', password: 'a password' }
 
@@ -51,7 +51,7 @@ describe('the default limit', () => {
     expect(await statuses(POINTS + 5, () => server.anonymous.get('/habits/', from))).toEqual({ 401: POINTS, 429: 5 })
   })
 
-  test('does not concern probes, preflights, unknown paths, other methods and other slash forms', async () => {
+  test('does not count probes, preflights, unknown paths, wrong methods and other slash forms', async () => {
     const preflight = { Origin: 'http://localhost:3000', 'Access-Control-Request-Method': 'GET', ...from }
     for (const [method, path, headers, status] of [
       ['GET', '/health', from, 200],
@@ -72,7 +72,7 @@ describe('the default limit', () => {
 describe('a limit of a route’s own', () => {
   const login = (client: Client, headers: Record<string, string> = from) => client.post('/auth/login', NOBODY, headers)
 
-  test('admits exactly its number, replaces the default one, and says the real seconds left', async () => {
+  test('admits exactly its number, replaces the default limit, and sends the seconds left in Retry-After', async () => {
     expect(await statuses(7, () => login(server.anonymous))).toEqual({ 401: 5, 429: 2 })
     const { owner } = server.database
     await owner.query("update auth.rate_limits set ends_at = now() + interval '17 seconds'")
@@ -83,7 +83,7 @@ describe('a limit of a route’s own', () => {
     expect(await statuses(7, () => login(server.anonymous))).toEqual({ 401: 5, 429: 2 })
   })
 
-  test('keeps its window where refused requests go on', async () => {
+  test('has a window that refused requests do not extend', async () => {
     await statuses(6, () => login(server.anonymous))
     const ends = () => server.database.owner.query('select max(ends_at) as at from auth.rate_limits')
     const before = (await ends()).rows[0].at
@@ -98,7 +98,7 @@ describe('a limit of a route’s own', () => {
     await second.stop()
   })
 
-  test('counts only what passed the token and the shape', async () => {
+  test('counts only requests with a good token and a valid shape', async () => {
     const ann = await server.person()
     await server.database.owner.query('truncate auth.rate_limits')
     expect(await statuses(4, () => server.anonymous.post('/auth/refresh', undefined, from))).toEqual({ 401: 4 })
@@ -108,7 +108,7 @@ describe('a limit of a route’s own', () => {
     expect(await statuses(9, login)).toEqual({ 422: 9 })
   })
 
-  test('is for one client: a neighbour of its IPv6 network shares it, another network does not', async () => {
+  test('is per client: addresses of one IPv6 network share it, another network does not', async () => {
     const at = (address: string) => login(server.anonymous, { 'X-Forwarded-For': address })
     expect(await statuses(6, (index) => at(`2001:db8:1:1::${index + 1}`))).toEqual({ 401: 5, 429: 1 })
     expect((await at('2001:db8:1:2::1')).status).toBe(401)

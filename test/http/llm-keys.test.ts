@@ -5,7 +5,7 @@ import { refusal, uuid } from '../support/habits.ts'
 import { pageOf, read, traces, UNSPENT, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
-// X-LLM-API-Key (journal.md section 4.3, decision D31). No worker runs here, so what is answered was done by the API.
+// X-LLM-API-Key (docs/contract/resonance.md#keys-and-models). No worker runs here: the API calls the model itself.
 
 const server = useServer({ env: { LLM_API_KEY: '', LLM_TIMEOUT_MS: '5000' } })
 const KEY = 'sk-Xylophonquartett0123456789'
@@ -16,13 +16,13 @@ beforeEach(async () => {
   ann = await server.person()
 })
 
-test('without any key there is no call, and the charge is undone', async () => {
+test('without any key no model is called, and the charge is rolled back', async () => {
   const entry = await pageOf(ann)
   expect(refusal(await read(ann, entry.id))).toEqual([402, 'llm_key_required'])
   expect(await walletOf(server, ann)).toEqual({ ...UNSPENT, reasons: [] })
 })
 
-test('a person’s own key is used for the call, charged like any other, and is nowhere afterwards', async () => {
+test('a person’s own key is used for the call, which is charged like any other, and is stored nowhere', async () => {
   const entry = await pageOf(ann)
   const answer = await read(ann, entry.id, { ...mine, 'idempotency-key': uuid() })
   expect(answer.status).toBe(200)

@@ -10,13 +10,14 @@ import { practicesKnown } from '../support/practices.ts'
 import { type Operation, requests } from '../support/requests.ts'
 import { PASSWORD, useServer, WEBHOOK_SECRET } from '../support/server.ts'
 
-// Whatever arrives, no route of the document answers a 5xx or anything that the document doesn't say (decision R5). The
-// client checks status and body. PROPERTY_SEED and PROPERTY_RUNS (a route) look elsewhere and longer.
+// Whatever is sent, no route answers a 5xx or anything that the OpenAPI document does not list
+// (docs/contract/decisions.md#r5); the client checks status and body. PROPERTY_SEED and PROPERTY_RUNS (per route) make
+// other and longer runs.
 
 const SEED = Number(process.env.PROPERTY_SEED ?? 36)
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 24)
 const HABIT = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
-/** What a request without a good token may hear, by decision R1. */
+/** The answers to a request without a good token (docs/contract/http.md#order-of-checks). */
 const BEFORE_A_TOKEN = [400, 401, 413, 415]
 
 const server = useServer({ worker: true })
@@ -30,7 +31,7 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   })),
 )
 
-/** Routes that answered a success. */
+/** Routes that answered with a success at least once. */
 const accepted = new Set<string>()
 
 let people: Client[]
@@ -39,8 +40,8 @@ beforeAll(async () => {
 })
 
 /**
- * Each person signed in anew, with two habits and a group of their own, and nothing else; the first at the beginning of
- * the program, the others at its end, the second with a return begun and an invitation.
+ * Signs each person in again, with two habits and a goal group. The first person is at the beginning of the program, the
+ * others at its end; the second one has a return arc and an invitation.
  */
 async function freshStart(): Promise<{ clients: Client[]; known: World['known'] }> {
   await server.database.owner.query(`delete from app.habits; delete from app.goal_groups; ${FORGET};
@@ -110,20 +111,20 @@ describe(`generated input, seed ${SEED}, ${RUNS} requests a route`, () => {
         expectCommonHeaders(answer)
         if (answer.status < 300) accepted.add(name)
         if (secured && who >= clients.length * 3) expect(BEFORE_A_TOKEN).toContain(answer.status)
-        // The shapes name the field, before Postgres has to refuse.
+        // A shape must refuse it and name the field, before PostgreSQL does.
         expect(answer.body?.detail).not.toBe('value_out_of_range')
       },
     )
     await fc.assert(property, { seed: SEED, numRuns: RUNS })
   })
 
-  test('the generator reaches what lies behind the refusals of nearly every route', () => {
+  test('the generator gets a success from nearly every route', () => {
     const missed = operations.filter(({ secured, method, path }) => secured && !accepted.has(`${method} ${path}`))
     expect(missed.length).toBeLessThan(operations.length / 10)
   })
 })
 
-test('afterwards the service is as it was, and no prototype has grown', async () => {
+test('afterwards the service still works, and no JavaScript prototype was polluted', async () => {
   const { clients } = await freshStart()
   for (const client of clients) expect((await client.get('/habits/')).body).toHaveLength(2)
   expect(Object.keys(Object.prototype)).toEqual([])

@@ -5,8 +5,8 @@ import { goalsOf, refusal } from '../support/habits.ts'
 import { PAGE, pageOf, read, traces, walletOf } from '../support/llm.ts'
 import { type Server, useServer } from '../support/server.ts'
 
-// What a model says is a stranger's input: whatever it is, nothing but notes that stand in the entry is kept; and when
-// it fails, nothing is charged and nobody hears its words (journal.md section 4.2).
+// A model's answer is untrusted input: only notes whose quotes stand in the entry are kept
+// (docs/contract/marginalia.md#which-notes-are-kept). When a model fails, nothing is charged and its message is not shown.
 
 const server = useServer({ worker: true })
 const impatient = useServer({ worker: true, env: { LLM_TIMEOUT_MS: '100' } })
@@ -43,10 +43,10 @@ describe('a provider that fails', () => {
     )
     expect(rows).toEqual([])
   }
-  test.each(failures)('%s: 502, unspent, untold', (_name, fault) => expectFailure(server, ann, fault))
-  test('hangs: 502, unspent, untold', async () => expectFailure(impatient, await impatient.person(), { hang: true }))
+  test.each(failures)('%s: 502, uncharged, its message hidden', (_name, fault) => expectFailure(server, ann, fault))
+  test('hangs: 502, uncharged', async () => expectFailure(impatient, await impatient.person(), { hang: true }))
 
-  test('at the detection alone costs the suggestions alone', async () => {
+  test('in the second call loses the suggestions only', async () => {
     await goalsOf(ann, { name: 'Walked' })
     const entry = await pageOf(ann)
     server.sandbox.faults.llm = { content: '{"notes":[]}', times: 1, next: { status: 400 } }
@@ -133,7 +133,7 @@ describe('hits', () => {
     await goalsOf(ann, { name: 'One' })
     await goalsOf(ann, { name: 'Two' })
     const entry = await pageOf(ann)
-    // Both calls hear the same: an object that is notes to the one and hits to the other.
+    // Both model calls get the same answer: an object that holds notes for the one and suggestions for the other.
     server.sandbox.faults.llm = { content: JSON.stringify({ notes: [], hits }) }
     const { status, body } = await read(ann, entry.id)
     expect([status, body.suggestions.map(({ anchor_text }: { anchor_text: string }) => anchor_text)]).toEqual([

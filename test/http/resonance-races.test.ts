@@ -5,7 +5,8 @@ import { noteOf } from '../support/journal.ts'
 import { PAGE, pageOf, read, traces, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
-// Passes that meet: two at once, the last message, an edit, twins under one key (decisions D10, D22).
+// Resonances at the same time: of one entry, with one message left, during an edit, under one key
+// (docs/contract/resonance.md#one-request-per-subject, #charge-and-refund).
 
 const server = useServer({ worker: true, env: { MONTHLY_MESSAGE_CAP: '2', LLM_TIMEOUT_MS: '4000' } })
 const OWN_KEY = { 'x-llm-api-key': 'sk-mine' }
@@ -16,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('parallel', () => {
-  test('two passes over one entry: one runs, the other is 409 and uncharged', async () => {
+  test('two resonances of one entry: one runs, the other is 409 and uncharged', async () => {
     const entry = await pageOf(ann)
     const { promise: until, resolve: release } = Promise.withResolvers<void>()
     server.sandbox.faults.llm = { until }
@@ -39,7 +40,7 @@ describe('parallel', () => {
     expect((await walletOf(server, ann)).used).toBe(2)
   })
 
-  test('an edit while the model reads: notes stand on the text as it is now', async () => {
+  test('an edit during the model call: notes are anchored in the new text', async () => {
     const entry = await pageOf(ann)
     const { promise: until, resolve: release } = Promise.withResolvers<void>()
     server.sandbox.faults.llm = { until, times: 1 }
@@ -55,7 +56,7 @@ describe('parallel', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  test('charges once, in turn and in parallel, and every twin gets the one answer', async () => {
+  test('charges once, for repeats in turn and in parallel, and all get the same answer', async () => {
     const entry = await pageOf(ann)
     const keyed = { 'idempotency-key': uuid() }
     server.sandbox.faults.llm = { delayMs: 200 }
@@ -68,7 +69,7 @@ describe('an Idempotency-Key', () => {
     expect(refusal(await read(ann, other.id, keyed))).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('is forgotten with the effect: after a failure the retry runs', async () => {
+  test('is forgotten when the request fails, so that a repeat runs', async () => {
     const entry = await pageOf(ann)
     const keyed = { 'idempotency-key': uuid() }
     server.sandbox.faults.llm = { status: 400, times: 1 }
@@ -79,9 +80,9 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-// The model is asked, and answers after the entry is gone: its answer is recorded and the message stays spent.
-describe('while the model reads', () => {
-  /** Starts a request and resolves when the model has it; its answer comes a third of a second later. */
+// The model answers after the entry is gone: the usage is recorded and the message stays charged.
+describe('during the model call', () => {
+  /** Starts a request and resolves when it has reached the model, which answers a third of a second later. */
   async function asked<T>(request: () => Promise<T>) {
     server.sandbox.faults.llm = { delayMs: 300 }
     const calls = server.sandbox.llm.calls
@@ -116,7 +117,7 @@ describe('while the model reads', () => {
       expect(await traces(server, ann)).toEqual({ usage: made(), notes: 0, suggestions: 0 })
     })
 
-    test('the request is given up: the charge goes back, and the usage is recorded all the same', async () => {
+    test('the request is given up: the charge is refunded, and the usage is still recorded', async () => {
       const entry = await pageOf(ann)
       const { answer } = await asked(() => read(ann, entry.id, key))
       await server.database.owner.query(

@@ -4,7 +4,7 @@ import { elsewhere } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { useServer } from '../support/server.ts'
 
-// Bearer tokens: which are good, and that every other is one and the same 401 (spec: Bearer tokens).
+// Bearer tokens: which are accepted; every other one gets the same 401 (docs/contract/http.md#authentication).
 
 const server = useServer()
 const now = () => Math.floor(Date.now() / 1000)
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Forgery = { alg?: string; secret?: string }
 
-/** A token for Ann that is good but for what the arguments say; a claim set to undefined is left out. */
+/** A good token for Ann, changed by the arguments; a claim set to undefined is left out. */
 function token(
   claims: Record<string, unknown> = {},
   { alg = 'HS256', secret = server.config.SECRET_KEY }: Forgery = {},
@@ -40,7 +40,7 @@ async function expectRefused(authorization: string | undefined) {
   expect((await server.database.owner.query('select * from auth.users order by id')).rows).toEqual(before.rows)
 }
 
-test('a minted token says who, when, for one hour, under an id of its own', () => {
+test('a minted token has sub, iat, exp after one hour and a unique jti', () => {
   const claims = decodeJwt(ann.token)
   expect(claims).toEqual({
     sub: String(ann.userId),
@@ -125,7 +125,7 @@ describe('a token', () => {
     await expectRefused(`Bearer ${await make()}`)
   })
 
-  test('that was good is refused once it expired', async () => {
+  test('is refused after its exp has passed', async () => {
     const authorization = `Bearer ${await token({ exp: now() + 3600 })}`
     expect((await get(authorization)).status).toBe(200)
     vi.useFakeTimers({ now: Date.now() + 3_601_000, toFake: ['Date'] })
@@ -133,7 +133,7 @@ describe('a token', () => {
   })
 })
 
-describe('a token that the database no longer lets in', () => {
+describe('a well-signed token is refused', () => {
   const alter = async (change: string) => {
     const client = await server.person()
     expect((await client.get('/habits/')).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a token that the database no longer lets in', () => {
     expect((await client.post('/auth/refresh', undefined, elsewhere())).status).toBe(200)
     await expectRefused(`Bearer ${client.token}`)
   })
-  test('because the password changed after it, to the second; without an iat it is not asked', async () => {
+  test('because the password changed after its iat, to the second; without an iat it is accepted', async () => {
     const client = await alter("password_changed_at = date_trunc('second', now())")
     const { rows } = await server.database.owner.query(
       'select extract(epoch from password_changed_at)::integer as changed from auth.users where id = $1',
@@ -174,7 +174,7 @@ describe('a token that the database no longer lets in', () => {
 
 describe('the order of refusals', () => {
   const BROKEN = { raw: '{"timezone":', headers: { 'content-type': 'application/json' } }
-  test('a request without shape is 401 while its token is not good, and 422 then', async () => {
+  test('a malformed request is 401 with a bad token and 422 with a good one', async () => {
     const gone = await server.person()
     await server.database.owner.query('update auth.users set is_active = false where id = $1', [gone.userId])
     expect((await server.anonymous.request('PUT', '/users/me/timezone', BROKEN)).status).toBe(401)

@@ -4,7 +4,7 @@ import { refusal } from '../support/habits.ts'
 import { traces, UNSPENT, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
-// POST /journal/transcribe-page: journal.md section 3. No worker runs: all of it happens in the API's process.
+// POST /journal/transcribe-page. No worker runs: everything happens in the API's process.
 
 const server = useServer()
 const impatient = useServer({ env: { LLM_TIMEOUT_MS: '100' } })
@@ -29,7 +29,7 @@ const transcribe = (client: Client, body: unknown, headers: Record<string, strin
   client.post('/journal/transcribe-page', body, headers)
 const LARGEST = 5_242_878
 
-test('copies a page of each kind, charged every time, and keeps nothing', async () => {
+test('an image of each type is transcribed and charged, and nothing is stored', async () => {
   for (const body of [page(image(PNG)), page(image(JPEG), 'image/jpeg'), page(image(WEBP), 'image/webp')]) {
     const answer = await transcribe(ann, body, { 'idempotency-key': 'the same' })
     expect([answer.status, answer.body]).toEqual([
@@ -50,7 +50,7 @@ test('copies a page of each kind, charged every time, and keeps nothing', async 
   ).toBe(0)
 })
 
-test('answers what the model said as it is', async () => {
+test('the model’s text is answered unchanged', async () => {
   const content = ` \u0007${'long '.repeat(3000)}`
   server.sandbox.faults.llm = { content, times: 1 }
   expect((await transcribe(ann, page(image(PNG)))).body).toEqual({ text: content })
@@ -59,7 +59,7 @@ test('answers what the model said as it is', async () => {
 })
 
 describe('an image', () => {
-  test('of five mebibytes less two goes through; one byte more is too large', async () => {
+  test('of 5 MiB less two bytes is accepted; one byte more is too large', async () => {
     expect((await transcribe(ann, page(image(PNG, LARGEST)))).status).toBe(200)
     for (const bytes of [LARGEST + 1, LARGEST + 2, LARGEST + 3, LARGEST + 60])
       expect(refusal(await transcribe(ann, page(image(PNG, bytes)))), String(bytes)).toEqual([422, 'image_too_large'])
@@ -95,8 +95,8 @@ describe('an image', () => {
   })
 })
 
-describe('refusals behind the charge', () => {
-  test('come in order and give it back', async () => {
+describe('refusals after the charge', () => {
+  test('come in order and undo the charge', async () => {
     const spent = await server.person()
     await server.database.owner.query(
       `insert into app.wallets (user_id, monthly_messages_used, monthly_reset_date) values ($1, 50, lib.next_month())`,
@@ -137,7 +137,7 @@ describe('refusals behind the charge', () => {
   })
 })
 
-test('neither image nor text is in the database or the log', async () => {
+test('neither the image nor its text is in the database or the log', async () => {
   const secret = Buffer.from([...PNG, ...Buffer.from('Xylophonquartett')]).toString('base64')
   server.sandbox.faults.llm = { content: 'Glockenspieltext', times: 1 }
   expect((await transcribe(ann, page(secret))).body).toEqual({ text: 'Glockenspieltext' })

@@ -99,7 +99,7 @@ test('the vendor sells, and takes back: access and packs follow', async () => {
   ])
   await license.ping('subscription_ended', course)
   expect(await entitlements()).toMatchObject([{ revoked_at: expect.any(String) }])
-  // A ledger: nobody is locked out of what they wrote (decision D32).
+  // A refund closes no route (docs/contract/decisions.md#d32).
   expect((await ann.get('/habits/')).status).toBe(200)
   expect(server.logs.join('')).not.toContain(course)
 })

@@ -4,8 +4,8 @@ import { parallel, refusal } from '../support/habits.ts'
 import { begun, pageOf, read, traces, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
-// Between charge and settlement: whoever settles first decides, and a refund happens once (decision D10). No worker runs
-// here; what it and the sweep would do is called as they call it.
+// Who settles a model request first decides its result, and a refund happens once
+// (docs/contract/resonance.md#charge-and-refund). No worker runs: the tests call the functions of the job and the sweep.
 
 const server = useServer()
 let ann: Client
@@ -38,7 +38,7 @@ const REFUNDED = { used: 0, balance: 0, reasons: ['spend_monthly', 'refund_month
 const SPENT = { used: 1, balance: 0, reasons: ['spend_monthly'] }
 const NOTHING = { usage: 0, notes: 0, suggestions: 0 }
 
-test('a store that comes after the sweep stores nothing', async () => {
+test('a job that stores after the sweep stores nothing', async () => {
   const entry = await pageOf(ann)
   const id = await begun(server, ann, entry.id)
   expect(await sweep()).toBe(0)
@@ -47,7 +47,7 @@ test('a store that comes after the sweep stores nothing', async () => {
   expect([await walletOf(server, ann), await traces(server, ann)]).toEqual([REFUNDED, NOTHING])
 })
 
-test('a sweep that comes after the store refunds nothing, and the cost is exact', async () => {
+test('a sweep after the job has stored refunds nothing, and the cost is exact', async () => {
   const entry = await pageOf(ann)
   const id = await begun(server, ann, entry.id)
   await record(id)
@@ -65,7 +65,7 @@ test('a sweep that comes after the store refunds nothing, and the cost is exact'
   expect(rows).toEqual([{ estimated_cost_usd: '0.000450', total_tokens: 1500 }])
 })
 
-test('raced from all sides, exactly one wins', async () => {
+test('of many jobs and sweeps at once exactly one settles the request', async () => {
   for (let round = 0; round < 5; round++) {
     ann = await server.person()
     const entry = await pageOf(ann)
@@ -78,7 +78,7 @@ test('raced from all sides, exactly one wins', async () => {
   }
 })
 
-test('a free message of a month that is over is not given back', async () => {
+test('a free message is not refunded once its month is over', async () => {
   const entry = await pageOf(ann)
   const id = await begun(server, ann, entry.id)
   await server.database.owner.query(
@@ -89,7 +89,7 @@ test('a free message of a month that is over is not given back', async () => {
   expect(await walletOf(server, ann)).toEqual(SPENT)
 })
 
-describe('an entry that changes while the model reads', () => {
+describe('an entry that changes during the model call', () => {
   test.each([
     ['deleted', () => ann.delete.bind(ann)],
     ['made intimate', () => (path: string) => ann.patch(path, { classification: 'intimate' })],
@@ -103,7 +103,7 @@ describe('an entry that changes while the model reads', () => {
   })
 })
 
-describe('who waits over HTTP', () => {
+describe('a waiting HTTP request', () => {
   const requested = async () => {
     const { rows } = await server.database.owner.query(
       "select id from app.llm_requests where user_id = $1 and status = 'requested'",
@@ -118,7 +118,7 @@ describe('who waits over HTTP', () => {
     return { answer, id: (await requested()) as number }
   }
 
-  test('hears of the sweep', async () => {
+  test('is answered when the sweep gives up its model request', async () => {
     const { answer, id } = await waiting()
     await expire(id)
     expect(await sweep()).toBe(1)
@@ -126,7 +126,7 @@ describe('who waits over HTTP', () => {
     expect(await walletOf(server, ann)).toEqual(REFUNDED)
   })
 
-  test('hears of the store, also where the listening connection was lost before', async () => {
+  test('is answered when the job stores, also after the listening connection was lost', async () => {
     const { answer, id } = await waiting()
     const lost = () =>
       server.database.asSuperuser(
@@ -160,7 +160,7 @@ describe('who waits over HTTP', () => {
   })
 })
 
-test('settled requests are forgotten after a day', async () => {
+test('settled requests are deleted after a day', async () => {
   const entry = await pageOf(ann)
   const id = await begun(server, ann, entry.id)
   await store(id)
