@@ -6,9 +6,6 @@ import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from './roles.ts
 // The database address of each role. On the embedded server an unset address is derived from the owner's address, with a
 // password generated in DATA_DIR. On any other server the operator sets the addresses with their passwords.
 
-/** The owner and the database that `npm start` creates in the embedded server. */
-export const SERVICE = { owner: 'app_owner', database: 'program' }
-
 type Settings = Pick<
   DatabaseConfig,
   'ENV' | 'DATA_DIR' | 'DATABASE_URL' | 'API_DATABASE_URL' | 'WORKER_DATABASE_URL' | 'ANALYTICS_DATABASE_URL'

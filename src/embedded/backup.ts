@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SERVICE } from '../db/addresses.ts'
 import { copyFiles, type Manifest, makeFolders, writeNew } from './files.ts'
 import { readIfThere } from './secrets.ts'
+import { SERVICE } from './server.ts'
 
 // Copies the data and the WAL of the embedded server for a backup, and describes what is in them.
 

@@ -6,12 +6,13 @@ import { type Answer, type Caller, type IdempotencyKey, statement } from '../db/
 import { type ClientAddress, clientAddress } from './client-address.ts'
 import { hasCopy, tagOf } from './etag.ts'
 import { authenticate } from './identity.ts'
-import { type Input, readInput } from './input.ts'
+import { readInput } from './input.ts'
 import { takeLargeBody } from './large-body.ts'
 import { countHit, type Limit, type LimitCheck } from './limits.ts'
 import {
   type CallRoute,
   type Context,
+  type Input,
   nameOf,
   type ReadRoute,
   type Route,

@@ -4,11 +4,9 @@ import type { z } from 'zod'
 import type { FieldError } from '../base/http-error.ts'
 import type { IdempotencyKey, Values } from '../db/call.ts'
 import { fieldErrors } from './errors.ts'
-import type { Route } from './route.ts'
+import type { Input, Route } from './route.ts'
 
 // What a request brings: path, query and body in their shapes, and its Idempotency-Key.
-
-export type Input = { params: Values; query: Values; body: unknown }
 
 /** Whether a route honours Idempotency-Key: mutating, with a caller, and decided by SQL. (A refresh is not: its retry
  * would carry the token that it revoked.) */

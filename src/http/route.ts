@@ -9,7 +9,6 @@ import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
-import type { Input } from './input.ts'
 import type { Limit } from './limits.ts'
 import type { FileKind } from './stream.ts'
 
@@ -95,6 +94,9 @@ export type Services = {
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
 }
+
+/** Path, query and body in their shapes. */
+export type Input = { params: Values; query: Values; body: unknown }
 
 /** What code of a route sees of its request. */
 export type Context = Services & {

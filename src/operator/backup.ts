@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
-import { SERVICE } from '../db/addresses.ts'
 import { connect, copyServer, look, tell } from '../embedded/backup.ts'
 import { complete, copyFiles, type Manifest, makeFolders } from '../embedded/files.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../embedded/secrets.ts'
-import { startEmbedded } from '../embedded/server.ts'
+import { SERVICE, startEmbedded } from '../embedded/server.ts'
 import { isThere } from '../embedded/user.ts'
 import { answer, dataDirOf, stamp, stoppable } from './command.ts'
 

@@ -79,7 +79,10 @@ const contents = (schemas: Schema[]) =>
 function relationChapter(schema: string, relation: Relation, files: File[]): string[] {
   const { name, columns } = relation
   const columnNames = columns.map((column) => column.name)
-  const places = [`tables/${schema}/${name}.sql`, ...(relation.view ? [`views/${name}.sql`, `${schema}/${name}.sql`] : [])]
+  const places = [
+    `tables/${schema}/${name}.sql`,
+    ...(relation.view ? [`views/${name}.sql`, `${schema}/${name}.sql`] : []),
+  ]
   const source = files.find(({ path }) => places.includes(path))
   return [
     `### ${schema}.${name}`,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { HttpError } from '../base/http-error.ts'
 import { instant, listOf, paging, text, withId } from '../base/shapes.ts'
-import type { Manifest } from '../content/content.ts'
+import { chapterBody, intro, introBody, resourceBody, resourceList } from '../content/documents.ts'
 import { perMinute } from '../http/limits.ts'
-import type { Context, Route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 
 const ContentItem = z
   .object({
@@ -48,20 +47,6 @@ const ofContent = { ...document, params: withId('content_id') } as const
 const BODY_LIMIT = perMinute(30)
 const missing = ['content_not_found']
 const unavailable = { 502: ['content_unavailable'] }
-
-/** What the manifest has, or 404. */
-async function find<T>({ content }: Context, among: (manifest: Manifest) => T | undefined): Promise<T> {
-  const found = among(await content.manifest())
-  if (found === undefined) throw new HttpError(404, 'content_not_found')
-  return found
-}
-
-const findIntro = (context: Context, stage: unknown) =>
-  find(context, ({ stage_intros }) => stage_intros.find((intro) => intro.stage === stage))
-
-async function body({ content }: Context, found: { title: string; path: string }, content_type: string) {
-  return { title: found.title, content_type, body_markdown: await content.body(found.path) }
-}
 
 export const course: Route[] = [
   {
@@ -108,10 +93,7 @@ export const course: Route[] = [
     limit: BODY_LIMIT,
     call: 'api.course_content_open',
     writes: true,
-    async read(context, id) {
-      const chapter = await find(context, ({ chapters }) => chapters.find((each) => each.id === id))
-      return body(context, chapter, chapter.content_type)
-    },
+    read: ({ content }, id) => chapterBody(content, id),
     answers: { 200: ContentBody },
     refuses: { 404: missing, ...unavailable },
   },
@@ -119,13 +101,7 @@ export const course: Route[] = [
     ...document,
     path: '/course/site-resources',
     summary: 'Texts that belong to no stage.',
-    async read({ content }) {
-      const resources = await content.manifest().then(
-        (manifest) => manifest.site_resources,
-        () => [],
-      )
-      return resources.map(({ slug, title, description }) => ({ slug, title, description, url: `content://${slug}` }))
-    },
+    read: ({ content }) => resourceList(content),
     answers: { 200: z.array(SiteResource) },
   },
   {
@@ -134,11 +110,7 @@ export const course: Route[] = [
     summary: 'A text that belongs to no stage.',
     params: z.object({ slug: text() }),
     limit: BODY_LIMIT,
-    async read(context) {
-      const { slug } = context.input.params
-      const resource = await find(context, ({ site_resources }) => site_resources.find((each) => each.slug === slug))
-      return body(context, resource, 'resource')
-    },
+    read: ({ content, input }) => resourceBody(content, input.params.slug),
     answers: { 200: ContentBody },
     refuses: { 404: missing, ...unavailable },
   },
@@ -147,10 +119,7 @@ export const course: Route[] = [
     path: '/course/stages/:stage_number/intro',
     summary: 'The introduction of an open stage, without its text.',
     call: 'api.stage_intro_open',
-    async read(context, number) {
-      const { stage, id, slug, title, summary } = await findIntro(context, number)
-      return { stage, id, slug, title, summary: summary ?? null }
-    },
+    read: ({ content }, stage) => intro(content, stage),
     answers: { 200: StageIntro },
     refuses: { 404: ['stage_not_found', ...missing], ...unavailable },
   },
@@ -160,7 +129,7 @@ export const course: Route[] = [
     summary: 'The text that introduces an open stage.',
     limit: BODY_LIMIT,
     call: 'api.stage_intro_open',
-    read: async (context, number) => body(context, await findIntro(context, number), 'introduction'),
+    read: ({ content }, stage) => introBody(content, stage),
     answers: { 200: ContentBody },
     refuses: { 404: ['stage_not_found', ...missing], ...unavailable },
   },

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { HttpError } from '../base/http-error.ts'
-import { statement } from '../db/call.ts'
-import type { Context, Route } from '../http/route.ts'
+import { requireDatabase } from '../http/readiness.ts'
+import type { Route } from '../http/route.ts'
 
-// Probes: no token, no rate limit (spec: Health probes; decision D27).
-
-const READY_TIMEOUT_MS = 2000
-const READY = statement('lib.now', [])
+// Probes: no token, no rate limit (docs/contract/health.md).
 
 export const health: Route[] = [
   {
@@ -47,12 +43,3 @@ export const health: Route[] = [
     },
   },
 ]
-
-async function requireDatabase({ database, log }: Context) {
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('timeout')), READY_TIMEOUT_MS).unref(),
-  )
-  await Promise.race([database.anonymous(READY, {}, log), late]).catch((cause) => {
-    throw new HttpError(503, 'not_ready', {}, cause)
-  })
-}

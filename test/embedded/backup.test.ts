@@ -19,14 +19,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../src/accounts/passwords.ts'
 import { readConfig } from '../../src/base/config.ts'
 import { createLog } from '../../src/base/log.ts'
-import { SERVICE } from '../../src/db/addresses.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { generatedSecret } from '../../src/embedded/secrets.ts'
-import { type Embedded, startEmbedded } from '../../src/embedded/server.ts'
+import { type Embedded, SERVICE, startEmbedded } from '../../src/embedded/server.ts'
 import { startApi } from '../../src/processes/api.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-// `npm run backup` and `npm run restore`, each a process of its own, on a service that works, that stopped, that crashed.
+// `npm run backup` and `npm run restore` as child processes, on a service that runs, was stopped, or crashed.
 
 const log = createLog('error')
 const isRoot = process.getuid?.() === 0
@@ -36,15 +35,15 @@ const ENTRY = 'Nobody reads this without the key.'
 
 let folder: string
 let source: Embedded
-/** A session on the source. */
+/** A connection to the server that is backed up. */
 let owner: pg.Client
-/** Taken while others wrote. */
+/** A backup taken while others wrote. */
 let backup: string
-/** Where it was restored: for root, a folder that PostgreSQL's user can't enter. */
+/** The folder of the restore: under root, one that PostgreSQL's user can't enter. */
 let restored: string
 /** Ada's headers from before the backup. */
 let headers: Record<string, string>
-/** What each writer saw committed, and when. */
+/** The numbers that each writer committed, with the time. */
 const committed: { writer: number; n: number; at: number }[] = []
 let writing = true
 
@@ -88,7 +87,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Where the cluster of a data directory lies. */
+/** The cluster's folder of a data directory. */
 function homeOf(dataDir: string): string {
   const record = join(dataDir, 'postgres-lives-in')
   return existsSync(record) ? readFileSync(record, 'utf8').trim() : join(dataDir, 'postgres')
@@ -96,7 +95,7 @@ function homeOf(dataDir: string): string {
 
 const logOf = (dataDir: string) => readFileSync(resolve(folder, dataDir, 'postgres.log'), 'utf8')
 
-/** Commits numbers one by one, lets the database grow, and has files vanish under the copy. */
+/** Commits numbers one by one while the database grows and files vanish during the copy. */
 async function write(writer: number) {
   const client = await connect(source)
   for (let n = 1; writing; n++) {
@@ -107,7 +106,7 @@ async function write(writer: number) {
   await client.end()
 }
 
-/** Once the backup began, has the server give up every file of its log that nobody holds on to. */
+/** After the backup has begun, makes the server delete every WAL file that no slot keeps. */
 async function recycle() {
   const begun = `select from pg_stat_activity where application_name = 'thirty-six-weeks backup' and state = 'idle'
     and query like '%pg_backup_start%'`
@@ -119,7 +118,7 @@ async function recycle() {
   await client.end()
 }
 
-test('a backup of a working server holds what was committed by its time, and the journal opens', async () => {
+test('a backup of a running server holds what was committed by its time, and the journal can be decrypted', async () => {
   const { manifest } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
   const before = committed.filter(({ at }) => at < Date.parse(manifest.taken_at))
   expect(before.length).toBeGreaterThan(20)
@@ -134,19 +133,19 @@ test('a backup of a working server holds what was committed by its time, and the
   await client.end()
   expect(rows.map(({ writer }) => writer)).toEqual([1, 2, 3])
   for (const { writer, count, max } of rows) {
-    expect(count).toBe(max) // no gap in what a writer wrote one by one
+    expect(count).toBe(max) // no gap in a writer's numbers
     expect(max).toBeGreaterThanOrEqual(Math.max(...before.filter((each) => each.writer === writer).map(({ n }) => n)))
   }
   await withApi(restored, server, async (url) => {
     const answer = await fetch(`${url}/journal/`, { headers: await signIn(url) })
     expect(await answer.json()).toMatchObject({ items: [{ message: ENTRY }] })
-    // A token from before might be of an account whose number is given again.
+    // A token from before the restore may name an id that is given to a new account.
     expect((await fetch(`${url}/journal/`, { headers })).status).toBe(401)
   })
   await server.stop()
 })
 
-test('a backup is for its owner alone: keys are in it', () => {
+test('only its owner can read a backup, since it holds keys', () => {
   const entries = readdirSync(backup, { recursive: true, withFileTypes: true })
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
   const modes = entries.map((each) => `${each.isFile()} ${mode(join(each.parentPath, each.name))}`)
@@ -160,7 +159,7 @@ test.each([
   ['a byte of the manifest is another', 'manifest.json', flip],
   ['a file is missing', 'cluster/pg_xact/0000', rmSync],
   ['it was never completed', 'manifest.json', rmSync],
-])('a backup is refused, and nothing touched, where %s', async (_, name, damage) => {
+])('restore refuses a backup and changes nothing if %s', async (_, name, damage) => {
   const path = join(backup, name)
   const whole = readFileSync(path)
   damage(path)
@@ -179,7 +178,7 @@ function flip(path: string) {
   writeFileSync(path, bytes)
 }
 
-test('a restore goes over nothing that runs or is there; --replace moves it aside', async () => {
+test('a restore refuses a running service and existing data; --replace moves the data aside', async () => {
   const running = await command('restore', 'source', ['--replace', backup])
   expect(running).toEqual({ code: 1, output: '', errors: expect.stringMatching(/^One is already running in .*\n$/) })
 
@@ -196,7 +195,7 @@ test('a restore goes over nothing that runs or is there; --replace moves it asid
   expect(readdirSync(restored).filter((name) => name.startsWith('secrets.replaced-'))).toHaveLength(1)
 })
 
-/** What becomes of a backup that hears a signal while it copies. */
+/** Sends a signal to a backup while it copies; returns how it ended. */
 async function interrupt(name: string, signal: NodeJS.Signals) {
   for (;;) {
     let over = false
@@ -213,7 +212,7 @@ async function interrupt(name: string, signal: NodeJS.Signals) {
   }
 }
 
-test('a killed backup leaves nothing that restore takes, and no trace on the server', async () => {
+test('a killed backup leaves nothing that restore accepts, and neither slot nor backup mode on the server', async () => {
   await interrupt('killed', 'SIGKILL')
   await until(async () => (await owner.query('select from pg_replication_slots')).rowCount === 0)
   const ended = 'aborting backup due to backend exiting before pg_backup_stop was called'
@@ -225,13 +224,13 @@ test('a killed backup leaves nothing that restore takes, and no trace on the ser
   expect(refused.errors).toMatch(/^\S+ is not a complete backup: it has no manifest.json\n$/)
 })
 
-test('Ctrl-C ends a backup, which clears away what it began', async () => {
+test('Ctrl-C ends a backup, which deletes its unfinished folder', async () => {
   const said = await interrupt('stopped', 'SIGINT')
   expect(said).toEqual({ code: 1, output: '', errors: 'stopped: nothing was changed\n' })
   expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([])
 })
 
-test('where no server runs a backup starts one, which recovers what crashed; other keys than its own are told', async () => {
+test('without a running server, backup starts one, which recovers a crash; it reports journals that its key does not open', async () => {
   await owner.query('create table noise.last as select 7 as n')
   await owner.query("update auth.data_keys set master_key_id = 'another'")
   source.kill('SIGKILL')
@@ -261,7 +260,7 @@ test('where no server runs a backup starts one, which recovers what crashed; oth
   await server.stop()
 })
 
-test('the commands say what they take, and leave a server of somebody else alone', async () => {
+test('the commands print their usage, and refuse a server named by DATABASE_URL', async () => {
   const usage = expect.stringMatching(/^usage: npm run (backup|restore) .*\n$/)
   for (const [name, args] of [
     ['backup', ['--help']],
@@ -285,7 +284,7 @@ function startDatabase(dataDir: string): Promise<Embedded> {
   return startEmbedded({ dataDir: resolve(folder, dataDir), ...SERVICE, settings: { fsync: 'off' } })
 }
 
-/** The API on a folder's database, under the secrets of that folder as `npm start` runs it. */
+/** Runs the API with a folder's database and secrets, as `npm start` does. */
 async function withApi(name: string, { url }: Embedded, work: (url: string) => Promise<void>) {
   await migrate({ url, passwords: { app_api: 'api' }, production: false, log })
   const secret = (of: string) => generatedSecret(resolve(folder, name), of)
@@ -308,7 +307,7 @@ async function signIn(url: string): Promise<Record<string, string>> {
 
 async function connect({ url }: Embedded): Promise<pg.Client> {
   const client = new pg.Client(url)
-  client.on('error', () => {}) // a server that is killed takes its sessions along
+  client.on('error', () => {}) // killing the server breaks its connections
   await client.connect()
   return client
 }
