@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/base/config.ts'
 import { LOG_SETTINGS } from '../src/db/reach.ts'
 
-// The production shape, as far as it can be checked without a container engine: the file's commands are package.json's,
-// and what it gives to each service is what the service accepts.
+// Checks docker-compose.yml without a container engine: its commands are in package.json, and each service gets settings
+// that it accepts.
 
 type Service = {
   command?: string
@@ -42,11 +42,11 @@ test.each(OURS)('%s runs a command of package.json', (name) => {
   expect(scripts[script]).toContain(`main.ts ${name}`)
 })
 
-test.each(OURS)('%s is given settings that exist', (name) => {
+test.each(OURS)('%s gets only settings that exist', (name) => {
   expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(settings(name))))
 })
 
-test('production boots with what the file gives', () => {
+test('the settings of the file are valid for production', () => {
   expect(readConfig(settings('api')).ENV).toBe('production')
   expect(readConfig(settings('worker')).WORKER_DATABASE_URL).toMatch(/^postgres:\/\/app_worker:secret@postgres/)
   expect(readAnalyticsConfig(settings('analytics')).ANALYTICS_DATABASE_URL).toMatch(
@@ -55,7 +55,7 @@ test('production boots with what the file gives', () => {
   expect(readDatabaseConfig(settings('migrate')).DATABASE_URL).toMatch(/^postgres:\/\/app_owner:secret@postgres/)
 })
 
-test('nothing serves before the migration is done', () => {
+test('no service starts before the migration is done', () => {
   for (const name of ['api', 'worker', 'analytics']) {
     expect(services[name]?.depends_on?.migrate?.condition).toBe('service_completed_successfully')
   }
@@ -65,7 +65,7 @@ test('the image is started by the commands of the file', () => {
   expect(read('Dockerfile')).toMatch(/^CMD \["npm", "run", "api"\]$/m)
 })
 
-test('the server is started so that production accepts its log settings', () => {
+test('the database server gets the log settings that production requires', () => {
   const settings = [...(services.postgres?.command ?? '').matchAll(/-c ([\w.]+)=(\S+)/g)].map(([, ...pair]) => pair)
   const builtIn = LOG_SETTINGS.filter((name) => !name.includes('.')) // the others come with a library that is not loaded
   expect(settings).toEqual(expect.arrayContaining(builtIn.map((name) => [name, '0'])))

@@ -27,7 +27,7 @@ describe('frontmatter', () => {
 describe('a manifest', () => {
   const load = async (value: unknown) => createContent(await contentDirectory({ 'manifest.json': value })).manifest()
 
-  test('with everything optional, or nothing of it, is taken', async () => {
+  test('with all optional fields, or none of them, is accepted', async () => {
     const full = manifest({ chapters: [chapter('a', 1, 1, { summary: '', media: ['m'] })] })
     expect(await load(full)).toEqual(full)
     const { stage_intros: _, ...bare } = manifest({ chapters: [], site_resources: [] })
@@ -57,7 +57,7 @@ describe('a manifest', () => {
     await expect(load(value)).rejects.toMatchObject(UNAVAILABLE)
   })
 
-  test('is read once when good, and again as long as it is not', async () => {
+  test('is read once if it is valid, and again for each request until it is', async () => {
     const directory = await contentDirectory({})
     const content = createContent(directory)
     await expect(content.manifest()).rejects.toMatchObject(UNAVAILABLE)
@@ -95,7 +95,7 @@ describe('a body', () => {
     }
   })
 
-  test('has no sibling directory whose name begins alike', async () => {
+  test('is not read from a sibling directory whose name begins with that of the content directory', async () => {
     const directory = await contentDirectory({})
     await write(`${directory}-more`, { 'x.md': 'x' })
     await expect(createContent(directory).body(`../${directory.split(sep).at(-1)}-more/x.md`)).rejects.toMatchObject(
@@ -104,10 +104,10 @@ describe('a body', () => {
   })
 })
 
-describe('what is shipped', () => {
+describe('the content of the repository', () => {
   const ROOT = 'content'
 
-  test('has a manifest whose every file is there: three chapters a stage at least, ten introductions, three resources', async () => {
+  test('has every file of its manifest: at least three chapters per stage, ten introductions, three resources', async () => {
     const content = createContent(ROOT)
     const { chapters, stage_intros, site_resources } = await content.manifest()
     for (let stage = 1; stage <= 10; stage++) {
@@ -122,7 +122,7 @@ describe('what is shipped', () => {
 
   const programFile = async (name: string) => JSON.parse(await readFile(join(ROOT, 'program', name), 'utf8'))
 
-  test('calls each stage by one name, in the catalogue, the manifest and the introductions', async () => {
+  test('names each stage alike in the catalogue, the manifest and the introductions', async () => {
     const { stages } = await programFile('stages.json')
     const titles = stages.map(({ title }: { title: string }) => title)
     const { stage_intros } = await createContent(ROOT).manifest()
@@ -131,7 +131,7 @@ describe('what is shipped', () => {
       expect(await readFile(join(ROOT, path), 'utf8'), path).toMatch(`---\ntitle: ${title}\n---\n`)
   })
 
-  test('says of every prompt how often it is asked', async () => {
+  test('has a frequency for every prompt', async () => {
     const { stages } = await programFile('prompts.json')
     const asked: Array<{ stage_number: number; prompts: Array<{ title: string; cadence: string | null }> }> = stages
     for (const { stage_number, prompts } of asked) {
@@ -140,7 +140,7 @@ describe('what is shipped', () => {
     }
   })
 
-  test('has the digest that its pin says', async () => {
+  test('has the digest that is pinned', async () => {
     const names = (await readdir(ROOT, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))

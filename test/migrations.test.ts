@@ -6,19 +6,19 @@ import { lintMigrations, readMigrations } from './support/migration-lint.ts'
 const CONCURRENTLY = '--! no-transaction\n'
 const PATIENT = "set local lock_timeout = '5s';\n"
 
-/** What is said about files that follow each other, without file and statement. */
+/** The offences of consecutive files, without file and statement. */
 async function complaints(...texts: string[]) {
   const offences = await lintMigrations(texts.map((text, index) => ({ name: `${index}.sql`, text })))
   return offences.map((offence) => offence.split('\n    ')[1])
 }
 
-test('every migration of this folder keeps the rules', async () => {
+test('every migration of this repository follows the rules', async () => {
   const migrations = await readMigrations()
   expect(migrations.length).toBeGreaterThan(6)
   expect(await lintMigrations(migrations)).toEqual([])
 })
 
-test('those that were written before are the first six, and would not keep them', async () => {
+test('the six migrations that are older than the rules would break them', async () => {
   const baseline = (await readMigrations()).slice(0, 6)
   const renamed = baseline.map(({ name, text }) => ({ name: name.replace('committed/', ''), text }))
   const numbers = (await lintMigrations(renamed)).map((offence) => /^migrations\/(\d+)/.exec(offence)?.[1])
@@ -225,7 +225,7 @@ describe('refuses', () => {
   })
 })
 
-describe('lets pass', () => {
+describe('accepts', () => {
   test.each([
     [
       'a table of its own',

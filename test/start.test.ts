@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from './support/folder.ts'
 
-// `npm start` as a person uses it: a process in a folder, its banner, Ctrl-C, a second start, a kill -9.
+// `npm start` as a developer uses it: its banner, Ctrl-C, a second start, kill -9.
 
 let dataDir: string
 const running = new Set<ChildProcess>()
@@ -49,7 +49,7 @@ const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
   return code as number | null
 }
 
-/** Signs the demo account in with what the banner says. */
+/** Signs the demo account in with the credentials of the banner. */
 async function demo({ url, output }: { url: string; output: string }) {
   const [, email, password] = /Demo account (\S+) +password: (.+)/.exec(output) ?? []
   const response = await fetch(`${url}/auth/login`, {
@@ -61,10 +61,10 @@ async function demo({ url, output }: { url: string; output: string }) {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }
 
-// A start takes some seconds where nothing else runs, and longer where much does.
+// A start takes some seconds on an idle machine, and longer on a busy one.
 const STARTS = { timeout: 240_000 }
 
-test('the printed demo account works, and its data outlives Ctrl-C and kill -9', STARTS, async () => {
+test('the printed demo account works, and its data survive Ctrl-C and kill -9', STARTS, async () => {
   const first = await start()
   const headers = await demo(first)
   const habit = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
@@ -85,7 +85,7 @@ test('the printed demo account works, and its data outlives Ctrl-C and kill -9',
   expect(await stop(third.child, 'SIGTERM')).toBe(0)
 })
 
-test('a process whose folder is gone says so in one line and ends', STARTS, async () => {
+test('a process whose data directory is deleted prints one line and ends', STARTS, async () => {
   const { child } = await start()
   let errors = ''
   child.stderr?.on('data', (data) => {

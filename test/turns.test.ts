@@ -3,12 +3,12 @@ import type { Request, Response } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turns } from '../src/analytics/turns.ts'
 
-// Questions of analysts take turns.
+// Turns of the analysts' queries (docs/contract/analysts.md#turns).
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A question in the queue: whether its turn has come, what it was refused with, and a way to be answered. */
+/** A query in the queue: whether it has begun, the status of its refusal, and a function that ends it. */
 function question(queue: ReturnType<typeof turns>) {
   const state = { begun: false, status: 200 }
   const response = Object.assign(new EventEmitter(), {
@@ -25,7 +25,7 @@ function question(queue: ReturnType<typeof turns>) {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('one at a time, in order', async () => {
+test('queries run one at a time, in order', async () => {
   const queue = turns()
   const [first, second, third] = [question(queue), question(queue), question(queue)]
   await pass(100)
@@ -35,7 +35,7 @@ test('one at a time, in order', async () => {
   expect([second.state.begun, third.state.begun]).toEqual([true, false])
 })
 
-test('after a long one the machine belongs to others for half as long again', async () => {
+test('after a long query the next one waits for a rest of one and a half times its duration', async () => {
   const queue = turns()
   const [long, next] = [question(queue), question(queue)]
   await pass(1000)
@@ -46,7 +46,7 @@ test('after a long one the machine belongs to others for half as long again', as
   expect(next.state.begun).toBe(true)
 })
 
-test('who hangs up leaves a statement behind, which may run on: the next one waits for that, and for its rest', async () => {
+test('after a disconnect the next query waits as for the longest query, since the statement may still run', async () => {
   const queue = turns()
   const [impatient, next] = [question(queue), question(queue)]
   await pass(2000)
@@ -61,7 +61,7 @@ test('who hangs up leaves a statement behind, which may run on: the next one wai
   expect(later.state.begun).toBe(true)
 })
 
-test('who waits too long is refused, and takes no turn; nor does who went away', async () => {
+test('a query that waits too long is refused and takes no turn, nor does one whose client disconnected', async () => {
   const queue = turns()
   const [long, refused, gone] = [question(queue), question(queue), question(queue)]
   gone.hangUp()

@@ -3,9 +3,9 @@ import pg from 'pg'
 export const PEOPLE = 10_000
 export const HABITS = 10
 export const TIERS = 3
-/** By user id: the number of sessions of the people who practise three times a day. */
+/** Number of sessions, by user id, of the people who practise three times a day. */
 export const PRACTISED = { 1: 50, 2: 5000 }
-/** Data for analysts: users whose id ends with `digit` have logged for `days` days. Other rows don't ask for them. */
+/** Data for analysts: users whose id ends with `digit` logged for `days` days. No other row of the bench reads it. */
 export const LOGGED = { digit: 2, days: 60 }
 /** The user id of the analyst. */
 export const ANALYST = 3

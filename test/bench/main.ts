@@ -40,7 +40,7 @@ const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', passw
 const secrets = { SECRET_KEY: SECRET, JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY }
 const analysts = await startAnalysts(embedded.url, { ...process.env, ...secrets, LOG_LEVEL: 'error' })
 
-/** Starts the API in so many processes, which share the pool's connections and trust this machine as a proxy. */
+/** Starts the API in several processes, which share the pool's connections and trust this machine as a proxy. */
 async function startApi(processes: number) {
   const child = fork(new URL('api.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // drops its log, which has a line per refused query

@@ -5,7 +5,7 @@ import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
-// An analyst in psql: what needs a connection of the role's own. The rest is in test/sql/rules/analyst_tries.sql.
+// An analyst in psql: tests that need a connection as the role. The others are in test/sql/rules/analyst_tries.sql.
 
 let database: TestDatabase
 let client: pg.Client
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** How a statement ends: 'done', or the code of its refusal. */
+/** The result of a statement: 'done', or its SQLSTATE. */
 const verdict = (text: string) =>
   client.query(text).then(
     () => 'done',
@@ -28,11 +28,11 @@ const verdict = (text: string) =>
 const READ_ONLY = '25006'
 const DENIED = '42501'
 
-test('finds the views without naming the schema', async () => {
+test('an analyst finds the views without naming the schema', async () => {
   expect((await client.query('select * from people')).rows).toEqual([])
 })
 
-test('writes nothing, also after saying that it will', async () => {
+test('an analyst cannot write, also after switching to read-write transactions', async () => {
   expect(await verdict('create table analytics.mine ()')).toBe(READ_ONLY)
   for (const setting of ['set default_transaction_read_only = off', 'begin read write'])
     expect(await verdict(setting), setting).toBe('done')
@@ -52,7 +52,7 @@ test('writes nothing, also after saying that it will', async () => {
     expect([statement, await verdict(statement)]).toEqual([statement, DENIED])
 })
 
-test('becomes nobody else', async () => {
+test('an analyst cannot switch to another role', async () => {
   for (const statement of [
     ...['app_api', 'app_worker', 'app_owner', 'pg_read_all_data', 'pg_monitor'].map((role) => `set role ${role}`),
     'set session authorization app_owner',
@@ -62,7 +62,7 @@ test('becomes nobody else', async () => {
     expect([statement, await verdict(statement)]).toEqual([statement, DENIED])
 })
 
-test('sees that others work, and not what on', async () => {
+test('an analyst sees other sessions, but not their statements', async () => {
   await database.owner.query('select 1')
   const { rows } = await client.query(
     'select distinct query from pg_stat_activity where datname = current_database() and usename <> current_user',
@@ -70,7 +70,7 @@ test('sees that others work, and not what on', async () => {
   expect(rows).toEqual([{ query: '<insufficient privilege>' }])
 })
 
-test('with a login of their own in the role, as the README says, sees the views and nothing else', async () => {
+test('a login made as docs/analysts.md says sees the views and nothing else', async () => {
   const [, recipe = ''] = /```sql\n(create role ann .*?)```/s.exec(await readFile('docs/analysts.md', 'utf8')) ?? []
   const name = `ann_${process.pid}` // roles belong to all databases of the server
   const address = Object.assign(new URL(database.urlOf('app_analyst')), { username: name, password: 'secret' }).href

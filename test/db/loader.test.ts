@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLogic } from '../../src/db/loader.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
-// The loader brings any database to what sql/ says, whatever functions, policies and grants were there before.
+// The loader gives any database exactly the functions, policies and grants of sql/, whatever it had before.
 
 let database: TestDatabase
 let client: pg.Client
@@ -69,7 +69,7 @@ test('a policy or a grant that no file names is gone after a load', async () => 
   expect(rows).toEqual([{ granted: false, policy: false }])
 })
 
-test('a right that was given by hand is taken back by the next load, also where the files are the same', async () => {
+test('a grant made by hand is revoked by the next load, also if no file changed', async () => {
   await client.query('grant execute on function lib.seal to public; grant select on auth.users to app_analyst')
   expect(await loadLogic(client)).toBe(true)
   const { rows } = await client.query(
@@ -79,7 +79,7 @@ test('a right that was given by hand is taken back by the next load, also where 
   expect(await loadLogic(client)).toBe(false)
 })
 
-test('a database without the run-time roles is refused by their names', async () => {
+test('a database without the run-time roles is refused with an error that names them', async () => {
   const without = {
     query: (text: string, values?: unknown[]) =>
       client.query(
@@ -106,7 +106,7 @@ test('a comment that no file writes is gone after a load', async () => {
   expect(await comments()).toEqual(before)
 })
 
-test('somebody who reads for long makes the load wait, and nobody else', async () => {
+test('a long read makes the load wait, and no other session', async () => {
   const [reader, other] = [await database.owner.connect(), await database.owner.connect()]
   await reader.query('begin; select from auth.users')
   const loading = reload()

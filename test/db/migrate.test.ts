@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('one that waits for another does not stand in the way of an index that the other makes concurrently', async () => {
+test('a migration that waits for another one does not block an index that the other one makes concurrently', async () => {
   const first = await database.owner.connect()
   await first.query("select pg_advisory_lock(hashtextextended('thirty-six-weeks migrate', 0))")
   const second = migrate({ url: database.urlOf('owner'), production: false, log: createLog('silent') })
@@ -29,7 +29,7 @@ test('one that waits for another does not stand in the way of an index that the 
   await second
 })
 
-// A server of its own, since roles and their passwords belong to all databases of a server.
+// Its own server, since all databases of a server share the roles and their passwords.
 const elsewhere = { server: undefined as Embedded | undefined, dataDir: '' }
 afterAll(async () => {
   await elsewhere.server?.stop()
@@ -49,7 +49,7 @@ async function ownServer(): Promise<Embedded> {
 
 const as = (url: string, username: string, password: string) =>
   Object.assign(new URL(url), { username, password: encodeURIComponent(password) }).href
-/** Whether somebody may log in. */
+/** Whether a login with this address succeeds. */
 const verdict = async (url: string) => {
   const client = new pg.Client(url)
   const outcome = await client.connect().then(
@@ -61,7 +61,7 @@ const verdict = async (url: string) => {
 }
 
 const UNCHANGED = 'role_passwords_unchanged'
-test('a role whose address is not given keeps its password, and the log says so in one line', async () => {
+test('a role whose address is not given keeps its password, which the log mentions in one line', async () => {
   const { url } = await ownServer()
   await migrate({
     url,
@@ -94,7 +94,7 @@ test('a role whose address is not given keeps its password, and the log says so 
 test('the fill of account proof and license meter proves addresses by what is known, and hashes those of claims', async () => {
   const { owner } = database
   const state = (query: string) => owner.query({ text: query, rowMode: 'array' }).then(({ rows }) => rows)
-  // As the release before left it: more than one batch, nothing filled.
+  // As the previous release left it: more than one batch, nothing filled.
   await owner.query(`
     insert into auth.users (email, password_hash, password_changed_at)
     select format('%s-%s@example.com', kind, n), 'x', case when kind in ('reset', 'both') then timestamptz '2026-03-01Z' end
@@ -120,11 +120,26 @@ test('the fill of account proof and license meter proves addresses by what is kn
   const claims = `select count(*)::int, count(email)::int, bool_and(email_hash = auth.email_hash(
       coalesce(email, 'reset-1@example.com'))) from auth.license_claims`
   expect(await state(claims)).toEqual([[1600, 1600, true]])
-  // What a process of the release before wrote meanwhile.
+  // What a process of the previous release wrote meanwhile.
   await owner.query(`update auth.license_claims set email_hash = null where email = 'reset-1@example.com';
     delete from auth.license_claims where email not in ('reset-1@example.com')`)
   await owner.query('select jobs.sweep_expired()')
   expect(await state(claims)).toEqual([[1, 0, true]])
+})
+
+test('the fill of 000011 gives each older account its pseudonym, in batches', async () => {
+  const { owner } = database
+  await owner.query(`
+    insert into auth.users (email, password_hash) select format('older-%s@example.com', n), 'x' from generate_series(1, 1100) n;
+    delete from app.pseudonyms`)
+  const fill = await readFile(new URL('../../migrations/committed/000011-pseudonyms-fill.sql', import.meta.url), 'utf8')
+  for (let times = 0; times < 2; times++) await owner.query(fill)
+  const { rows } = await owner.query(
+    `select count(*)::int as accounts, count(p.user_id)::int as pseudonyms, bool_and(p.joined_at = u.created_at) as joined
+       from auth.users u left join app.pseudonyms p on p.user_id = u.id`,
+  )
+  expect(rows[0].accounts).toBeGreaterThan(1000)
+  expect(rows).toEqual([{ accounts: rows[0].accounts, pseudonyms: rows[0].accounts, joined: true }])
 })
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>) => {

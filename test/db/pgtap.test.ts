@@ -34,7 +34,7 @@ async function run(url: string) {
 }
 const passed = expect.arrayContaining([expect.stringMatching(/^ok 6 /)])
 
-/** One line, which says where and why. */
+/** The output: one line that names the database and the cause. */
 async function complaint(url: string) {
   const { message, stack } = await openPgTap(url).then(
     () => expect.fail('it was fit'),
@@ -54,7 +54,7 @@ test('runs for the owner, and for a member of the owner', async () => {
   expect(await run(urlOfDba())).toEqual(passed)
 })
 
-test('runs for a superuser, and where there is a pgTAP already that it may put aside', async () => {
+test('runs for a superuser, and where pgTAP exists already and may be replaced', async () => {
   await database.asSuperuser("create schema tap; create function tap.plan(integer) returns text return 'theirs'")
   expect(await run(database.urlOf('superuser'))).toEqual(passed)
   expect(await complaint(database.urlOf('owner'))).toBe('must be owner of schema tap')
@@ -71,7 +71,7 @@ test('runs no file that would end its transaction', async () => {
   await pgTap.close()
 })
 
-test('says what is wrong with a database in one line', async () => {
+test('reports an unusable database in one line', async () => {
   expect(await complaint(inject('superuserUrl'))).toBe('the database is not migrated: npm run migrate')
   expect(await complaint(database.urlOf('app_api'))).toMatch(/^app_api may not act as app_owner/)
   expect(await complaint(database.urlOf('owner').replace(/:\d+\//, ':9/'))).toBe('connect ECONNREFUSED 127.0.0.1:9')
@@ -81,7 +81,7 @@ test('says what is wrong with a database in one line', async () => {
   expect(await complaint(database.urlOf('owner'))).toBe(another)
 })
 
-test.concurrent('says that the tables are in use', async () => {
+test.concurrent('reports that the tables are in use', async () => {
   const inUse = await cloneDatabase()
   const client = await inUse.owner.connect()
   await client.query('begin; select from app.habits')

@@ -19,13 +19,13 @@ async function written(change = 'select') {
   return schemaDoc(client).finally(() => client.release(true))
 }
 
-test('is what the database says now', async () => {
+test('docs/schema.md describes the present database', async () => {
   const lags =
     'docs/schema.md lags behind the database: run npm run schema-doc, with npm start running or a DATABASE_URL'
   expect(await written(), lags).toBe(await readFile('docs/schema.md', 'utf8'))
 })
 
-test('leads nowhere in vain', async () => {
+test('every link of docs/schema.md leads to a file', async () => {
   const text = await readFile('docs/schema.md', 'utf8')
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -41,8 +41,8 @@ test('leads nowhere in vain', async () => {
   expect(dead).toEqual([])
 })
 
-describe('tells', () => {
-  test('what a table holds, who may see it and who may do what', async () => {
+describe('docs/schema.md', () => {
+  test('describes a table with its columns, policies and grants', async () => {
     const text = await written(`
       create table app.things (
         id bigint generated always as identity (start 2 increment 2) primary key,
@@ -90,7 +90,7 @@ Of which sort.';
     `)
   })
 
-  test('who calls a function and with whose rights', async () => {
+  test('says who may call a function and with whose rights it runs', async () => {
     const text = await written(
       "comment on function lib.now is 'Tells the time.'; grant execute on function lib.seal to public",
     )
@@ -106,7 +106,7 @@ Of which sort.';
   })
 })
 
-test('is not written of a database with another sql/', async () => {
+test('is not written from a database that was loaded from another sql/', async () => {
   const change = "update lib.loaded_logic set hash = 'something older'"
   await expect(written(change)).rejects.toThrow('another version of sql/ than this folder: npm run migrate')
 })

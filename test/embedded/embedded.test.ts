@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 describe('startEmbedded', () => {
-  test('keeps the data over stop and start, in private files', async () => {
+  test('keeps the data after stop and start, in private files', async () => {
     const dataDir = tempFolder()
     const first = await start(dataDir)
     await query(first.url, 'create table note as select 1 as id')
@@ -80,7 +80,7 @@ describe('startEmbedded', () => {
     expect(await query(superuserUrl, `select from pg_stat_statements where query ilike '%password%'`)).toEqual([])
   })
 
-  test('listens on the port it is given, else on that of the last start, else on another', async () => {
+  test('listens on the given port, else on that of the last start, else on another one', async () => {
     const dataDir = tempFolder()
     const first = await start(dataDir)
     await first.stop()
@@ -102,7 +102,7 @@ describe('startEmbedded', () => {
     expect((await start(dataDir, given)).port).toBe(first.port)
   })
 
-  test.each(['the folder', 'the cluster'])('tells the caller when %s is gone, and ends Postgres', async (what) => {
+  test.each(['the folder', 'the cluster'])('calls onGone when %s is gone, and ends PostgreSQL', async (what) => {
     const dataDir = tempFolder()
     const gone: string[] = []
     const server = await start(dataDir, { onGone: (path) => gone.push(path), onExit: () => gone.push('an exit') })
@@ -112,7 +112,7 @@ describe('startEmbedded', () => {
     expect(gone).toEqual([cluster])
   })
 
-  test('tells the caller when Postgres dies and restarts it on the same port and data', async () => {
+  test('calls onExit when PostgreSQL dies, and restarts it on the same port and data', async () => {
     let died: (cause: unknown) => void = () => {}
     const death = new Promise((resolve) => {
       died = resolve
@@ -127,7 +127,7 @@ describe('startEmbedded', () => {
     expect(await query(server.url, 'select id from note')).toEqual([{ id: 1 }])
   })
 
-  test('a second start says that one is running; of two at once one wins', async () => {
+  test('a second start is refused as already running; of two at once one succeeds', async () => {
     const dataDir = tempFolder()
     const server = await start(dataDir)
     const refusal = { code: 'already_running', pid: process.pid, address: server.url.replace(/:[^:@]*@/, '@') }
@@ -140,13 +140,13 @@ describe('startEmbedded', () => {
     expect(outcomes.filter((each) => each.failure?.code === 'already_running')).toHaveLength(1)
   })
 
-  test('a killed process takes Postgres with it', async () => {
+  test('PostgreSQL stops when its process is killed', async () => {
     const other = await startElsewhere(tempFolder())
     other.child.kill('SIGKILL')
     await until(() => !isAlive(other.pid))
   })
 
-  test('starts on the same data while the postmaster of a killed process still runs', async () => {
+  test('starts with the same data while the postmaster of a killed process still runs', async () => {
     const dataDir = tempFolder()
     const other = await startElsewhere(dataDir)
     await query(other.url, 'create table note as select 1 as id')
@@ -159,7 +159,7 @@ describe('startEmbedded', () => {
     expect(await query(server.url, 'select id from note')).toEqual([{ id: 1 }])
   })
 
-  test('clears half an initdb, locks of dead processes and a postmaster.pid that names somebody else', async () => {
+  test('clears an unfinished initdb, locks of dead processes and a postmaster.pid with the pid of another program', async () => {
     const dataDir = tempFolder()
     for (const folder of ['postgres', 'postgres/new-abc', 'lock']) mkdirSync(join(dataDir, folder))
     writeFileSync(join(dataDir, 'lock', `${process.pid}-1-00000000`), 'held')
@@ -170,7 +170,7 @@ describe('startEmbedded', () => {
     await start(dataDir)
   })
 
-  test('quotes the log when Postgres refuses to start, and leaves the folder free', async () => {
+  test('quotes the log when PostgreSQL refuses to start, and releases the lock', async () => {
     const dataDir = tempFolder()
     await expect(start(dataDir, { settings: { max_connections: 'many' } })).rejects.toThrow(/max_connections/)
     await start(dataDir)
@@ -221,7 +221,7 @@ describe('startEmbedded', () => {
 })
 
 describe('generatedSecret', () => {
-  test('answers one value to all who ask at once, and the same later', async () => {
+  test('returns one value to all processes that ask at once, and the same later', async () => {
     const dataDir = join(tempFolder(), 'new')
     const names = ['a', 'b', 'a', 'b', 'a']
     const values = await Promise.all(names.map((name) => generatedSecret(dataDir, name)))
@@ -250,7 +250,7 @@ type Elsewhere = {
   failure?: { code?: string; pid?: number; address?: string }
 }
 
-/** startEmbedded in a process of its own, which stops it and ends when its stdin closes. */
+/** Runs startEmbedded in a child process, which stops it and ends when its stdin closes. */
 async function startElsewhere(
   dataDir: string,
   module = join(checkout, 'src/embedded/server.ts'),
@@ -292,7 +292,7 @@ function tempFolder(prefix = join(tmpdir(), 'embedded-')): string {
   return folder
 }
 
-/** A package of node_modules and all it needs, as npm lays them out. */
+/** A package of node_modules with its dependencies, in the layout of npm. */
 function copyPackage(name: string, from: string, to: string): void {
   const source = findPackage(name, from)
   const target = join(to, 'node_modules', name)
@@ -321,7 +321,7 @@ function mode(path: string): number {
   return statSync(path).mode & 0o777
 }
 
-/** A zombie is dead: its parent may be an init that reaps late. */
+/** Whether a process runs. A zombie does not: its parent may be an init that reaps late. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

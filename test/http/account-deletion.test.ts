@@ -10,7 +10,7 @@ const erase = (client: Client, confirm_email: unknown = client.email, headers = 
   client.request('DELETE', '/users/me', { body: { confirm_email }, headers })
 const query = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
 
-test('an account goes with everything in it, at once; its address may begin anew, with its license', async () => {
+test('an account is erased at once with all its rows; its address may sign up again with its license', async () => {
   const email = 'leaver@example.com'
   const license_key = server.sandbox.license.issue({ email })
   const signup = (address: string) =>
@@ -45,7 +45,7 @@ test('an account goes with everything in it, at once; its address may begin anew
   expect(JSON.stringify(await query('select * from auth.account_deletions'))).not.toContain('leaver')
 })
 
-test('without the account’s own address nothing is touched', async () => {
+test('a deletion without the account’s own address changes nothing', async () => {
   const ann = await server.person()
   const ben = await server.person()
   expect(refusal(await erase(ann, ben.email))).toEqual([400, 'confirmation_email_mismatch'])
@@ -56,7 +56,7 @@ test('without the account’s own address nothing is touched', async () => {
   expect((await ann.get('/habits/')).status).toBe(200)
 })
 
-/** Signs up with a license, as somebody who may come back. */
+/** Signs up with a license, which the same e-mail may use again after a deletion. */
 async function signUp(email: string, license_key: string): Promise<Client> {
   await query('truncate auth.rate_limits')
   const { status, body } = await server.anonymous.post('/auth/signup', { email, password: PASSWORD, license_key })
@@ -64,7 +64,7 @@ async function signUp(email: string, license_key: string): Promise<Client> {
   return createClient(server.url, { token: body.token, userId: body.user_id, email })
 }
 
-test('afterwards no row of any table holds the address', async () => {
+test('after a deletion no row of any table holds the address', async () => {
   const email = 'no-row@example.com'
   const { license } = server.sandbox
   const ann = await signUp(email, license.issue({ email }))
@@ -82,7 +82,7 @@ test('afterwards no row of any table holds the address', async () => {
   expect(await holders()).toEqual([])
 })
 
-test('who comes back with the same license goes on with its meter: the month, what was used of it, and debts', async () => {
+test('a new account with the same license continues its meter: the month, used messages and debts', async () => {
   const email = 'meter@example.com'
   const { license } = server.sandbox
   const license_key = license.issue({ email })
@@ -124,7 +124,7 @@ test('a refund that comes after the return is taken from the account that holds 
   expect((await second.get('/user/balance')).body).toEqual({ balance: -25 })
 })
 
-test('a charge that is under way when the account goes is on the meter', async () => {
+test('a charge at the same time as the deletion counts on the meter', async () => {
   const email = 'under-way@example.com'
   const license_key = server.sandbox.license.issue({ email })
   const ann = await signUp(email, license_key)
@@ -136,20 +136,20 @@ test('a charge that is under way when the account goes is on the meter', async (
   expect((await again.get('/user/usage')).body.monthly_messages_used).toBe(2)
 })
 
-test('with an Idempotency-Key the receipt is answered all the same', async () => {
+test('a deletion with an Idempotency-Key is answered with the receipt too', async () => {
   const ann = await server.person()
   const headers = { 'Idempotency-Key': uuid() }
   expect((await erase(ann, ann.email, headers)).body).toMatchObject({ recoverable: false })
   expect(refusal(await erase(ann, ann.email, headers))).toEqual([401, 'unauthorized'])
 })
 
-test('of parallel deletions one erases and the others meet nobody', async () => {
+test('of parallel deletions one erases the account and the others are 401', async () => {
   const ann = await server.person()
   expect(statuses(await parallel(6, () => erase(ann)))).toEqual({ 200: 1, 401: 5 })
   expect(await query('select 1 from auth.account_deletions where user_id = $1', [ann.userId])).toHaveLength(1)
 })
 
-test('requests that are under way when the account goes are 401, and leave nothing', async () => {
+test('requests that run while the account is deleted are 401 and leave no row', async () => {
   const ann = await server.person()
   const { goals } = await habitOf(ann)
   const lock = `select from auth.users where id = ${ann.userId} for update`

@@ -52,7 +52,7 @@ const begin = (client: Client) =>
     asked.on('error', reject).end()
   })
 
-test('the file has every collection of the caller, opened and in order, and nothing of others', async () => {
+test('the file has every collection of the caller, decrypted and in order, and no rows of others', async () => {
   await write(ann, 250)
   await write(ben, 3)
   const habit = await habitOf(ann, { name: 'Walk "quoted"' })

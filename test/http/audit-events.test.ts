@@ -6,7 +6,7 @@ import { entryOf, suggestionOf } from '../support/journal.ts'
 import { DRAFT, practiceOf } from '../support/practices.ts'
 import { PASSWORD, useServer, WEBHOOK_SECRET } from '../support/server.ts'
 
-// Every audit event with its fields, driven over HTTP: an event that nobody writes any more fails here.
+// Causes each audit event over HTTP and checks its fields (docs/contract/http.md#audit-events).
 
 const server = useServer({
   worker: true,
@@ -31,7 +31,7 @@ const lines = (from = 0): Line[] => server.logs.slice(from).map((line) => JSON.p
 const count = expect.any(Number)
 const FINGERPRINT = expect.stringMatching(/^[0-9a-f]{12}$/)
 
-/** An event, its fields, and what causes it; fields that only then are known come as `expected`. */
+/** An event, its fields, and a function that causes it; that function returns fields known only then as `expected`. */
 type Case = [event: string, fields: Line, cause: () => Promise<unknown>]
 const expected = (fields: Line) => ({ expected: fields })
 const idOf = async (answer: Promise<{ body: { id: number } }>) => (await answer).body.id
@@ -536,7 +536,7 @@ describe('an object of somebody else', () => {
   const quoteOf = async (client: Client) =>
     (await client.post(`/journal/${(await entryOf(client)).id}/promote`, { anchor_start: 0, anchor_end: 1 })).body.id
 
-  test.each(foreign)('%s: %i, and one line', async (resource, status, make, ask) => {
+  test.each(foreign)('%s: %i, and one resource_access_denied line', async (resource, status, make, ask) => {
     const id = await make()
     const from = server.logs.length
     expect(await ask(id)).toMatchObject({ status })

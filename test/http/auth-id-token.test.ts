@@ -3,7 +3,7 @@ import type { Claims, SignOptions } from '../../src/sandbox/identity-providers.t
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { useServer } from '../support/server.ts'
 
-// Which id_tokens are believed: every other is one and the same 401, before anything else is looked at.
+// Which id_tokens are accepted: every other one gets the same 401, before any other check.
 
 const server = useServer({ env: BEHIND_PROXY })
 
@@ -82,7 +82,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(server.sandbox.idps[provider].jwksFetches).toBe(fetches)
   })
 
-  test('knows a rotated key at once, and answers 401 while the keys cannot be had', async () => {
+  test('accepts a rotated key at once, and answers 401 while the keys cannot be fetched', async () => {
     const person = someone()
     await server.sandbox.idps[provider].rotate()
     for (const fault of [{ status: 500 }, { body: 'no keys' }, { drop: true } as const]) {

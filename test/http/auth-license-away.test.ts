@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, useServer } from '../support/server.ts'
 
-// Port 1 of the loopback: nobody listens.
+// Nothing listens on port 1 of the loopback address.
 const server = useServer({ env: { LICENSE_VENDOR_BASE_URL: 'http://127.0.0.1:1' } })
 
-test('a vendor that cannot be reached closes signup with 503, and nothing is written', async () => {
+test('signup is 503 while the license vendor cannot be reached, and nothing is written', async () => {
   const { status, text } = await server.anonymous.post('/auth/signup', {
     email: 'ann@example.com',
     password: PASSWORD,

@@ -4,7 +4,7 @@ import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { beside } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
-// The license vendor's failures, and the cap on invalid licenses, on both ways in that ask for one.
+// Failures of the license vendor and the cap on invalid licenses, at sign-up and at social sign-in.
 
 const server = useServer({ env: BEHIND_PROXY })
 
@@ -43,7 +43,7 @@ describe('the vendor', () => {
     ['answers a success that is a text', { body: '{"success":"true"}' }],
     ['answers a flag that is a text', { body: purchase({ refunded: 'false' }) }],
     ['answers without end', { body: 'x'.repeat(300_000) }],
-  ])('%s: 503 in both ways in, asked once each, and nothing is charged or written', async (_, fault) => {
+  ])('%s: 503 at both routes, one request to the vendor each, and nothing is counted or written', async (_, fault) => {
     const [users, attempts, calls] = [
       await count('users'),
       await count('license_attempts'),
@@ -57,7 +57,7 @@ describe('the vendor', () => {
     expect(server.sandbox.license.calls).toBe(calls + 2)
   })
 
-  test('that never sold the key, in either spelling, makes it invalid', async () => {
+  test('that answers in either form that it never sold the key makes the key invalid', async () => {
     for (const fault of [{ status: 404 }, { body: '{"success":false,"message":"no such license"}' }]) {
       server.sandbox.faults.license = fault
       const { status, body } = await signup(genuine(someone()))
@@ -84,7 +84,7 @@ describe('ten invalid licenses within an hour', () => {
     await forgetLimits()
   }
 
-  test('close both ways in to that address, for a genuine key too, without asking the vendor', async () => {
+  test('refuse further sign-ups and social sign-ins from that address, also with a valid key, without asking the vendor', async () => {
     const from = elsewhere()
     await spend(from)
     const [users, attempts, calls] = [
@@ -105,7 +105,7 @@ describe('ten invalid licenses within an hour', () => {
     expect((await signup({ email, license_key }, elsewhere())).status).toBe(200)
   })
 
-  test('leave an account that exists alone', async () => {
+  test('do not affect the sign-in of an existing account', async () => {
     const from = elsewhere()
     const email = someone()
     const key = genuine(email).license_key
@@ -114,7 +114,7 @@ describe('ten invalid licenses within an hour', () => {
     expect((await social(email, key, from)).status).toBe(200)
   })
 
-  test('are forgotten one by one as they grow an hour old', async () => {
+  test('expire one by one after an hour', async () => {
     const from = elsewhere()
     await spend(from)
     await server.database.owner.query(
@@ -128,7 +128,7 @@ describe('ten invalid licenses within an hour', () => {
     expect((await signup(genuine(someone()), from)).text).toBe(CAPPED)
   })
 
-  test('are ten: an attempt beside the tenth waits for it, and is one too many', async () => {
+  test('are ten: an attempt at the same time as the tenth waits for it and is refused', async () => {
     const address = '192.0.2.7'
     await server.database.owner.query(
       'insert into auth.license_attempts (throttle_key, attempted_at) select $1, now() from generate_series(1, 9)',

@@ -4,7 +4,7 @@ import { PASSWORD, useServer } from '../support/server.ts'
 
 const server = useServer({ env: BEHIND_PROXY })
 
-// A body that is in shape for all of them, and gets nobody in. Refresh is in auth-refresh.test.ts.
+// A body with a valid shape for all these routes that signs nobody in. Refresh is in auth-refresh.test.ts.
 const BODY = {
   email: 'nobody@example.com',
   password: PASSWORD,

@@ -28,7 +28,7 @@ const nobody = () => `nobody${++strangers}@example.com`
 afterEach(() => server.travel(null))
 
 describe('the right password', () => {
-  test('signs in, with the stored zone, and is recorded with the exact address', async () => {
+  test('signs in with the stored zone, and the attempt is recorded with the exact address', async () => {
     const ann = await server.person()
     await query("update auth.users set timezone = 'Asia/Tokyo' where id = $1", [ann.userId])
     const { status, body } = await login(ann.email, PASSWORD, { 'x-forwarded-for': '2001:db8::7' })
@@ -47,7 +47,7 @@ describe('the right password', () => {
 })
 
 describe('a refusal', () => {
-  test('is the same for a wrong or impossible password, a stranger, a locked, a disabled and a deleted account', async () => {
+  test('is the same for a wrong or impossible password, an unknown e-mail, a locked, a disabled and a deleted account', async () => {
     const [ann, locked, disabled, deleted] = await Promise.all(
       ['ann', 'locked', 'disabled', 'deleted'].map((name) => server.person(`${name}@example.com`)),
     )
@@ -62,7 +62,7 @@ describe('a refusal', () => {
       expect(await seen(email)).toEqual(REFUSED)
   })
 
-  test('of a gated account leaves no attempt where the password was right', async () => {
+  test('of a gated account records no attempt if the password was right', async () => {
     const ann = await server.person()
     await query('update auth.users set is_active = false where id = $1', [ann.userId])
     await login(ann.email)
@@ -77,7 +77,7 @@ describe('a refusal', () => {
     ['a password with NUL', { password: '12345678\0' }, 'value_error', 'password'],
     ['an e-mail that is none', { email: 'ann@' }, 'value_error', 'email'],
     ['a license key of 129', { license_key: 'k'.repeat(129) }, 'string_too_long', 'license_key'],
-  ])('for its shape, %s, is 422 and no attempt', async (_, fields, type, field) => {
+  ])('of an invalid shape, %s, is 422 and records no attempt', async (_, fields, type, field) => {
     const email = nobody()
     const { status, body } = await server.anonymous.post(
       '/auth/login',
@@ -107,7 +107,7 @@ describe('five failures in a row', () => {
     expect(await outcomes(ann.email)).toEqual([...Array(5).fill('failure'), ...Array(3).fill('blocked'), 'success'])
   })
 
-  test('lock the address that was typed, whether or not it has an account', async () => {
+  test('lock the e-mail that was sent, whether or not it has an account', async () => {
     const email = nobody()
     for (let failures = 0; failures < 6; failures++) await wrong(email)
     expect(await outcomes(email)).toEqual([...Array(5).fill('failure'), 'blocked'])
@@ -136,7 +136,7 @@ describe('five failures in a row', () => {
     }
   })
 
-  test('are no longer five when the first is 15 minutes old', async () => {
+  test('do not lock if the first is 15 minutes old', async () => {
     const ann = await server.person()
     await minutesLater(0)
     await wrong(ann.email)
@@ -147,7 +147,7 @@ describe('five failures in a row', () => {
     expect((await login(ann.email)).status).toBe(200)
   })
 
-  test('lock no sooner and no later when ten are sent at once', async () => {
+  test('lock after exactly five also when ten are sent at once', async () => {
     const ann = await server.person()
     const answers = await Promise.all(Array.from({ length: 10 }, () => wrong(ann.email)))
     expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(
@@ -161,7 +161,7 @@ describe('five failures in a row', () => {
   })
 })
 
-test('a login beside the fifth failure waits for it, and finds the lock', async () => {
+test('a login at the same time as the fifth failure waits for it and is refused by the lock', async () => {
   const ann = await server.person()
   for (let failures = 0; failures < 4; failures++) await wrong(ann.email)
   const fifth = "select auth.login_finish($1, null, '192.0.2.1')"
@@ -169,7 +169,7 @@ test('a login beside the fifth failure waits for it, and finds the lock', async 
   expect(await outcomes(ann.email)).toEqual([...Array(5).fill('failure'), 'blocked'])
 })
 
-test('an address may try five times a minute; what has no shape is not counted, and nothing over it is recorded', async () => {
+test('a client may log in five times per minute; malformed requests do not count, and refused ones are not recorded', async () => {
   const ann = await server.person()
   const from = elsewhere()
   await login(ann.email, 5, from)

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'my-other-secret-password'
 
 const events = (name: string) => server.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === name)
 
-// Drives every account route through success and each kind of refusal, faults of the vendors included.
+// Calls every account route with success and each kind of refusal, including failures of the vendors.
 test('no secret reaches the log: passwords, tokens, keys, addresses', async () => {
   const secrets: Record<string, string> = { PASSWORD, NEW_PASSWORD }
   const post = async (path: string, body: Record<string, unknown>, statuses: number[]) => {

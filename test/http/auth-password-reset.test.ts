@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 describe('a request', () => {
-  test('mails a token that is kept as a hash alone, with the address it was asked from', async () => {
+  test('mails a token of which only the hash is stored, with the client address of the request', async () => {
     const reset = await token(ann)
     expect(reset).toMatch(/^[\w-]{43}$/)
     const [mail, ...others] = mails(ann)
@@ -57,7 +57,7 @@ describe('a request', () => {
     expect(JSON.stringify(row)).not.toContain(reset)
   })
 
-  test('is answered alike for every address, and mails to those alone who may sign in', async () => {
+  test('gets the same answer for every e-mail, and mails only to accounts that may sign in', async () => {
     const [disabled, deleted] = [await server.person(), await server.person()]
     await query('update auth.users set is_active = false where id = $1', [disabled.userId])
     await query('update auth.users set deleted_at = now() where id = $1', [deleted.userId])
@@ -76,7 +76,7 @@ describe('a request', () => {
     for (const gated of [disabled, deleted]) expect(await resets(gated)).toEqual([])
   })
 
-  test('beyond three outstanding ones cancels the oldest', async () => {
+  test('beyond three outstanding tokens cancels the oldest', async () => {
     const tokens = []
     for (let asked = 0; asked < 4; asked++) tokens.push(await token(ann))
     expect((await resets(ann)).map(({ cancelled_at }) => cancelled_at === null)).toEqual([false, true, true, true])
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(await status(confirm(tokens[1]!))).toBe(200)
   })
 
-  test('sends at most ten mails per account and hour, however many ask at once, and says the same to all', async () => {
+  test('sends at most ten mails per account and hour, also for parallel requests, which all get the same answer', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => seen(request(ann.email))))
     expect(answers).toEqual(Array(30).fill([202, ACCEPTED]))
     await jobsDone(server)
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(mails(ann)).toHaveLength(10)
   })
 
-  test('for no address at all is 422 and queues nothing', async () => {
+  test('without a valid e-mail is 422 and queues nothing', async () => {
     for (const email of [...NO_EMAILS, '', null, 5]) {
       const { status, body } = await post('password-reset/request', { email })
       expect([status, body.detail[0].loc]).toEqual([422, ['body', 'email']])
@@ -127,7 +127,7 @@ describe('a request', () => {
 })
 
 describe('a confirm', () => {
-  test('sets the password, kills every earlier token, and signs in at once', async () => {
+  test('sets the password, ends every earlier access token, and signs in at once', async () => {
     const reset = await token(ann)
     await query("update auth.users set timezone = 'Asia/Tokyo' where id = $1", [ann.userId])
     const other = await login(ann.email, PASSWORD)
@@ -139,7 +139,7 @@ describe('a confirm', () => {
     expect((await resets(ann))[0].used_at).not.toBeNull()
   })
 
-  test('cancels every other token of the account, and none of anybody else', async () => {
+  test('cancels every other reset token of the account, and none of another account', async () => {
     const ben = await server.person()
     const [older, newer, bens] = [await token(ann), await token(ann), await token(ben)]
     expect(await status(confirm(newer))).toBe(200)
@@ -148,7 +148,7 @@ describe('a confirm', () => {
     expect(await status(confirm(bens))).toBe(200)
   })
 
-  test('of one token beside another, each at its last step: one of them wins', async () => {
+  test('of two tokens at the same time, each at its last step, succeeds once', async () => {
     const tokens = [await token(ann), await token(ann), await token(ann)]
     const lock = `select from auth.users where id = ${ann.userId} for update`
     const answers = await behindLock(
@@ -172,7 +172,7 @@ describe('a confirm', () => {
     expect(mail.links).toEqual([])
   })
 
-  test('leaves the tokens good that are minted right after it', async () => {
+  test('does not end tokens that are minted right after it', async () => {
     const { body } = await confirm(await token(ann))
     const signedIn = await login(ann.email, NEW_PASSWORD)
     const refreshed = await createClient(server.url, { token: body.token }).post(
@@ -201,7 +201,7 @@ describe('a confirm', () => {
     expect(await status(login(ann.email, NEW_PASSWORD))).toBe(200)
   })
 
-  test('gives a password to somebody who signs in through a provider', async () => {
+  test('sets a first password for an account of a social sign-in', async () => {
     const email = 'social@example.com'
     const id_token = await server.sandbox.idps.idp_a.sign({ sub: 'social', email })
     await post('oauth/idp_a', { id_token, license_key: server.sandbox.license.issue({ email }) })
@@ -210,7 +210,7 @@ describe('a confirm', () => {
     expect(await status(login(email, NEW_PASSWORD))).toBe(200)
   })
 
-  test('is refused alike for a token that is unknown, used, cancelled, expired or of a gated account', async () => {
+  test('is refused in the same way for a token that is unknown, used, cancelled, expired or of a gated account', async () => {
     const gone = await server.person()
     const used = await token(ann)
     await confirm(used)
@@ -229,7 +229,7 @@ describe('a confirm', () => {
     expect((await resets(gone))[0].cancelled_at).not.toBeNull()
   })
 
-  test('is good until 30 minutes have passed', async () => {
+  test('is accepted until 30 minutes have passed', async () => {
     const [first, second] = [await token(ann), await token(ann)]
     const [row, other] = await resets(ann)
     try {
@@ -243,7 +243,7 @@ describe('a confirm', () => {
     }
   })
 
-  test('with the password of before, or one that is too long, leaves the token usable', async () => {
+  test('with the old password, or one that is too long, leaves the token usable', async () => {
     const reset = await token(ann)
     expect(await seen(confirm(reset, PASSWORD))).toEqual([400, '{"detail":"password_unchanged"}'])
     expect(await seen(confirm(reset, 'x'.repeat(65)))).toEqual([400, '{"detail":"password_too_long"}'])
@@ -252,14 +252,14 @@ describe('a confirm', () => {
     expect(await status(confirm(reset, '🔑'.repeat(64)))).toBe(200)
   })
 
-  test.each(['password-reset/confirm', 'password-reset/cancel'])('or a cancel of no shape is 422: %s', async (path) => {
+  test.each(['password-reset/confirm', 'password-reset/cancel'])('or a cancel of an invalid shape is 422: %s', async (path) => {
     for (const reset of ['x'.repeat(31), 'x'.repeat(129), 5, null, undefined]) {
       const { status, body } = await post(path, { token: reset, new_password: NEW_PASSWORD })
       expect([status, body.detail.map(({ loc }: { loc: string[] }) => loc)]).toEqual([422, [['body', 'token']]])
     }
   })
 
-  test('wins once, however many are sent at once', async () => {
+  test('succeeds once, also when many are sent at once', async () => {
     const reset = await token(ann)
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => confirm(reset, `the password of nr. ${n}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
@@ -272,7 +272,7 @@ describe('a confirm', () => {
 })
 
 describe('a cancel', () => {
-  test('kills the token, and answers a repeat and a token of nobody the same', async () => {
+  test('ends the token, and gets the same answer for a repeat and an unknown token', async () => {
     const reset = await token(ann)
     for (const token of [reset, reset, NOBODYS_TOKEN]) expect(await seen(cancel(token))).toEqual([204, ''])
     const [row] = await resets(ann)

@@ -15,7 +15,7 @@ const revoked = async (token: string) =>
   (await server.database.owner.query('select * from auth.revoked_tokens where token_id = $1', [decodeJwt(token).jti]))
     .rows
 
-test('a token is traded for a fresh one with the stored zone, and is revoked until it would have expired', async () => {
+test('a refresh answers a new token with the stored zone, and revokes the old one until it would have expired', async () => {
   const ann = await server.person()
   await server.database.owner.query("update auth.users set timezone = 'Asia/Tokyo' where id = $1", [ann.userId])
   const { status, body, headers } = await refresh(ann.token)
@@ -29,7 +29,7 @@ test('a token is traded for a fresh one with the stored zone, and is revoked unt
   expect((await refresh(ann.token)).text).toBe(UNAUTHORIZED)
 })
 
-test('of two refreshes of one token at once, one wins and the other is refused', async () => {
+test('of two parallel refreshes of one token one succeeds and the other is refused', async () => {
   const ann = await server.person()
   const answers = await Promise.all(Array.from({ length: 4 }, () => refresh(ann.token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
@@ -38,14 +38,14 @@ test('of two refreshes of one token at once, one wins and the other is refused',
   expect(await revoked(ann.token)).toHaveLength(1)
 })
 
-test('a refresh beside another of the same token waits for it, and is refused', async () => {
+test('a refresh at the same time as another of the same token waits for it and is refused', async () => {
   const ann = await server.person()
   const other = 'insert into auth.revoked_tokens values ($1, now(), now())'
   const { status, text } = await beside(server, other, [decodeJwt(ann.token).jti], () => refresh(ann.token))
   expect([status, text]).toEqual([401, UNAUTHORIZED])
 })
 
-test('an address refreshes once a minute; a token refused for it stays good, and one that is not good spends nothing', async () => {
+test('a client refreshes once per minute; a token refused by the limit stays valid, and a bad token does not count', async () => {
   const [ann, ben] = [await server.person(), await server.person()]
   const from = elsewhere()
   await refresh(ann.token)
@@ -63,7 +63,7 @@ test('an address refreshes once a minute; a token refused for it stays good, and
   expect((await refresh(first.body.token)).status).toBe(200)
 })
 
-test('a token without a jti is refreshed and revokes nothing: it lives on until it expires', async () => {
+test('a token without a jti is refreshed and stays valid until it expires', async () => {
   const ann = await server.person()
   const legacy = await new SignJWT({ sub: String(ann.userId) })
     .setProtectedHeader({ alg: 'HS256' })

@@ -12,7 +12,7 @@ const signup = (body: Record<string, unknown>, from = elsewhere()) =>
   server.anonymous.post('/auth/signup', { password: PASSWORD, ...body }, from)
 const query = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
 
-/** How many rows there are of all that a signup writes. */
+/** The number of rows in the tables that a signup writes. */
 const written = async () =>
   (
     await query(`select (select count(*) from auth.users) as users, (select count(*) from auth.identities) as identities,
@@ -32,8 +32,8 @@ async function refused(status: number, detail: string, signups: Array<() => Prom
   expect(await written()).toEqual(before)
 }
 
-describe('a genuine license', () => {
-  test('makes an account with its entitlement and its claim, and signs it in', async () => {
+describe('a valid license', () => {
+  test('creates an account with its entitlement and license claim, and signs it in', async () => {
     const email = someone()
     const license_key = licenseOf(email)
     const { status, body } = await signup({ email, license_key, timezone: 'Europe/Berlin' })
@@ -61,7 +61,7 @@ describe('a genuine license', () => {
     expect((await server.anonymous.get('/habits/', { authorization: `Bearer ${body.token}` })).status).toBe(200)
   })
 
-  test('is found whatever the spelling of e-mail and key', async () => {
+  test('is accepted in any spelling of e-mail and key', async () => {
     const email = someone()
     const { status, body } = await signup({
       email: `Ann <\n${email.toUpperCase()} >`,
@@ -71,7 +71,7 @@ describe('a genuine license', () => {
     expect(await query('select email from auth.users where id = $1', [body.user_id])).toEqual([{ email }])
   })
 
-  test('may belong to an address with a local part of 64 characters, however many bytes', async () => {
+  test('may belong to an e-mail with a local part of 64 characters of several bytes', async () => {
     for (const letter of ['a', 'ä', '🔑']) {
       const email = `${letter.repeat(64)}@example.com`
       expect((await signup({ email, license_key: licenseOf(email) })).status).toBe(200)
@@ -80,13 +80,13 @@ describe('a genuine license', () => {
     }
   })
 
-  test('counts again after a dispute that the seller won', async () => {
+  test('is valid again after a dispute that the seller won', async () => {
     const email = someone()
     const license_key = server.sandbox.license.issue({ email, disputed: true, disputeWon: true })
     expect((await signup({ email, license_key })).status).toBe(200)
   })
 
-  test.each([[undefined], [null], [''], ['  \n']])('lives in UTC where the zone is %j', async (timezone) => {
+  test.each([[undefined], [null], [''], ['  \n']])('creates an account in UTC if the zone is %j', async (timezone) => {
     const email = someone()
     expect((await signup({ email, license_key: licenseOf(email), timezone })).body.timezone).toBe('UTC')
   })
@@ -105,7 +105,7 @@ describe('a genuine license', () => {
   })
 })
 
-describe('a shape that does not fit', () => {
+describe('an invalid shape', () => {
   const email = 'shape@example.com'
   test.each([
     ['no e-mail', { email: undefined }, 'missing', 'email'],
@@ -131,7 +131,7 @@ describe('a shape that does not fit', () => {
     expect([await written(), await charged(), server.sandbox.license.calls]).toEqual(before)
   })
 
-  test.each(NO_EMAILS)('%s is no e-mail to sign up, or to log in, with', async (email) => {
+  test.each(NO_EMAILS)('%s is refused as an e-mail by sign-up and login', async (email) => {
     for (const answer of [
       await signup({ email, license_key: licenseOf(email) }),
       await server.anonymous.post('/auth/login', { email, password: PASSWORD }, elsewhere()),
@@ -150,7 +150,7 @@ describe('a shape that does not fit', () => {
 })
 
 describe('a password', () => {
-  test('of more than 64 characters is refused by name, of 64 it is not, however many bytes', async () => {
+  test('of 64 characters of several bytes is accepted, a longer one is 422', async () => {
     const email = someone()
     const license_key = licenseOf(email)
     await refused(400, 'password_too_long', [
@@ -163,8 +163,8 @@ describe('a password', () => {
   })
 })
 
-describe('a license that does not count', () => {
-  test('a blank key is license_required, and is not charged', async () => {
+describe('an invalid license', () => {
+  test('a blank key is license_required and does not count as an attempt', async () => {
     const [before, calls] = [await charged(), server.sandbox.license.calls]
     const keys = [undefined, null, '', ' \t\n']
     await refused(
@@ -175,7 +175,7 @@ describe('a license that does not count', () => {
     expect([await charged(), server.sandbox.license.calls]).toEqual([before, calls])
   })
 
-  test('unknown, reversed and foreign licenses are one refusal, each charged', async () => {
+  test('unknown, reversed and foreign licenses get the same refusal, and each counts as an attempt', async () => {
     const email = someone()
     const { issue } = server.sandbox.license
     const keys = [
@@ -196,7 +196,7 @@ describe('a license that does not count', () => {
     expect(await charged()).toBe(before + keys.length)
   })
 
-  test('a registered e-mail is the same refusal in any state of its account, and is not charged', async () => {
+  test('a registered e-mail gets the same refusal in any state of its account, and does not count as an attempt', async () => {
     const emails = [someone(), someone(), someone()] as const
     for (const email of emails) await signup({ email, license_key: licenseOf(email) })
     await query('update auth.users set is_active = false where email = $1', [emails[1]])
@@ -211,7 +211,7 @@ describe('a license that does not count', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('in parallel', () => {
   test('five signups of one e-mail make one account', async () => {
     const email = someone()
     const keys = Array.from({ length: 5 }, () => licenseOf(email))

@@ -33,7 +33,7 @@ const written = async () =>
       (select count(*) from auth.license_claims) as claims, (select count(*) from app.entitlements) as entitlements`)
   )[0]
 
-/** Asserts that an answer is the one refusal that says nothing. */
+/** Asserts that an answer is the refusal that does not name its reason. */
 const expectNeedsLicense = ({ status, text, headers }: Answer) =>
   expect([status, text, headers.get('content-type')]).toEqual([
     409,
@@ -42,7 +42,7 @@ const expectNeedsLicense = ({ status, text, headers }: Answer) =>
   ])
 
 describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
-  test('makes an account behind a license, and afterwards signs it in without one', async () => {
+  test('creates an account with a license, and later signs it in without one', async () => {
     const person = someone()
     const license_key = licenseOf(person)
     const first = await signIn(provider, person, { license_key, timezone: 'Asia/Tokyo' })
@@ -64,7 +64,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     ).toBe(401)
   })
 
-  test('links a verified e-mail to the account that has it, whose name and zone stay', async () => {
+  test('links a verified e-mail to its account, which keeps its name and zone', async () => {
     const person = someone()
     const ann = await server.person(person.email)
     await query('update auth.users set email_proven_at = now() where id = $1', [ann.userId])
@@ -85,7 +85,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(await Promise.all([ann.token, body.token].map(works))).toEqual([true, true])
   })
 
-  test('leaves whoever typed an unproven address first no way in', async () => {
+  test('ends every sign-in of the account that had the address unproven', async () => {
     const person = someone()
     const first = await server.person(person.email)
     const credentials = { email: person.email, password: PASSWORD }
@@ -98,7 +98,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(await Promise.all([body.token, again.body.token].map(works))).toEqual([true, true])
   })
 
-  test('at once: first links of both providers to an unproven address leave all of them in', async () => {
+  test('in parallel: first links of both providers to an unproven address all sign in', async () => {
     const person = someone()
     const first = await server.person(person.email)
     const lock = `select from auth.users where id = ${first.userId} for update`
@@ -119,7 +119,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     ).toBe(1)
   })
 
-  test('refuses all that may not come in with one and the same answer, and writes nothing', async () => {
+  test('refuses everybody else with the same answer, and writes nothing', async () => {
     const [gatedLink, gatedEmail, deleted] = [someone(), someone(), someone()]
     await signIn(provider, gatedLink, { license_key: licenseOf(gatedLink) })
     for (const { email } of [gatedEmail, deleted]) await server.person(email)
@@ -160,7 +160,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(await written()).toEqual(before)
   })
 
-  test('charges the address for a license that does not count, and for nothing else', async () => {
+  test('counts only an invalid license as an attempt of the client address', async () => {
     const person = someone()
     const before = await count('select from auth.license_attempts')
     await signIn(provider, person)
@@ -170,7 +170,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(await count('select from auth.license_attempts')).toBe(before + 1)
   })
 
-  test('at once: two first sign-ins of one subject make one link, and both are in', async () => {
+  test('in parallel: two first sign-ins of one subject make one link, and both succeed', async () => {
     const person = someone()
     const ann = await server.person(person.email)
     const answers = await Promise.all([1, 2, 3].map(() => signIn(provider, person)))
@@ -178,7 +178,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(await links(person)).toHaveLength(1)
   })
 
-  test('beside another first sign-in of its subject: waits for it, and is in through its link', async () => {
+  test('at the same time as another first sign-in of its subject: waits for it, and signs in by its link', async () => {
     const person = someone()
     const ann = await server.person(person.email)
     const link = 'insert into auth.identities values ($1, $2, $3, $4)'
@@ -187,7 +187,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect([status, body.user_id]).toEqual([200, ann.userId])
   })
 
-  test('at once: two first sign-ins with a license make one account, and both are in', async () => {
+  test('in parallel: two first sign-ins with a license make one account, and both succeed', async () => {
     const person = someone()
     const license_key = licenseOf(person)
     const answers = await Promise.all([1, 2, 3].map(() => signIn(provider, person, { license_key })))
@@ -198,7 +198,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
   })
 })
 
-describe('what the providers differ in', () => {
+describe('differences of the providers', () => {
   const nameOf = async (provider: Provider, name: unknown, full_name?: unknown) => {
     const person = someone()
     const { body } = await signIn(provider, person, { license_key: licenseOf(person), full_name }, { name })
@@ -219,7 +219,7 @@ describe('what the providers differ in', () => {
     const { status, body } = await signIn('idp_b', someone(), { full_name: 'x'.repeat(121) })
     expect([status, body.detail[0].loc]).toEqual([422, ['body', 'full_name']])
   })
-  test('the text "true" verifies an e-mail for idp_b alone', async () => {
+  test('the text "true" verifies an e-mail for idp_b only', async () => {
     const person = someone()
     const license_key = licenseOf(person)
     expectNeedsLicense(await signIn('idp_a', person, { license_key }, { email_verified: 'true' }))
@@ -230,17 +230,17 @@ describe('what the providers differ in', () => {
     const iss = server.sandbox.idps.idp_a.issuers[1]
     expect((await signIn('idp_a', person, { license_key: licenseOf(person) }, { iss })).status).toBe(200)
   })
-  test('one account may be linked to both, and a subject of one is nobody to the other', async () => {
+  test('one account may be linked to both, and a subject of one is unknown to the other', async () => {
     const person = someone()
     const a = await signIn('idp_a', person, { license_key: licenseOf(person) })
     expectNeedsLicense(await signIn('idp_b', person, {}, { email: undefined }))
     const b = await signIn('idp_b', person)
     expect([b.status, b.body.user_id]).toEqual([200, a.body.user_id])
-    // A provider vouched for the address when it made the account, so nothing ends.
+    // A provider verified the address when the account was made, so nothing ends.
     expect(await works(a.body.token)).toBe(true)
     expect((await links(person)).map(({ provider }) => provider)).toEqual(['idp_a', 'idp_b'])
   })
-  test('a zone nobody knows is 422 and makes no account', async () => {
+  test('an unknown zone is 422 and makes no account', async () => {
     const person = someone()
     const { status, body } = await signIn('idp_a', person, { license_key: licenseOf(person), timezone: 'Mars/Olympus' })
     expect([status, body.detail[0].loc]).toEqual([422, ['body', 'timezone']])

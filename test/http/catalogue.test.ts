@@ -7,9 +7,9 @@ import { routes } from '../../src/routes/index.ts'
 import { TEMPLATE } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 
-// What the routes say and what the database holds is the same.
+// Compares the routes with the functions and constraints of the database.
 
-/** Refusals of auth.enter: openapi.ts gives them to every route of that access; the analysts' door is /graphql. */
+/** Refusals of auth.enter: openapi.ts lists them for every route of that access; analysts only use /graphql. */
 const FRONT_DOOR = ['401 unauthorized', '403 admin_required', '403 analyst_required']
 
 const server = useServer()
@@ -39,7 +39,7 @@ describe('routes and functions', () => {
   })
 })
 
-test('no run-time role can make temporary objects, which a definer function might meet', async () => {
+test('no run-time role can make temporary objects, which a definer function might use by mistake', async () => {
   const { rows } = await server.database.owner.query(
     "select rolname from pg_roles where rolname = any ($1) and has_database_privilege(rolname, $2, 'temporary')",
     [RUN_TIME_ROLES, TEMPLATE], // the migrated database itself: rights on a database are not cloned with it

@@ -61,7 +61,7 @@ describe('the client', () => {
   })
 })
 
-describe('the key of a limit', () => {
+describe('the throttle key', () => {
   test.each<[string, Case, string]>([
     ['is an IPv4 address as it is', { peer: '192.0.2.7' }, '192.0.2.7'],
     ['is the network of an IPv6 address', { peer: '2001:db8:1:1:aaaa::1' }, '2001:db8:1:1::/64'],

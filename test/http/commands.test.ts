@@ -7,8 +7,7 @@ import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { endProcesses, start } from '../support/processes.ts'
 
-// What every command says to its operator where it can't do its work: lines that name the setting and the cause, and no
-// stack.
+// The output of each command that cannot do its work: lines that name the setting and the cause, without a stack trace.
 
 let database: TestDatabase
 let dataDir: string
@@ -38,7 +37,7 @@ const PARTS = { start: ['start'], api: ['api'], worker: ['worker'], analytics: [
 const ON_A_DATABASE = ['api', 'worker', 'analytics', 'migrate', 'admin', 'jobs', 'schema-doc'] as const
 const COMMANDS: Record<string, string[]> = { ...PARTS, ...OPERATOR }
 
-/** The lines of a command that ends by itself with exit code 1. */
+/** The output lines of a command that ends with exit code 1. */
 async function refusal(command: string, env: Record<string, string>): Promise<string[]> {
   const [, ...args] = COMMANDS[command] as string[]
   const line = args.length === 0 ? [command] : [process.execPath, ...args]
@@ -56,7 +55,7 @@ const SETTINGS = {
 }
 const VARIABLES = { api: 'API_DATABASE_URL', worker: 'WORKER_DATABASE_URL', analytics: 'ANALYTICS_DATABASE_URL' }
 const variableOf = (command: string) => VARIABLES[command as keyof typeof VARIABLES] ?? 'DATABASE_URL'
-/** All addresses as one that does not work. */
+/** Sets all database addresses to one that does not work. */
 const at = (url: string) => Object.fromEntries([...Object.values(VARIABLES), 'DATABASE_URL'].map((name) => [name, url]))
 
 describe.each(Object.keys(COMMANDS))('%s', (command) => {
@@ -134,7 +133,7 @@ describe('in production a server that could write parameters to its log', () => 
   })
 })
 
-test('what a part cannot do for want of a disk is one line', async () => {
+test('a part that cannot write to the disk prints one line', async () => {
   const lines = await refusal('start', { ...SETTINGS, DATA_DIR: join('/dev/null', 'data') })
   expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: ENOTDIR/)])
 })

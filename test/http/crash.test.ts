@@ -18,7 +18,7 @@ import { JOURNAL_KEY } from '../support/server.ts'
 const PEOPLE = 6
 const HABITS = 20
 const ROUNDS = 3
-/** How many writes are acknowledged before each crash, and how many refused while the database is away. */
+/** Writes acknowledged before each crash, and refused while the database is away. */
 const WRITES = 100
 const REFUSALS = 30
 // Far more than the service waits for a database or a statement, so that a slow machine isn't taken for a hanging request.
@@ -125,7 +125,7 @@ test('no acknowledged write is lost, no request hangs, and the service recovers 
   const acknowledged: string[] = []
   const refused: Answer[] = []
   const control = { stop: false }
-  /** Waits until so many more have come, or a writer failed. */
+  /** Waits until the count has grown by this number, or a writer has failed. */
   const more = async (list: unknown[], count: number) => {
     const from = list.length
     while (list.length - from < count && !control.stop) await sleep(20)

@@ -13,8 +13,8 @@ import { endProcesses, start } from '../support/processes.ts'
 import { beside } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
-// A deploy as an operator does it, under load: the old release serves, the next one migrates beside it, its processes come
-// up, the load moves, the old ones drain. No answer is a 5xx, no acknowledged write and no job is lost.
+// A deploy under load: the next release migrates while the old one serves, its processes start, the requests move to them,
+// and the old processes drain. No answer is a 5xx, and no acknowledged write and no job is lost.
 
 const PEOPLE = 4
 const HABITS = 20
@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** What the next release changes, by file: a text of it and what stands there instead. */
+/** The changes of the next release by file: a text and its replacement. */
 const CHANGES: Record<string, [RegExp, string]> = {
   // a body
   'sql/api/goal_completions/goal_completion_create.sql': [/\n {2}return json_build_object\(/, '\n  -- as before\n$&'],
   'sql/lib/habits/habit_bodies.sql': [/select h\.id, h\.sort_order,/, 'select h.id, h.sort_order + 0,'],
-  // an argument more, which those who know nothing of it leave out
+  // one more argument, which the old release does not pass
   'sql/api/habits/habits_list.sql': [/paginate boolean\)/, 'paginate boolean, newest boolean default false)'],
   'sql/lib/request/page.sql': [/paginate boolean\)/, 'paginate boolean, extra json default null)'],
   'sql/auth/login_begin.sql': [/email text\)/, 'email text, device text default null)'],
@@ -79,7 +79,7 @@ async function nextRelease(): Promise<string> {
   return release
 }
 
-/** Clients that go from one request to the next until told to stop, each to where `url` is at the time. */
+/** Clients that send one request after the other to the present `url` until stopped. */
 function createLoad(url: string) {
   const waiting = new Map<string, number>()
   const load = { url, running: true, heard: [] as Array<{ what: string; status: unknown }> }
@@ -115,7 +115,7 @@ function createLoad(url: string) {
       }
     },
     async logins(people: Client[]) {
-      // Ten reset mails per account and hour: those that were sent move out of the hour.
+      // Ages the sent reset mails by an hour, since an account gets at most ten per hour.
       const later = "update auth.password_resets set created_at = created_at - interval '1 hour'"
       for (let n = 0; load.running; n++) {
         const { email } = people[n % people.length] as Client
@@ -125,13 +125,13 @@ function createLoad(url: string) {
         if ((await ask(server.anonymous, '/auth/password-reset/request', { email }, elsewhere())) === 202) mails++
       }
     },
-    /** Sends what comes to another address, and waits for the answers of the one before. */
+    /** Sends further requests to another address, and waits for the answers of the previous one. */
     async move(to: string) {
       const from = load.url
       load.url = to
       await expect.poll(() => waiting.get(from)).toBe(0)
     },
-    /** Waits until so many more have been answered. */
+    /** Waits until more than `count` further requests have been answered. */
     async more(count: number) {
       const from = load.heard.length
       await expect.poll(() => load.heard.length - from).toBeGreaterThan(count)
@@ -141,7 +141,7 @@ function createLoad(url: string) {
 
 test('no request fails and nothing is lost from one release to the next', async () => {
   const { owner } = server.database
-  // What the release before this one left behind, and nobody calls.
+  // A function that the previous release left behind and nothing calls.
   await owner.query('create function api.left_over() returns json language sql as $$ select null::json $$')
   const people: Client[] = []
   const goals: number[][] = []
@@ -163,7 +163,7 @@ test('no request fails and nothing is lost from one release to the next', async 
   const clients = people.flatMap((person, n) => [load.reads(person), load.writes(person, goals[n] ?? [])])
   clients.push(load.logins(people))
   await load.more(200)
-  // Somebody who exports for long, until the migration has met it.
+  // A long export, which runs until the migration waits for it.
   const reader = await owner.connect()
   await reader.query('begin; select from auth.users; select from app.goals')
   const waited: string[] = []
@@ -201,7 +201,7 @@ test('no request fails and nothing is lost from one release to the next', async 
   expect(await next.end()).toEqual([0, 0])
 })
 
-test('a request that waits while its function is replaced is answered by the new one', async () => {
+test('a request that waits while its function is replaced is answered by the new function', async () => {
   const ann = await server.person()
   const replace = `lock table auth.users in access exclusive mode; drop function api.ui_flags_get();
     create function api.ui_flags_get() returns json language sql as $$

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
-// `npm run jobs` as an operator uses it.
+// `npm run jobs`, the operator's command line.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function run(args: Array<string | number>, env: Record<string, string> = {
 const done = (out: string) => ({ out, error: '', code: 0 })
 const refused = (error: string, out = '') => ({ out, error, code: 1 })
 
-test('lists jobs in columns, all or those in one state', async () => {
+test('jobs list prints all jobs or those of one status, in columns', async () => {
   const [ready, failed, running] = [await job(READY), await job(FAILED), await job(RUNNING)]
   const { out, code } = await run(['list'])
   const lines = out.trimEnd().split('\n')
@@ -57,7 +57,7 @@ test('lists jobs in columns, all or those in one state', async () => {
   expect((await run(['list', 'scheduled'])).out).toMatch(/^ID.*\n0 of 0\n$/)
 })
 
-test('shows a job whole, and nobody', async () => {
+test('jobs show prints all fields of a job, and no personal data', async () => {
   const id = await job(FAILED, { email: 'ann@example.com', ip_address: '192.0.2.1' })
   const { out } = await run(['show', id])
   expect(out).toMatch(new RegExp(`^id +${id}\ntask +password_reset_mail\nstatus +failed\n`))
@@ -66,7 +66,7 @@ test('shows a job whole, and nobody', async () => {
   expect(await run(['show', id + 1])).toEqual(refused(`${id + 1}: job_not_found\n`))
 })
 
-test('retries and cancels what does not run, and says of which it could not', async () => {
+test('jobs retry and jobs cancel change jobs that do not run, and list the others with the reason', async () => {
   const [one, two, running] = [await job(FAILED), await job(FAILED), await job(RUNNING)]
   expect(await run(['retry', one, running])).toEqual(refused(`${running}: running\n`, `retry: ${one}\n`))
   expect(await run(['cancel', two])).toEqual(done(`cancel: ${two}\n`))
@@ -77,13 +77,13 @@ test('retries and cancels what does not run, and says of which it could not', as
   ])
 })
 
-test('unlocks the jobs of dead workers', async () => {
+test('jobs unlock releases the jobs of dead workers', async () => {
   const id = await job(RUNNING)
   expect(await run(['unlock'])).toEqual(done(`unlock: ${id}\n`))
   expect(await run(['unlock'])).toEqual(done('unlock: none\n'))
 })
 
-test('anything else is refused in one line', async () => {
+test('any other arguments print the usage in one line', async () => {
   for (const args of [[], ['list', 'gone'], ['list', 'ready', 'failed'], ['show'], ['show', 'x'], ['show', '1', '2']]) {
     expect(await run(args), args.join(' ')).toEqual(refused(expect.stringMatching(/^usage: npm run jobs -- .*\n$/)))
   }

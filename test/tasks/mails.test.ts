@@ -9,7 +9,7 @@ const server = useServer({ worker: true })
 const link = (text: string, page: string) =>
   new RegExp(`app://${page}\\?token=([A-Za-z0-9_-]{43})`).exec(text)?.[1] as string
 
-test('a reset mail holds a link that works once, and the change is notified', async () => {
+test('a reset mail holds a link that works once, and a second mail reports the changed password', async () => {
   const ann = await server.person()
   await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
   const mail = await awaitMail(server, ann.email, /new password/i)
@@ -50,7 +50,7 @@ test('a mail that the server refuses is sent again, with a token that works', as
   expect(rows).toEqual([{ cancelled: true }])
 })
 
-test('who signs in through a provider to an account that nobody had proven is told what ended', async () => {
+test('a first social sign-in to an unproven account sends a mail about what ended', async () => {
   const { email } = await server.person()
   const id_token = await server.sandbox.idps.idp_a.sign({ sub: 'first-link', email })
   expect((await server.anonymous.post('/auth/oauth/idp_a', { id_token })).status).toBe(200)
@@ -61,7 +61,7 @@ test('who signs in through a provider to an account that nobody had proven is to
   expect(mail.links).toEqual([])
 })
 
-test('no token is ever in the database', async () => {
+test('no reset token is ever stored in the database', async () => {
   const ann = await server.person()
   await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
   const mail = await awaitMail(server, ann.email)
@@ -73,7 +73,7 @@ test('no token is ever in the database', async () => {
   expect(rows).toEqual([{ found: '0' }])
 })
 
-test('the daily sweep forgets what has expired and keeps the rest', async () => {
+test('the daily sweep deletes expired rows and keeps the others', async () => {
   const { owner } = server.database
   await owner.query(
     "insert into auth.revoked_tokens values ('old', now() - interval '1 minute', now()), ('young', now() + interval '1 hour', now())",
@@ -91,7 +91,7 @@ test('the daily sweep forgets what has expired and keeps the rest', async () => 
   await expect.poll(left).toEqual(['b', 'young'])
 })
 
-test('a mail that cannot be sent says which server, which port and why, and not to whom', async () => {
+test('the error of a mail that cannot be sent names server, port and cause, but not the recipient', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo

@@ -3,11 +3,11 @@ import { refusal } from '../support/habits.ts'
 import { pageOf, read, UNSPENT, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
-// The wait that ends before the work does: no worker runs, as if all were down.
+// A resonance that times out: no worker runs, as if all were down.
 
 const server = useServer({ env: { LLM_TIMEOUT_MS: '100' } })
 
-test('a pass that nobody does in time is given up and refunded, and its job finds nothing to do', async () => {
+test('a resonance that no worker runs in time is given up and refunded, and its job then does nothing', async () => {
   const ann = await server.person()
   const entry = await pageOf(ann)
   expect(refusal(await read(ann, entry.id))).toEqual([502, 'llm_provider_error'])

@@ -9,16 +9,16 @@ import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 import { parallel, uuid } from '../support/habits.ts'
 import { JOURNAL_KEY, PASSWORD } from '../support/server.ts'
 
-// Money and crashes: many clients ask for resonance and top up, under keys that they repeat until they are answered,
-// while the API and the worker are killed with -9 at random. Afterwards every charge has its result or its one refund,
-// every wallet is the sum of its ledger, and what was acknowledged is there once. WALLET_CRASH_STEPS looks longer.
+// Clients ask for resonances and buy messages, repeating each request under its key until it is answered, while API and
+// worker are killed with SIGKILL at random. Afterwards every charge has one result or one refund, every wallet equals the
+// sum of its audit rows, and each acknowledged effect exists once. WALLET_CRASH_STEPS makes longer runs.
 
 const STEPS = Number(process.env.WALLET_CRASH_STEPS ?? 1)
 const CLIENTS = 50
 const PEOPLE = 5
 const ENTRIES = 12
 const CAP = 20
-// Few enough that the processes come up again in between and the run ends.
+// Few enough that the processes restart in between and the run ends.
 const KILLS = 6 * STEPS
 const KILL_EVERY_MS = 300
 const BREATH_MS = 100
@@ -30,7 +30,7 @@ const processes: Process[] = []
 const people: Array<{ client: Client; entries: number[] }> = []
 const stops: Array<() => unknown> = []
 
-/** A free port that the system gives to nobody by itself: it stays free while the API is killed and comes back. */
+/** A free port outside the system's range for outgoing connections, so that it stays free while the API restarts. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000)
@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Repeats a request until it is answered: a broken connection and a 503 are no answers. */
+/** Repeats a request until it is answered; a broken connection or a 503 does not count as an answer. */
 async function untilHeard(request: () => ReturnType<Client['get']>) {
   for (;;) {
     const answer = await request().catch(() => undefined)

@@ -11,7 +11,8 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-// PostgreSQL dies while a job runs, and the job ends before it is back: the worker lives, and says so once it can.
+// PostgreSQL dies while a job runs, and the job ends before it is back: the worker keeps running and stores the outcome
+// after the restart.
 
 let dataDir: string
 let embedded: Embedded
@@ -47,14 +48,14 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
     .finally(() => client.end())
 }
 
-test('a job that ends while the database is away is told to it later', async () => {
+test('the outcome of a job that ends while the database is away is stored later', async () => {
   sandbox.faults.smtp = { hang: true, times: 1 }
   await query(`
     with person as (insert into auth.users (email, password_hash) values ('ann@example.com', '-') returning id)
     select lib.enqueue('password_changed_mail', json_build_object('user_id', id)) from person`)
   await expect.poll(() => sandbox.faults.smtp).toBeUndefined()
   embedded.kill('SIGKILL')
-  await sandbox.close() // the mail server hangs up, and the job fails
+  await sandbox.close() // the mail server disconnects, and the job fails
   await expect.poll(() => logs.some((line) => line.includes('Failed task'))).toBe(true)
   await embedded.restart()
   const job = () => query("select status, attempts, locked_by from jobs.queue() where task = 'password_changed_mail'")

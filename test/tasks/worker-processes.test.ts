@@ -7,7 +7,7 @@ import { pageOf, read } from '../support/llm.ts'
 import { awaitMail } from '../support/mails.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 
-// Worker processes that end in every way, in the middle of a job: another one finishes it.
+// Worker processes that end in different ways in the middle of a job: another worker finishes it.
 
 const server = useServer()
 const running = new Set<ChildProcess>()
@@ -23,7 +23,7 @@ afterEach(async () => {
 const rows = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
 const gone = async (child: ChildProcess) => child.exitCode ?? child.signalCode ?? (await once(child, 'exit'))[0]
 
-/** Starts a worker, and waits for its first beat. */
+/** Starts a worker and waits for its first heartbeat. */
 async function start(env: Record<string, string> = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['src/main.ts', 'worker'], {
     env: {
@@ -47,7 +47,7 @@ const beats = async ({ pid }: ChildProcess) =>
 
 const jobs = () => rows("select status, attempts, locked_by, last_error from jobs.queue() where task like '%mail'")
 
-/** Queues a mail to somebody, and waits until a worker is in the middle of sending it. */
+/** Queues a mail and waits until a worker is sending it. */
 async function hangingMail(times = 1): Promise<Client> {
   const person = await server.person()
   server.sandbox.faults.smtp = { hang: true, times }
@@ -58,14 +58,14 @@ async function hangingMail(times = 1): Promise<Client> {
 const taken = (left: number) =>
   expect.poll(() => (server.sandbox.faults.smtp as { times?: number } | undefined)?.times ?? 0).toBe(left)
 const arrived = ({ email }: Client) => awaitMail(server, email)
-/** As if the worker had not beaten for long. */
+/** Makes the worker's last heartbeat old. */
 const age = ({ pid }: ChildProcess) =>
   rows(
     "update lib.worker_heartbeats set beat_at = now() - interval '46 seconds' where process_id like '%:' || $1 || ':%'",
     [pid],
   )
 
-test('a worker that is killed in the middle of a job loses it to the next one', async () => {
+test('the job of a killed worker is run by the next one', async () => {
   const first = await start()
   const person = await hangingMail()
   first.kill('SIGKILL')
@@ -78,7 +78,7 @@ test('a worker that is killed in the middle of a job loses it to the next one', 
   expect([await beats(first), await beats(second)]).toEqual([0, 1])
 })
 
-test('a worker that is told to end hands back a job that hangs, to be run at once', async () => {
+test('a worker that gets SIGTERM releases a job that hangs, so that another runs it at once', async () => {
   const first = await start({ LLM_TIMEOUT_MS: '100' })
   const person = await hangingMail()
   first.kill('SIGTERM')
@@ -90,7 +90,7 @@ test('a worker that is told to end hands back a job that hangs, to be run at onc
   await expect.poll(jobs).toEqual([])
 })
 
-test('a worker that is told to end finishes the job that it runs', async () => {
+test('a worker that gets SIGTERM finishes the job that it runs', async () => {
   const worker = await start()
   const person = await server.person()
   const entry = await pageOf(person)
@@ -105,7 +105,7 @@ test('a worker that is told to end finishes the job that it runs', async () => {
   expect(await rows("select from jobs.queue() where task = 'resonance'")).toEqual([])
 })
 
-test('a worker that comes back after its job was let go leaves it to the one that runs it now', async () => {
+test('a worker that resumes after its job was released does not change the job of the worker that has it now', async () => {
   const first = await start({ LLM_TIMEOUT_MS: '100' })
   const person = await hangingMail(2)
   first.kill('SIGSTOP')
@@ -126,11 +126,11 @@ test('a worker that comes back after its job was let go leaves it to the one tha
   await arrived(person)
 })
 
-/** What a newer graphile-worker says once it has migrated, and anybody else may say too. Nobody may be listening yet. */
+/** Sends the notice that a newer graphile-worker sends after migrating. Callers repeat it until a worker listens. */
 const breaking = () => rows(`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`)
 const PATIENT = { interval: 500 }
 
-test('a worker that hears of a breaking migration which never was goes on', async () => {
+test('a worker ignores a notice of a breaking migration that did not happen', async () => {
   await start()
   const person = await server.person()
   const runner = async () => (await rows('select process_id from lib.worker_heartbeats'))[0]?.process_id
@@ -144,19 +144,19 @@ test('a worker that hears of a breaking migration which never was goes on', asyn
   await arrived(person)
 })
 
-test('a worker whose queue is another now ends', async () => {
+test('a worker ends after a breaking migration of its queue', async () => {
   const worker = await start()
   await rows('insert into graphile_worker.migrations (id, breaking) values (99, true)')
   const code = async () => {
     await breaking()
     return worker.exitCode
   }
-  await expect.poll(code, PATIENT).toBe(57) // graphile-worker's own code for it
+  await expect.poll(code, PATIENT).toBe(57) // graphile-worker's exit code for it
   await rows('delete from graphile_worker.migrations where id = 99')
   expect(await rows('select from lib.worker_heartbeats')).toEqual([])
 })
 
-test('of many workers that beat at once, one lets a dead one’s job go', async () => {
+test('of many workers that send a heartbeat at once, one releases the job of a dead worker', async () => {
   await rows("insert into lib.worker_heartbeats values ('dead', '{dead}', now(), now() - interval '1 hour')")
   await rows("select graphile_worker.add_job('sweep_expired')")
   await rows("update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 hour'")

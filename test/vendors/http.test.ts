@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
 import { neverConnected, vendorFetch } from '../../src/vendors/http.ts'
 
-// How a request to a vendor ends when the vendor does not: in good time, and with no retry of what may have happened.
+// Requests to a vendor that fails: they end in time, and a request that may have arrived is not repeated.
 
 const GENEROUS_MS = 60_000
 let sandbox: Sandbox
@@ -19,21 +19,21 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a vendor that hangs is left after the timeout', async () => {
+test('a request to a vendor that hangs ends at the timeout', async () => {
   sandbox.faults.license = { hang: true, times: 1 }
   const error = await failure(vendorFetch(url, { method: 'POST' }, 100))
   expect(error).toMatchObject({ name: 'TimeoutError' })
   expect(neverConnected(error)).toBe(false)
 })
 
-test('a vendor that hangs up was connected to', async () => {
+test('a connection that the vendor closed does not count as never connected', async () => {
   sandbox.faults.license = { drop: true, times: 1 }
   const error = await failure(vendorFetch(url, { method: 'POST' }, GENEROUS_MS))
   expect(error).toBeInstanceOf(Error)
   expect(neverConnected(error)).toBe(false)
 })
 
-test('a vendor that is away never was', async () => {
+test('a refused connection counts as never connected', async () => {
   const away = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'token' })
   await away.close()
   expect(neverConnected(await failure(vendorFetch(away.license.baseUrl, {}, GENEROUS_MS)))).toBe(true)
@@ -48,7 +48,7 @@ test('an answer past 256 KiB is refused, one just below is read', async () => {
   expect(await vendorFetch(url, { method: 'POST' }, GENEROUS_MS)).toEqual({ status: 200, text: 'x'.repeat(256 * 1024) })
 })
 
-test('a redirect is an answer like another', async () => {
+test('a redirect is returned and not followed', async () => {
   sandbox.faults.license = { status: 302, body: '', times: 1 }
   expect(await vendorFetch(url, { method: 'POST' }, GENEROUS_MS)).toEqual({ status: 302, text: '' })
 })
