@@ -1,4 +1,5 @@
--- Task sweep_expired, daily: forgets what has no use any more (platform.md section 18, Retention; keys after 24 hours).
+-- Task sweep_expired, daily: deletes what is past its retention (docs/contract/operations.md#retention). Definer: it
+-- deletes everybody's rows. Rate limits and jobs expire by now(), as they are stamped with it.
 create or replace function jobs.sweep_expired() returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   delete from auth.revoked_tokens where expires_at < lib.now();
@@ -11,8 +12,13 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from graphile_worker._private_jobs
    where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days';
   delete from app.energy_plans where created_at < lib.now() - interval '30 days';
-  -- What the release before wrote or left: unused from the next one on.
+  -- Addresses in plain text that release 0.1.0 wrote; the next release drops this statement.
   update auth.license_claims set email_hash = coalesce(email_hash, auth.email_hash(email)), email = null
    where email is not null;
+  -- Accounts made after migration 000011 by a release that knew no pseudonyms, while a deploy ran.
+  insert into app.pseudonyms (user_id, joined_at)
+  select u.id, u.created_at from auth.users u
+   where not exists (select from app.pseudonyms p where p.user_id = u.id) for key share
+  on conflict do nothing;
 $$;
 grant execute on function jobs.sweep_expired to app_worker;
