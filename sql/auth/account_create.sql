@@ -1,7 +1,6 @@
--- The account, its license claim, its entitlement and, for social sign-in, its identity: one transaction or nothing
--- (spec: Signup; decision D5). Null where the e-mail, the license or the subject is taken; the caller answers the same
--- refusal for all. A license whose account was deleted is free again for the same e-mail alone, and the wallet starts
--- from what it kept. Token packs that waited for the account are credited. A provider has verified the e-mail: proven.
+-- POST /auth/signup and social sign-in: makes the account with its license claim, entitlement and identity, or nothing
+-- (docs/contract/auth.md#license-claims). Null where the e-mail, license or subject is taken, so that all three get the
+-- same refusal. Credits the token packs that waited for the e-mail.
 create or replace function auth.account_create(
   email text, password_hash text, timezone text, display_name text,
   license_claim text, product_id text, sale_id text, pack_sizes jsonb, provider text default null,
@@ -13,7 +12,7 @@ declare
   v_user auth.users;
   v_released auth.license_claims;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('purchases:' || v_hash, 0));  -- against a ping meanwhile
+  perform pg_advisory_xact_lock(hashtextextended('purchases:' || v_hash, 0));  -- a ping about this buyer waits
   insert into auth.users (email, password_hash, timezone, display_name, email_proven_at)
   values (email, password_hash, lib.require_timezone(timezone), display_name,
     case when provider is not null then lib.now() end)

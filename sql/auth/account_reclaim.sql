@@ -1,6 +1,6 @@
--- The first link by verified e-mail of an account whose address nobody has proven: its owner may not be who typed the
--- address at sign-up, so no password fits any more, earlier tokens and live reset tokens end, and a mail says so.
--- password_changed_at is the next whole second, as in auth.password_reset_confirm. Internal: auth.social_sign_in runs it.
+-- The first link by verified e-mail of an account whose address nobody has proven: somebody else may have typed it at
+-- sign-up, so its password, tokens and reset tokens end, and a mail says so (docs/contract/auth.md#proven-addresses).
+-- password_changed_at is a whole second, as in auth.password_reset_confirm. Internal.
 create or replace function auth.account_reclaim(user_id bigint) returns auth.users
 language plpgsql volatile as $$
 declare

@@ -1,6 +1,6 @@
--- The user's data key, unwrapped with whichever master key wrapped it; made and wrapped under the first one where the
--- user has none yet and may_create. Null without a master key, or without a row in a read: nothing is sealed then. '!'
--- where none of the keys opens the row: lib.seal and lib.open refuse it, for this user alone (decisions D44, D47).
+-- The person's data key, unwrapped with the master key that wrapped it; made under the first master key where there is
+-- none and may_create (docs/contract/auth.md#data-keys). Null: there is no key, and texts are not sealed. '!': no
+-- master key opens the row, and lib.seal and lib.open fail for this person (docs/contract/http.md#decryption-failures).
 create or replace function auth.data_key(user_id bigint, master_keys text[], may_create boolean) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -12,7 +12,8 @@ begin
     return null;
   end if;
   loop
-    select d.wrapped_key, d.master_key_id into v_wrapped, v_key_id from auth.data_keys d where d.user_id = data_key.user_id;
+    select d.wrapped_key, d.master_key_id into v_wrapped, v_key_id from auth.data_keys d
+     where d.user_id = data_key.user_id;
     exit when found or not may_create;
     insert into auth.data_keys (user_id, wrapped_key, master_key_id)
     values (data_key.user_id,

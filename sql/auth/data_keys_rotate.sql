@@ -1,7 +1,6 @@
--- npm run admin -- rotate-journal-keys: re-wraps, under the first master key, the data keys of the next users that another
--- one wrapped; one call is one small transaction (decision D44). Texts stay as they are. A key that none of the given
--- ones opens is left as it is and counted. last_user_id is where the next call goes on, null at the end. Safe to stop and
--- repeat, and under load: who reads meanwhile sees the row before or after. Owner only, so no grant.
+-- npm run admin -- rotate-journal-keys: wraps the data keys of the next batch of people under the first master key
+-- (docs/contract/auth.md#data-keys). A key that no given master key opens stays as it is and is listed. last_user_id:
+-- where the next call continues, null at the end. Safe to stop and repeat. Owner only, so no grant.
 create or replace function auth.data_keys_rotate(master_keys text[], after bigint, batch integer,
   out rewrapped integer, out unopened bigint[], out last_user_id bigint)
 language plpgsql volatile as $$
@@ -20,7 +19,8 @@ begin
       select extensions.pgp_sym_decrypt(v_row.wrapped_key, m) into strict v_data_key
         from unnest(master_keys) m where auth.master_key_id(m) = v_row.master_key_id limit 1;
       update auth.data_keys d set master_key_id = auth.master_key_id(master_keys[1]),
-          wrapped_key = extensions.pgp_sym_encrypt(v_data_key, master_keys[1], 'cipher-algo=aes256, s2k-mode=1, compress-algo=0')
+          wrapped_key = extensions.pgp_sym_encrypt(v_data_key, master_keys[1],
+            'cipher-algo=aes256, s2k-mode=1, compress-algo=0')
        where d.user_id = v_row.user_id;
       rewrapped := rewrapped + 1;
     exception when no_data_found or external_routine_invocation_exception then

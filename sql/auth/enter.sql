@@ -1,7 +1,6 @@
--- The front door: every authenticated statement begins with it. Checks the token against the database (user there,
--- active, not deleted, token not revoked, not older than the password), then sets for this transaction the caller, the
--- zone, the data key where the request brought the master keys, and read only for a GET. Spec: Authentication 2;
--- platform.md section 5. Definer: it reads accounts and keys, which no run-time role may.
+-- Begins every authenticated statement: checks the token against the database, then sets the caller, zone and data key
+-- of this transaction, and read only for a GET (docs/contract/http.md#authentication). Definer: it reads accounts and
+-- keys, which no run-time role may read.
 create or replace function auth.enter(
   user_id bigint, issued_at bigint, token_id text, read_only boolean,
   admin boolean default false, master_keys text[] default null, analyst boolean default false

@@ -1,5 +1,5 @@
--- Grants course access: a new row, or the active one, whose provenance is overwritten where the grant has one and never
--- erased (platform.md section 8). Internal: run by the definer functions that know why.
+-- Grants course access: a new row, or the active row, whose product and sale change where the grant names them and are
+-- never erased (docs/contract/auth.md#entitlements). Internal: definer functions run it.
 create or replace function auth.entitlement_grant(
   grantee bigint, reason_code text, product_id text, sale_id bigint, metadata jsonb
 ) returns app.entitlements

@@ -1,6 +1,8 @@
--- Revokes a person's active entitlement, any or the named one; null where there is none. What the grant noted stays.
--- Internal: run by the definer functions that know why.
-create or replace function auth.entitlement_revoke(user_id bigint, entitlement_id bigint, reason_code text, metadata jsonb)
+-- Revokes the active entitlement of a person, or only the one with the given id; null where there is none. The metadata
+-- of the grant stays. Internal: definer functions run it.
+create or replace function auth.entitlement_revoke(
+  user_id bigint, entitlement_id bigint, reason_code text, metadata jsonb
+)
 returns app.entitlements
 language plpgsql volatile as $$
 declare

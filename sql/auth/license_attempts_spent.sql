@@ -1,4 +1,5 @@
--- Whether the address has spent its ten invalid licenses of the last hour, a moving window.
+-- Whether the address has sent ten invalid licenses within the last hour, a moving window
+-- (docs/contract/auth.md#invalid-licenses). Definer: it reads license attempts.
 create or replace function auth.license_attempts_spent(throttle_key text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select count(*) >= 10 from auth.license_attempts a

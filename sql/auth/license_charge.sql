@@ -1,4 +1,5 @@
--- Charges an invalid license to the address; true where the charge itself is refused. Refusals don't extend the window.
+-- Counts an invalid license of the address; true where the address is at its limit already. A refused attempt is not
+-- counted, so it does not extend the window. Definer: it writes license attempts.
 create or replace function auth.license_charge(throttle_key text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,8 +1,8 @@
--- POST /webhooks/<slug>: one ping about one sale (platform.md section 9). The first ping makes the sale's row, and pings
--- about it queue behind that row. What a reversal uses comes from the row, never from the ping; a replay changes nothing.
--- A reversal that comes before its sale is recorded, so that the late sale grants nothing. course_products and
--- pack_sizes (product to number of messages, null where none is configured) are the operator's settings.
-create or replace function auth.license_vendor_ping(payload jsonb, course_products text[], pack_sizes jsonb) returns json
+-- POST /webhooks/{license_vendor}: one ping about one sale; a replay changes nothing (docs/contract/webhooks.md#sales).
+-- A reversal takes its facts from the sale's row, never from the ping. One that comes before its sale is stored, so
+-- that the late sale grants nothing. pack_sizes: messages per product, null where none is configured.
+create or replace function auth.license_vendor_ping(payload jsonb, course_products text[], pack_sizes jsonb)
+returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_event text := coalesce(payload ->> 'resource_name', '');
@@ -18,9 +18,10 @@ begin
     perform lib.event('webhook_refused', '{"reason": "malformed_payload"}', 'warn');
     perform lib.raise(400, 'malformed_payload');
   end if;
-  -- Against a signup meanwhile, and another reversal of the same buyer: by the stored e-mail, where the sale is known.
+  -- A signup and other pings of the same buyer wait; the buyer of a known sale is its stored e-mail.
   perform pg_advisory_xact_lock(hashtextextended('purchases:' || auth.buyer_key(coalesce((
-    select s.email from auth.license_vendor_sales s where s.license_vendor_sale_id = payload ->> 'sale_id'), v_email)), 0));
+    select s.email from auth.license_vendor_sales s
+     where s.license_vendor_sale_id = payload ->> 'sale_id'), v_email)), 0));
   insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge,
     refunded, raw_payload, created_at, revocation_processed_at)
   values (payload ->> 'sale_id', v_product, v_email, v_event,

@@ -1,6 +1,6 @@
--- Counts a hit on a route's own rate limit: null while it is within the limit, else the whole seconds until the window
--- ends. One statement, so of any number of processes exactly `points` hits pass (decision D26). By the real clock: a
--- travelled one would hold clients off for weeks.
+-- Counts a hit against the rate limit of a route: null within the limit, else the seconds until the window ends,
+-- rounded up. One statement, so over all processes exactly `points` hits are let through
+-- (docs/contract/decisions.md#d26). now() and not lib.now(): a clock that was moved would block clients for weeks.
 create or replace function auth.limit_hit(route text, client text, points integer, seconds integer) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   insert into auth.rate_limits as l (route, client, hits, ends_at)

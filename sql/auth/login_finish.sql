@@ -1,7 +1,6 @@
--- POST /auth/login, second half: records the attempt and answers who is in, or null (spec: Login and lockout; D4).
--- Returned, never raised: a raise would roll the recorded failure back. The advisory lock serialises the count per
--- e-mail, known or not, so of any number of parallel failures the fifth locks, for 15 minutes from itself.
--- verified_hash: the hash that the password fits, or null; it must still be the account's, for a reset may have come between.
+-- POST /auth/login, second step: records the attempt and answers the account or null (docs/contract/auth.md#lockout).
+-- Null, because a refusal would roll the recorded failure back. The advisory lock counts parallel failures one by one.
+-- verified_hash: the hash that the password fits, or null; a reset may have replaced it since auth.login_begin.
 create or replace function auth.login_finish(email text, verified_hash text, ip_address text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -21,7 +20,8 @@ begin
   end if;
   select * into v_user from auth.users u where u.email = login_finish.email;
   if v_user.password_hash = verified_hash then
-    v_gate := case when v_user.deleted_at is not null then 'user_deleted' when not v_user.is_active then 'user_disabled' end;
+    v_gate := case when v_user.deleted_at is not null then 'user_deleted'
+      when not v_user.is_active then 'user_disabled' end;
     if v_gate is not null then
       perform lib.event('auth_attempt_blocked', jsonb_build_object('reason', v_gate));
       return null;

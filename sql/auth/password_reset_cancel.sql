@@ -1,4 +1,5 @@
--- POST /auth/password-reset/cancel, and a confirm whose owner is gated: kills a live token; a miss writes nothing.
+-- POST /auth/password-reset/cancel, and a confirm whose account is disabled or deleted: cancels a live token. Any other
+-- token writes nothing. Definer: it writes resets.
 create or replace function auth.password_reset_cancel(token text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,5 @@
--- The live reset that a token opens, with its owner's hash, or null (platform.md section 6, password-reset/confirm).
+-- The live reset of a token with its account's hash, or null (docs/contract/auth.md#reset-tokens). gated: the account
+-- is disabled or deleted. Definer: it reads resets and accounts.
 create or replace function auth.password_reset_find(token text) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select json_build_object('reset_id', r.id, 'password_hash', u.password_hash,

@@ -1,11 +1,12 @@
--- POST /auth/password-reset/request: queues the mail job and looks nothing up, so that a known and an unknown e-mail
--- cost exactly the same; the job finds out (design section 5).
+-- POST /auth/password-reset/request: queues the mail job and does not look up the account, so that a known and an
+-- unknown e-mail take the same time. jobs.password_reset_issue looks it up (docs/contract/decisions.md#a4). Definer: it
+-- queues a job.
 create or replace function auth.password_reset_request(email text, ip_address text, user_agent text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform lib.enqueue('password_reset_mail', json_build_object(
     'request_id', gen_random_uuid(), 'email', email, 'ip_address', ip_address, 'user_agent', left(user_agent, 256)),
-    max_attempts => 7);  -- some ten minutes: a link that comes later surprises more than it helps
+    max_attempts => 7);  -- about ten minutes: a later mail would surprise more than help
   return json_build_object('message', 'If this address has an account, a mail with a reset link is on its way.');
 end $$;
 grant execute on function auth.password_reset_request to app_api;

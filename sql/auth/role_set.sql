@@ -1,4 +1,5 @@
--- npm run admin: makes or unmakes an admin or an analyst, disables or enables an account. Owner only, so no grant (D28).
+-- npm run admin: sets or clears the admin, analyst or active flag of an account; false where nobody has the e-mail.
+-- Owner only, so no grant (docs/contract/decisions.md#d28).
 create or replace function auth.role_set(email text, flag text, value boolean) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

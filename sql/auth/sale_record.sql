@@ -1,6 +1,6 @@
--- What a `sale` ping gives: the course to the buyer's account, or the messages of a pack. Nothing where the sale was
--- reversed or the ping says refunded; a pack whose buyer has no account waits for the signup (auth.token_packs_credit).
--- A row that an inert event made becomes the sale. Internal: run by auth.license_vendor_ping, which holds the row.
+-- Gives what a `sale` ping sold: course access, or the messages of a pack; nothing where the sale was reversed or
+-- refunded. A pack whose buyer has no account waits for the signup (auth.token_packs_credit). A row that an unhandled
+-- event made becomes the sale. Internal: auth.license_vendor_ping runs it and holds the row.
 create or replace function auth.sale_record(
   sale auth.license_vendor_sales, payload jsonb, email text, refunded boolean, course_products text[], pack_sizes jsonb
 ) returns void

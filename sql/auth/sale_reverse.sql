@@ -1,7 +1,6 @@
--- A refund, dispute, cancellation or end of subscription of a known sale: claims the reversal, once for all kinds, then
--- takes the course back unless another live sale covers the buyer, or the pack's messages from the account that got
--- them. If that was deleted: from the buyer's account of now; without one, the license they left keeps the debt.
--- A cancellation of anything but a course is inert and claims nothing. Internal: run by auth.license_vendor_ping.
+-- Reverses a known sale once, whatever the kind: revokes the course unless another live sale covers the buyer, or takes
+-- back the messages of a pack (docs/contract/webhooks.md#sales). Where the credited account was deleted, the buyer's
+-- present account owes them, else the license that the buyer left. Internal: auth.license_vendor_ping runs it.
 create or replace function auth.sale_reverse(sale auth.license_vendor_sales, event text, course_products text[])
 returns void
 language plpgsql volatile as $$

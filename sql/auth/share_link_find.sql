@@ -1,5 +1,6 @@
--- The live link of a token: 404 where there is none, 410 where it is dead, by the first reason of revoked, expired, exhausted
--- (practices.md section 7). Links of a retired or deleted practice count as revoked (decision D24). For auth functions alone.
+-- The live link of a token: 404 where there is none, 410 with the first reason of revoked, expired, exhausted
+-- (docs/contract/practice-shares.md#link-states). Links of a retired or deleted practice count as revoked
+-- (docs/contract/practices.md#retired-practices). Internal: definer functions run it.
 create or replace function auth.share_link_find(token text) returns auth.practice_share_links
 language plpgsql stable as $$
 declare

@@ -1,5 +1,5 @@
--- Revokes a link of the caller's; false where they have none with that id. The first revocation's time stays. Definer: links
--- are secrets.
+-- DELETE /practices/share-links/{share_link_id}: revokes a link of the caller; false where they have none with that id.
+-- A repeat keeps the time of the first revocation. Definer: links are secrets.
 create or replace function auth.share_link_revoke(share_link_id bigint) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

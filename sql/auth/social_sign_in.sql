@@ -1,6 +1,6 @@
--- POST /auth/oauth/*, steps 2 and 3 of the ladder: by stored link, else by verified e-mail, which is then linked
--- (spec: Social sign-in). An unknown zone is refused first (422). {"account": …} is in, {"gated": true} is refused
--- for good, {} may go on to the license. The row lock makes parallel first links reclaim an unproven account once.
+-- POST /auth/oauth/*: signs in by stored link, else by verified e-mail, which is then linked
+-- (docs/contract/auth.md#social-sign-in). Answers {"account": …}, {"gated": true} for a disabled or deleted account, or
+-- {} where the license comes next. The row lock makes parallel first links reclaim an account once.
 create or replace function auth.social_sign_in(provider text, subject text, verified_email text, timezone text)
 returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
@@ -26,7 +26,7 @@ begin
     insert into auth.identities (provider, subject, user_id, email_at_link_time)
     values (provider, subject, v_user.id, verified_email)
     on conflict do nothing;
-    if not found then  -- a twin linked the subject meanwhile: its account is the one
+    if not found then  -- a parallel request linked the subject: sign in by that link
       perform lib.event('oauth_signin', '{"reason_code": "oauth_link_conflict"}');
       return auth.social_sign_in(provider, subject, verified_email, timezone);
     end if;

@@ -1,4 +1,5 @@
--- Stores the caller's zone. Definer: accounts are written by auth functions only; it can reach no row but the caller's.
+-- PUT /users/me/timezone: stores the caller's zone. Definer: only auth functions write accounts; it reaches no row but
+-- the caller's.
 create or replace function auth.timezone_set(timezone text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

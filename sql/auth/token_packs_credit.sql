@@ -1,7 +1,9 @@
--- Credits the sold packs of an e-mail that nobody was credited for, each once, by the guard on its row: one sale of a
--- ping, or at signup all that waited. The claim outlives the account, so the same e-mail is never credited again
--- (platform.md section 8). Internal: run by auth.sale_record and auth.account_create.
-create or replace function auth.token_packs_credit(user_id bigint, email text, pack_sizes jsonb, sale_id bigint default null)
+-- Credits the packs sold to an e-mail that nobody was credited for, each once, by the guard on its row: the sale of a
+-- ping, or at signup all that waited. token_pack_credited_at outlives the account, so the same e-mail is never credited
+-- again (docs/contract/webhooks.md#token-packs). Internal: auth.sale_record and auth.account_create run it.
+create or replace function auth.token_packs_credit(
+  user_id bigint, email text, pack_sizes jsonb, sale_id bigint default null
+)
 returns void
 language plpgsql volatile as $$
 declare

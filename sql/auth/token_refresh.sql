@@ -1,5 +1,5 @@
--- POST /auth/refresh: revokes the presented token and re-asserts the stored zone. A token without jti can't be revoked.
--- Two refreshes of one token in flight: the second waits on the primary key and is refused, as the token is then spent.
+-- POST /auth/refresh: revokes the presented token and answers the account with its stored zone. A token without jti
+-- cannot be revoked. Of two parallel refreshes of one token, the second waits on the primary key and is refused.
 create or replace function auth.token_refresh(token_id text, expires_at bigint) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

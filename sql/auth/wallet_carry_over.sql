@@ -1,5 +1,5 @@
--- Starts a new account's wallet from what its license kept of the deleted account: the free messages used, if that month
--- still runs, and the debt. Internal: run by auth.account_create.
+-- Starts a new account's wallet from what its license kept of the deleted account: the free messages used, if that
+-- month still runs, and the debt (docs/contract/auth.md#license-claims). Internal: auth.account_create runs it.
 create or replace function auth.wallet_carry_over(user_id bigint, released auth.license_claims) returns void
 language plpgsql volatile as $$
 declare

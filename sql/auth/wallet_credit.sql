@@ -1,6 +1,7 @@
--- Adds bought or granted messages to a wallet, or with a negative amount takes them back, and answers the balance
--- (platform.md section 10). Internal: run by the definer functions that know why.
-create or replace function auth.wallet_credit(user_id bigint, actor_user_id bigint, reason text, amount integer) returns bigint
+-- Adds bought or granted messages to a wallet, or takes them back where amount is negative; answers the balance
+-- (docs/contract/wallet.md#audit-rows). Internal: definer functions run it.
+create or replace function auth.wallet_credit(user_id bigint, actor_user_id bigint, reason text, amount integer)
+returns bigint
 language plpgsql volatile as $$
 declare
   v_balance bigint;

@@ -1,5 +1,6 @@
--- GET /users/me/export: the file's parts in order, each a text and the cursor whose rows follow it. The process fetches
--- them a page at a time in this same transaction (Database.stream), so the size of a life costs no memory.
+-- GET /users/me/export: the parts of the file in order, each a text and the cursor whose rows follow it. The process
+-- fetches the rows page by page in this transaction (Database.stream), so memory does not grow with the size of the
+-- export.
 create or replace function api.account_export() returns table (lead text, portal refcursor, separator text)
 language plpgsql volatile as $$
 declare

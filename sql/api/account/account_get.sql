@@ -1,5 +1,5 @@
--- GET /users/me: the caller's account. An admin is an analyst too. Definer: accounts and links are nobody's to read; it
--- can reach no row but the caller's.
+-- GET /users/me: the caller's account; an admin counts as an analyst. Definer: no run-time role may read accounts and
+-- identities; it reaches no row but the caller's.
 create or replace function api.account_get() returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select json_build_object('email', u.email, 'timezone', u.timezone, 'created_at', lib.timestamp_json(u.created_at),

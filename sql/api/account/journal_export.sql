@@ -1,4 +1,4 @@
--- GET /users/me/export/journal.md: the live entries from the first to the last, in parts as api.account_export.
+-- GET /users/me/export/journal.md: the entries that are not deleted, oldest first, in parts as api.account_export.
 create or replace function api.journal_export() returns table (lead text, portal refcursor, separator text)
 language plpgsql volatile as $$
 begin

@@ -1,5 +1,5 @@
--- POST /admin/users/{user_id}/entitlements: grants course access; repeating it answers the same row with the newer reason.
--- Definer: it writes somebody else's row.
+-- POST /admin/users/{user_id}/entitlements: grants course access; a repeat answers the same row with the newer reason.
+-- Definer: it writes a row of another person.
 create or replace function api.entitlement_create(user_id bigint, body jsonb) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

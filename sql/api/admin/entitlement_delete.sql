@@ -1,5 +1,5 @@
--- DELETE /admin/users/{user_id}/entitlements/{entitlement_id}: revokes an active entitlement; a revoked, foreign or
--- missing one is 404 alike. Definer: it writes somebody else's row.
+-- DELETE /admin/users/{user_id}/entitlements/{entitlement_id}: revokes an active entitlement; one that is revoked,
+-- missing or of another account is 404. Definer: it writes a row of another person.
 create or replace function api.entitlement_delete(user_id bigint, entitlement_id bigint, body jsonb) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- GET /admin/usage-stats: what language models were asked and cost, in all, per person and per model; dearest first,
--- groups of unknown cost last. limit and offset count with paginate=true alone, and for people alone. Definer: it reads
+-- GET /admin/usage-stats: calls, tokens and cost of language models in all, per person and per model; highest cost
+-- first, unknown cost last. limit and offset apply only with paginate=true, and only to people. Definer: it reads
 -- everybody's rows.
 create or replace function api.usage_stats(limit_ integer, offset_ integer, paginate boolean) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -18,12 +18,15 @@ begin
     )
     select json_build_object(
         'total_calls', count(*), 'total_prompt_tokens', coalesce(sum(l.prompt_tokens), 0),
-        'total_completion_tokens', coalesce(sum(l.completion_tokens), 0), 'total_tokens', coalesce(sum(l.total_tokens), 0),
+        'total_completion_tokens', coalesce(sum(l.completion_tokens), 0),
+        'total_tokens', coalesce(sum(l.total_tokens), 0),
         'total_estimated_cost_usd', lib.cost_json(sum(l.estimated_cost_usd)),
         'per_user', coalesce((select json_agg(json_build_object('user_id', p.user_id, 'call_count', p.calls,
-          'total_tokens', p.tokens, 'estimated_cost_usd', lib.cost_json(p.cost)) order by p.cost desc nulls last, p.user_id) from page p), '[]'),
-        'per_model', coalesce((select json_agg(json_build_object('provider', m.provider, 'model', m.model, 'call_count', m.calls,
-          'total_tokens', m.tokens, 'estimated_cost_usd', lib.cost_json(m.cost)) order by m.cost desc nulls last, m.provider, m.model) from per_model m), '[]'),
+          'total_tokens', p.tokens, 'estimated_cost_usd', lib.cost_json(p.cost))
+          order by p.cost desc nulls last, p.user_id) from page p), '[]'),
+        'per_model', coalesce((select json_agg(json_build_object('provider', m.provider, 'model', m.model,
+          'call_count', m.calls, 'total_tokens', m.tokens, 'estimated_cost_usd', lib.cost_json(m.cost))
+          order by m.cost desc nulls last, m.provider, m.model) from per_model m), '[]'),
         'per_user_total', case when paginate then (select count(*) from per_user) end,
         'per_user_has_more', case when paginate then offset_::bigint + limit_ < (select count(*) from per_user) end)
       from app.llm_usage_log l);

@@ -1,5 +1,6 @@
--- POST /user/balance/add: an admin credits their own wallet. The account is locked against being deleted meanwhile; one
--- that just was is 403 user_not_found. Definer: wallets are written by the wallet's functions alone.
+-- POST /user/balance/add: an admin credits their own wallet. The row lock keeps the account from being deleted
+-- meanwhile; an account that is gone already is 403 user_not_found. Definer: only functions of the wallet write
+-- wallets.
 create or replace function api.balance_add(body jsonb) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- GET /user/balance: bought messages left; negative after a claw-back.
+-- GET /user/balance: the bought messages that are left; negative where a spent pack was refunded.
 create or replace function api.balance_get() returns json
 language sql stable as $$
   select json_build_object('balance', w.offering_balance) from lib.wallet_state() w

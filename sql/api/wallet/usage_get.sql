@@ -1,4 +1,4 @@
--- GET /user/usage: this month's free messages and the bought ones.
+-- GET /user/usage: the free messages of this month and the bought messages.
 create or replace function api.usage_get(monthly_cap integer) returns json
 language sql stable as $$
   select json_build_object('monthly_messages_used', w.monthly_messages_used,
