@@ -1,6 +1,6 @@
--- Sets the person that a request to a language model is settled for: caller, zone and data key of this transaction, as
--- auth.enter does where a token is checked. Without the account nothing is set, and nothing is found then.
--- Definer: it reads accounts and keys.
+-- Sets the caller, zone and data key of this transaction to the person of a model request, as auth.enter does for a
+-- token. Null where the account is gone: no caller is set, and later statements find no row. Definer: it reads accounts
+-- and keys.
 create or replace function jobs.enter(user_id bigint, master_keys text[]) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,4 @@
--- Task essay: writes the essay into its note, sanitised and at most 10,000 characters, and answers whether it came in time.
--- `usage` comes from workers of release 0.1.0 alone: later ones call jobs.llm_usage_record.
+-- Task essay: writes the essay into its note, sanitised and cut to 10,000 characters; answers whether it came in time.
 create or replace function jobs.essay_store(request_id bigint, essay text, usage json default '[]') returns boolean
 language plpgsql volatile as $$
 declare
@@ -7,6 +6,7 @@ declare
   v_request app.llm_requests;
 begin
   perform jobs.llm_usage_record(request_id, usage);
+     -- workers of release 0.1.0 pass usage here; later ones record it first
   v_request := lib.llm_request_settle(request_id, 'answered');
   if v_request.id is null then
     return false;

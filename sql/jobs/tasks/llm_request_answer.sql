@@ -1,6 +1,6 @@
--- What came of a request: null while it runs, {"answer": body} or {"failed": true}. give_up settles it as failed if it
--- still runs. A failed pass over an entry that the care screen flags is still answered, with the care alone (journal.md
--- section 4.1). Returned and not raised: a refusal would undo the refund.
+-- The outcome of a request: null while it runs, {"answer": body} or {"failed": true}. give_up settles a running request
+-- as failed. A failed resonance over an entry that the care screen flags answers the care alone
+-- (docs/contract/resonance.md#care-answer). Returned and not raised: a refusal would roll the refund back.
 create or replace function jobs.llm_request_answer(request_id bigint, give_up boolean, monthly_cap integer) returns json
 language plpgsql volatile as $$
 declare
@@ -17,10 +17,12 @@ begin
   elsif v_request.status = 'answered' and v_request.kind = 'resonance' then
     return json_build_object('answer', lib.open(v_request.answer)::json);
   elsif v_request.status = 'answered' then
-    return json_build_object('answer', (select to_json(b) from app.marginalia m cross join lateral lib.marginalia_body(m) b
-      where m.user_id = v_me and m.id = v_request.marginalia_id));
+    return json_build_object('answer', (
+      select to_json(b) from app.marginalia m cross join lateral lib.marginalia_body(m) b
+       where m.user_id = v_me and m.id = v_request.marginalia_id));
   end if;
-  select lib.open(e.message) into v_message from app.journal_entries e where e.user_id = v_me and e.id = v_request.entry_id;
+  select lib.open(e.message) into v_message from app.journal_entries e
+   where e.user_id = v_me and e.id = v_request.entry_id;
   if lib.care_flag(v_message) then
     return json_build_object('answer',
       (select to_json(b) from lib.resonance_body(v_message, '[]', '[]', false, null, monthly_cap) b));

@@ -1,5 +1,6 @@
--- Settles a request as failed: gives the charge back to its bucket (D10) and forgets the Idempotency-Key that it ran
--- under, since an undone effect is not to be replayed. Answers whether it was this call that settled it.
+-- Settles a request as failed: refunds the charge to its bucket (docs/contract/resonance.md#charge-and-refund) and
+-- forgets the request's idempotency key, because an effect that was undone must not be replayed. Answers whether this
+-- call settled it.
 create or replace function jobs.llm_request_fail(request_id bigint) returns boolean
 language plpgsql volatile as $$
 declare

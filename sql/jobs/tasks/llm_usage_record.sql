@@ -1,5 +1,6 @@
--- Records what calls of a language model used, in a transaction of its own as soon as the vendor answered, so that no
--- outcome of the request loses it. Usage goes with its account: for one that is gone, or goes just now, nothing is written.
+-- Records the usage of model calls in its own transaction as soon as the vendor answered, so that no outcome of the
+-- request loses it (docs/contract/resonance.md#usage). Writes nothing for an account that is gone or is deleted
+-- meanwhile.
 create or replace function jobs.llm_usage_record(request_id bigint, usage json) returns void
 language plpgsql volatile as $$
 declare

@@ -1,9 +1,6 @@
--- Task password_reset_mail. Load makes the request's reset row (at most three outstanding, the oldest give way) and
--- answers the address to write to; null, and nothing changes, where the e-mail belongs to nobody who may sign in or the
--- account was sent its ten mails of the last hour. The row lock makes parallel jobs count one by one. The task brings the
--- SHA-256 of a token it just made, so the token itself is never stored; a retry of the same job replaces its own row's,
--- unless that one was cancelled meanwhile: a mail with a dead link is of no use.
--- Definer, like auth's functions: it reads accounts.
+-- Task password_reset_mail: writes the request's reset row and answers the address. Null where the e-mail may not sign
+-- in, had ten mails in the last hour, or the row of a retry was cancelled (docs/contract/auth.md#reset-tokens). The row
+-- lock counts parallel jobs one by one. A retry replaces its row's token. Definer: it reads accounts.
 create or replace function jobs.password_reset_issue(
   request_id uuid, email text, token_hash bytea, ip_address text, user_agent text
 ) returns text

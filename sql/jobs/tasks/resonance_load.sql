@@ -1,5 +1,5 @@
 -- Task resonance: what the model reads: the entry, the beginnings of the three newest other entries that are not
--- intimate, and what might have been done. Null where the request is settled, or its entry is deleted or intimate by now.
+-- intimate, and the candidates. Null where the request is settled, or its entry is deleted or intimate by now.
 create or replace function jobs.resonance_load(request_id bigint) returns json
 language plpgsql volatile as $$
 declare
@@ -8,7 +8,8 @@ declare
   v_candidates json;
   v_all integer;
 begin
-  select e.* into v_entry from app.llm_requests r join app.journal_entries e on e.user_id = r.user_id and e.id = r.entry_id
+  select e.* into v_entry
+    from app.llm_requests r join app.journal_entries e on e.user_id = r.user_id and e.id = r.entry_id
    where r.user_id = v_me and r.id = request_id and r.kind = 'resonance' and r.status = 'requested'
      and e.deleted_at is null and e.classification <> 'intimate';
   if not found then

@@ -1,7 +1,6 @@
--- Task resonance: keeps what holds of what the model said, and answers whether it came in time. The entry is locked for
--- share, so an edit comes before, and is what the quotes are looked for in, or after, and moves the notes. An entry that
--- was deleted or made intimate meanwhile keeps no note; the charge stays, since the model answered.
--- `usage` comes from workers of release 0.1.0 alone: later ones call jobs.llm_usage_record.
+-- Task resonance: stores what is valid of the model's answer; answers whether it came in time. The lock on the entry
+-- orders a parallel edit: before, so that quotes are searched in the new text, or after, so that the edit moves the
+-- notes. An entry that was deleted or made intimate meanwhile gets no notes; the charge stays.
 create or replace function jobs.resonance_store(
   request_id bigint, notes json, hits json, candidates json, monthly_cap integer, usage json default '[]'
 ) returns boolean
@@ -13,12 +12,14 @@ declare
   v_answer json;
 begin
   perform jobs.llm_usage_record(request_id, usage);
+     -- workers of release 0.1.0 pass usage here; later ones record it first
   perform from app.llm_requests r where r.user_id = v_me and r.id = request_id and r.status = 'requested' for update;
   if not found then
     return false;
   end if;
   select e.* into v_entry from app.journal_entries e
-   where e.user_id = v_me and e.id = (select r.entry_id from app.llm_requests r where r.user_id = v_me and r.id = request_id)
+   where e.user_id = v_me and e.id = (
+     select r.entry_id from app.llm_requests r where r.user_id = v_me and r.id = request_id)
      for share;
   v_body := lib.open(v_entry.message);
   if v_entry.deleted_at is not null or v_entry.classification = 'intimate' then

@@ -1,5 +1,5 @@
--- POST /journal/transcribe-page: charges one message and answers the request's id (journal.md section 3). The image and
--- its text never come here. Not in api: the route's own code reads the image first, and calls the model after.
+-- POST /journal/transcribe-page: charges one message and answers the request's id. The image and its text never reach
+-- the database. Not in api: the route's own code reads the image before it and calls the model after it.
 create or replace function jobs.transcription_create(
   llm_key text, reads_images boolean, patience_ms integer, monthly_cap integer
 ) returns bigint

@@ -1,8 +1,6 @@
--- Begins a request to a language model: writes its row, charges where a cap is given, refuses where there is no key, and
--- queues the job, all in the caller's transaction. Answers the request's id, or null where one for the same subject runs
--- already (decisions D22, D40). llm_key says which key there is: own, server, missing or malformed; the key itself is
--- never here. A call with the caller's own key is not queued: it runs in the process that holds the key (D31), and so
--- does a transcription, whose image stays out of the database.
+-- Begins a model request: writes its row, charges where a cap is given, refuses where there is no key, queues the job.
+-- Null while one for the same subject runs (docs/contract/resonance.md#one-request-per-subject). llm_key: own, server,
+-- missing or malformed; only `server` is queued, except a transcription (docs/contract/resonance.md#keys-and-models).
 create or replace function lib.llm_request_create(
   kind text, subject_id bigint, llm_key text, idempotency_key text, patience_ms integer, monthly_cap integer
 ) returns bigint

@@ -1,6 +1,7 @@
--- Moves a request out of `requested`, once, and tells the process that waits for it; answers the row as it is then, or
--- nothing where somebody else was first. `answer` is what a pass of resonance answers.
-create or replace function lib.llm_request_settle(request_id bigint, status text, answer json default null) returns app.llm_requests
+-- Settles a request that is still `requested`, and notifies the process that waits for it. Answers the settled row, or
+-- null where the request was settled before. `answer`: the body that a resonance answers.
+create or replace function lib.llm_request_settle(request_id bigint, status text, answer json default null)
+returns app.llm_requests
 language plpgsql volatile as $$
 declare
   v_request app.llm_requests;

@@ -1,5 +1,5 @@
--- Writes one usage row per call: `usage` lists provider, model, tokens and the model's prices in dollars a million tokens,
--- null where they are unknown, and then so is the cost (journal.md section 4.7).
+-- Writes one usage row per model call. Prices are dollars per million tokens; without a price the cost is null
+-- (docs/contract/resonance.md#usage).
 create or replace function lib.llm_usage_note(usage json, entry_id bigint) returns void
 language sql volatile as $$
   insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens,

@@ -1,6 +1,5 @@
--- Sends an audit event to the process that asked: it logs notices of class PTLOG with the request's id, also when the
--- statement then fails, as info or as the level that is given, info or warn. Nothing secret goes in (platform.md
--- section 1.7).
+-- Sends an audit event to the process as a notice of class PTLOG. The process logs it with the request's id, even where
+-- the statement then fails (docs/contract/http.md#audit-events). level: info or warn. Never pass a secret.
 create or replace function lib.event(name text, fields jsonb, level text default 'info') returns void
 language plpgsql volatile as $$
 begin

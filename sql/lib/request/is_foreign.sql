@@ -1,5 +1,6 @@
--- Whether somebody else owns what row-level security hid, or nobody may write it (a template): asked only when a route
--- found nothing (decisions R3, D16). Definer: it must see past the policies; it answers one bit, never a row.
+-- Whether somebody else owns the row that row-level security hid, or it is a template, which nobody may write. Asked
+-- only when a route found nothing (docs/contract/http.md#foreign-objects). Definer: it reads past the policies, and
+-- answers one bit.
 create or replace function lib.is_foreign(resource text, resource_id bigint) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Raises a documented refusal from inside an expression: sqlstate PT<status>, message = the detail on the wire.
+-- Raises a documented refusal from inside an expression: SQLSTATE PT<status>, and the detail as its message.
 create or replace function lib.raise(status integer, detail text) returns void
 language plpgsql volatile as $$
 begin

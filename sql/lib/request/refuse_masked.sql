@@ -1,5 +1,5 @@
--- Refuses an object the caller can't have as 404 <resource>_not_found, whether it is missing or somebody else's; the log
--- alone hears of the latter (decision R3; journal.md section 1).
+-- Refuses an object that the caller cannot have as 404 <resource>_not_found, whether it is missing or foreign; only the
+-- log shows that it is foreign (docs/contract/http.md#foreign-objects).
 create or replace function lib.refuse_masked(resource text, resource_id bigint) returns void
 language plpgsql volatile as $$
 begin

@@ -1,6 +1,7 @@
--- Refuses an object the caller can't have: 403 forbidden with one resource_access_denied event where it is somebody
--- else's, else 404 <resource>_not_found (decision R3).
-create or replace function lib.refuse_missing(resource text, resource_id bigint, forbidden text default 'forbidden') returns void
+-- Refuses an object that the caller cannot have: 403 and a resource_access_denied event where it is foreign, 404
+-- <resource>_not_found where it is missing (docs/contract/http.md#foreign-objects).
+create or replace function lib.refuse_missing(resource text, resource_id bigint, forbidden text default 'forbidden')
+returns void
 language plpgsql volatile as $$
 begin
   if lib.is_foreign(resource, resource_id) then

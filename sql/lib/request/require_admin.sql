@@ -1,5 +1,5 @@
--- Refuses whoever is no admin. auth.enter has asked already; the definer functions behind admin routes ask again,
--- since they see everybody's rows.
+-- Refuses a caller who is no admin. auth.enter has checked this already; the definer functions of admin routes check it
+-- again, because they see everybody's rows.
 create or replace function lib.require_admin() returns void
 language plpgsql stable as $$
 begin

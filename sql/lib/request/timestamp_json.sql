@@ -1,4 +1,5 @@
--- An instant as the wire wants it: RFC 3339 in UTC with Z, seconds always there (client.md section 2).
+-- An instant as answers show it: RFC 3339 in UTC with Z, always with seconds
+-- (docs/contract/http.md#dates-and-instants).
 create or replace function lib.timestamp_json(instant timestamptz) returns text
 language sql stable parallel safe as $$
   select to_char(instant at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')

@@ -1,4 +1,5 @@
--- Opens what lib.seal sealed. A text that can't be opened is PT500 decryption_failure, never its ciphertext (D47).
+-- Opens what lib.seal sealed. A text that cannot be opened raises PT500 decryption_failure, never answers its
+-- ciphertext (docs/contract/http.md#decryption-failures).
 create or replace function lib.open(sealed bytea) returns text
 language plpgsql stable as $$
 begin

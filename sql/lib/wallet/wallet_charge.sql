@@ -1,7 +1,6 @@
--- Takes one message from the caller's wallet: a free one of the month while there is one, else a bought one. Answers the
--- bucket, 'monthly' or 'offering', for lib.wallet_refund; refuses with 402 insufficient_offerings (platform.md section
--- 10). One guarded update, so of any number of parallel charges none takes what is not there. Definer: wallets are
--- nobody's to write; it can reach no wallet but the caller's.
+-- Takes one message from the caller's wallet, a free one first; answers its bucket for lib.wallet_refund, or refuses
+-- with 402 (docs/contract/wallet.md#charges). One guarded update, so parallel charges never take more than there is.
+-- Definer: no run-time role may write wallets; it reaches no wallet but the caller's.
 create or replace function lib.wallet_charge(monthly_cap integer) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Makes the wallet where there is none, and begins its new month where one has come: once, by the guard.
--- Internal: run by the definer functions that then move it.
+-- Makes the wallet where there is none, and begins a new month once, by the guard on its date
+-- (docs/contract/wallet.md#months). Internal: the definer functions that then change the wallet run it.
 create or replace function lib.wallet_open(user_id bigint) returns void
 language plpgsql volatile as $$
 declare

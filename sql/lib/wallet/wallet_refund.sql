@@ -1,6 +1,6 @@
--- Gives a charge back to the bucket it was taken from (decision D10). The caller keeps the charge's row and sees to it
--- that each is refunded once: the row's own guarded move out of its pending state. A free message of a month that is
--- over is not given back, since that month's allowance is gone; answers whether anything was. Definer: as wallet_charge.
+-- Gives a charge back to its bucket; answers whether it did, since a free message of a past month is not given back
+-- (docs/contract/wallet.md#refunds). The caller ensures that each charge is refunded once, by the guarded update of the
+-- charge's own row. Definer: as lib.wallet_charge.
 create or replace function lib.wallet_refund(bucket text, charged_at timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

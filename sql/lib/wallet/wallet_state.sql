@@ -1,5 +1,5 @@
--- The caller's wallet as it is now: of a month that is over nothing counts any more, though no row says so yet
--- (GET /user/usage persists nothing), and who has no wallet has used and bought nothing.
+-- The caller's wallet at this moment: a month that is over counts as reset, although GET /user/usage writes no reset; a
+-- missing wallet counts as empty (docs/contract/wallet.md#get-userusage).
 create or replace function lib.wallet_state()
 returns table (offering_balance bigint, monthly_messages_used integer, monthly_reset_date date)
 language sql stable as $$
