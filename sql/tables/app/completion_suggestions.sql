@@ -1,8 +1,9 @@
--- app.completion_suggestions: things an entry says were done, offered for logging (journal.md section 5).
+-- app.completion_suggestions: completions that a model found in an entry
+-- (docs/contract/suggestions.md#suggestion-states).
 --
 -- ```mermaid
 -- stateDiagram-v2
---   [*] --> pending: a pass of resonance
+--   [*] --> pending: resonance
 --   pending --> accepted: accept (logs the goal, or a practice session)
 --   pending --> dismissed: dismiss, or the entry is edited and the text is gone
 --   accepted --> accepted: accept (logs nothing more)
@@ -14,9 +15,10 @@ grant select on app.completion_suggestions to app_api, app_worker;
 grant update (anchor_start, anchor_end, status, accepted_at, updated_at) on app.completion_suggestions to app_api;
 grant insert (user_id, entry_id, target_type, goal_id, user_practice_id, label, anchor_start, anchor_end, anchor_text,
   created_at, updated_at) on app.completion_suggestions to app_api, app_worker;
-comment on table app.completion_suggestions is 'What an entry says was done; anchor_text and label are sealed.';
-comment on column app.completion_suggestions.label is 'What would be logged, as the person reads it; sealed.';
+comment on table app.completion_suggestions is
+  'Completions that a model found in an entry; anchor_text and label are sealed.';
+comment on column app.completion_suggestions.label is 'What accepting would log, as the person reads it; sealed.';
 comment on column app.completion_suggestions.anchor_start is
-  'Where the passage stands in the entry, in code points from 0.';
-comment on column app.completion_suggestions.anchor_end is 'Exclusive.';
-comment on column app.completion_suggestions.anchor_text is 'The passage as it was when it was found; sealed.';
+  'Where the span begins in the entry, in code points from 0.';
+comment on column app.completion_suggestions.anchor_end is 'Where the span ends, exclusive.';
+comment on column app.completion_suggestions.anchor_text is 'The text of the span when it was found; sealed.';

@@ -1,7 +1,8 @@
--- app.entitlements: a ledger; closes no route (decision D32). Written by definer functions only.
+-- app.entitlements: a ledger; no route is closed without one (docs/contract/decisions.md#d32). Only definer functions
+-- write it.
 alter table app.entitlements enable row level security;
 create policy select_own on app.entitlements for select to app_api using (user_id = lib.current_user_id());
 grant select on app.entitlements to app_api;
 comment on table app.entitlements is 'What a purchase entitles a person to; at most one active row per kind.';
 comment on column app.entitlements.source_sale_id is 'The sale behind it, where there is one.';
-comment on column app.entitlements.metadata is 'What granting and revoking noted.';
+comment on column app.entitlements.metadata is 'Notes of the grant and of the revocation.';

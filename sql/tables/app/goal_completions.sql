@@ -1,4 +1,5 @@
--- app.goal_completions: one row a goal and local day, written once (habits.md section 5.5).
+-- app.goal_completions: one row per goal and local day, written once
+-- (docs/contract/goal-completions.md#states-of-a-goal-and-day).
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -16,9 +17,11 @@ grant select on app.goal_completions to app_worker;
 grant insert (user_id, goal_id, local_day, completed_units, recorded_at) on app.goal_completions to app_api;
 create policy select_analyst on app.goal_completions for select to app_analyst using (true);
 grant select (user_id, goal_id, local_day, completed_units) on app.goal_completions to app_analyst;
-comment on table app.goal_completions is 'What was logged for a goal on a local day; the day stays as it was when logged.';
+comment on table app.goal_completions is
+  'What was logged for a goal on a local day; the day stays as it was when logged.';
 comment on column app.goal_completions.local_day is
   'The day it is for, in the zone that the person had when they logged it.';
 comment on column app.goal_completions.completed_units is
-  'The goal''s target at that time; 0 says that the day was missed.';
-comment on column app.goal_completions.recorded_at is 'When it was logged; of a day given by date its midday.';
+  'The goal''s target at that time; 0 means that the day was missed.';
+comment on column app.goal_completions.recorded_at is
+  'When it was logged; midday of the local day where the request named a date.';

@@ -1,9 +1,11 @@
--- app.goal_group_templates: shared by everybody, written by admins and by the start-up seed (decision D16).
+-- app.goal_group_templates: shared by everybody; admins and the start-up seed write it
+-- (docs/contract/goal-groups.md#shared-templates).
 alter table app.goal_group_templates enable row level security;
 create policy select_all on app.goal_group_templates for select to app_api using (true);
 create policy insert_admin on app.goal_group_templates for insert to app_api with check (auth.caller_is_admin());
 grant select on app.goal_group_templates to app_api;
 grant insert (id, name, icon, description, source) on app.goal_group_templates to app_api;
 comment on table app.goal_group_templates is 'Goal groups that everybody sees and nobody owns.';
-comment on column app.goal_group_templates.id is 'Even: own groups have odd ids, and share the space on the wire.';
-comment on column app.goal_group_templates.source is 'built-in where seeding wrote it.';
+comment on column app.goal_group_templates.id is
+  'Even: groups of people have odd ids, so that both share one id space in the API.';
+comment on column app.goal_group_templates.source is 'built-in where the seed wrote it.';

@@ -1,9 +1,9 @@
--- app.goal_groups: a person's own groups of goals (habits.md section 6). Templates are a table of their own.
+-- app.goal_groups: a person's own groups of goals (docs/contract/goal-groups.md). Templates have their own table.
 alter table app.goal_groups enable row level security;
 create policy all_own on app.goal_groups to app_api using (user_id = lib.current_user_id());
 grant select, delete on app.goal_groups to app_api;
 grant insert (user_id, name, icon, description, source) on app.goal_groups to app_api;
 grant update (name, icon, description, source) on app.goal_groups to app_api;
 comment on table app.goal_groups is 'Groups that a person sorts goals into.';
-comment on column app.goal_groups.id is 'Odd: templates have even ids, and share the space on the wire.';
+comment on column app.goal_groups.id is 'Odd: templates have even ids, so that both share one id space in the API.';
 comment on column app.goal_groups.source is 'Where the group came from, in the app''s words.';

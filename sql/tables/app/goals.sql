@@ -1,5 +1,5 @@
--- app.goals: the tiers of a habit (low, clear, stretch by default; any goal may take any tier). A goal never changes
--- its habit, so habit_id is not updatable.
+-- app.goals: the goals of a habit, one per tier by default; any goal may take any tier
+-- (docs/contract/goals.md#goal-fields). A goal never changes its habit, so habit_id is not updatable.
 alter table app.goals enable row level security;
 create policy all_own on app.goals to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.goals to app_api, app_worker;
@@ -15,4 +15,4 @@ comment on column app.goals.target is
 comment on column app.goals.frequency is 'How often per frequency_unit.';
 comment on column app.goals.frequency_unit is 'Free text; per_day and per_week are in use.';
 comment on column app.goals.is_additive is 'False: subtractive, the goal is to leave something alone.';
-comment on column app.goals.days_of_week is 'Days the person means it for; nothing is refused on others.';
+comment on column app.goals.days_of_week is 'Days that the person plans it for; other days are not refused.';

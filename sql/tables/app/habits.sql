@@ -1,10 +1,12 @@
--- app.habits: what a person keeps doing, or stops doing. Three goals come with each (habits.md section 3).
+-- app.habits: what a person keeps doing, or stops doing. Three goals are made with each
+-- (docs/contract/habits.md#habit-fields).
 alter table app.habits enable row level security;
 create policy all_own on app.habits to app_api, app_worker using (user_id = lib.current_user_id());
 grant select, delete on app.habits to app_api;
 grant select on app.habits to app_worker;
 grant insert (user_id, name, icon, start_date, energy_cost, energy_return, notification_times, notification_frequency,
-  notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, created_at) on app.habits to app_api;
+  notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, created_at)
+  on app.habits to app_api;
 grant update (name, icon, start_date, energy_cost, energy_return, notification_times, notification_frequency,
   notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover) on app.habits to app_api;
 create policy select_analyst on app.habits for select to app_analyst using (true);
@@ -13,11 +15,11 @@ grant select (user_id, start_date, energy_cost, energy_return, notification_freq
 comment on table app.habits is 'Habits of a person; names are unique per person under case folding.';
 comment on column app.habits.energy_cost is 'Points of energy it takes on a day.';
 comment on column app.habits.energy_return is 'Points of energy it gives on a day.';
-comment on column app.habits.notification_times is 'Free words of the app.';
+comment on column app.habits.notification_times is 'Free text of the app.';
 comment on column app.habits.notification_days is
   'Days on which it is due, Mon to Sun in any case; null or empty: every day. On others a miss is not logged.';
-comment on column app.habits.milestone_notifications is 'Kept for the app.';
-comment on column app.habits.sort_order is 'Place in the list; null stands last.';
-comment on column app.habits.stage is 'Free words; a stage''s number counts towards that stage''s progress.';
-comment on column app.habits.revealed is 'False: the app shows it locked. A return arc puts habits to rest this way.';
+comment on column app.habits.milestone_notifications is 'Stored for the app.';
+comment on column app.habits.sort_order is 'Place in the list; null sorts last.';
+comment on column app.habits.stage is 'Free text; a stage''s number counts towards that stage''s progress.';
+comment on column app.habits.revealed is 'False: the app shows it locked. A return arc releases habits this way.';
 comment on column app.habits.is_carryover is 'Kept since before the program.';

@@ -1,4 +1,5 @@
--- app.invitations: one row a coordinate (target and kind), for ever (program.md section 9).
+-- app.invitations: one row per person, target and kind, kept for ever
+-- (docs/contract/invitations.md#states-of-an-invitation).
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -14,6 +15,6 @@ grant insert (user_id, target_type, target_id, kind, created_at) on app.invitati
 grant update (dismissed_at) on app.invitations to app_api;
 comment on table app.invitations is 'Invitations that a person was given; a dismissed one never comes back.';
 comment on column app.invitations.target_id is
-  'The habit or the practice; null for what is one of a kind. It may be gone.';
+  'The habit or the practice, which may be deleted by now; null for a kind without a target.';
 comment on column app.invitations.kind is
   'What was shown: consistency of a habit, mastery of a practice, readiness for the rest.';

@@ -1,4 +1,5 @@
--- app.journal_entries: the journal. A deleted entry keeps its row; every statement tests `deleted_at is null`.
+-- app.journal_entries: the journal (docs/contract/journal.md#entries). A deleted entry keeps its row, so every
+-- statement says deleted_at is null.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -32,7 +33,7 @@ comment on column app.journal_entries.sender is 'bot marks replies of an older v
 comment on column app.journal_entries.primary_aspect is 'The stage whose aspect it is about.';
 comment on column app.journal_entries.secondary_aspect is
   'Another stage''s aspect that it touches; counts half on the wheel.';
-comment on column app.journal_entries.reflection_level is 'How much the reflection looks back on.';
+comment on column app.journal_entries.reflection_level is 'The kind of scope that the reflection is about.';
 comment on column app.journal_entries.reflection_scope_key is
   'What it looks back on: c<cycle>: and w<week>, s<stage>, p<pair of stages>, t<tier> or prog.';
 comment on column app.journal_entries.practice_session_id is 'The session it is about.';

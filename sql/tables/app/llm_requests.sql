@@ -1,5 +1,6 @@
--- app.llm_requests: what is asked of a language model, from the charge to the settlement. Whoever moves the row out of
--- `requested` decides alone: a late answer after a refund stores nothing, and a refund happens once.
+-- app.llm_requests: model requests, from the charge until they are settled (docs/contract/wallet.md#model-requests).
+-- Whoever moves the row out of `requested` settles it alone: an answer after a refund stores nothing, and a refund
+-- happens once.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -10,7 +11,8 @@
 alter table app.llm_requests enable row level security;
 create policy all_own on app.llm_requests to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.llm_requests to app_api, app_worker;
-grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at) on app.llm_requests to app_api;
+grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at)
+  on app.llm_requests to app_api;
 grant update (bucket) on app.llm_requests to app_api;
 grant update (status, settled_at, answer) on app.llm_requests to app_api, app_worker;
 comment on table app.llm_requests is 'Requests to a language model: charged, then answered or refunded.';
@@ -18,6 +20,7 @@ comment on column app.llm_requests.kind is
   'resonance reads an entry, essay expands a note, transcription copies a photographed page.';
 comment on column app.llm_requests.bucket is
   'Where in the wallet the charge was taken from; null: nothing was charged.';
-comment on column app.llm_requests.idempotency_key is 'The key it was asked under; forgotten if it fails.';
-comment on column app.llm_requests.answer is 'What a pass of resonance answers, sealed.';
-comment on column app.llm_requests.expires_at is 'From then on the sweep settles it as failed.';
+comment on column app.llm_requests.idempotency_key is
+  'The idempotency key of the route''s request; forgotten if the model request fails.';
+comment on column app.llm_requests.answer is 'The body that a resonance answers, sealed.';
+comment on column app.llm_requests.expires_at is 'When the sweep settles it as failed.';

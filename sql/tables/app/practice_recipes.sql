@@ -1,10 +1,12 @@
--- app.practice_recipes: own recipes; the system's are a table of their own.
+-- app.practice_recipes: recipes of people. System recipes have their own table.
 alter table app.practice_recipes enable row level security;
 create policy all_own on app.practice_recipes to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.practice_recipes to app_api, app_worker;
-grant insert (user_id, slug, name, description, mode, rounds, steps, created_at), update (name, description, rounds, steps), delete
+grant insert (user_id, slug, name, description, mode, rounds, steps, created_at),
+  update (name, description, rounds, steps), delete
   on app.practice_recipes to app_api;
 comment on table app.practice_recipes is 'Practice recipes of a person.';
-comment on column app.practice_recipes.id is 'Odd: the system''s are even, and share the space on the wire.';
-comment on column app.practice_recipes.rounds is 'How often the steps are gone through.';
+comment on column app.practice_recipes.id is
+  'Odd: those of the system are even, so that both share one id space in the API.';
+comment on column app.practice_recipes.rounds is 'How often the steps are repeated.';
 comment on column app.practice_recipes.steps is 'In order: tag_slug, tag_label, prompt_label and target_count of each.';

@@ -26,7 +26,7 @@ grant update (anchor_start, anchor_end, included_in_entry_id, stale, updated_at)
 comment on table app.promoted_quotes is 'Passages of journal entries that their writer promoted; the text is sealed.';
 comment on column app.promoted_quotes.anchor_start is
   'Where the quote stands in its source, in code points from 0; frozen while it is folded.';
-comment on column app.promoted_quotes.anchor_end is 'Exclusive.';
+comment on column app.promoted_quotes.anchor_end is 'Where the quote ends, exclusive.';
 comment on column app.promoted_quotes.text is
   'The text as it was when it was promoted; sealed. A blank span is the empty text.';
 comment on column app.promoted_quotes.included_in_entry_id is 'The reflection it is folded into.';

@@ -1,8 +1,9 @@
--- app.prompt_responses: one answer a person and week.
+-- app.prompt_responses: one response per person and week.
 alter table app.prompt_responses enable row level security;
 create policy all_own on app.prompt_responses to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.prompt_responses to app_api, app_worker;
-grant insert (user_id, week_number, prompt_ordinal, question, response, responded_at) on app.prompt_responses to app_api;
+grant insert (user_id, week_number, prompt_ordinal, question, response, responded_at)
+  on app.prompt_responses to app_api;
 create policy select_analyst on app.prompt_responses for select to app_analyst using (true);
 grant select (user_id, week_number, responded_at) on app.prompt_responses to app_analyst;
 comment on table app.prompt_responses is 'Answers to weekly prompts, sealed.';

@@ -3,5 +3,5 @@ alter table app.prompts enable row level security;
 create policy select_all on app.prompts for select to app_api, app_worker using (true);
 grant select on app.prompts to app_api, app_worker;
 comment on table app.prompts is 'Weekly prompts of each stage.';
-comment on column app.prompts.ordinal is 'Place among the prompts of its stage; the weeks go round them.';
-comment on column app.prompts.cadence is 'Words of the content, passed on.';
+comment on column app.prompts.ordinal is 'Place among the prompts of its stage; the weeks use them in turn.';
+comment on column app.prompts.cadence is 'Text of the content, passed on unchanged.';

@@ -1,5 +1,6 @@
--- app.return_arcs: the return arc (program.md section 8). Each transition is one guarded statement on the row with
--- left_at null; without such a row it is 404. Being complete is computed (35 days that were not paused), never stored.
+-- app.return_arcs: the return arc (docs/contract/metta-return.md#states-of-an-arc). Each transition is one guarded
+-- statement on the row whose left_at is null; without such a row it is refused with 404. Whether an arc is complete (35
+-- days that were not paused) is computed, never stored.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -20,6 +21,6 @@ grant update (started_at, paused_at, left_at) on app.return_arcs to app_api;
 create policy select_analyst on app.return_arcs for select to app_analyst using (true);
 grant select (user_id, started_at, paused_at, left_at) on app.return_arcs to app_analyst;
 comment on table app.return_arcs is 'Return arcs; at most one is active.';
-comment on column app.return_arcs.started_at is 'Moves by the length of each pause: the clock stands meanwhile.';
+comment on column app.return_arcs.started_at is 'Moves by the length of each pause, so that paused days do not count.';
 comment on column app.return_arcs.paused_at is 'Set while it is paused.';
 comment on column app.return_arcs.left_at is 'Set once the person has left; until then the arc is the active one.';

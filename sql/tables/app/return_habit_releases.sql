@@ -1,4 +1,4 @@
--- app.return_habit_releases: one row an arc and habit.
+-- app.return_habit_releases: one row per arc and habit (docs/contract/metta-return.md#released-habits).
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -11,5 +11,5 @@ create policy all_own on app.return_habit_releases to app_api, app_worker using 
 grant select on app.return_habit_releases to app_api, app_worker;
 grant insert (user_id, arc_id, habit_id, released_at) on app.return_habit_releases to app_api;
 grant update (recommitted_at) on app.return_habit_releases to app_api;
-comment on table app.return_habit_releases is 'Habits that a return arc has put to rest.';
-comment on column app.return_habit_releases.recommitted_at is 'When it was taken up again; null while it rests.';
+comment on table app.return_habit_releases is 'Habits that a return arc has released.';
+comment on column app.return_habit_releases.recommitted_at is 'When it was taken up again; null while it is released.';

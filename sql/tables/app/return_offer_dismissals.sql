@@ -1,7 +1,8 @@
--- app.return_offer_dismissals: one row a person and episode.
+-- app.return_offer_dismissals: one row per person and episode (docs/contract/metta-return.md#eligibility-and-episodes).
 alter table app.return_offer_dismissals enable row level security;
 create policy all_own on app.return_offer_dismissals to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.return_offer_dismissals to app_api, app_worker;
 grant insert (user_id, episode_key, dismissed_at) on app.return_offer_dismissals to app_api;
-comment on table app.return_offer_dismissals is 'Offers of a return that a person has waved away.';
-comment on column app.return_offer_dismissals.episode_key is '<cycle>:<stage>; a new stage or cycle is offered anew.';
+comment on table app.return_offer_dismissals is 'Return offers that a person has dismissed.';
+comment on column app.return_offer_dismissals.episode_key is
+  '<cycle>:<stage>; a new stage or cycle brings a new offer.';

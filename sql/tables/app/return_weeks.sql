@@ -1,4 +1,4 @@
--- app.return_weeks: what the five weeks of a return are called and say, written by start-up seeding.
+-- app.return_weeks: names and texts of the five weeks of the return arc, written by start-up seeding.
 alter table app.return_weeks enable row level security;
 create policy select_all on app.return_weeks for select to app_api using (true);
 grant select on app.return_weeks to app_api;

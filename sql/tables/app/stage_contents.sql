@@ -1,4 +1,5 @@
--- app.stage_contents: the course's catalogue, reconciled with the manifest at start.
+-- app.stage_contents: the catalogue of the course, reconciled with the manifest at start
+-- (docs/contract/course.md#content-reconcile).
 alter table app.stage_contents enable row level security;
 create policy select_all on app.stage_contents for select to app_api, app_worker using (true);
 grant select on app.stage_contents to app_api, app_worker;
@@ -6,5 +7,5 @@ create policy select_analyst on app.stage_contents for select to app_analyst usi
 grant select (id, stage_number) on app.stage_contents to app_analyst;
 comment on table app.stage_contents is 'Course items of a stage, as the manifest of the content names them.';
 comment on column app.stage_contents.release_day is
-  'Orders the items of a stage, with the id; the stage''s days open them in that order, in proportion.';
+  'Orders the items of a stage, then the id does; they open in this order, spread over the stage''s days.';
 comment on column app.stage_contents.url is 'content://<id in the manifest>.';

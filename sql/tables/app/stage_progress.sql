@@ -1,5 +1,6 @@
--- app.stage_progress: one row a person, made on first need: PUT /stages/progress, or reading an open stage of the course
--- (program.md section 3). Advancing costs nothing but asking; time opens stages beside it and is computed, not stored.
+-- app.stage_progress: one row per person, made by the first PUT /stages/progress or the first read of an open stage of
+-- the course (docs/contract/stages.md#progress-row). A person advances by asking; the stages that time opens are
+-- computed, not stored.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -15,14 +16,16 @@ alter table app.stage_progress enable row level security;
 create policy all_own on app.stage_progress to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.stage_progress to app_api, app_worker;
 grant insert (user_id, stage_started_at, program_started_at) on app.stage_progress to app_api;
-grant update (current_stage, completed_stages, stage_started_at, program_started_at, cycle_number, highest_stage_reached)
+grant update (current_stage, completed_stages, stage_started_at, program_started_at, cycle_number,
+  highest_stage_reached)
   on app.stage_progress to app_api;
 create policy select_analyst on app.stage_progress for select to app_analyst using (true);
 grant select (user_id, current_stage, program_started_at, cycle_number, highest_stage_reached)
   on app.stage_progress to app_analyst;
 comment on table app.stage_progress is 'Where a person is in the program.';
-comment on column app.stage_progress.current_stage is 'Where the person has advanced to; time opens stages beside it.';
-comment on column app.stage_progress.completed_stages is '1 to current_stage - 1; admins repair what drifted.';
+comment on column app.stage_progress.current_stage is
+  'The stage that the person has advanced to; time opens further stages.';
+comment on column app.stage_progress.completed_stages is '1 to current_stage - 1; admins repair a row that differs.';
 comment on column app.stage_progress.program_started_at is 'Where the calendar begins; without it, stage_started_at.';
 comment on column app.stage_progress.cycle_number is 'Which time through the program this is.';
 comment on column app.stage_progress.highest_stage_reached is 'Over all cycles; from stage 5 on a return is offered.';

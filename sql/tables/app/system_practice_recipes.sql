@@ -3,7 +3,8 @@ alter table app.system_practice_recipes enable row level security;
 create policy select_all on app.system_practice_recipes for select to app_api, app_worker using (true);
 grant select on app.system_practice_recipes to app_api, app_worker;
 comment on table app.system_practice_recipes is 'Practice recipes that everybody sees.';
-comment on column app.system_practice_recipes.id is 'Even: own ones are odd, and share the space on the wire.';
-comment on column app.system_practice_recipes.rounds is 'How often the steps are gone through.';
+comment on column app.system_practice_recipes.id is
+  'Even: those of people are odd, so that both share one id space in the API.';
+comment on column app.system_practice_recipes.rounds is 'How often the steps are repeated.';
 comment on column app.system_practice_recipes.steps is
   'In order: tag_slug, tag_label, prompt_label and target_count of each.';

@@ -3,4 +3,5 @@ alter table app.system_practice_tags enable row level security;
 create policy select_all on app.system_practice_tags for select to app_api, app_worker using (true);
 grant select on app.system_practice_tags to app_api, app_worker;
 comment on table app.system_practice_tags is 'Practice tags that everybody sees.';
-comment on column app.system_practice_tags.id is 'Even: own ones are odd, and share the space on the wire.';
+comment on column app.system_practice_tags.id is
+  'Even: those of people are odd, so that both share one id space in the API.';

@@ -1,4 +1,5 @@
--- app.user_practices: at most one open row a person and stage (practices.md section 3).
+-- app.user_practices: selections, at most one open row per person and stage
+-- (docs/contract/user-practices.md#selections).
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -10,15 +11,17 @@ alter table app.user_practices enable row level security;
 create policy all_own on app.user_practices to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.user_practices to app_api, app_worker;
 grant insert (user_id, practice_id, stage_number, start_date) on app.user_practices to app_api;
-grant update (end_date, custom_name, mode_config_override, mode_config_normal, override_md5) on app.user_practices to app_api;
+grant update (end_date, custom_name, mode_config_override, mode_config_normal, override_md5)
+  on app.user_practices to app_api;
 create policy select_analyst on app.user_practices for select to app_analyst using (true);
 grant select (user_id, id, stage_number) on app.user_practices to app_analyst;
 comment on table app.user_practices is 'Which practice a person follows in a stage, now or before.';
 comment on column app.user_practices.start_date is 'In the person''s zone.';
 comment on column app.user_practices.end_date is
   'When another practice of the stage took its place; null while it is followed.';
-comment on column app.user_practices.custom_name is 'Shown in place of the practice''s.';
+comment on column app.user_practices.custom_name is 'Shown in place of the practice''s name.';
 comment on column app.user_practices.mode_config_override is 'The person''s own config, as it was sent.';
-comment on column app.user_practices.mode_config_normal is 'Its normal form, which counts.';
+comment on column app.user_practices.mode_config_normal is
+  'The normal form of mode_config_override, which is in effect.';
 comment on column app.user_practices.override_md5 is
-  'MD5 of the override that the normal form was made from; where other hands edited it since, the form doesn''t count.';
+  'MD5 of the override that the normal form was made from; after any other edit of the override the form is ignored.';

@@ -1,10 +1,10 @@
--- app.wallets: what a person may still ask of a language model. Written by lib.wallet_* and auth.wallet_* alone,
--- each move one guarded update with its audit row, so that each bucket is the sum of its audit deltas. A person
--- without a row has used and bought nothing; the first move makes it (lib.wallet_open).
+-- app.wallets: what a person may still ask of a language model (docs/contract/wallet.md#buckets). Only lib.wallet_* and
+-- auth.wallet_* write it, each movement one guarded update with its audit row, so that each bucket is the sum of its
+-- audit deltas. A person without a row has used and bought nothing; lib.wallet_open makes it.
 --
 -- ```mermaid
 -- stateDiagram-v2
---   [*] --> Free: first move
+--   [*] --> Free: first movement
 --   [*] --> Free: carried_over, by a sign-up with the license of a deleted account
 --   Free --> Free: spend_monthly (used + 1), refund_monthly (used - 1)
 --   Free --> Paid: used reaches the cap

@@ -1,5 +1,6 @@
--- auth.account_deletions: receipts of erased accounts. No run-time role has a right here; auth functions are the way in.
+-- auth.account_deletions: receipts of deleted accounts. Run-time roles reach it through auth functions alone.
 alter table auth.account_deletions enable row level security;
-comment on table auth.account_deletions is 'Receipts of erased accounts: how many rows of what, and nothing else.';
+comment on table auth.account_deletions is
+  'Receipts of deleted accounts: how many rows of each table, and nothing else.';
 comment on column auth.account_deletions.user_id is 'Whose account it was; refers to nobody any more.';
 comment on column auth.account_deletions.row_counts is 'Rows erased, by table.';

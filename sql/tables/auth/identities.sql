@@ -1,5 +1,7 @@
--- auth.identities: who an account is at an identity provider; keyed on (provider, subject), never on the e-mail. No run-time role has a right here; auth functions are the way in.
+-- auth.identities: an account's subject at an identity provider; found by (provider, subject), never by e-mail
+-- (docs/contract/auth.md#social-sign-in). Run-time roles reach it through auth functions alone.
 alter table auth.identities enable row level security;
 comment on table auth.identities is 'Links between an account and a subject at an identity provider.';
-comment on column auth.identities.subject is 'The account''s name at the provider (the claim sub).';
-comment on column auth.identities.email_at_link_time is 'As it was then; nobody is found by it.';
+comment on column auth.identities.subject is 'The provider''s id of the person (token claim sub).';
+comment on column auth.identities.email_at_link_time is
+  'The e-mail when the link was made; no account is looked up by it.';

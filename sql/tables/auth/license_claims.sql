@@ -1,5 +1,5 @@
--- auth.license_claims: a sale makes one account, and again one for the same e-mail once that is deleted. No run-time
--- role has a right here; auth functions are the way in.
+-- auth.license_claims: a sale makes one account, and another for the same e-mail once that account is deleted
+-- (docs/contract/auth.md#license-claims). Run-time roles reach it through auth functions alone.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -15,7 +15,7 @@ comment on column auth.license_claims.claim is
 comment on column auth.license_claims.user_id is
   'Null once the account is deleted: the license is free again for the same e-mail.';
 comment on column auth.license_claims.email is
-  'Null; an address that the release before wrote stays until jobs.sweep_expired replaces it with its hash.';
+  'Null; an address that release 0.1.0 wrote stays until jobs.sweep_expired replaces it with its hash.';
 comment on column auth.license_claims.email_hash is 'auth.email_hash of the account that claimed it.';
 comment on column auth.license_claims.monthly_messages_used is
   'Free messages that the deleted account had used in the month before monthly_reset_date.';

@@ -1,5 +1,6 @@
--- auth.license_vendor_sales: what the vendor's webhook told about each sale. One claim, revocation_processed_at, is
--- shared by all kinds of reversal: the first wins, later ones do nothing, and nothing is granted after it.
+-- auth.license_vendor_sales: what the vendor's webhook reported about each sale (docs/contract/webhooks.md#sales). All
+-- kinds of reversal share one mark, revocation_processed_at: the first sets it, later ones do nothing, and nothing is
+-- granted after it.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -16,16 +17,16 @@
 -- ```
 alter table auth.license_vendor_sales enable row level security;
 comment on table auth.license_vendor_sales is 'Sales as the license vendor reported them, and what became of them.';
-comment on column auth.license_vendor_sales.license_vendor_sale_id is 'The vendor''s own.';
+comment on column auth.license_vendor_sales.license_vendor_sale_id is 'The vendor''s id of the sale.';
 comment on column auth.license_vendor_sales.email is
-  'The buyer''s, normal as in auth.users; while their account is deleted, its auth.email_hash.';
-comment on column auth.license_vendor_sales.resource_name is 'The event that made the row; sale once it is sold.';
-comment on column auth.license_vendor_sales.refunded is 'The money went back.';
+  'The buyer''s, in the normal form of auth.users; while their account is deleted, its auth.email_hash.';
+comment on column auth.license_vendor_sales.resource_name is 'The event that made the row; sale once the sale came.';
+comment on column auth.license_vendor_sales.refunded is 'Whether the money was paid back.';
 comment on column auth.license_vendor_sales.raw_payload is
   'The ping as it came; of a buyer whose account was deleted, only what is about the sale.';
 comment on column auth.license_vendor_sales.revocation_processed_at is
-  'When it was taken back: the first reversal of any kind wins, and nothing is granted after it.';
+  'When the first reversal of any kind came; nothing is granted after it.';
 comment on column auth.license_vendor_sales.token_pack_credited_at is 'When its messages were credited, once.';
 comment on column auth.license_vendor_sales.token_pack_credited_user_id is
   'To whom; null once that account is deleted.';
-comment on column auth.license_vendor_sales.token_pack_size is 'How many messages.';
+comment on column auth.license_vendor_sales.token_pack_size is 'How many messages were credited.';

@@ -1,4 +1,5 @@
--- auth.login_attempts: the log behind the lockout (decision D4). No run-time role has a right here; auth functions are the way in.
+-- auth.login_attempts: the log behind the lockout (docs/contract/auth.md#lockout). Run-time roles reach it through auth
+-- functions alone.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -8,6 +9,7 @@
 --   locked --> unlocked: 15 minutes after that failure, or a password reset
 -- ```
 alter table auth.login_attempts enable row level security;
-comment on table auth.login_attempts is 'Logins that succeeded, failed or met a lock, by the e-mail typed.';
-comment on column auth.login_attempts.email is 'As it was typed, normal as in auth.users; it need not be anybody''s.';
+comment on table auth.login_attempts is 'Logins that succeeded, failed or were blocked, by the e-mail that was typed.';
+comment on column auth.login_attempts.email is
+  'As it was typed, in the normal form of auth.users; it may belong to no account.';
 comment on column auth.login_attempts.locked_until is 'Set by the fifth failure in a row.';

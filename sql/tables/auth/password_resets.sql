@@ -1,4 +1,5 @@
--- auth.password_resets: reset tokens, by hash. No run-time role has a right here; auth functions are the way in.
+-- auth.password_resets: reset tokens, by hash (docs/contract/auth.md#reset-tokens). Run-time roles reach it through
+-- auth and jobs functions alone.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -10,6 +11,7 @@
 -- ```
 alter table auth.password_resets enable row level security;
 comment on table auth.password_resets is 'Reset tokens by hash: outstanding, used, cancelled or expired.';
-comment on column auth.password_resets.request_id is 'Of the mail job: a retry replaces the unsent token.';
+comment on column auth.password_resets.request_id is
+  'The id of the mail job''s request: a retry replaces the token of its row.';
 comment on column auth.password_resets.lookup_key is 'The first 16 hex digits of the token''s SHA-256.';
-comment on column auth.password_resets.token_hash is 'The token''s SHA-256; the token itself is in the mail alone.';
+comment on column auth.password_resets.token_hash is 'The token''s SHA-256; only the mail holds the token itself.';

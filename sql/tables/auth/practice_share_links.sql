@@ -1,4 +1,5 @@
--- auth.practice_share_links: share links, by the hash of their token (decision D46). No run-time role has a right here; auth functions are the way in.
+-- auth.practice_share_links: share links, by the hash of their token (docs/contract/practice-shares.md#tokens).
+-- Run-time roles reach it through auth functions alone.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -13,5 +14,6 @@
 alter table auth.practice_share_links enable row level security;
 comment on table auth.practice_share_links is 'Share links of practices, by the hash of their token.';
 comment on column auth.practice_share_links.token_hash is 'SHA-256 of the token.';
-comment on column auth.practice_share_links.sealed_token is 'The token under its creator''s key, for their own list.';
+comment on column auth.practice_share_links.sealed_token is
+  'The token under its creator''s key, for the creator''s list of links.';
 comment on column auth.practice_share_links.max_uses is 'How many imports; null: any number.';

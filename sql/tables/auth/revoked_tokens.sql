@@ -1,5 +1,5 @@
--- auth.revoked_tokens: access tokens that were refreshed away. No run-time role has a right here; auth functions are the way in.
+-- auth.revoked_tokens: access tokens that a refresh replaced. Run-time roles reach it through auth functions alone.
 alter table auth.revoked_tokens enable row level security;
-comment on table auth.revoked_tokens is 'Access tokens that were refreshed away before they expired.';
+comment on table auth.revoked_tokens is 'Access tokens that a refresh replaced before they expired.';
 comment on column auth.revoked_tokens.token_id is 'The token''s claim jti.';
-comment on column auth.revoked_tokens.expires_at is 'Of the token; the row goes then.';
+comment on column auth.revoked_tokens.expires_at is 'When the token expires; the sweep deletes the row after it.';

@@ -1,9 +1,9 @@
--- auth.users: accounts. No run-time role has a right here; auth functions are the way in.
+-- auth.users: accounts. Run-time roles reach it through definer functions alone.
 alter table auth.users enable row level security;
 comment on table auth.users is 'Accounts. An account exists only behind a verified product license.';
 comment on column auth.users.password_hash is 'argon2id, as a PHC string; ''!'' where no password fits.';
-comment on column auth.users.is_analyst is 'May ask GraphQL.';
-comment on column auth.users.is_active is 'False: disabled by an operator, and let in nowhere.';
+comment on column auth.users.is_analyst is 'May query GraphQL.';
+comment on column auth.users.is_active is 'False: disabled by an operator; sign-ins and tokens are refused.';
 comment on column auth.users.email_proven_at is
   'When a confirmed reset or a verified e-mail of an identity provider first proved the address; null until then.';
-comment on column auth.users.password_changed_at is 'Tokens issued before it are dead; always a whole second.';
+comment on column auth.users.password_changed_at is 'Tokens issued before it are refused; always a whole second.';

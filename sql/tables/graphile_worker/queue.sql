@@ -1,5 +1,5 @@
--- The queue's tables belong to graphile-worker, which keeps row-level security on them without a policy: only the owner
--- sees jobs. The worker's process is not the owner, so it gets a policy on each, and nobody else does.
+-- graphile-worker keeps row-level security without a policy on its tables, so only their owner sees jobs. The worker
+-- process is not the owner: each table gets a policy for its role, and for no other.
 grant usage on schema graphile_worker to app_worker;
 grant select, insert, update, delete on all tables in schema graphile_worker to app_worker;
 grant execute on all functions in schema graphile_worker to app_worker;

@@ -1,4 +1,5 @@
--- lib.loaded_logic: which sql/ is in place.
+-- lib.loaded_logic: which version of sql/ is loaded.
 alter table lib.loaded_logic enable row level security;
-comment on table lib.loaded_logic is 'Hash of the sql/ folder that is in place.';
-comment on column lib.loaded_logic.hash is 'SHA-256 of the files and of the run-time roles, then the fingerprint of the rights that the load left.';
+comment on table lib.loaded_logic is 'Hash of the sql/ folder that is loaded.';
+comment on column lib.loaded_logic.hash is
+  'SHA-256 of the files and of the run-time roles, then the fingerprint of the rights that the load left.';
