@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +14,7 @@ import { RUN_TIME_ROLES } from './roles.ts'
 // (a restored dump, a grant by hand) are a reason to load again.
 
 const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
-const ROOMS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
+const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
 const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'graphile_worker']
 const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
 // The two ways in which a function's new signature meets the old one: another result or argument name (42P13), or other
@@ -28,15 +29,23 @@ const TRIES_A_PAUSE = 5
 const GIVE_UP_MS = 15 * 60_000
 const BUSY = ['40P01', '55P03', '57014'] // deadlock_detected, lock_not_available, query_canceled
 
+const statement = (name: string) => readFileSync(new URL(`loader/${name}.sql`, import.meta.url), 'utf8')
+const LOCK_TABLES = statement('lock-tables')
+const CLEAR = statement('clear')
+const RIGHTS = statement('rights')
+const FUNCTIONS = statement('functions')
+const STALE_FUNCTIONS = statement('stale-functions')
+const VALIDATE = statement('validate')
+
 type File = { path: string; sql: string }
 
-/** Reads sql/ in load order: by room, then by name. */
+/** Reads sql/ in load order: by folder, then by name. */
 export async function readLogic(folder = FOLDER): Promise<File[]> {
   const files: File[] = []
-  for (const room of ROOMS) {
-    const names = await readdir(join(folder, room), { recursive: true }).catch(() => [])
+  for (const schemaFolder of FOLDERS) {
+    const names = await readdir(join(folder, schemaFolder), { recursive: true }).catch(() => [])
     for (const name of names.filter((name) => name.endsWith('.sql')).sort()) {
-      const path = `${room}/${name}`
+      const path = `${schemaFolder}/${name}`
       files.push({ path, sql: await readFile(join(folder, path), 'utf8') })
     }
   }
@@ -95,12 +104,12 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
     // Every request with a caller reads auth.users first: they wait here, together, and can't deadlock with the load.
     await client.query('lock table auth.users in access exclusive mode')
     await client.query(`set local statement_timeout = ${tryMs}`) // for all of them together
-    await client.query(LOCK)
+    await client.query(LOCK_TABLES)
     await client.query('set local statement_timeout = 0')
     await client.query(CLEAR)
     const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
     for (const file of files) await loadFile(client, file)
-    const stale = await client.query<{ signature: string }>(STALE, [
+    const stale = await client.query<{ signature: string }>(STALE_FUNCTIONS, [
       LOGIC_SCHEMAS,
       before.rows.map((row) => row.oid),
       functionNames(files),
@@ -140,87 +149,3 @@ function functionName(path: string): string | undefined {
 
 const functionNames = (files: File[]) =>
   files.map((file) => functionName(file.path)).filter((name) => name !== undefined)
-
-// All that the load will change, before it changes anything: requests wait for its work and not for another's.
-const LOCK = `
-do $$
-declare
-  v_table record;
-begin
-  for v_table in select schemaname, tablename from pg_catalog.pg_tables
-                  where schemaname in ('app', 'auth', 'lib', 'graphile_worker') order by schemaname, tablename loop
-    execute format('lock table %I.%I in access exclusive mode', v_table.schemaname, v_table.tablename);
-  end loop;
-end $$`
-
-const CLEAR = `
-do $$
-declare
-  v_policy record;
-  v_schema text;
-  v_view record;
-  v_comment record;
-begin
-  for v_policy in select schemaname, tablename, policyname from pg_catalog.pg_policies
-                   where schemaname in ('app', 'auth', 'lib', 'graphile_worker') loop
-    execute format('drop policy %I on %I.%I', v_policy.policyname, v_policy.schemaname, v_policy.tablename);
-  end loop;
-  for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
-    execute format('drop view if exists %I.%I cascade', v_view.schemaname, v_view.viewname);
-  end loop;
-  for v_comment in select regexp_replace(o.type, '^.* (column|constraint)$', '\\1') as type, o.identity
-                     from pg_catalog.pg_description d, pg_catalog.pg_identify_object(d.classoid, d.objoid, d.objsubid) o
-                    where d.objoid >= 16384 and coalesce(o.schema, o.identity) in ('app', 'auth', 'lib', 'api', 'jobs', 'analytics') loop
-    execute format('comment on %s %s is null', v_comment.type, v_comment.identity);
-  end loop;
-  foreach v_schema in array array['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'extensions', 'graphile_worker'] loop
-    execute format('revoke all on schema %I from app_api, app_worker, app_analyst', v_schema);
-    execute format('revoke all on all tables in schema %I from app_api, app_worker, app_analyst', v_schema);
-    if v_schema <> 'extensions' then
-      execute format('revoke all on all functions in schema %I from public, app_api, app_worker, app_analyst', v_schema);
-    end if;
-  end loop;
-  alter default privileges revoke execute on functions from public;
-end $$`
-
-// By numbers, which are others in a restored database.
-const RIGHTS = `
-with ours as (select n.oid, n.nspacl from pg_catalog.pg_namespace n where n.nspname = any ($1))
-select md5(string_agg(t.line, ',' order by t.line)) as rights from (
-  select concat_ws(' ', 'schema', n.oid, n.nspacl) from ours n
-  union all select concat_ws(' ', 'function', p.oid, p.proacl) from pg_catalog.pg_proc p join ours n on n.oid = p.pronamespace
-  union all select concat_ws(' ', 'relation', c.oid, c.relrowsecurity, c.relacl)
-    from pg_catalog.pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'v')
-  union all select concat_ws(' ', 'column', a.attrelid, a.attnum, a.attacl)
-    from pg_catalog.pg_attribute a join pg_catalog.pg_class c on c.oid = a.attrelid join ours n on n.oid = c.relnamespace
-   where a.attacl is not null
-  union all select concat_ws(' ', 'policy', p.oid, p.polcmd, p.polroles, p.polqual, p.polwithcheck)
-    from pg_catalog.pg_policy p join pg_catalog.pg_class c on c.oid = p.polrelid join ours n on n.oid = c.relnamespace
-  union all select concat_ws(' ', 'default', d.oid, d.defaclacl) from pg_catalog.pg_default_acl d
-) t (line)`
-
-const FUNCTIONS =
-  'select p.oid::text from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace where n.nspname = any ($1)'
-
-// Stale: no file is named after it, or a newer function of the same name took its place (a changed signature).
-const STALE = `
-select p.oid::regprocedure as signature from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
- where n.nspname = any ($1) and (n.nspname || '.' || p.proname <> all ($3)
-   or p.oid = any ($2::oid[]) and exists (select from pg_catalog.pg_proc q where q.pronamespace = p.pronamespace
-     and q.proname = p.proname and q.oid <> all ($2::oid[])))`
-
-const VALIDATE = `
-do $$
-declare
-  v_function record;
-begin
-  set local check_function_bodies = on;
-  for v_function in select p.oid, l.lanname from pg_catalog.pg_proc p join pg_catalog.pg_language l on l.oid = p.prolang
-                     where p.pronamespace = any ('{lib,auth,api,jobs}'::regnamespace[]) loop
-    if v_function.lanname = 'sql' then
-      perform pg_catalog.fmgr_sql_validator(v_function.oid);
-    else
-      perform pg_catalog.plpgsql_validator(v_function.oid);
-    end if;
-  end loop;
-end $$`

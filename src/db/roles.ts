@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 // The run-time roles: they own nothing and see tables through row-level security only.
@@ -42,17 +43,14 @@ export async function ensureRoles(client: pg.ClientBase, passwords: RolePassword
   await client.query(`revoke temporary on database ${client.escapeIdentifier(rows[0]?.name ?? '')} from public`)
 }
 
-const BECOME_ANALYST = `
-  select m.member::regrole::text as login, m.grantor = current_user::regrole as own
-    from pg_auth_members m where m.roleid = 'app_analyst'::regrole and m.set_option
-     and m.member <> current_user::regrole order by 1`
+const ANALYST_LOGINS = readFileSync(new URL('roles/analyst-logins.sql', import.meta.url), 'utf8')
 
 /**
  * Analysts' logins inherit app_analyst but must not `set role` to it: as that role they could change its password.
  * Removes the option where the owner granted it, and returns also the logins that another role granted it to.
  */
 export async function restrictAnalystLogins(client: pg.ClientBase) {
-  const { rows } = await client.query<{ login: string; own: boolean }>(BECOME_ANALYST)
+  const { rows } = await client.query<{ login: string; own: boolean }>(ANALYST_LOGINS)
   const restricted = rows.filter(({ own }) => own).map(({ login }) => login)
   for (const login of restricted) await client.query(`grant app_analyst to ${login} with inherit true, set false`)
   return { restricted, unrestricted: rows.filter(({ own }) => !own).map(({ login }) => login) }

@@ -1,0 +1,31 @@
+-- Removes policies, views, comments and grants, so that a line deleted from a file is gone from the database too.
+do $$
+declare
+  v_policy record;
+  v_schema text;
+  v_view record;
+  v_comment record;
+begin
+  for v_policy in select schemaname, tablename, policyname from pg_catalog.pg_policies
+                   where schemaname in ('app', 'auth', 'lib', 'graphile_worker') loop
+    execute format('drop policy %I on %I.%I', v_policy.policyname, v_policy.schemaname, v_policy.tablename);
+  end loop;
+  for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
+    execute format('drop view if exists %I.%I cascade', v_view.schemaname, v_view.viewname);
+  end loop;
+  for v_comment in select regexp_replace(o.type, '^.* (column|constraint)$', '\1') as type, o.identity
+                     from pg_catalog.pg_description d, pg_catalog.pg_identify_object(d.classoid, d.objoid, d.objsubid) o
+                    where d.objoid >= 16384
+                      and coalesce(o.schema, o.identity) in ('app', 'auth', 'lib', 'api', 'jobs', 'analytics') loop
+    execute format('comment on %s %s is null', v_comment.type, v_comment.identity);
+  end loop;
+  foreach v_schema in array '{app, auth, lib, api, jobs, analytics, extensions, graphile_worker}'::text[] loop
+    execute format('revoke all on schema %I from app_api, app_worker, app_analyst', v_schema);
+    execute format('revoke all on all tables in schema %I from app_api, app_worker, app_analyst', v_schema);
+    if v_schema <> 'extensions' then
+      execute format(
+        'revoke all on all functions in schema %I from public, app_api, app_worker, app_analyst', v_schema);
+    end if;
+  end loop;
+  alter default privileges revoke execute on functions from public;
+end $$
