@@ -23,7 +23,7 @@ export function createApp(services: Services): RequestListener {
   app.enable('case sensitive routing')
   app.set('query parser', 'simple')
 
-  // Every answer
+  // For every answer
   app.use(accessLog(log))
   app.use(commonHeaders(config))
   app.use(crossOrigin(config))
@@ -34,7 +34,7 @@ export function createApp(services: Services): RequestListener {
   analytics(app, services, limit)
   mountRoutes(app, routes, services, limit)
 
-  // What nothing above answered
+  // Any other path
   app.use(() => {
     throw new HttpError(404, 'Not Found')
   })
@@ -45,7 +45,8 @@ export function createApp(services: Services): RequestListener {
   }
 }
 
-/** The path and query of a target. One that is no address gets a path of nothing: Express would answer it by itself. */
+/** The path and query of a request target. A target that is no address becomes `/*`, which no route has: Express would
+ * answer it by itself. */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target
   const url = URL.canParse(target) ? new URL(target) : undefined
@@ -53,13 +54,13 @@ function originForm(target: string): string {
 }
 
 const PATH_CHARACTERS = 256
-// Whoever has it may import: no log shall hold it.
+// Whoever has a share token may import the practice, so no log holds it.
 const SHARE_TOKEN = /^\/practices\/share\/[^/]+/i
 
-// What the log says of a request whose client was gone before its answer began, as proxies do.
+// The logged status of a request whose client hung up before its answer began, as proxies log it.
 const CLIENT_GONE = 499
 
-/** One line and one count a request, however it ends: answered, or broken off by either side. */
+/** Logs and counts each request once, however it ends: answered, or broken off by either side. */
 function accessLog(log: Log) {
   return (request: Request, response: Response, next: NextFunction) => {
     const start = performance.now()
@@ -116,10 +117,10 @@ function errorHandler(log: Log) {
   }
 }
 
-// Data exceptions, class 22: their message quotes the value.
+// Class 22, data exceptions: the message quotes the value.
 const QUOTES_DATA = /^22/
 
-/** The cause for the operator: Postgres' own words on what and where, never the values (its DETAIL holds rows). */
+/** The cause for the operator: what failed and where, without values. The DETAIL of PostgreSQL is left out: it quotes rows. */
 function describe(error: unknown) {
   const { message, code, constraint, where, stack } = error as Error &
     Partial<Record<'code' | 'constraint' | 'where', string>>

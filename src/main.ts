@@ -15,7 +15,7 @@ import { naming, reach } from './db/reach.ts'
 import { startApiProcesses } from './processes/api-processes.ts'
 import { startWorker } from './processes/worker.ts'
 
-// Which parts run in this process: `start` all of them on one machine, or one production process each.
+// Chooses what runs in this process: `start` runs everything on one machine, the others one production process each.
 
 type Command = (env: Env) => Promise<Part | undefined>
 
@@ -26,7 +26,7 @@ function settled(env: Env) {
   return { config, log }
 }
 
-/** A part with its metrics, which are there before it and until it has stopped. */
+/** A part with its metrics server, which runs from before its start until after its stop. */
 async function measured(config: Pick<Config, 'METRICS_PORT'>, log: Log, start: () => Promise<Part>): Promise<Part> {
   const metrics = await startMetrics(config, log)
   const part = await start()
@@ -39,7 +39,7 @@ async function measured(config: Pick<Config, 'METRICS_PORT'>, log: Log, start: (
 }
 
 const COMMANDS: Record<string, Command> = {
-  // Imported when asked for: production loads neither the embedded server nor the stand-ins.
+  // Imported on demand: production loads neither the embedded server nor the stand-ins.
   start: async (env) => (await import('./processes/start.ts')).start(env),
   async api(env) {
     const { config, log } = settled(env)
@@ -47,7 +47,7 @@ const COMMANDS: Record<string, Command> = {
     return naming(variableOf(config, 'app_api'), () => measured(config, log, () => startApiProcesses(config, url, log)))
   },
   async worker(env) {
-    // A port of its own, so that the API and the worker run beside each other with nothing set.
+    // Another default than the API's, so that both run on one machine without settings.
     const { config, log } = settled({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
     const url = await reach(config, 'app_worker')
     return naming(variableOf(config, 'app_worker'), () => measured(config, log, () => startWorker(config, url, log)))
@@ -78,7 +78,7 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** Whether a failure says enough in one line: a bad setting, a second start, a port that is taken. */
+/** The one line for a failure whose cause the operator can cure: a setting, a second start, a taken port. */
 function inOneLine(error: unknown): string | undefined {
   const { code, message, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (error instanceof ConfigError || code === 'already_running' || code === 'port_in_use') return message
@@ -88,10 +88,10 @@ function inOneLine(error: unknown): string | undefined {
   return undefined
 }
 
-// One Ctrl-C is heard several times: from the terminal, from npm, and from the first of several API processes.
+// One Ctrl-C arrives several times: from the terminal, from npm, and from the first of several API processes.
 const SAME_SIGNAL_MS = 500
 
-/** Ends a part when it is told to, once it is up; told again, at once. */
+/** Stops the part at the first signal, once it has started; a later signal ends the process at once. */
 function endOnSignal(starting: Promise<Part | undefined>) {
   let asked: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

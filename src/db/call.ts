@@ -2,11 +2,11 @@ import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { borrow, withClient } from './pool.ts'
 
-// The text of every statement that a request runs is composed here and nowhere else (design section 1).
-// A request is one statement, one round trip, one transaction: FROM runs before the select list, so auth.enter has
-// checked the token and set the caller before the function of the route starts.
+// Composes the text of every statement that a request runs; no other file does. A request is one statement, one round trip
+// and one transaction: FROM runs before the select list, so auth.enter checks the token and sets the caller before the
+// function of the route starts.
 
-/** Who calls, as the verified token says; the database decides whether it still counts. */
+/** The caller as the verified token names them; the database decides whether the token is still good. */
 export type Caller = { userId: string; issuedAt: number | null; tokenId: string | null; expiresAt: number }
 
 export type Statement = {
@@ -29,15 +29,15 @@ const ATTEMPTS = 3
 // Deadlock, serialization failure, and 42883: a deploy removed this signature.
 const AGAIN = ['40P01', '40001', '42883']
 
-/** Whether a statement may do better when it is run again: also where a deploy replaced its function while it waited. */
+/** Whether a statement may succeed when it runs again; a deploy may have replaced its function while it waited. */
 const worthAnother = ({ code = '', message = '' }: { code?: string; message?: string }) =>
   AGAIN.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
 
 type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean }
 
 /**
- * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys
- * travel only where a text is sealed or opened: in sealed routes, and with a key, whose stored answer is sealed.
+ * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
+ * sent only where a text is sealed or opened: on sealed routes, and with an idempotency key, whose answer is sealed.
  */
 export function statement(
   fn: string,
@@ -63,18 +63,18 @@ export function statement(
   }
 }
 
-// limit and offset are words of SQL: the functions name these arguments with an underscore.
+// limit and offset are keywords of SQL: the functions name these arguments with an underscore.
 const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${name}_` : name)
 
 export type Answer = { body: string | null; replayed: boolean }
 
 /** A piece of a streamed answer and how many records are in it. */
 export type Chunk = { text: string; records: number }
-/** What a streaming function answers: a text, then the rows of a cursor it opened, parted by the separator. */
+/** A row of a streaming function: a text, then the rows of a cursor that it opened, joined by the separator. */
 type Part = { lead: string; portal: string | null; separator: string }
 
 const PAGE_ROWS = 100
-// A slow client leaves the transaction idle between two pages; src/http/stream.ts decides when it is too slow.
+// The transaction is idle while a slow client reads a page; src/http/stream.ts decides when it is too slow.
 const BEGIN_STREAM =
   "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
 const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)'
@@ -82,24 +82,24 @@ const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, mast
 export type Database = {
   /** Calls a function that needs no caller. */
   anonymous(statement: Statement, values: Values, log: Log): Promise<Answer>
-  /** Calls a function as a caller; with a key the answer is stored and a repeat gets the stored one. */
+  /** Calls a function as a caller. With an idempotency key the answer is stored, and a repeat gets the stored one. */
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
-  /** As `entered`, on a connection kept for heavy reads; refused where the caller has one running (src/http/heavy-reads.ts). */
+  /** Like `entered`, on a connection for heavy reads; refused if the caller has one running (src/http/heavy-reads.ts). */
   heavy(statement: Statement, caller: Caller, values: Values, log: Log): Promise<Answer>
-  /** Calls a function for a person, as a task does: there is no token, what was asked for is known to be theirs. */
+  /** Calls a function for a person without a token, as a task does for what the person began. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
-  /** Checks that the caller may come in, and does nothing else. An admin may come in wherever an analyst may. */
+  /** Only checks the caller. An admin has the access of an analyst too. */
   check(caller: Caller, access: 'user' | 'analyst' | 'admin', log: Log): Promise<void>
   /**
-   * Runs a function that opens cursors, and yields their rows a page at a time: one read-only transaction with one
-   * snapshot, on a connection out of a pool of its own. To stop asking ends it.
+   * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one snapshot,
+   * on a connection of the pool for streams. Returning from the generator ends it.
    */
   stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
 }
 
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4, analyst => $5)'
 
-/** Pools beside the one of all statements. */
+/** Pools for special kinds of statements. */
 type OwnPools = { streams?: pg.Pool; heavyReads?: pg.Pool }
 
 export function createDatabase(

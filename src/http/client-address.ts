@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import type { Config } from '../base/config.ts'
 import { type Address, parseAddress } from '../base/ip-address.ts'
 
-// Who calls, by network address (platform.md section 2.1). Own code: no library has these rules, in which a hop that
-// can't be parsed stops the walk and a trusted chain falls back to the peer. Express' own "trust proxy" stays off.
+// The network address of the client (docs/contract/http.md#client-addresses). Own code: no library has these rules, where
+// a hop that cannot be parsed stops the walk and the peer counts. Express' own "trust proxy" stays off.
 
 type Trust = Pick<Config, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'>
 
@@ -13,7 +13,7 @@ export type ClientAddress = {
   exact: string
   /** For limits: an IPv4 address, an IPv6 network, or `unknown`. */
   throttleKey: string
-  /** As the client saw it, where a trusted proxy tells. */
+  /** The scheme that the client used, if a trusted proxy reports it. */
   scheme: 'http' | 'https'
 }
 
@@ -36,7 +36,7 @@ const isTrusted = (address: Address, { TRUSTED_PROXY_CIDRS }: Trust) =>
     ([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never),
   )
 
-/** The first hop from the right that is not a trusted proxy; none, or a hop that is no address: undefined. */
+/** The first hop from the right that is no trusted proxy. Undefined if there is none or a hop is no address. */
 function forwardedFor(request: IncomingMessage, trust: Trust): Address | undefined {
   const hops = (request.headersDistinct['x-forwarded-for'] ?? []).join(',').split(',')
   for (const hop of hops

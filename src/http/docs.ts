@@ -6,8 +6,8 @@ import { openApiDocument } from './openapi.ts'
 import { serveFile, servePage } from './pages.ts'
 import type { Route } from './route.ts'
 
-// /openapi.json, and the page that shows it at /docs: Swagger UI from npm, offline, under a policy of its own. (Scalar
-// was weighed: the same page would bring 270 MB of packages to every installation.)
+// /openapi.json, and the page /docs that shows it: Swagger UI from npm, offline, under a policy of its own
+// (docs/contract/decisions.md#a1 says why not Scalar).
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS_POLICY =

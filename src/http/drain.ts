@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-// A connection that was just used may have its next request under way, which hears that it is the last one there.
+// The next request may already be on its way on a connection that was just used; its answer closes the connection.
 const BETWEEN_REQUESTS_MS = 100
 
 /**
- * Makes a server that can be ended without failing anybody. To drain it: no connection is accepted any more, what runs is
- * answered with `Connection: close`, idle connections end, and after `limitMs` the rest does.
+ * Makes a server that can stop without failing a request. Draining accepts no new connection, answers running requests
+ * with `Connection: close`, ends idle connections, and ends the rest after `limitMs`.
  */
 export function drainable(server: Server): { drain(limitMs: number): Promise<void> } {
   const connections = new Set<Socket>()
@@ -29,9 +29,9 @@ export function drainable(server: Server): { drain(limitMs: number): Promise<voi
     async drain(limitMs) {
       draining = true
       for (const response of running) sayLast(response)
-      // Not the close of http's own, which cuts idle connections at once, and what is on its way to them.
+      // Not the close method of http, which cuts idle connections at once and loses requests on their way.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-      // After a look at what has arrived: setImmediate comes behind the reading.
+      // setImmediate runs after the sockets were read, so requests that have arrived are seen.
       const idle = setTimeout(() => setImmediate(endIdle), BETWEEN_REQUESTS_MS)
       const late = setTimeout(() => server.closeAllConnections(), limitMs)
       await closed
@@ -42,7 +42,7 @@ export function drainable(server: Server): { drain(limitMs: number): Promise<voi
   }
 }
 
-/** The connection ends with this answer, also where its headers are out already, or a proxy writes others. */
+/** Ends the connection with this answer, also if its headers are sent already or a proxy writes them. */
 function sayLast(response: ServerResponse) {
   const { socket } = response
   response.once('finish', () => socket?.end())

@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { z } from 'zod'
 import { type FieldError, HttpError, serviceUnavailable } from '../base/http-error.ts'
 
-// Every way a request can be refused, in one place. SQL raises PT<status> with the documented detail as its message;
-// Postgres' own codes and the names of constraints map through the two tables below (design section 3).
+// How a failure becomes an answer (docs/contract/http.md#errors). SQL raises PT<status> with the documented detail as its
+// message; PostgreSQL's own codes and the names of constraints map through the two tables below.
 
-/** Constraints that a request can meet, and what they mean on the wire. A test checks that each exists. */
+/** Constraints that a request can violate, with status and detail. A test checks that each exists. */
 export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   habits_name_once_per_user: [409, 'duplicate_habit_name'],
   goals_one_clear_per_subtractive_habit: [409, 'duplicate_clear_tier_goals'],
@@ -26,7 +26,7 @@ type Kind = 'bad value' | 'away'
 const BAD_VALUE: Kind = 'bad value'
 const AWAY: Kind = 'away'
 
-/** Postgres' own codes. What is not listed is a defect of ours: 500, and the log says which. */
+/** PostgreSQL's own codes. Any other is a defect of ours: 500, and the log has the code. */
 const SQLSTATES: Record<string, Kind> = {
   '22003': BAD_VALUE, // numeric_value_out_of_range
   '22007': BAD_VALUE, // invalid_datetime_format
@@ -50,10 +50,10 @@ const SQLSTATES: Record<string, Kind> = {
   '57P04': AWAY, // database_dropped
 }
 
-/** A value that the shapes let through and no column can hold; which one, PostgreSQL tells in prose only. */
+/** A value that the shapes allow and no column can hold. PostgreSQL names it in prose only, so the answer does not. */
 const OUT_OF_RANGE: FieldError[] = [{ type: 'value_error', loc: ['body'], msg: 'A value is out of range' }]
 
-/** What a failure means to the client. An unknown failure stays as it is: the error handler answers 500. */
+/** The refusal that a failure means. Undefined for a defect: the error handler answers 500. */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof pg.DatabaseError) return fromDatabase(error)
@@ -97,10 +97,10 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
 const location = (within: string | undefined, field: string) =>
   [...(within ? [within] : []), ...field.split('.')].map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-/** Whether a text could not be sealed or opened: the one 500 with an error code of its own (decisions R9, D47). */
+/** Whether a text could not be sealed or opened (docs/contract/http.md#decryption-failures). */
 export const isDecryptionFailure = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT500'
 
-/** The shapes' complaints as the list of decision R4: one item a failing field, and no echo of what was sent. */
+/** The issues of a shape as docs/contract/http.md#validation-answers: one item per failing field, without its value. */
 export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const at = (path: PropertyKey[]) => [part, ...path.map((key) => (typeof key === 'number' ? key : String(key)))]

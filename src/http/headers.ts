@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
 import type { Config } from '../base/config.ts'
 
-// Headers that every answer carries: the request's id, security, cross-origin rules (platform.md sections 1.4 to 1.6).
-// A literal table and not helmet or cors: the contract gives the exact texts, among them a policy that helmet writes
-// differently and a preflight that cors can't refuse.
+// Headers that every answer carries (docs/contract/http.md#request-ids, #security-headers, #cors). A literal table, not
+// helmet or cors: the contract gives exact texts, among them a policy that helmet writes differently and a preflight
+// refusal that cors does not make.
 
 const SECURITY: ReadonlyArray<[string, string]> = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -52,10 +52,10 @@ const EXPOSED = ['X-Request-ID', 'Retry-After', 'ETag', 'Idempotent-Replayed', '
 const LOWER_HEADERS = HEADERS.map((name) => name.toLowerCase())
 const PREFLIGHT_SECONDS = '600'
 
-// In development: this machine on any port, without TLS, as development servers of web apps listen.
+// In development: any port of this machine, without TLS, where development servers of web apps listen.
 const LOCAL_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
-/** Cross-origin rules: bearer tokens and no cookies, so no credentials; a refused preflight says which part failed. */
+/** Cross-origin rules, without credentials, since there are no cookies. A refused preflight names what failed. */
 export function crossOrigin({ ENV, ALLOWED_ORIGINS }: Config) {
   const isAllowed = (origin: string) =>
     ALLOWED_ORIGINS.includes(origin) || (ENV === 'development' && LOCAL_ORIGIN.test(origin))

@@ -6,15 +6,15 @@ import type { IdempotencyKey, Values } from '../db/call.ts'
 import { fieldErrors } from './errors.ts'
 import type { Input, Route } from './route.ts'
 
-// What a request brings: path, query and body in their shapes, and its Idempotency-Key.
+// Reads a request: path, query and body in their shapes, and its Idempotency-Key.
 
-/** Whether a route honours Idempotency-Key: mutating, with a caller, and decided by SQL. (A refresh is not: its retry
- * would carry the token that it revoked.) */
+/** Whether a route honours Idempotency-Key: mutating, with a caller, and answered by SQL. POST /auth/refresh does not: its
+ * retry would carry the token that it revoked. */
 export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && 'call' in route
 
 type Read = { input: Input; errors: FieldError[]; idempotency: IdempotencyKey | undefined }
 
-/** Parses path, query, body and Idempotency-Key; all failures are listed together (decision R4). */
+/** Parses path, query, body and Idempotency-Key; all failures are listed together. */
 export function readInput(route: Route, request: Request): Read {
   const errors: FieldError[] = []
   const parse = (part: 'path' | 'query' | 'body', shape: z.ZodType | undefined, value: unknown) => {
@@ -57,7 +57,7 @@ function readJson(raw: Buffer, contentType: string | undefined): { value: unknow
   }
 }
 
-/** The request's Idempotency-Key with the fingerprint of what it was sent with (decisions, Idempotency-Key). */
+/** Reads the Idempotency-Key, with the fingerprint of its request (docs/contract/http.md#idempotency-keys). */
 function readIdempotencyKey(
   request: Request,
   rawBody: Buffer | undefined,

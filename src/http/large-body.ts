@@ -3,9 +3,9 @@ import type { Request } from 'express'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { createSlots, NoSlot } from './slots.ts'
 
-// Bodies larger than 64 KiB, on routes with `bodyLimitBytes`. A process holds few of them at once, and parses only one
-// that is a flat object of few members: parsing 10 MB of anything else would stop all other requests for seconds.
-// What is refused early is still read to its end and thrown away, so that the client can read the answer.
+// Bodies larger than 64 KiB (docs/contract/http.md#large-bodies). A process holds few at once and parses only a flat object
+// of few members: parsing 10 MB of anything else stops all other requests for seconds. A body that is refused early is
+// still read to its end and dropped, so that the client can read the answer.
 
 const AT_ONCE = 4
 const PER_PERSON = 2
@@ -24,7 +24,7 @@ const notFlat = () =>
     },
   ])
 
-/** Refuses by the headers alone: 415, 413. */
+/** Refuses by the headers alone, with 415 or 413. */
 export function checkBodyHeaders({ headers }: Request, limitBytes: number) {
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
     throw new HttpError(415, 'unsupported_media_type')
@@ -34,7 +34,7 @@ export function checkBodyHeaders({ headers }: Request, limitBytes: number) {
 
 const slots = createSlots('large_bodies', AT_ONCE, PER_PERSON)
 
-/** Waits for a slot, reads the body into `request.body`, and answers the function that gives the slot back. */
+/** Waits for a slot, reads the body into `request.body`, and answers the function that releases the slot. */
 export async function takeLargeBody(request: Request, person: string, limitBytes: number): Promise<() => void> {
   const release = await slots.take(person, WAIT_MS).catch((error: unknown) => {
     throw error instanceof NoSlot ? serviceUnavailable(new Error('all slots for large bodies are taken')) : error
@@ -80,8 +80,8 @@ const ESCAPED = 2
 const [QUOTE, COMMA, OPEN_BRACKET, BACKSLASH, OPEN_BRACE] = [...Buffer.from('",[\\{')]
 
 /**
- * Answers a function that is given a JSON text piece by piece, and says whether it can still be a flat object of at most
- * MEMBERS members. It looks at structure alone; whether the text is JSON at all, the parser finds out.
+ * Answers a function that takes a JSON text chunk by chunk and says whether it can still be a flat object of at most
+ * MEMBERS members. It checks structure only; the parser checks whether the text is JSON.
  */
 function flatObjectScan(): (chunk: Buffer) => boolean {
   let place = OUTSIDE

@@ -4,17 +4,17 @@ import type { Log } from '../base/log.ts'
 import { rateLimitHits } from '../base/metrics.ts'
 import { type Database, statement } from '../db/call.ts'
 
-// Rate limits per client address (platform.md section 2.2, decision D26): fixed windows that start at the first hit, one
-// bucket a route. A route's own limit lives in Postgres and holds across processes; the default one lives in memory.
+// Rate limits per client address (docs/contract/http.md#rate-limits): fixed windows that start at the first hit, one bucket
+// per route. A route's own limit is in PostgreSQL and holds across processes; the default one is in memory.
 
 export type Limit = { points: number; seconds: number }
-/** Counts a hit of a client on a route, or refuses with 429. */
+/** Counts a hit of a client on a route; refuses with 429 once the limit is spent. */
 export type LimitCheck = (route: string, client: string) => Promise<void>
 
 export const perMinute = (points: number): Limit => ({ points, seconds: 60 })
 export const perHour = (points: number): Limit => ({ points, seconds: 3600 })
 
-/** Counts and builds a 429; `kind` says which limit refused. */
+/** Makes the refusal 429 and counts it in the metrics; `kind` says which limit refused. */
 export function tooManyRequests(route: string, kind: 'own' | 'default' | 'heavy', secondsLeft: number) {
   rateLimitHits.inc({ route, kind })
   return new HttpError(429, 'rate_limit_exceeded', { 'Retry-After': String(Math.max(1, secondsLeft)) })

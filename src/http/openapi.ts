@@ -20,7 +20,7 @@ const Waiting = z.object({
   'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
 })
 
-/** Refusals that any route of a kind can give. */
+/** Refusals that all routes of a kind share. */
 function common(route: Route): Array<[status: number, details: string[]]> {
   const { method, access, limit, params } = route
   const bodied = method !== 'get'
@@ -38,7 +38,7 @@ function common(route: Route): Array<[status: number, details: string[]]> {
   return all.filter(([applies]) => applies).map(([, status, details]) => [status, details])
 }
 
-/** What a route may refuse with: status to details. */
+/** All refusals of a route: details by status. */
 export function refusals(route: Route): Map<number, string[]> {
   const all = new Map<number, string[]>()
   const own = Object.entries(route.refuses ?? {}).map(
@@ -61,7 +61,7 @@ const answered = (route: Route, schema: z.ZodType) =>
 
 const shared: Map<string, ZodOpenApiResponseObject> = new Map()
 
-/** A refusal of a route. One to which the route adds nothing is a component of the document, named by its detail. */
+/** One refusal of a route. If the route adds no detail of its own, it is a shared component named by its detail. */
 function refusal(route: Route, status: number, details: string[]): ZodOpenApiResponseObject {
   const response = {
     description: details.join(', ') || 'Validation failed',

@@ -7,8 +7,8 @@ import { HttpError } from '../base/http-error.ts'
 import { hasCopy, tagOf } from './etag.ts'
 import { redirect } from './redirect.ts'
 
-// The pages for people: /docs (docs.ts), and here /ops and /insights. These hold no data, and anybody may load them.
-// Their scripts sign in and ask the routes that every client asks, and those decide who sees what.
+// The pages /ops and /insights. They hold no data, so anybody may load them: their scripts sign in and call routes, which
+// decide who sees what.
 
 const PAGES = [
   { path: '/ops', title: 'Jobs', audience: 'This page is for admins.', styles: "'self'" },
@@ -30,7 +30,7 @@ const FILES = {
   '/pages/vendor/plot.js': vendor('@observablehq/plot', 'plot.umd.min.js'),
 }
 
-/** No script but our files, no markup made of strings, no form that the browser sends itself, nobody else's frame. */
+/** Allows our own script files only: no markup from strings, no form that the browser sends itself, no framing. */
 const policy = (styles: string) =>
   [
     "default-src 'none'",
@@ -58,13 +58,13 @@ export function pages(app: Express, config: Config) {
   for (const [path, file] of Object.entries(FILES)) serveFile(app, path, extname(path), readFileSync(file))
 }
 
-/** A page at its address, under a policy of its own; the other slash form redirects as it does for routes. */
+/** Serves a page under a policy of its own; the other slash form redirects, as for routes. */
 export function servePage(app: Express, config: Config, path: string, html: string, policy: string) {
   serveFile(app, path, 'html', html, { 'Content-Security-Policy': policy })
   app.all(`${path}/`, redirect(config))
 }
 
-/** A file that only a release changes: the browser keeps its copy and asks each time whether it is the same still. */
+/** Serves a file that only a release changes: the browser keeps a copy and revalidates it with each request. */
 export function serveFile(app: Express, path: string, type: string, content: string | Buffer, headers = {}) {
   const bytes = Buffer.from(content)
   const tag = tagOf(bytes)

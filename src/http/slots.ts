@@ -1,11 +1,11 @@
 import { watchSlots } from '../base/metrics.ts'
 
-// Slots bound how much work of one kind a process does at once, in total and per person. Who finds none free waits, and
-// people take turns: after one person's request comes another person's, however many the first has waiting.
+// Slots bound how much work of one kind a process does at once, in total and per person. A request without a free slot
+// waits; slots go round the people who wait, however many requests each has.
 
 type Waiter = () => void
 
-/** No slot came free in time; `own` where the person's own requests hold as many as one person may. */
+/** No slot was free in time; `own`: the person's own requests hold as many as one person may. */
 export class NoSlot extends Error {
   readonly own: boolean
 
@@ -20,7 +20,7 @@ export type Slots = {
   take(person: string, waitMs: number): Promise<() => void>
 }
 
-/** Makes the slots of a kind of work, which is their name in the metrics. */
+/** Makes slots; `kind` is their name in the metrics. */
 export function createSlots(kind: string, total: number, perPerson: number): Slots {
   const held = new Map<string, number>()
   const waiting = new Map<string, Set<Waiter>>() // the person whose turn is next comes first

@@ -3,12 +3,12 @@ import type { Response } from 'express'
 import type { Log } from '../base/log.ts'
 import type { Chunk } from '../db/call.ts'
 
-// An answer that is read from the database while it is sent, so that its size costs no memory. It starts once the first
-// page is there, so a refusal has its status; what fails later breaks the connection, which no client takes for an end.
+// Sends an answer while it is read from the database, so that its size costs no memory. It begins when the first page is
+// read, so a refusal still has its status; a later failure breaks the connection, which no client takes for the end.
 
 export type FileKind = { contentType: string; name: string; extension: string }
 
-// A client that takes nothing for so long, or that is not done after so long, gives its place to others.
+// A client that reads nothing for STALLED_MS, or needs longer than LONGEST_MS, is disconnected.
 const STALLED_MS = 30_000
 const LONGEST_MS = 600_000
 
@@ -44,7 +44,7 @@ export async function sendFile(
   }
 }
 
-/** What comes up to and with the first records: by then the rows have been opened, and a refusal can still be one. */
+/** The chunks up to the first records: until then a text that cannot be opened is still a refusal. */
 async function firstPage(chunks: AsyncGenerator<Chunk>): Promise<Chunk[]> {
   const begun: Chunk[] = []
   for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next()) {

@@ -4,7 +4,8 @@ import { ANSWER_TOKENS, type Prompt } from '../vendors/llm.ts'
 import type { Model } from '../vendors/llm-models.ts'
 
 // Prompts: the prose of content/llm, and the texts of a person in tags that carry a nonce no text can know, so that
-// nothing in an entry can close its tag and speak as an instruction (journal.md section 4.2).
+// nothing in an entry can close its tag and speak as an instruction.
+// docs/contract/resonance.md#prompts has the rules.
 
 const NONCE_BYTES = 8
 // What the instructions take, with room to spare; and the window of a model that content doesn't list.
@@ -49,7 +50,7 @@ export const transcriptionPrompt = (image: { data: string; mediaType: string }):
 /** At most so many tokens: every UTF-8 byte counts as half of one, which no tokeniser of these vendors exceeds by much. */
 const tokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 2)
 
-/** The beginning of a text that fits, whole characters of it: a long entry is cut, never refused (decision D23). */
+/** The longest beginning of a text that fits, in whole characters: a long entry is cut, never refused. */
 function beginning(text: string, budget: number): string {
   if (tokens(text) <= budget) return text
   const bytes = Buffer.from(text).subarray(0, Math.max(0, budget * 2))

@@ -8,8 +8,8 @@ import { startApi } from './api.ts'
 const RESPAWN_MS = 1000
 
 /**
- * One API process, or WEB_CONCURRENCY of them that share the port. The first comes up alone: where it can't (a taken
- * port, a bad setting), it has said why, and that is the end. Later one that dies is replaced.
+ * Starts one API process, or WEB_CONCURRENCY of them that share the port. The first starts alone: if it cannot (a taken
+ * port, a bad setting), it prints why, and this process ends. A process that dies later is replaced.
  */
 export async function startApiProcesses(config: Config, url: string, log: Log): Promise<Part> {
   if (config.WEB_CONCURRENCY === 1 || cluster.isWorker) return startApi(config, url, log)

@@ -17,11 +17,11 @@ import { createIdentityProviders } from '../vendors/identity-provider.ts'
 // Longer than a proxy keeps an idle connection, so that the proxy closes first.
 const KEEP_ALIVE_MS = 75_000
 const REQUEST_MS = 30_000
-// Exports hold a connection for long: of their own, so that no other request waits for one, and few.
+// Exports hold a connection for long, so they have a few of their own: no other request waits for them.
 const STREAMS = 4
-// Connections for reads that open many sealed texts, beside the pool's and as a share of their number.
+// Connections for reads that open many sealed texts, besides the pool: this share of its size.
 const HEAVY_READS_SHARE = 1 / 3
-// How long stopping waits for requests that run, beyond the longest that one waits for a language model.
+// How long stopping waits for running requests, in addition to the longest wait for a language model.
 const DRAIN_MS = 5000
 
 /** Serves the REST API until stopped; stopping finishes the requests that run. */

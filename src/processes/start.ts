@@ -18,10 +18,10 @@ import { type Sandbox, startSandbox } from '../sandbox/main.ts'
 import { startApi } from './api.ts'
 import { startWorker } from './worker.ts'
 
-// `npm start`: the whole service on one machine. What a fresh machine lacks is filled in here and nowhere else: an
-// embedded PostgreSQL, generated secrets, and a stand-in for each outside party whose setting is empty.
+// `npm start`: the whole service on one machine. Only this file fills in what a fresh machine lacks: an embedded
+// PostgreSQL, generated secrets, and a stand-in for each outside party whose setting is empty.
 
-/** The settings that a fresh machine lacks, and the files of DATA_DIR/secrets that they are kept in. */
+/** The settings that are generated on a fresh machine, and their files in DATA_DIR/secrets. */
 const GENERATED = {
   SECRET_KEY: 'secret_key',
   JOURNAL_ENCRYPTION_KEYS: 'journal_encryption_key',
@@ -38,7 +38,7 @@ const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
 export async function start(env: Env): Promise<Part> {
   if (env.ENV === 'production')
     throw new ConfigError('npm start is not for production: use npm run api, worker, analytics and migrate')
-  // With values in place of what will be generated: every fault is told before anything is made.
+  // With values in place of the secrets to come, so that every fault is reported before anything is created.
   const checked = readConfig(fill(env, PLACEHOLDERS, DEFAULTS))
   requireAddresses(checked, RUN_TIME_ROLES)
   const dataDir = resolve(checked.DATA_DIR)
@@ -77,7 +77,7 @@ export async function start(env: Env): Promise<Part> {
     const config = { ...parsed, ANALYTICS_URL: `http://${parsed.HOST}:${analytics.port}` }
     const apiUrl = await reach(config, 'app_api')
     const workerUrl = await reach(config, 'app_worker')
-    // The worker first, so that it is there until the last request that waits for a job is answered.
+    // The worker starts first and stops last, so that requests that wait for a job are answered.
     parts.push(await startWorker(config, workerUrl, log))
     const api = await startApi(config, apiUrl, log)
     parts.push(api)
@@ -92,14 +92,14 @@ export async function start(env: Env): Promise<Part> {
   }
 }
 
-/** The secrets of this folder, made at its first start. */
+/** The secrets of this folder, generated at its first start. */
 async function generateSecrets(dataDir: string): Promise<Env> {
   const secrets: Env = {}
   for (const [name, file] of Object.entries(GENERATED)) secrets[name] = await generatedSecret(dataDir, file)
   return secrets
 }
 
-/** The embedded server; if it dies by itself, it is started again. Without its data this process has nothing to serve. */
+/** The embedded server. If it dies, it is started again; if its data are gone, this process ends. */
 async function startDatabase(dataDir: string, port: number | undefined, log: Log): Promise<Embedded> {
   const end = (reason: string) => {
     console.error(`DATA_DIR: ${reason}`)
@@ -134,7 +134,7 @@ function standIns(env: Env, { settings }: Sandbox): Env {
   return Object.assign({}, ...parties)
 }
 
-/** Signs the demo account up, as anybody would, where it is not there yet. Undefined where its password is another now. */
+/** Signs the demo account up through the API, if it does not exist. Undefined if its password was changed. */
 async function demoAccount(address: string, apiUrl: string, sandbox: Sandbox, log: Log) {
   const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks demo')
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyId, instant, paging, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
-// The job queue, for the page /ops and the tools of operators. npm run jobs does the same on the same SQL (sql/jobs/queue_*).
+// The job queue, for the page /ops and the tools of operators; npm run jobs calls the same functions of sql/jobs/queue.
 
 const MOST_IDS = 100
 

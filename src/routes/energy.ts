@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyId, date, int4, text } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
-// Name and energies are part of the request for the app's sake; the stored ones count (habits.md section 7).
+// The app sends name and energies of its habits; the stored ones count.
 const energy = int4(0, 1000).nullish()
 const EnergyPlanRequest = z
   .object({

@@ -5,14 +5,14 @@ import type { Route } from '../http/route.ts'
 const Tier = z.enum(['low', 'clear', 'stretch']).meta({ id: 'GoalTier' })
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** A weekday in any case, stored in its canonical one. */
+/** A weekday in any letter case; stored in lower case. */
 const weekday = z
   .string()
   .transform((value) => WEEKDAYS.find((day) => day.toLowerCase() === value.toLowerCase()) ?? value)
   .refine((value) => WEEKDAYS.includes(value), `Value error, expected one of ${WEEKDAYS.join(', ')}`)
   .meta({ enum: WEEKDAYS })
 
-// What is logged is summed: with this bound no sum of a lifetime can leave the range of a double.
+// Units are summed: with this bound no sum of a lifetime exceeds the range of a double.
 const LARGEST_TARGET = 1e300
 
 export const units = {

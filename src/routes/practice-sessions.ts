@@ -24,7 +24,7 @@ const PracticeSession = z
     timestamp: instant(),
     reflection: z.string().nullable(),
     mode: PracticeMode,
-    // An open object: sessions that the journal attests say so here.
+    // An open object: a session that came from a suggestion says so here.
     mode_metadata: z.record(z.string(), z.unknown()).nullable(),
     completed: z.boolean(),
     insight: z.string().nullable(),

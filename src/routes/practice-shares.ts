@@ -47,14 +47,14 @@ const ShareImport = z
   .object({ practice_id: z.int(), stage_number: z.int(), name: z.string(), approved: z.boolean() })
   .meta({ id: 'ShareImport' })
 
-/** A token in a path; a text that can't be one becomes the token of nothing, so the route's own 404 answers. */
+/** A token in a path. A text that cannot be one becomes a token that no link has, so that the route answers its 404. */
 const token = z.string().transform((value) => (TOKEN.test(value) ? value : ''))
 const oneToken = { access: 'user', params: z.object({ token }), limit: perHour(30) } as const
 const onePractice = { access: 'user', params: withId('practice_id') } as const
 const missing = { 403: ['forbidden'], 404: ['practice_not_found'] }
 const dead = ['share_link_revoked', 'share_link_expired', 'share_link_exhausted']
 
-// Before the practices' routes: the words share and share-links stand where an id may.
+// Stands before the routes of practices, whose paths have an id where these have `share`.
 export const practiceShares: Route[] = [
   {
     ...oneToken,

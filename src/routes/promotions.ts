@@ -7,7 +7,7 @@ const PromoteQuoteCreate = z.object({ anchor_start: int4(0), anchor_end: int4(1)
 
 const PromotionUpdate = z.object({ included_in_entry_id: bodyId().nullable() }).meta({ id: 'PromotionUpdate' })
 
-// As many as an entry may have; entries from before that rule may have more.
+// As many as an entry may have; an older entry may have more.
 const QUOTES = 500
 
 export const PromotedQuote = z

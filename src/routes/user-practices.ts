@@ -11,7 +11,7 @@ const UserPracticeCreate = z
   .object({ practice_id: bodyId(), stage_number: int4(1, 10) })
   .meta({ id: 'UserPracticeCreate' })
 
-/** The size of a JSON value written with a space after each comma and colon, as bytes of UTF-8; however deep it nests. */
+/** Bytes of a JSON value in UTF-8 with a space after each comma and colon. Not recursive: the value may nest deeply. */
 function spacedBytes(value: unknown): number {
   const written = (scalar: unknown) => Buffer.byteLength(JSON.stringify(scalar))
   let bytes = 0
@@ -33,8 +33,8 @@ function spacedBytes(value: unknown): number {
 }
 
 /**
- * An override as it was sent, and in its normal form. Its size is complained about first and alone; complaints about its
- * fields are located within it, without the body before them (practices.md section 3.4).
+ * An override as it was sent, and in its normal form. Its size is checked first; faults of its fields are located without
+ * `body` in front (docs/contract/user-practices.md#size-of-an-override).
  */
 const Override = z
   .unknown()
@@ -102,7 +102,7 @@ const Frequency = z
   })
   .meta({ id: 'Frequency' })
 
-/** Which page of its sessions a selection shows. */
+/** The page of sessions that a selection shows. */
 export const embed = z.object({ sessions_limit: queryInt(1, 200, 50), sessions_offset: queryInt(0, INT4_MAX, 0) })
 
 const one = { access: 'user', params: withId('user_practice_id') } as const

@@ -9,9 +9,9 @@ const pinged = (path: string): Route => ({
   path,
   summary: 'A form-encoded ping of the license vendor about a sale; replays change nothing.',
   access: 'anyone',
-  // The segment is the operator's LICENSE_VENDOR_SLUG: the service knows the path by that alone.
+  // The operator's LICENSE_VENDOR_SLUG stands for this segment when the route is mounted.
   params: z.object({ license_vendor: z.string().optional() }),
-  // Anything at all, for whoever doesn't know it is refused in one way.
+  // Any value: a wrong one is refused with 401, whatever its shape.
   query: z.object({ secret: z.unknown().meta({ type: 'string' }).optional() }),
   run: takePing,
   answers: { 200: WebhookReceipt },
