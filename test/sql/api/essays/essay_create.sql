@@ -4,19 +4,26 @@ select keep('entry', entry('A page.'));
 select keep('note', note(kept('entry'), 2, 'page'));
 prepare essay as select api.essay_create($1, $2, null, 1000);
 select as_user('bob');
-select refused(format('execute essay(%s, ''server'')', kept('note')), 404, 'marginalia_not_found', 'somebody else''s looks missing');
+select refused(format('execute essay(%s, ''server'')', kept('note')), 404, 'marginalia_not_found',
+  'refuses the note of somebody else with 404');
 select as_user('ann');
-select refused('execute essay(-1, ''server'')', 404, 'marginalia_not_found', 'a missing one');
-select refused(format('execute essay(%s, ''malformed'')', kept('note')), 400, 'invalid_llm_api_key_format', 'a key that is none');
-select refused(format('execute essay(%s, ''missing'')', kept('note')), 402, 'llm_key_required', 'no key at all');
+select refused('execute essay(-1, ''server'')', 404, 'marginalia_not_found',
+  'refuses a note that does not exist with 404');
+select refused(format('execute essay(%s, ''malformed'')', kept('note')), 400, 'invalid_llm_api_key_format',
+  'refuses a malformed key with 400');
+select refused(format('execute essay(%s, ''missing'')', kept('note')), 402, 'llm_key_required',
+  'refuses a missing key with 402');
 select keep('first', (api.essay_create(kept('note'), 'own', null, 1000) ->> 'request_id')::bigint);
-select is(api.essay_create(kept('note'), 'server', null, 1000)::text, format('{"request_id" : %s, "run_here" : false}', kept('first')),
-  'who comes second waits for the first');
-select ok(jobs.essay_store(kept('first'), 'An essay.', '[]'), 'the essay is stored');
-select ok(not jobs.essay_store(kept('first'), 'Another one.', '[]'), 'once');
-select is(api.essay_create(kept('note'), 'missing', null, 1000) #>> '{answer,essay}', 'An essay.', 'and answered from then on');
+select is(api.essay_create(kept('note'), 'server', null, 1000)::text,
+  format('{"request_id" : %s, "run_here" : false}', kept('first')),
+  'answers the running request to a second caller');
+select ok(jobs.essay_store(kept('first'), 'An essay.', '[]'), 'stores the essay');
+select ok(not jobs.essay_store(kept('first'), 'Another one.', '[]'), 'stores no second essay');
+select is(api.essay_create(kept('note'), 'missing', null, 1000) #>> '{answer,essay}', 'An essay.',
+  'answers the stored essay without a key');
 select keep('unread', note(kept('entry'), 2, 'page'));
 select api.journal_entry_delete(kept('entry'));
-select refused(format('execute essay(%s, ''missing'')', kept('unread')), 404, 'journal_entry_not_found', 'no essay about a deleted page');
-select is((select monthly_messages_used from lib.wallet_state()), 0, 'all for nothing');
+select refused(format('execute essay(%s, ''missing'')', kept('unread')), 404, 'journal_entry_not_found',
+  'refuses a new essay about a deleted entry with 404');
+select is((select monthly_messages_used from lib.wallet_state()), 0, 'charges nothing for essays');
 select * from finish();

@@ -16,26 +16,35 @@ $$;
 create function pg_temp.in_group(name text) returns text language sql as $$
   select format('select pg_temp.update(%s, ''{"goal_group_id": %s}'')', kept('low'), kept(name))
 $$;
-select is(pg_temp.update(kept('low'), jsonb_build_object('goal_group_id', kept('group'), 'days_of_week', array['Mon', 'Sun'], 'description', 'd')),
-  goal_body(jsonb_build_object('id', kept('low'), 'habit_id', kept('habit'), 'goal_group_id', kept('group'), 'days_of_week', array['Mon', 'Sun'], 'description', 'd')),
-  'the owner replaces it and gets every key back');
+select is(pg_temp.update(kept('low'), jsonb_build_object('goal_group_id', kept('group'), 'days_of_week',
+  array['Mon', 'Sun'], 'description', 'd')),
+  goal_body(jsonb_build_object('id', kept('low'), 'habit_id', kept('habit'), 'goal_group_id', kept('group'),
+    'days_of_week', array['Mon', 'Sun'], 'description', 'd')),
+  'replaces a goal and answers every key');
 select is(pg_temp.update(kept('low')),
-  goal_body(jsonb_build_object('id', kept('low'), 'habit_id', kept('habit'), 'goal_group_id', null, 'days_of_week', null, 'description', null)),
-  'what is left out falls back');
-select refused(pg_temp.in_group('theirs'), 403, 'forbidden', 'a stranger''s group is not for it');
-select refused(pg_temp.in_group('template'), 403, 'forbidden', 'nor is a template');
-select refused($$ select pg_temp.update(kept('low'), '{"goal_group_id": 0}') $$, 404, 'goal_group_not_found', 'nor a group that is not there');
-select throws_ok($$ select pg_temp.update(kept('low'), '{"days_of_week": ["Monday"]}') $$, '23514', null, 'the table knows weekdays');
-select throws_ok($$ select pg_temp.update(kept('low'), '{"tier": "clear", "is_additive": false}'), pg_temp.update(kept('clear'), '{"tier": "clear", "is_additive": false}') $$,
-  '23505', null, 'a habit has one subtractive clear goal');
+  goal_body(jsonb_build_object('id', kept('low'), 'habit_id', kept('habit'), 'goal_group_id', null, 'days_of_week',
+    null, 'description', null)),
+  'resets the fields that the body leaves out');
+select refused(pg_temp.in_group('theirs'), 403, 'forbidden', 'refuses the group of somebody else with 403');
+select refused(pg_temp.in_group('template'), 403, 'forbidden', 'refuses a template as the group with 403');
+select refused($$ select pg_temp.update(kept('low'), '{"goal_group_id": 0}') $$, 404, 'goal_group_not_found',
+  'refuses a group that does not exist with 404');
+select throws_ok($$ select pg_temp.update(kept('low'), '{"days_of_week": ["Monday"]}') $$, '23514', null,
+  'refuses a weekday that is no three-letter name');
+select throws_ok($$ select pg_temp.update(kept('low'), '{"tier": "clear", "is_additive": false}'),
+  pg_temp.update(kept('clear'), '{"tier": "clear", "is_additive": false}') $$,
+  '23505', null, 'refuses a second subtractive clear goal of a habit');
 
 select as_user('bob');
-select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found', 'a stranger finds no goal');
-select refused(pg_temp.in_group('theirs'), 404, 'goal_not_found', 'whatever group he names');
-select refused('select pg_temp.update(0)', 404, 'goal_not_found', 'like one that is not there');
+select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found',
+  'refuses the goal of somebody else with 404');
+select refused(pg_temp.in_group('theirs'), 404, 'goal_not_found',
+  'refuses the goal of somebody else before it looks at the group');
+select refused('select pg_temp.update(0)', 404, 'goal_not_found', 'refuses a goal that does not exist with 404');
 select as_user();
-select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found', 'nor does nobody');
+select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found',
+  'refuses a goal with 404 without a caller');
 select as_user('ann');
-select is((select title from app.goals where id = kept('low')), 'Steps', 'it is as its owner left it');
+select is((select title from app.goals where id = kept('low')), 'Steps', 'changes nothing in a refused request');
 select for_api_only('api.goal_update(bigint, jsonb)');
 select * from finish();

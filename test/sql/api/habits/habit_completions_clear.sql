@@ -1,26 +1,33 @@
 select plan(9);
 select as_user('bob');
-insert into app.idempotency_keys (user_id, key, fingerprint, created_at) values (person('bob'), 'log-unit:1:2026-06-15', '', now());
+insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
+  values (person('bob'), 'log-unit:1:2026-06-15', '', now());
 select as_user('ann');
 select keep('walk', habit('Walk')), keep('swim', habit('Swim'));
 select tap.log(g.id, day::date) from app.goals g, (values ('2026-06-15'), ('2026-06-14')) d (day);
 insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
 select person('ann'), key, '', now() from unnest(array[
-  'log-unit:' || goal(kept('walk'), 'low') || ':2026-06-15', 'log-unit:' || goal(kept('walk'), 'stretch') || ':2026-01-01',
+  'log-unit:' || goal(kept('walk'), 'low') || ':2026-06-15',
+    'log-unit:' || goal(kept('walk'), 'stretch') || ':2026-01-01',
   'log-unit:' || goal(kept('swim'), 'low') || ':2026-06-15', 'log-unit:' || goal(kept('walk'), 'low'),
-  'relog-unit:' || goal(kept('walk'), 'low') || ':2026-06-15', 'log-unit:' || goal(kept('walk'), 'low') || '0:2026-06-15']) key;
+  'relog-unit:' || goal(kept('walk'), 'low') || ':2026-06-15',
+    'log-unit:' || goal(kept('walk'), 'low') || '0:2026-06-15']) key;
 
 select as_user('bob');
-select refused('select api.habit_completions_clear(kept(''walk''))', 403, 'forbidden', 'a stranger clears nothing');
+select refused('select api.habit_completions_clear(kept(''walk''))', 403, 'forbidden',
+  'refuses the habit of somebody else with 403');
 select as_user();
-select refused('select api.habit_completions_clear(kept(''walk''))', 403, 'forbidden', 'nor does nobody');
+select refused('select api.habit_completions_clear(kept(''walk''))', 403, 'forbidden',
+  'refuses a habit with 403 without a caller');
 select as_user('ann');
-select refused('select api.habit_completions_clear(0)', 404, 'habit_not_found', 'there is no habit with that id');
+select refused('select api.habit_completions_clear(0)', 404, 'habit_not_found',
+  'refuses a habit that does not exist with 404');
 select api.habit_completions_clear(kept('walk'));
 select results_eq('select distinct g.habit_id from app.goal_completions c join app.goals g on g.id = c.goal_id',
-  'select kept(''swim'')', 'the owner clears the habit alone');
-select is((select count(*) from app.idempotency_keys), 4::bigint, 'and the log-unit keys of its goals alone');
+  'select kept(''swim'')', 'clears the completions of this habit only');
+select is((select count(*) from app.idempotency_keys), 4::bigint,
+  'deletes the log-unit keys of the habit''s goals only');
 select as_user('bob');
-select is((select count(*) from app.idempotency_keys), 1::bigint, 'a stranger keeps his keys');
+select is((select count(*) from app.idempotency_keys), 1::bigint, 'leaves the keys of somebody else alone');
 select for_api_only('api.habit_completions_clear(bigint)');
 select * from finish();

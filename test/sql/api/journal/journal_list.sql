@@ -1,4 +1,4 @@
--- journal.md section 2.3, decision D13.
+-- docs/contract/journal.md#get-journal
 select plan(22);
 select set_config('app.data_key', 'a key', true);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
@@ -10,7 +10,8 @@ $$;
 create function pg_temp.texts(page json) returns text[] language sql as $$
   select array(select i ->> 'message' from json_array_elements(page -> 'items') i)
 $$;
-select is(pg_temp.found()::jsonb, '{"items": [], "total": 0, "limit": 50, "offset": 0, "has_more": false}', 'nothing yet');
+select is(pg_temp.found()::jsonb, '{"items": [], "total": 0, "limit": 50, "offset": 0, "has_more": false}',
+  'answers an empty page');
 select entry('Straße, 100% of it'), entry('a_b and a\b'), entry('Ångström', '{"tag": "habit_note"}'),
   entry('the oldest', '{"entry_date": "2020-01-01"}'), entry('the deleted');
 select api.journal_entry_delete(max(id)) from app.journal_entries;
@@ -18,18 +19,22 @@ select as_user('bob');
 select entry('the stranger''s');
 select as_user('ann');
 
-select is(pg_temp.texts(pg_temp.found()), array['Ångström', 'a_b and a\b', 'Straße, 100% of it', 'the oldest'], 'newest first, ties by id');
-select is(pg_temp.found(limit_ => 2, offset_ => 1) ->> 'has_more', 'true', 'a page in the middle has more');
-select is(pg_temp.texts(pg_temp.found(limit_ => 2, offset_ => 2)), array['Straße, 100% of it', 'the oldest'], 'the last page');
-select is(pg_temp.found(limit_ => 2, offset_ => 2) ->> 'has_more', 'false', 'has none');
-select is(pg_temp.found(limit_ => 1) ->> 'total', '4', 'the total is before paging');
-select is(json_typeof(api.journal_list(null, null, null, 50, 0, false)), 'array', 'without the envelope a bare array');
-select is(pg_temp.texts(pg_temp.found(tag => 'habit_note')), array['Ångström'], 'by tag');
-select is(pg_temp.found(session => 0) ->> 'total', '0', 'by a session that is not there');
-select is(pg_temp.texts(pg_temp.found(needle)), found, needle) from (values
-  ('STRASS', '{}'::text[]), ('STRAß', array['Straße, 100% of it']), ('100%', array['Straße, 100% of it']), ('0_%', '{}'),
-  ('a_b', array['a_b and a\b']), ('a\b', array['a_b and a\b']), (U&'A\030Angstr\00F6M', array['Ångström']), ('e o', array['the oldest'])) t (needle, found);
-select is(pg_temp.found('the', limit_ => 1) ->> 'total', '1', 'the total counts what was found');
-select is(pg_temp.texts(pg_temp.found('str', 'habit_note')), array['Ångström'], 'filters add up');
+select is(pg_temp.texts(pg_temp.found()), array['Ångström', 'a_b and a\b', 'Straße, 100% of it', 'the oldest'],
+  'lists the newest first, entries of one instant by id');
+select is(pg_temp.found(limit_ => 2, offset_ => 1) ->> 'has_more', 'true', 'says has_more in the middle');
+select is(pg_temp.texts(pg_temp.found(limit_ => 2, offset_ => 2)), array['Straße, 100% of it', 'the oldest'],
+  'answers the last page');
+select is(pg_temp.found(limit_ => 2, offset_ => 2) ->> 'has_more', 'false', 'denies has_more on the last page');
+select is(pg_temp.found(limit_ => 1) ->> 'total', '4', 'counts all entries before paging');
+select is(json_typeof(api.journal_list(null, null, null, 50, 0, false)), 'array',
+  'answers a bare array with paginate=false');
+select is(pg_temp.texts(pg_temp.found(tag => 'habit_note')), array['Ångström'], 'filters by tag');
+select is(pg_temp.found(session => 0) ->> 'total', '0', 'finds nothing for a session that does not exist');
+select is(pg_temp.texts(pg_temp.found(needle)), found, 'finds ' || needle) from (values
+  ('STRASS', '{}'::text[]), ('STRAß', array['Straße, 100% of it']), ('100%', array['Straße, 100% of it']),
+  ('0_%', '{}'), ('a_b', array['a_b and a\b']), ('a\b', array['a_b and a\b']),
+  (U&'A\030Angstr\00F6M', array['Ångström']), ('e o', array['the oldest'])) t (needle, found);
+select is(pg_temp.found('the', limit_ => 1) ->> 'total', '1', 'counts the found entries in the total');
+select is(pg_temp.texts(pg_temp.found('str', 'habit_note')), array['Ångström'], 'combines search and tag');
 select for_api_only('api.journal_list(text, text, bigint, integer, integer, boolean)');
 select * from finish();

@@ -4,12 +4,15 @@ insert into app.system_practice_tags (slug, label, created_at) values ('test_onl
 select keep('system', (select max(id) from app.system_practice_tags));
 select as_user('ann');
 select keep('own', (api.practice_tag_create('{"slug": "hill", "label": "Hill"}') ->> 'id')::bigint);
-select is(api.practice_tag_get(kept('own')) ->> 'label', 'Hill', 'the owner reads it');
-select is(api.practice_tag_get(kept('system')) ->> 'owner_user_id', null, 'and the system''s');
+select is(api.practice_tag_get(kept('own')) ->> 'label', 'Hill', 'answers a tag of the caller');
+select is(api.practice_tag_get(kept('system')) ->> 'owner_user_id', null, 'answers a system tag');
 select as_user('bob');
-select refused($$ select api.practice_tag_get(kept('own')) $$, 404, 'practice_tag_not_found', 'a stranger''s looks missing');
-select refused($$ select api.practice_tag_get(0) $$, 404, 'practice_tag_not_found', 'as what is');
+select refused($$ select api.practice_tag_get(kept('own')) $$, 404, 'practice_tag_not_found',
+  'refuses the tag of somebody else with 404');
+select refused($$ select api.practice_tag_get(0) $$, 404, 'practice_tag_not_found',
+  'refuses a tag that does not exist with 404');
 select as_user();
-select refused($$ select api.practice_tag_get(kept('own')) $$, 404, 'practice_tag_not_found', 'nobody has none');
+select refused($$ select api.practice_tag_get(kept('own')) $$, 404, 'practice_tag_not_found',
+  'refuses a tag with 404 without a caller');
 select for_api_only('api.practice_tag_get(bigint)');
 select * from finish();

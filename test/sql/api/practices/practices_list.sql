@@ -1,18 +1,22 @@
 select plan(8);
-select keep('approved', practice(stage => 7, by_name => 'bob')), keep('own', practice(stage => 7, by_name => 'ann', approved => false)),
+select keep('approved', practice(stage => 7, by_name => 'bob')),
+  keep('own', practice(stage => 7, by_name => 'ann', approved => false)),
   keep('foreign', practice(stage => 7, by_name => 'bob', approved => false));
 create function ids(mine boolean, paginate boolean default false) returns bigint[] language sql as $$
-  select array(select (p ->> 'id')::bigint from json_array_elements(case when paginate then api.practices_list(7, mine, 50, 0, true) -> 'items'
+  select array(select (p ->> 'id')::bigint from json_array_elements(case when paginate
+    then api.practices_list(7, mine, 50, 0, true) -> 'items'
     else api.practices_list(7, mine, 200, 0, false) end) p where (p ->> 'id')::bigint >= tap.kept('approved'))
 $$;
 grant execute on function ids to public;
 
 select as_user('ann');
-select is(ids(false), array[kept('approved')], 'approved ones are for all, drafts are not');
-select is(ids(true), array[kept('approved'), kept('own')], 'own drafts are listed if asked for, others'' never');
-select is(ids(true, paginate => true), ids(true), 'the page holds the same');
+select is(ids(false), array[kept('approved')], 'lists approved practices and no drafts');
+select is(ids(true), array[kept('approved'), kept('own')], 'lists own drafts with include_mine, never those of others');
+select is(ids(true, paginate => true), ids(true), 'answers the same practices in the envelope');
 select is((select array_agg(k) from json_object_keys(api.practices_list(7, false, 1, 0, false) -> 0) k),
-  '{id,stage_number,name,description,instructions,default_duration_minutes,approved,mode,mode_config}', 'with these keys and no others');
-select is(api.practices_list(99, true, 50, 0, false)::text, '[]', 'a stage that is none has none');
+  '{id,stage_number,name,description,instructions,default_duration_minutes,approved,mode,mode_config}',
+  'answers these keys and no others');
+select is(api.practices_list(99, true, 50, 0, false)::text, '[]',
+  'answers an empty list for a stage that does not exist');
 select for_api_only('api.practices_list(bigint, boolean, integer, integer, boolean)');
 select * from finish();

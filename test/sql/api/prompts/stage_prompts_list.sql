@@ -1,14 +1,16 @@
 select plan(9);
 select stages(), as_user('ann'), zone('UTC'), travel('2026-03-21 23:59Z'), progress(1, '2026-03-01 12:00Z');
 select is(api.stage_prompts_list(1)::jsonb, '{"stage": 1, "stage_name": "Colour 1", "prompts": [
-  {"ordinal": 1, "title": "Prompt 1.1", "body": "", "cadence": null}, {"ordinal": 2, "title": "Prompt 1.2", "body": "Body", "cadence": null},
-  {"ordinal": 3, "title": "Prompt 1.3", "body": "", "cadence": null}]}', 'the open one');
+  {"ordinal": 1, "title": "Prompt 1.1", "body": "", "cadence": null},
+  {"ordinal": 2, "title": "Prompt 1.2", "body": "Body", "cadence": null},
+  {"ordinal": 3, "title": "Prompt 1.3", "body": "", "cadence": null}]}', 'lists the prompts of an open stage');
 select is(split_part((api.prompt_current())->>'default_title', ' week ', 1), api.stage_prompts_list(1) ->> 'stage_name',
-  'names the stage as default titles do');
-select refused('select api.stage_prompts_list(2)', 403, 'week_locked', 'the next not before its first week');
+  'names the stage by the colour label of default titles');
+select refused('select api.stage_prompts_list(2)', 403, 'week_locked',
+  'refuses a stage before its first week with 403');
 select travel('2026-03-22 00:00Z');
-select is(api.stage_prompts_list(2) ->> 'stage', '2', 'but then');
-select refused('select api.stage_prompts_list(11)', 404, 'stage_not_found', 'there is no eleventh');
-select refused('select api.stage_prompts_list(0)', 404, 'stage_not_found', 'nor a zeroth');
+select is(api.stage_prompts_list(2) ->> 'stage', '2', 'lists a stage from its first week on');
+select refused('select api.stage_prompts_list(11)', 404, 'stage_not_found', 'refuses stage 11 with 404');
+select refused('select api.stage_prompts_list(0)', 404, 'stage_not_found', 'refuses stage 0 with 404');
 select for_api_only('api.stage_prompts_list(bigint)');
 select * from finish();

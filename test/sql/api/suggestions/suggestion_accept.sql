@@ -1,74 +1,98 @@
--- journal.md sections 5.3 and 5.4; the state diagram of sql/tables/app/completion_suggestions.sql. Monday 2026-06-15.
+-- docs/contract/suggestions.md#post-journalsuggestionssuggestion_idaccept; the states of
+-- sql/tables/app/completion_suggestions.sql. Today is Monday 2026-06-15.
 select plan(32);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('e', entry('I walked and sat.')), keep('habit', habit('Walk'));
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear'));
-create function pg_temp.accepted(name text) returns jsonb language sql as $$ select api.suggestion_accept(kept(name))::jsonb $$;
+create function pg_temp.accepted(name text) returns jsonb
+  language sql as $$ select api.suggestion_accept(kept(name))::jsonb $$;
 create function pg_temp.checked(name text) returns text language sql as $$
   select concat_ws(' ', a -> 'suggestion' ->> 'status', a -> 'check_in' ->> 'streak', a -> 'check_in' ->> 'reason_code',
     jsonb_array_length(a -> 'check_in' -> 'milestones')) from pg_temp.accepted(name) a
 $$;
 select keep('walk', suggestion(kept('e'), 2, 'walked', kept('clear')));
-select is(pg_temp.accepted('walk'), jsonb_build_object('check_in', '{"streak": 1, "reason_code": "streak_incremented",
-    "milestones": [{"threshold": 1, "kind": "streak_milestone", "label": null, "achieved_at": null}]}'::jsonb, 'suggestion',
-  jsonb_build_object('id', kept('walk'), 'journal_entry_id', kept('e'), 'target_type', 'habit', 'goal_id', kept('clear'), 'user_practice_id', null,
-    'label', 'walked', 'anchor_start', 2, 'anchor_end', 8, 'anchor_text', 'walked', 'status', 'accepted', 'accepted_at', '2026-06-15T12:00:00.000000Z',
-    'created_at', '2026-06-15T12:00:00.000000Z', 'updated_at', '2026-06-15T12:00:00.000000Z')), 'a goal is logged, with every key');
-select results_eq('select goal_id, local_day, completed_units from app.goal_completions', $$ values (kept('clear'), '2026-06-15'::date, 2::float) $$, 'for today, its target');
+select is(pg_temp.accepted('walk'), jsonb_build_object(
+  'check_in', '{"streak": 1, "reason_code": "streak_incremented",
+    "milestones": [{"threshold": 1, "kind": "streak_milestone", "label": null, "achieved_at": null}]}'::jsonb,
+  'suggestion', jsonb_build_object('id', kept('walk'), 'journal_entry_id', kept('e'), 'target_type', 'habit',
+    'goal_id', kept('clear'), 'user_practice_id', null,
+    'label', 'walked', 'anchor_start', 2, 'anchor_end', 8, 'anchor_text', 'walked', 'status', 'accepted',
+    'accepted_at', '2026-06-15T12:00:00.000000Z',
+    'created_at', '2026-06-15T12:00:00.000000Z', 'updated_at', '2026-06-15T12:00:00.000000Z')),
+  'logs the goal and answers every key');
+select results_eq('select goal_id, local_day, completed_units from app.goal_completions', $$
+  values (kept('clear'), '2026-06-15'::date, 2::float) $$, 'logs the goal''s target for today');
 select travel('2026-06-15 13:00Z');
-select is(pg_temp.checked('walk'), 'accepted 1 already_logged_today 0', 'a repeat answers what is');
-select is(pg_temp.accepted('walk') -> 'suggestion' ->> 'updated_at', '2026-06-15T12:00:00.000000Z', 'and writes nothing');
+select is(pg_temp.checked('walk'), 'accepted 1 already_logged_today 0', 'answers the accepted suggestion to a repeat');
+select is(pg_temp.accepted('walk') -> 'suggestion' ->> 'updated_at', '2026-06-15T12:00:00.000000Z',
+  'writes nothing in a repeat');
 select api.habit_completions_clear(kept('habit'));
-select is(pg_temp.checked('walk'), 'accepted 0 already_logged_today 0', 'also once the day was cleared');
-select is_empty('select from app.goal_completions', 'nothing is logged then');
+select is(pg_temp.checked('walk'), 'accepted 0 already_logged_today 0',
+  'answers already_logged_today to a repeat after the day was cleared');
+select is_empty('select from app.goal_completions', 'logs nothing again after the day was cleared');
 select api.goal_completion_create(jsonb_build_object('goal_id', kept('low'), 'did_complete', true));
 select keep('again', suggestion(kept('e'), 2, 'walked', kept('low')));
-select is(pg_temp.checked('again'), 'accepted 1 already_logged_today 0', 'a day that is logged is not logged again');
+select is(pg_temp.checked('again'), 'accepted 1 already_logged_today 0',
+  'accepts a suggestion whose day is logged already');
 select keep('no', suggestion(kept('e'), 2, 'walked', kept('low')));
-select is(api.suggestion_dismiss(kept('no')) ->> 'status', 'dismissed', 'a suggestion is dismissed');
-select is(api.suggestion_dismiss(kept('no')) ->> 'updated_at', '2026-06-15T13:00:00.000000Z', 'as often as one likes');
-select refused('select pg_temp.accepted(''no'')', 409, 'suggestion_dismissed', 'a dismissed one is not accepted');
-select refused('select api.suggestion_dismiss(kept(''again''))', 409, 'suggestion_accepted', 'nor an accepted one dismissed');
+select is(api.suggestion_dismiss(kept('no')) ->> 'status', 'dismissed', 'dismisses a suggestion');
+select is(api.suggestion_dismiss(kept('no')) ->> 'updated_at', '2026-06-15T13:00:00.000000Z',
+  'answers a dismissed suggestion to a second dismissal');
+select refused('select pg_temp.accepted(''no'')', 409, 'suggestion_dismissed',
+  'refuses to accept a dismissed suggestion with 409');
+select refused('select api.suggestion_dismiss(kept(''again''))', 409, 'suggestion_accepted',
+  'refuses to dismiss an accepted suggestion with 409');
 select keep('west', suggestion(kept('e'), 2, 'walked', kept('clear')));
 select zone('Pacific/Kiritimati');
-select is(pg_temp.checked('west'), 'accepted 1 streak_incremented 1', 'today is the caller''s today');
-select is((select max(local_day) from app.goal_completions), '2026-06-16', 'wherever they are');
+select is(pg_temp.checked('west'), 'accepted 1 streak_incremented 1', 'logs the goal for the caller''s local today');
+select is((select max(local_day) from app.goal_completions), '2026-06-16', 'stores the caller''s local day');
 select zone('UTC');
 
 -- Practices.
-create function pg_temp.sat(config json, override json default null, stage integer default 1) returns text language sql as $$
+create function pg_temp.sat(config json, override json default null, stage integer default 1) returns text
+  language sql as $$
   select keep('sit', suggestion(kept('e'), 13, 'sat', null, follows('ann', stage, config, override)));
-  select is(pg_temp.accepted('sit') -> 'check_in', 'null', 'a practice answers no check-in');
-  select duration_minutes || ' ' || mode || ' ' || (mode_metadata ->> 'attested_via') || ' ' || (mode_metadata ->> 'mode') || ' ' || completed
+  select is(pg_temp.accepted('sit') -> 'check_in', 'null', 'answers check_in null for a practice');
+  select duration_minutes || ' ' || mode || ' ' || (mode_metadata ->> 'attested_via') || ' '
+    || (mode_metadata ->> 'mode') || ' ' || completed
     from app.practice_sessions order by id desc limit 1
 $$;
-select is(pg_temp.sat('{"mode": "meditation_timer", "duration_minutes": 12.5}'), '12.5 meditation_timer journal meditation_timer true', 'a session as long as its config says');
-select is(pg_temp.accepted('sit') -> 'check_in', 'null', 'accepted again');
-select is((select count(*) from app.practice_sessions), 1::bigint, 'there is still one session');
+select is(pg_temp.sat('{"mode": "meditation_timer", "duration_minutes": 12.5}'),
+  '12.5 meditation_timer journal meditation_timer true', 'logs a session as long as the config says');
+select is(pg_temp.accepted('sit') -> 'check_in', 'null', 'answers check_in null to a repeat');
+select is((select count(*) from app.practice_sessions), 1::bigint, 'logs no second session in a repeat');
 select as_owner();
 update app.user_practices set end_date = '2026-06-15';
 select as_user('ann');
-select is(pg_temp.sat('{"mode": "meditation_timer", "duration_minutes": 12}', '{"mode": "meditation_timer", "duration_minutes": 20}'),
-  '20 meditation_timer journal meditation_timer true', 'the override counts');
+select is(pg_temp.sat('{"mode": "meditation_timer", "duration_minutes": 12}',
+  '{"mode": "meditation_timer", "duration_minutes": 20}'),
+  '20 meditation_timer journal meditation_timer true', 'takes the length from the override');
 select as_owner();
 update app.user_practices set end_date = '2026-06-15';
 select as_user('ann');
-select is(pg_temp.sat('{"mode": "count_up"}', '{"mode": "meditation_timer", "duration_minutes": 20}'), '1 count_up journal count_up true', 'but not one of another mode');
+select is(pg_temp.sat('{"mode": "count_up"}', '{"mode": "meditation_timer", "duration_minutes": 20}'),
+  '1 count_up journal count_up true', 'ignores an override of another mode');
 
 select keep('far', suggestion(kept('e'), 13, 'sat', null, follows('ann', 3, '{"mode": "count_up"}')));
-select refused('select pg_temp.accepted(''far'')', 403, 'stage_locked', 'a stage that is not open yet');
+select refused('select pg_temp.accepted(''far'')', 403, 'stage_locked',
+  'refuses a practice of a locked stage with 403');
 select program('ann', '2026-05-04 12:00Z');
-select is((select count(*) from app.practice_sessions), 3::bigint, 'logs nothing');
-select is(pg_temp.accepted('far') -> 'suggestion' ->> 'status', 'accepted', 'until the calendar opens it');
+select is((select count(*) from app.practice_sessions), 3::bigint, 'logs no session in a refused request');
+select is(pg_temp.accepted('far') -> 'suggestion' ->> 'status', 'accepted',
+  'accepts the suggestion once the calendar opens the stage');
 
 select keep('left', suggestion(kept('e'), 2, 'walked', kept('low')));
 select api.journal_entry_delete(kept('e'));
-select is(pg_temp.checked('left'), 'accepted 1 already_logged_today 0', 'a deleted entry is not asked');
+select is(pg_temp.checked('left'), 'accepted 1 already_logged_today 0', 'accepts a suggestion of a deleted entry');
 select api.habit_delete(kept('habit'));
-select refused('select pg_temp.accepted(''left'')', 404, 'completion_suggestion_not_found', 'with the goal the suggestion is gone');
+select refused('select pg_temp.accepted(''left'')', 404, 'completion_suggestion_not_found',
+  'refuses a suggestion whose goal is deleted with 404');
 select as_user('bob');
-select refused('select pg_temp.accepted(''far'')', 404, 'completion_suggestion_not_found', 'a stranger finds none to accept');
-select refused('select api.suggestion_dismiss(kept(''far''))', 404, 'completion_suggestion_not_found', 'nor to dismiss');
-select refused('select api.suggestion_accept(0)', 404, 'completion_suggestion_not_found', 'like one that is not there');
+select refused('select pg_temp.accepted(''far'')', 404, 'completion_suggestion_not_found',
+  'refuses to accept the suggestion of somebody else with 404');
+select refused('select api.suggestion_dismiss(kept(''far''))', 404, 'completion_suggestion_not_found',
+  'refuses to dismiss the suggestion of somebody else with 404');
+select refused('select api.suggestion_accept(0)', 404, 'completion_suggestion_not_found',
+  'refuses a suggestion that does not exist with 404');
 select for_api_only('api.suggestion_accept(bigint)');
 select * from finish();

@@ -3,16 +3,22 @@ select keep('sit', practice(by_name => 'bob'));
 select as_user('ann');
 select keep('one', selection(kept('sit')));
 select practised(kept('one'), '2026-06-15 12:00Z'), practised(kept('one'), '2026-06-16 12:00Z');
-select is(api.user_practice_get(kept('one'), 1, 0)::jsonb -> 'sessions_has_more', 'true', 'a page of its sessions');
-select is(api.user_practice_get(kept('one'), 1, 0) -> 'sessions' -> 0 ->> 'timestamp', '2026-06-16T12:00:00.000000Z', 'newest first');
+select is(api.user_practice_get(kept('one'), 1, 0)::jsonb -> 'sessions_has_more', 'true',
+  'says that more sessions follow the page');
+select is(api.user_practice_get(kept('one'), 1, 0) -> 'sessions' -> 0 ->> 'timestamp', '2026-06-16T12:00:00.000000Z',
+  'lists the newest session first');
 select as_user('bob');
-select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 403, 'forbidden', 'not for a stranger, though the practice is his');
-select refused($$ select api.user_practice_get(0, 50, 0) $$, 404, 'user_practice_not_found', 'there is none with that id');
+select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 403, 'forbidden',
+  'refuses the selection of somebody else with 403, to the author of the practice too');
+select refused($$ select api.user_practice_get(0, 50, 0) $$, 404, 'user_practice_not_found',
+  'refuses a selection that does not exist with 404');
 select as_owner();
 update app.practices set approved = false where id = kept('sit');
 select as_user('ann');
-select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 400, 'practice_not_approved', 'its practice lost its approval');
+select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 400, 'practice_not_approved',
+  'refuses a selection whose practice lost its approval with 400');
 select as_user();
-select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 403, 'forbidden', 'nobody follows nothing');
+select refused($$ select api.user_practice_get(kept('one'), 50, 0) $$, 403, 'forbidden',
+  'refuses a selection with 403 without a caller');
 select for_api_only('api.user_practice_get(bigint, integer, integer)');
 select * from finish();

@@ -1,9 +1,10 @@
--- journal.md section 6.2. Today is Monday 2026-06-15.
+-- docs/contract/resonance.md#contraction. Today is Monday 2026-06-15.
 select plan(19);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 create function pg_temp.variant() returns text language sql as $$ select lib.contraction() ->> 'variant' $$;
--- Logs units for the kept goal on so many days back, from one to another.
-create function pg_temp.logged(goal text, newest integer, oldest integer, units double precision default 1) returns void language sql as $$
+-- Logs units for the kept goal on each day from `oldest` to `newest` days ago.
+create function pg_temp.logged(goal text, newest integer, oldest integer, units double precision default 1) returns void
+language sql as $$
   select log(kept(goal), lib.today() - d, units) from generate_series(newest, oldest) d
 $$;
 create function pg_temp.anew(start date) returns void language sql as $$
@@ -12,50 +13,50 @@ create function pg_temp.anew(start date) returns void language sql as $$
   select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear'));
 $$;
 
-select is(lib.contraction()::text, null, 'without habits nothing contracts');
+select is(lib.contraction()::text, null, 'is null without habits');
 select pg_temp.anew('2026-06-03');
-select is(pg_temp.variant(), null, '13 days without a check do not');
+select is(pg_temp.variant(), null, 'is null after 13 days without a completion');
 select pg_temp.anew('2026-06-02');
-select is(pg_temp.variant(), 'simple_ease_off', '14 do, today among them');
-select ok(length(lib.contraction() ->> 'message') > 40, 'with words');
+select is(pg_temp.variant(), 'simple_ease_off', 'is set after 14 days without a completion, today included');
+select ok(length(lib.contraction() ->> 'message') > 40, 'has a message');
 select pg_temp.anew('2020-01-01');
-select is(pg_temp.variant(), 'simple_ease_off', 'so do more');
+select is(pg_temp.variant(), 'simple_ease_off', 'is set after more than 14 days without a completion');
 select pg_temp.logged('low', 13, 13);
-select is(pg_temp.variant(), null, 'a check within the last 13 days ends it');
+select is(pg_temp.variant(), null, 'is null after a completion within the last 13 days');
 select pg_temp.anew('2020-01-01');
 select pg_temp.logged('low', 14, 14);
-select is(pg_temp.variant(), 'simple_ease_off', 'an older one does not');
+select is(pg_temp.variant(), 'simple_ease_off', 'is set when the last completion is 14 days old');
 select pg_temp.logged('low', 0, 13, 0);
-select is(pg_temp.variant(), 'simple_ease_off', '14 days in a row logged as missed do too');
+select is(pg_temp.variant(), 'simple_ease_off', 'is set after 14 missed days in a row');
 select pg_temp.logged('clear', 5, 5);
-select is(pg_temp.variant(), null, 'units of any goal of the habit meet its day');
+select is(pg_temp.variant(), null, 'is null when any goal of the habit has units on one of the days');
 select pg_temp.anew('2020-01-01');
 select pg_temp.logged('low', 0, 12, 0);
-select is(pg_temp.variant(), null, '13 missed days do not');
+select is(pg_temp.variant(), null, 'is null after 13 missed days');
 select pg_temp.anew('2020-01-01');
 select pg_temp.logged('low', 1, 14, 0);
-select is(pg_temp.variant(), null, 'nor do 14 that do not reach today');
+select is(pg_temp.variant(), null, 'is null after 14 missed days that end yesterday');
 select pg_temp.anew('2020-01-01');
 select keep('other', habit('Other'));
 select pg_temp.logged('low', 0, 14);
-select is(pg_temp.variant(), 'simple_ease_off', 'one habit among others is enough');
+select is(pg_temp.variant(), 'simple_ease_off', 'is set when one of several habits is quiet');
 select api.habit_delete(kept('other'));
-select is(pg_temp.variant(), null, 'without it there is none');
+select is(pg_temp.variant(), null, 'is null once the quiet habit is deleted');
 
 select pg_temp.anew('2020-01-01');
 select program('ann', '2026-01-05 12:00Z', current_stage => 1, highest_stage_reached => 4);
-select is(pg_temp.variant(), 'simple_ease_off', 'who came to stage 4 may ease off');
+select is(pg_temp.variant(), 'simple_ease_off', 'offers to ease off to a person who reached stage 4');
 select program('ann', '2026-01-05 12:00Z', current_stage => 1, highest_stage_reached => 5);
-select is(pg_temp.variant(), 'return_offer', 'who came to stage 5, in whatever run, is offered the return');
+select is(pg_temp.variant(), 'return_offer', 'offers the return to a person who reached stage 5 in any cycle');
 select as_owner();
 update app.goals set is_additive = false where habit_id = kept('habit');
 select as_user('ann');
-select is(pg_temp.variant(), null, 'something left alone does not count');
+select is(pg_temp.variant(), null, 'ignores a habit with subtractive goals only');
 select pg_temp.anew('2026-06-02');
 select travel('2026-06-15 09:00Z'), zone('America/Los_Angeles');
-select is(pg_temp.variant(), 'return_offer', 'days are local');
+select is(pg_temp.variant(), 'return_offer', 'counts 14 local days');
 select travel('2026-06-15 05:00Z');
-select is(pg_temp.variant(), null, 'where it is still yesterday there were 13');
+select is(pg_temp.variant(), null, 'counts 13 local days where today is still yesterday');
 select as_user('bob');
-select is(pg_temp.variant(), null, 'a stranger has their own');
+select is(pg_temp.variant(), null, 'is null for somebody else without habits');
 select * from finish();
