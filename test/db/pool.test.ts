@@ -5,7 +5,7 @@ import { borrow, createPool } from '../../src/db/pool.ts'
 import { listenForSettlements, type Settlements } from '../../src/db/settlements.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
-// What a server says beside its answers: our events, and whatever else. None of it ends the process.
+// Notices and errors that a server sends outside of answers: our events and others. None of them ends the process.
 
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => lines.push(line) })
@@ -57,7 +57,7 @@ test('what is no event is logged as text, a warning as one', async () => {
   expect(lines.at(-1)?.length).toBeLessThan(1000)
 })
 
-test('whatever anybody notifies about settled requests wakes nobody else and harms nothing', async () => {
+test('a forged notice of a settled request wakes no other waiting request and breaks nothing', async () => {
   const settlements: Settlements = listenForSettlements(database.urlOf('app_api'), log)
   const woken: string[] = []
   const waiting = ['7', 'constructor', '__proto__'].map((id) =>

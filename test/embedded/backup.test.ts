@@ -242,7 +242,7 @@ test('without a running server, backup starts one, which recovers a crash; it re
   expect(code).toBe(0)
   expect(readdirSync(join(folder, 'source/lock'))).toEqual([])
 
-  // Restored by whoever is nobody in particular.
+  // Restored by a user without any special rights.
   const own = join(folder, 'own')
   mkdirSync(own)
   cpSync(path, join(own, 'backup'), { recursive: true })

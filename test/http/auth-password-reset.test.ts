@@ -252,12 +252,15 @@ describe('a confirm', () => {
     expect(await status(confirm(reset, '🔑'.repeat(64)))).toBe(200)
   })
 
-  test.each(['password-reset/confirm', 'password-reset/cancel'])('or a cancel of an invalid shape is 422: %s', async (path) => {
-    for (const reset of ['x'.repeat(31), 'x'.repeat(129), 5, null, undefined]) {
-      const { status, body } = await post(path, { token: reset, new_password: NEW_PASSWORD })
-      expect([status, body.detail.map(({ loc }: { loc: string[] }) => loc)]).toEqual([422, [['body', 'token']]])
-    }
-  })
+  test.each(['password-reset/confirm', 'password-reset/cancel'])(
+    'or a cancel of an invalid shape is 422: %s',
+    async (path) => {
+      for (const reset of ['x'.repeat(31), 'x'.repeat(129), 5, null, undefined]) {
+        const { status, body } = await post(path, { token: reset, new_password: NEW_PASSWORD })
+        expect([status, body.detail.map(({ loc }: { loc: string[] }) => loc)]).toEqual([422, [['body', 'token']]])
+      }
+    },
+  )
 
   test('succeeds once, also when many are sent at once', async () => {
     const reset = await token(ann)

@@ -86,7 +86,7 @@ describe('an energy plan', () => {
     expect(await stored(cat)).toEqual([{ plan: body.plan }, { plan: body.plan }])
   })
 
-  test('is complete or refused when its habit is deleted meanwhile', async () => {
+  test('is stored whole or refused when its habit is deleted meanwhile', async () => {
     for (let round = 0; round < 10; round++) {
       const [kept, gone] = [await withEnergy(ann, 0, 1), await withEnergy(ann, 0, 1)]
       const [, ...plans] = await Promise.all([

@@ -32,7 +32,7 @@ const log = async (goal_id: number, more: Record<string, unknown> = {}) => {
   expect(status, text).toBe(200)
   return body
 }
-/** What a check-in answered, in short: streak, reason, thresholds. */
+/** Logs a completion; returns streak, reason and thresholds of the answer. */
 const told = async (goal_id: number, more: Record<string, unknown> = {}) => {
   const { streak, reason_code, milestones } = await log(goal_id, more)
   return [streak, reason_code, milestones.map(({ threshold }: { threshold: number }) => threshold)]
@@ -40,8 +40,8 @@ const told = async (goal_id: number, more: Record<string, unknown> = {}) => {
 const embedded = async (habit: number) =>
   (await ann.get(`/habits/${habit}`)).body.goals.flatMap((goal: { completions: unknown[] }) => goal.completions)
 
-describe('a check-in', () => {
-  test('answers the streak, what it did and the milestones reached, with every key', async () => {
+describe('a completion', () => {
+  test('answers the streak, its reason code and the milestones reached, with every key', async () => {
     const { habit, clear } = await goalsOf(ann)
     expect(await log(clear)).toStrictEqual({
       streak: 1,
@@ -54,7 +54,7 @@ describe('a check-in', () => {
     ])
   })
 
-  test('stores the target of its moment, at now or at the midday of the day it names', async () => {
+  test('stores the present target, at the present instant or at the midday of the given day', async () => {
     const { habit, low, clear } = await goalsOf(ann)
     await ann.put(`/goals/${low}`, { ...GOAL, target: 2.5 })
     await log(low, { completed_on: null })
@@ -78,14 +78,14 @@ describe('a check-in', () => {
     expect(await told(low, { completed_on: ago(3) })).toEqual([30, 'streak_incremented', [7, 14, 30]])
   })
 
-  test('counts the posted goal alone, while the habit counts all its goals', async () => {
+  test('counts only its goal, while the streak of the habit counts all goals', async () => {
     const { habit, low, clear } = await goalsOf(ann)
     await log(low, { completed_on: ago(1) })
     expect(await told(clear)).toEqual([1, 'streak_incremented', [1]])
     expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(2)
   })
 
-  test('that says “missed” blocks the day like one that says “done”, and the other way round', async () => {
+  test('as missed prevents a second one for the day as one as done does', async () => {
     const { low, clear } = await goalsOf(ann)
     expect(await told(low, { did_complete: false })).toEqual([0, 'streak_held', []])
     expect(await told(low)).toEqual([0, 'already_logged_today', []])
@@ -93,13 +93,13 @@ describe('a check-in', () => {
     expect(await told(clear, { did_complete: false })).toEqual([1, 'already_logged_today', []])
   })
 
-  test('that says “missed” within the grace of a day holds the streak', async () => {
+  test('as missed within the grace of one day holds the streak', async () => {
     const { low } = await goalsOf(ann)
     for (const days of [2, 1]) await log(low, { completed_on: ago(days) })
     expect(await told(low, { did_complete: false })).toEqual([2, 'streak_held', []])
   })
 
-  test('that says “missed” on a day the habit does not ask for writes nothing', async () => {
+  test('as missed on a day that the habit does not include writes nothing', async () => {
     const { habit, low } = await goalsOf(ann, { notification_days: ['tUE', 'monday', 'Wed '] })
     const missed = { did_complete: false }
     for (const _ of [1, 2]) expect(await told(low, missed)).toEqual([0, 'streak_held', []]) // TODAY is a Monday
@@ -130,7 +130,7 @@ describe('a check-in', () => {
   })
 })
 
-describe('a check-in of something left alone', () => {
+describe('a completion of a subtractive goal', () => {
   const leaving = async (start_date: string, targets: { low: number; clear: number }) => {
     const goals = await goalsOf(ann, { start_date })
     await ann.put(`/goals/${goals.low}`, { ...GOAL, is_additive: false, target: targets.low })
@@ -138,7 +138,7 @@ describe('a check-in of something left alone', () => {
     return goals
   }
 
-  test('holds the running count up to the clear target, resets beyond it, and has no milestones', async () => {
+  test('holds the streak up to the clear target, resets it beyond, and has no milestones', async () => {
     const { habit, low, clear } = await leaving(ago(9), { low: 3, clear: 2 })
     expect(await told(clear)).toEqual([10, 'streak_held', []])
     expect(await told(low, { completed_on: ago(4) })).toEqual([4, 'streak_reset', []])
@@ -149,22 +149,22 @@ describe('a check-in of something left alone', () => {
     expect((await ann.get(`/habits/${habit}/stats`)).body).toMatchObject({ current_streak: 1, longest_streak: 5 })
   })
 
-  test('resets to 0 today, and is 0 before the start', async () => {
+  test('resets the streak to 0 today, and answers 0 before the start', async () => {
     const { low } = await leaving(ago(9), { low: 1, clear: 0 })
     expect(await told(low)).toEqual([0, 'streak_reset', []])
     const later = await leaving('2027-01-01', { low: 1, clear: 0 })
     expect(await told(later.low)).toEqual([0, 'streak_held', []])
   })
 
-  test('adds up like any other while the habit’s clear goal is no limit', async () => {
+  test('counts as for an additive goal while the habit’s clear goal is additive', async () => {
     const { low } = await goalsOf(ann, { start_date: ago(9) })
     await ann.put(`/goals/${low}`, { ...GOAL, is_additive: false })
     expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
   })
 })
 
-describe('many check-ins at once', () => {
-  test('of one goal and day write one row and are all told so', async () => {
+describe('parallel completions', () => {
+  test('of one goal and day write one row, and all are answered', async () => {
     const { habit, low } = await goalsOf(ann)
     const answers = await parallel(50, () => ann.post('/goal_completions/', { goal_id: low }))
     expect(statuses(answers)).toEqual({ 200: 50 })

@@ -36,7 +36,7 @@ const groupOf = async (client: Client, body: Record<string, unknown> = GROUP): P
 }
 
 describe('a goal group', () => {
-  test('is created with every key, and never with whose it is; names need not differ', async () => {
+  test('is created with every key except its owner; names need not be unique', async () => {
     for (const _ of [1, 2]) {
       expect(await groupOf(ann, { ...GROUP, user_id: bob.userId, id: 5, goals: [1] })).toStrictEqual({
         id: expect.any(Number),
@@ -48,7 +48,7 @@ describe('a goal group', () => {
     expect(await groupOf(ann, { name: 'Bare' })).toStrictEqual({ id: expect.any(Number), name: 'Bare', ...DEFAULTS })
   })
 
-  test('is read, replaced whole and deleted by its owner', async () => {
+  test('is read, replaced and deleted by its owner', async () => {
     const group = await groupOf(ann)
     expect((await ann.get(`/goal-groups/${group.id}`)).body).toStrictEqual(group)
     const { status, body } = await ann.put(`/goal-groups/${group.id}`, { name: 'Evenings' })
@@ -61,7 +61,7 @@ describe('a goal group', () => {
     }
   })
 
-  test('is listed by id, own ones and templates together, other people’s never', async () => {
+  test('is listed by id together with templates, but not for other people', async () => {
     const cat = await server.person()
     await groupOf(bob)
     const own = [(await groupOf(cat)).id, (await groupOf(cat)).id]
@@ -71,7 +71,7 @@ describe('a goal group', () => {
     expect(groups.filter((group) => !group.shared_template).map(({ id }) => id)).toEqual(own)
   })
 
-  test('refuses values outside the bounds by POST and PUT alike, and takes those on them', async () => {
+  test('accepts values on its bounds and refuses values outside, by POST and PUT', async () => {
     const group = await groupOf(ann)
     for (const [method, path] of [
       ['POST', '/goal-groups/'],
@@ -101,7 +101,7 @@ describe('a goal group', () => {
     })
   })
 
-  test('tells somebody else’s (403, an admin included) from a missing one (404), after 401 and 422', async () => {
+  test('is 403 if foreign, also for an admin, and 404 if missing, after 401 and 422', async () => {
     const theirs = await groupOf(bob)
     const each = (id: unknown) =>
       [
@@ -140,7 +140,7 @@ describe('a goal group', () => {
 })
 
 describe('a template', () => {
-  test('comes three times with the service, with icon and description, for everybody to read', async () => {
+  test('exists three times after seeding, with icon and description, and everybody reads it', async () => {
     const [mine, yours] = [await ann.get('/goal-groups/'), await bob.get('/goal-groups/')]
     const builtIn = (body: Group[]) => body.filter(({ source }) => source === 'built-in')
     expect(builtIn(mine.body)).toHaveLength(3)
@@ -156,7 +156,7 @@ describe('a template', () => {
     }
   })
 
-  test('is made by admins only, is everybody’s to read and nobody’s to write', async () => {
+  test('is created by admins only, read by everybody and changed by no route', async () => {
     expect(refusal(await ann.post('/goal-groups/', { ...GROUP, shared_template: true }))).toEqual(FORBIDDEN)
     const template = await groupOf(admin, { ...GROUP, shared_template: true })
     expect(template).toStrictEqual({ id: expect.any(Number), ...GROUP, shared_template: true, goals: [] })
@@ -167,7 +167,7 @@ describe('a template', () => {
     }
   })
 
-  test('comes out of an admin’s own empty group, under its id; nobody else’s', async () => {
+  test('is made from an admin’s own empty group and keeps its id; other people’s groups are refused', async () => {
     const [mine, admins] = [await groupOf(ann), await groupOf(admin)]
     const shared = { name: 'For all', shared_template: true }
     expect(refusal(await ann.put(`/goal-groups/${mine.id}`, shared))).toEqual(FORBIDDEN)
@@ -178,7 +178,7 @@ describe('a template', () => {
     expect(refusal(await admin.put(`/goal-groups/${admins.id}`, GROUP))).toEqual(FORBIDDEN)
   })
 
-  test('never comes out of a group with goals, nor of one that a goal is about to enter', async () => {
+  test('is never made from a group with goals, nor from one that a goal is just entering', async () => {
     const shared = { ...GROUP, shared_template: true }
     const { low, clear } = await goalsOf(admin)
     const [full, filling, empty] = [await groupOf(admin), await groupOf(admin), await groupOf(admin)]
@@ -195,7 +195,7 @@ describe('a template', () => {
     expect(refusal(await move(low, empty))).toEqual(FORBIDDEN)
   })
 
-  test('that calls itself built-in may not take the name of a built-in one', async () => {
+  test('sent as built-in may not have the name of a built-in one', async () => {
     const [{ name }] = (await ann.get('/goal-groups/')).body.filter((group: Group) => group.source === 'built-in')
     const copy = { name, source: 'built-in', shared_template: true }
     const taken = [409, 'duplicate_built_in_template']

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const groupOf = async (client: Client, name = 'Group') => (await client.post('/goal-groups/', { name })).body.id
 
 describe('PUT /goals/{goal_id}', () => {
-  test('replaces a goal whole and answers it with every key', async () => {
+  test('replaces all fields of a goal and answers it with every key', async () => {
     const { habit, low } = await goalsOf(ann)
     const full = {
       ...GOAL,
@@ -46,7 +46,7 @@ describe('PUT /goals/{goal_id}', () => {
     expect(goals[0]).toStrictEqual({ ...body, completions: [] })
   })
 
-  test('knows weekdays in any case and keeps their order and repeats', async () => {
+  test('accepts weekdays in any case and keeps their order and repeats', async () => {
     const { low } = await goalsOf(ann)
     const days = async (days_of_week: unknown) =>
       (await ann.put(`/goals/${low}`, { ...GOAL, days_of_week })).body.days_of_week
@@ -66,7 +66,7 @@ describe('PUT /goals/{goal_id}', () => {
       expect((await ann.put(`/goals/${id}`, { ...GOAL, tier: 'clear' })).status).toBe(200)
   })
 
-  test('refuses a second subtractive clear goal, and a logged day can never meet two of them', async () => {
+  test('refuses a second subtractive clear goal, also in parallel', async () => {
     const { low, clear, stretch } = await goalsOf(ann)
     const leave = { ...GOAL, tier: 'clear', is_additive: false }
     expect((await ann.put(`/goals/${low}`, leave)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('PUT /goals/{goal_id}', () => {
       expect((await ann.post('/goal_completions/', { goal_id })).status).toBe(200)
   })
 
-  test('takes values up to their bounds', async () => {
+  test('accepts values up to their bounds', async () => {
     const { low } = await goalsOf(ann)
     await expectTaken(
       { client: ann, method: 'PUT', path: `/goals/${low}`, valid: GOAL },
@@ -95,7 +95,7 @@ describe('PUT /goals/{goal_id}', () => {
     )
   })
 
-  test('refuses values beyond them, wrong types and unknown keys', async () => {
+  test('refuses values beyond their bounds, wrong types and unknown keys', async () => {
     const { habit, low } = await goalsOf(ann)
     const unit = ['', 'x'.repeat(51), ...BAD_TEXTS, null, 1, undefined]
     await expectRefused(
@@ -166,7 +166,7 @@ describe('a goal’s group', () => {
     expect((await ann.get(`/habits/${habit}`)).body).toEqual(before)
   })
 
-  test('shows the goals in it by id, and lets them go when it is deleted', async () => {
+  test('lists its goals by id, and its deletion leaves them without a group', async () => {
     const { habit, low, clear } = await goalsOf(ann)
     const group = await groupOf(ann)
     const members = []
@@ -178,7 +178,7 @@ describe('a goal’s group', () => {
     expect(goals.map((goal: { goal_group_id: unknown }) => goal.goal_group_id)).toEqual([null, null, null])
   })
 
-  test('deleted while goals move into it is 404 for them, never an error, and keeps no goal', async () => {
+  test('deleted while goals move into it is 404 for them, never a 5xx, and keeps no goal', async () => {
     const { habit, low, clear } = await goalsOf(ann)
     const group = await groupOf(ann)
     const body = { ...GOAL, goal_group_id: group }

@@ -21,7 +21,7 @@ describe('goal units', () => {
     )
   })
 
-  test('are refused outside their bounds and beside unknown keys', async () => {
+  test('are refused outside their bounds and with unknown keys', async () => {
     const { id } = await habitOf(ann)
     const target = { client: ann, method: 'PUT', path: `/habits/${id}/goals/units`, valid: UNITS }
     const text50 = ['', 'x'.repeat(51), ...BAD_TEXTS, null, 5, undefined]
@@ -39,7 +39,7 @@ describe('goal units', () => {
 })
 
 describe('the fields of a habit', () => {
-  test('have bounds, and each value outside is refused by POST and PUT alike', async () => {
+  test('are refused outside their bounds by POST and PUT', async () => {
     const { id } = await habitOf(ann)
     const energy = [-1, 1001, 0.5, '5', null, true, TOO_BIG, undefined]
     const refused = {
@@ -57,7 +57,7 @@ describe('the fields of a habit', () => {
       revealed: [null, 0],
       is_carryover: [null, 'no'],
     }
-    // A list may hold several bad entries: one complaint each.
+    // A list may hold several bad entries, with one error each.
     const { notification_times, ...single } = refused
     for (const [method, path] of [
       ['POST', '/habits/'],
@@ -70,7 +70,7 @@ describe('the fields of a habit', () => {
     }
   })
 
-  test('are taken up to their bounds', async () => {
+  test('are accepted up to their bounds', async () => {
     const { id } = await habitOf(ann)
     await expectTaken(
       { client: ann, method: 'PUT', path: `/habits/${id}`, valid: { ...HABIT, name: 'Bounds' } },
@@ -88,7 +88,7 @@ describe('the fields of a habit', () => {
     )
   })
 
-  test('are complained about all together', async () => {
+  test('are listed together in one 422 if several are bad', async () => {
     const answer = await ann.post('/habits/', { name: '', icon: 'x'.repeat(101), energy_cost: 1001, energy_return: -1 })
     expect(complaints(answer).sort()).toEqual([
       'body.energy_cost less_than_equal',

@@ -16,7 +16,7 @@ describe('the name of a habit', () => {
     ['Жизнь', 'ЖИЗНЬ'],
     ['🚶', '🚶'],
     [' ', '   '],
-  ])('%j is taken where %j is', async (first, second) => {
+  ])('while %j exists, %j is refused', async (first, second) => {
     const ann = await server.person()
     const { id } = await habitOf(ann, { name: first })
     expect(refusal(await ann.post('/habits/', { ...HABIT, name: second }))).toEqual(TAKEN)
@@ -36,7 +36,7 @@ describe('the name of a habit', () => {
     ['a b', 'a  b'],
     ['Walk', '\tWalk'],
     ['Walk', '\u00a0Walk'],
-  ])('%j leaves room for %j', async (first, second) => {
+  ])('%j and %j may both exist', async (first, second) => {
     const ann = await server.person()
     for (const name of [first, second]) expect((await habitOf(ann, { name })).name).toBe(name)
   })
@@ -55,7 +55,7 @@ describe('the name of a habit', () => {
     for (const { title } of goals) expect([...title]).toHaveLength(255)
   })
 
-  test('goes to one of many who ask for it at once, with three goals and none for the others', async () => {
+  test('is given to one of many parallel requests, which makes three goals; the others make none', async () => {
     const ann = await server.person()
     const answers = await parallel(20, (n) => ann.post('/habits/', { ...HABIT, name: n % 2 ? 'Run' : ' RUN ' }))
     expect(statuses(answers)).toEqual({ 200: 1, 409: 19 })
@@ -67,7 +67,7 @@ describe('the name of a habit', () => {
     expect(rows).toEqual([{ habits: 1, goals: 3 }])
   })
 
-  test('goes to one of two renames at once', async () => {
+  test('is given to one of two parallel renames', async () => {
     const ann = await server.person()
     const ids = [(await habitOf(ann)).id, (await habitOf(ann)).id]
     const answers = await parallel(2, (n) => ann.put(`/habits/${ids[n]}`, { ...HABIT, name: 'Wanted' }))
@@ -94,7 +94,7 @@ describe('the quota', () => {
     expect([body.total, body.items.length, body.has_more]).toEqual([100, 50, true])
   })
 
-  test('is not passed by requests that all count before any of them commits', async () => {
+  test('holds for requests that all count before any of them commits', async () => {
     const ann = await server.person()
     await fill(ann.userId, 99)
     const create = (n: number) => () => ann.post('/habits/', { ...HABIT, name: `New ${n}` })
@@ -102,7 +102,7 @@ describe('the quota', () => {
     expect(answers.map(refusal)).toEqual([[200, undefined], FULL, FULL])
   })
 
-  test('is tested before the name, does not bind renames nor other people, and deletion frees a slot', async () => {
+  test('is checked before the name, does not limit renames or other people, and deletion frees a place', async () => {
     const [ann, bob] = [await server.person(), await server.person()]
     await fill(ann.userId, 100)
     expect(refusal(await ann.post('/habits/', { ...HABIT, name: 'filler 1' }))).toEqual(FULL)

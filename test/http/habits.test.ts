@@ -52,7 +52,7 @@ const FULL = {
 }
 
 describe('a habit', () => {
-  test('is created with its low, clear and stretch goals, shows every key, and never whose it is', async () => {
+  test('is created with its low, clear and stretch goals, and shows every key except its owner', async () => {
     const { status, body, headers } = await ann.post('/habits/', { ...HABIT, user_id: 1, id: 7, streak: 9, goals: [] })
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -87,7 +87,7 @@ describe('a habit', () => {
     expect((await (await server.person()).get('/habits/')).text).toBe('[]')
   })
 
-  test('is replaced whole by PUT: what is left out falls back, goals and history stay, the streak is live', async () => {
+  test('is replaced by PUT: missing fields get defaults, goals and history stay, the streak is computed', async () => {
     const { habit, low } = await goalsOf(ann, { ...FULL, name: 'Replace me' })
     await ann.post('/goal_completions/', { goal_id: low })
     const before = (await ann.get(`/habits/${habit}`)).body
@@ -119,8 +119,8 @@ describe('a habit', () => {
   })
 })
 
-describe('what was logged', () => {
-  test('is cleared for one habit, and clearing nothing is fine', async () => {
+describe('the completions of a habit', () => {
+  test('are cleared for that habit only, and clearing none succeeds', async () => {
     const [one, other] = [await goalsOf(ann), await goalsOf(ann)]
     for (const goal_id of [one.low, one.clear, other.low]) await ann.post('/goal_completions/', { goal_id })
     for (const _ of [1, 2]) {
@@ -132,7 +132,7 @@ describe('what was logged', () => {
     expect((await ann.get(`/habits/${other.habit}`)).body).toMatchObject({ streak: 1 })
   })
 
-  test('is counted by the stats, which are all zeros before', async () => {
+  test('are counted by the stats, which are all zero before', async () => {
     const { habit, low, stretch } = await goalsOf(ann)
     const zeros = [0, 0, 0, 0, 0, 0, 0]
     const nothing = {
@@ -174,7 +174,7 @@ describe('refusals', () => {
       ['GET', `/habits/${id}/stats`],
     ] as const
 
-  test('tell somebody else’s habit (403) from a missing one (404), and change nothing', async () => {
+  test('are 403 for a foreign habit and 404 for a missing one, and change nothing', async () => {
     const theirs = await habitOf(bob)
     for (const [method, path, body] of each(theirs.id)) {
       expect(refusal(await ann.request(method, path, { body })), `${method} ${path}`).toEqual([403, 'forbidden'])

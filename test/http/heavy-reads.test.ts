@@ -20,7 +20,7 @@ beforeEach(() => server.database.owner.query('truncate auth.rate_limits'))
 const SEARCH = '/journal/?search=mill'
 const SOURCES = '/reflections/sources?level=week&scope_key=c1:w1'
 
-/** Runs something while no statement can read the journal. */
+/** Runs `work` while a lock keeps every statement from reading the journal. */
 async function whileLocked(work: (unlock: () => Promise<unknown>) => Promise<void>) {
   const client = await server.database.owner.connect()
   try {
@@ -35,7 +35,7 @@ describe.each([
   ['searches', SEARCH],
   ['sources', SOURCES],
 ])('%s', (_name, path) => {
-  test('of one person run one at a time, and hold up nobody else', async () => {
+  test('of one person run one at a time, and do not delay other people', async () => {
     await whileLocked(async (unlock) => {
       const asked = Array.from({ length: 6 }, () => ann.get(path))
       expect(statuses(await parallel(6, () => bob.get('/habits/')))).toEqual({ 200: 6 })

@@ -17,7 +17,7 @@ const REUSED = [422, 'idempotency_key_reused']
 const habitNamed = (name: string) => ({ ...HABIT, name })
 const names = async (who: Client) => (await who.get('/habits/')).body.map((habit: { name: string }) => habit.name)
 
-/** Every mutating route of the slice, on objects of its own. */
+/** One request to each mutating route, on objects of its own. */
 async function mutations(who: Client) {
   const [{ habit, low }, gone, group] = [
     await goalsOf(who),
@@ -45,7 +45,7 @@ async function mutations(who: Client) {
 }
 
 describe('a repeat under the same key', () => {
-  test('is answered with the same status and bytes on every mutating route, and says so', async () => {
+  test('is answered with the same status and bytes and Idempotent-Replayed on every mutating route', async () => {
     for (const [method, path, body] of await mutations(ann)) {
       const headers = keyed()
       const [first, again] = [
@@ -59,7 +59,7 @@ describe('a repeat under the same key', () => {
     }
   })
 
-  test('fifty at once have one effect and one answer', async () => {
+  test('sent fifty times at once has one effect and one answer', async () => {
     const headers = keyed()
     const answers = await parallel(50, () => ann.post('/habits/', habitNamed('Twins'), headers))
     expect(statuses(answers)).toEqual({ 200: 50 })
@@ -68,21 +68,21 @@ describe('a repeat under the same key', () => {
     expect((await names(ann)).filter((name: string) => name === 'Twins')).toHaveLength(1)
   })
 
-  test('of a deletion at once with others is 204 for all, while one without a key is told 404', async () => {
+  test('of a deletion in parallel is 204 for all, while one without a key is 404', async () => {
     const { id } = await habitOf(ann)
     const headers = keyed()
     expect(statuses(await parallel(20, () => ann.delete(`/habits/${id}`, headers)))).toEqual({ 204: 20 })
     expect(refusal(await ann.delete(`/habits/${id}`))).toEqual([404, 'habit_not_found'])
   })
 
-  test('shows the answer of then, not the state of now', async () => {
+  test('shows the stored answer, not the present state', async () => {
     const headers = keyed()
     const first = await ann.post('/habits/', habitNamed('Then'), headers)
     await ann.put(`/habits/${first.body.id}`, habitNamed('Now'))
     expect((await ann.post('/habits/', habitNamed('Then'), headers)).body).toEqual(first.body)
   })
 
-  test('is refused when it asks for anything else', async () => {
+  test('is refused with another method, path, query or body', async () => {
     const { id } = await habitOf(ann)
     const [headers, body] = [keyed(), habitNamed('Asked once')]
     expect((await ann.put(`/habits/${id}`, body, headers)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('a repeat under the same key', () => {
     expect((await ann.get(`/habits/${id}`)).body).toMatchObject(body)
   })
 
-  test('with other bodies at once lets one through and refuses the rest', async () => {
+  test('with different bodies in parallel runs one and refuses the others', async () => {
     const headers = keyed()
     const answers = await parallel(20, (n) => ann.post('/goal-groups/', { name: `Racer ${n}` }, headers))
     expect(statuses(answers)).toEqual({ 201: 1, 422: 19 })
@@ -129,14 +129,14 @@ describe('a key', () => {
     }
   })
 
-  test('means nothing on a read', async () => {
+  test('has no effect on a GET', async () => {
     const headers = keyed()
     expect((await ann.get('/ui-flags', headers)).status).toBe(200)
     expect(replayed(await ann.get('/ui-flags', headers))).toBe(false)
     expect(replayed(await ann.get('/depth-preferences', headers))).toBe(false)
   })
 
-  test('belongs to one person: two never meet', async () => {
+  test('belongs to one person: the same key of another person is independent', async () => {
     const headers = keyed()
     const answers = await parallel(20, (n) => (n % 2 ? ann : bob).post('/habits/', habitNamed('Both'), headers))
     expect(statuses(answers)).toEqual({ 200: 20 })
@@ -144,7 +144,7 @@ describe('a key', () => {
     for (const who of [ann, bob]) expect((await names(who)).filter((name: string) => name === 'Both')).toHaveLength(1)
   })
 
-  test('is not spent by a refusal: the same request runs again', async () => {
+  test('is not used up by a refusal: the same request runs again', async () => {
     const headers = keyed()
     const { id } = await habitOf(ann, { name: 'In the way' })
     const create = () => ann.post('/habits/', habitNamed('in the WAY'), headers)
@@ -156,13 +156,13 @@ describe('a key', () => {
     expect((await ann.post('/habits/', {}, headers)).status).toBe(422)
   })
 
-  test('of many refused at once refuses them all', async () => {
+  test('of parallel requests that are all refused stores nothing', async () => {
     const headers = keyed()
     const answers = await parallel(20, () => ann.delete('/habits/999999', headers))
     expect(statuses(answers)).toEqual({ 404: 20 })
   })
 
-  test('keeps its answer sealed at rest', async () => {
+  test('has its answer stored sealed', async () => {
     const headers = keyed()
     await bob.post('/habits/', habitNamed('A secret habit'), headers)
     const { rows } = await server.database.owner.query<{ response: Buffer }>(
@@ -217,7 +217,7 @@ describe('clearing what was logged', () => {
     const calls = () => [
       log(ann, other.low, logUnit(other.low)),
       log(ann, mine.stretch, plain),
-      log(bob, theirs.low, logUnit(mine.low)), // a key that only looks like covering ann's goal
+      log(bob, theirs.low, logUnit(mine.low)), // Bob's key has the name of Ann's goal
     ]
     await Promise.all(calls())
     await ann.delete(`/habits/${mine.habit}/completions`)

@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(await count(server, 'app.invitations', ann)).toBe(1)
   })
 
-  test('is dismissed for ever, and a repeated dismissal succeeds with and without a key', async () => {
+  test('is dismissed permanently, and a repeated dismissal succeeds with and without a key', async () => {
     const ann = await server.person()
     await kept(ann, 30)
     const due = (await ann.get('/invitations')).body
@@ -91,5 +91,5 @@ test('the fourth week of practice begins on Monday in the person’s zone', asyn
   const { body } = await ann.get('/invitations')
   expect([each(body, 'target_type'), each(body, 'kind')]).toEqual([['practice'], ['mastery']])
   await move(ann, KIRITIMATI)
-  expect((await ann.get('/invitations')).body).toEqual(body) // what was given stays
+  expect((await ann.get('/invitations')).body).toEqual(body) // invitations made earlier stay
 })

@@ -35,7 +35,7 @@ describe('POST /journal/', () => {
     expect(entry).toStrictEqual({ ...ENTRY_DEFAULTS, message: 'A day.', timestamp: NOW, updated_at: NOW })
   })
 
-  test('takes every field', async () => {
+  test('stores every field', async () => {
     const user_practice_id = await selectionOf(server, ann)
     const sent = {
       ...{
@@ -52,7 +52,7 @@ describe('POST /journal/', () => {
     expect(body.tags).toEqual(['practice_note', 'hierarchical_reflection'])
   })
 
-  test('refuses what its shape forbids', async () => {
+  test('refuses each value that its shape forbids', async () => {
     const valid = { message: 'x', reflection_level: 'week', reflection_scope_key: 'c1:w1', primary_aspect: 1 }
     await expectRefused(
       { client: ann, method: 'POST', path: '/journal/', valid },
@@ -109,7 +109,7 @@ describe('POST /journal/', () => {
     ])
   })
 
-  test('gives a scope to one of many parallel requests', async () => {
+  test('creates one reflection per scope, also for parallel requests', async () => {
     const body = { message: 'x', reflection_level: 'week', reflection_scope_key: 'c5:w5' }
     expect(statuses(await parallel(6, () => ann.post('/journal/', body)))).toEqual({ 201: 1, 409: 5 })
   })
@@ -140,7 +140,7 @@ describe('GET /journal/', () => {
     })
   })
 
-  test('searches messages, and titles not', async () => {
+  test('searches messages, but not titles', async () => {
     const cora = await server.person()
     const { id } = await entryOf(cora, 'GRÜSSE 50% an_alle')
     await cora.patch(`/journal/${id}`, { title: 'Briefkopf' })
@@ -165,7 +165,7 @@ describe('GET /journal/', () => {
 })
 
 describe('one entry', () => {
-  test('is read, changed and deleted by its writer alone', async () => {
+  test('is read, changed and deleted by its owner only', async () => {
     const { id } = await entryOf(ann)
     const path = `/journal/${id}`
     const hidden = [404, 'journal_entry_not_found']
@@ -183,7 +183,7 @@ describe('one entry', () => {
     expect(complaints(await ann.get('/journal/x'))).toEqual(['path.entry_id value_error'])
   })
 
-  test('changes sparsely', async () => {
+  test('PATCH changes only the fields that are sent', async () => {
     const { id } = await entryOf(ann, 'one', { primary_aspect: 1, secondary_aspect: 2 })
     const patch = async (changes: object) => (await ann.patch(`/journal/${id}`, changes)).body
     expect(await patch({ title: null, message: null, unknown: 1 })).toMatchObject({ title: null, message: 'one' })
@@ -210,7 +210,7 @@ describe('one entry', () => {
     expect(refusal(await ann.patch(`/journal/${id}`, taken))).toEqual([409, 'reflection_scope_taken'])
   })
 
-  test('that another voice wrote is read and deleted, not changed', async () => {
+  test('with another sender than the person can be read and deleted, not changed', async () => {
     const { id } = await entryOf(ann)
     await asPerson(server, ann, "update app.journal_entries set sender = 'bot' where id = $1", [id])
     expect((await ann.get(`/journal/${id}`)).body.sender).toBe('bot')
@@ -232,7 +232,7 @@ describe('one entry', () => {
   })
 })
 
-test('nobody reads a journal without a token', async () => {
+test('every journal route is 401 without a token', async () => {
   for (const path of ['/journal/', '/journal/1', '/reflections/due', '/reflections/sources', '/journal/1/promotions'])
     expect(refusal(await server.anonymous.get(path)), path).toEqual([401, 'unauthorized'])
 })

@@ -6,7 +6,7 @@ import { refusal } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 import { slots } from '../support/slots.ts'
 
-// A route whose body may pass 64 KiB: 413 by Content-Length, 401, 429, and only then is the body read.
+// A route whose body may exceed 64 KiB (docs/contract/http.md#large-bodies).
 
 const server = useServer()
 const PATH = '/journal/transcribe-page'
@@ -100,7 +100,7 @@ describe('the body', () => {
     expect((await ann.request('POST', PATH, { raw: '', headers: TYPE })).body.detail[0].type).toBe('missing')
   })
 
-  test('without Content-Length is 413 where it passes the limit', async () => {
+  test('without Content-Length is 413 when it exceeds the limit', async () => {
     const socket = await begin(ann, '', 'chunked')
     const answered = statusOn(socket)
     for (let sent = 0; sent <= LIMIT; sent += 65_536) socket.write(`10000\r\n${' '.repeat(65_536)}\r\n`)
@@ -115,7 +115,7 @@ describe('the body', () => {
 })
 
 describe('slots for bodies', () => {
-  test('are four in a process and two for a person; who finds none waits, then hears 503', async () => {
+  test('are four per process and two per person; a request that gets none waits, then is 503', async () => {
     const bob = await server.person()
     const cora = await server.person()
     await server.database.owner.query('truncate auth.rate_limits')
@@ -137,7 +137,7 @@ describe('slots for bodies', () => {
     await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 0, waiting: 0 })
   })
 
-  test('are nothing that small requests wait for', async () => {
+  test('do not delay small requests', async () => {
     const held = [await hold(ann, 0), await hold(ann, 1)]
     expect((await ann.get('/habits/')).status).toBe(200)
     expect((await ann.post('/journal/', { message: 'A day.' })).status).toBe(201)

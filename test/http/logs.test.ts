@@ -17,8 +17,8 @@ import { endProcesses, type Process, start } from '../support/processes.ts'
 import { hangUp, raw, request } from '../support/raw.ts'
 import type { Operation } from '../support/requests.ts'
 
-// What the processes and PostgreSQL write while secrets go through every route: real processes with their whole output,
-// a server of their own with its log. Whatever a person or an operator keeps secret holds the mark, or is noted here.
+// Searches the whole output of real processes and the log of their own PostgreSQL for secrets, after every route was
+// called. Each secret of a person or an operator contains the mark, or is recorded here.
 
 const MARK = 'kanarienvogel'
 const secrets: Record<string, string> = { mark: MARK, hex: Buffer.from(MARK).toString('hex') }
@@ -75,7 +75,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-// What ends the token or the account comes by itself; what deletes comes last.
+// Routes that end the token or the account are called separately; deleting routes come last.
 const ENDS = ['POST /auth/refresh', 'DELETE /users/me']
 const operations = Object.entries(document.paths ?? {})
   .flatMap(([path, item]) =>
@@ -109,7 +109,7 @@ function filled(schema: Schema, name: string, known: Record<string, unknown>, po
 }
 
 const asked: string[] = []
-/** The headers of a request, about which the log must have one line. */
+/** The headers of a request, with an id for which the log must have one line. */
 const named = () => {
   asked.push(uuid())
   return { 'x-request-id': asked.at(-1) as string, ...elsewhere() }
@@ -133,7 +133,7 @@ async function ask(method: string, path: string, token: string, body?: unknown, 
   return { status: response.status, body: json ? JSON.parse(text) : undefined }
 }
 
-/** Goes through all routes with the mark wherever a text may be; answers the statuses. */
+/** Calls all routes with the mark in each text; returns the statuses. */
 async function sweep(token: string, known: Record<string, unknown>, poison?: string): Promise<number[]> {
   const statuses: number[] = []
   for (const { method, path, operation } of operations) {
@@ -151,7 +151,7 @@ async function sweep(token: string, known: Record<string, unknown>, poison?: str
   return statuses
 }
 
-/** Somebody who came in by every way, with a bit of everything. */
+/** A person with a password and linked providers, and some rows of every kind. */
 async function newcomer() {
   const email = `${MARK}@example.com`
   const [password, new_password] = [`${MARK}-password`, `${MARK}-new-password`]
@@ -218,7 +218,7 @@ test('no secret is written anywhere, and each request has one line, whatever bec
   expect((await sweep(token, known, '\0\ud800')).filter((status) => status >= 500)).toEqual([])
   expect(new Set(await sweep(`${MARK}.${MARK}.${MARK}`, {}))).toContain(401)
 
-  // A defect whose row holds a text, and a vendor that quotes
+  // A defect whose row holds a text, and a vendor whose error quotes the request
   await owner.query(`create or replace function api.goal_group_create(body jsonb) returns json language sql as $$
     insert into app.habits (user_id, name) values (lib.current_user_id(), body ->> 'name') returning to_json(name) $$`)
   expect((await ask('POST', '/goal-groups/', token, { name: MARK })).status).toBe(500)
@@ -226,7 +226,7 @@ test('no secret is written anywhere, and each request has one line, whatever bec
   const signup = { email: `${MARK}2@example.com`, password: MARK, license_key: `${MARK}-key` }
   expect((await ask('POST', '/auth/signup', '', signup)).status).toBe(503)
 
-  // What never reaches a route
+  // Requests that reach no route
   const origin = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
   for (const [method, path, status, headers] of [
     ['OPTIONS', '/habits/', 400, origin],

@@ -16,7 +16,7 @@ async function aucklander() {
   return { client, id }
 }
 
-/** Sessions past all rules: when, how long, and in which mode. */
+/** Inserts sessions without the rules of the route: start, length and mode. */
 const logged = (client: Client, id: number, sessions: Array<[at: string, minutes: number, mode?: string]>) =>
   server.database.owner.query(
     `insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
@@ -41,7 +41,7 @@ describe('GET /practice-sessions/week-count', () => {
 describe('GET /practice-sessions/insights', () => {
   const get = (client: Client) => client.get('/practice-sessions/insights')
 
-  test('of nothing are eight empty weeks; only the caller may keep them, for a minute', async () => {
+  test('without sessions are eight empty weeks, and may be cached privately for a minute', async () => {
     const { client } = await aucklander()
     const { body, headers } = await get(client)
     expect(body).toStrictEqual({
@@ -63,7 +63,7 @@ describe('GET /practice-sessions/insights', () => {
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store'])
   })
 
-  test('count weeks from Monday and thirty days, by the local day, and nothing without length', async () => {
+  test('count weeks from Monday and thirty days by the local day, and ignore sessions without length', async () => {
     const { client, id } = await aucklander()
     await logged(client, id, [
       ...[
@@ -87,7 +87,7 @@ describe('GET /practice-sessions/insights', () => {
     })
   })
 
-  test('tell how many weeks in a row held four sessions, the current one among them', async () => {
+  test('have the number of consecutive weeks with four sessions, including the present week', async () => {
     const { client, id } = await aucklander()
     const week = (monday: string, count: number) =>
       logged(
@@ -104,7 +104,7 @@ describe('GET /practice-sessions/insights', () => {
     expect((await get(client)).body.streak_weeks).toBe(8)
   })
 
-  test('show the newest insight of sixty days, an empty one too', async () => {
+  test('show the newest insight of sixty days, also if it is empty', async () => {
     const { client, id } = await aucklander()
     const log = async (minutes: number, insight: string | null) => {
       const at = new Date(Date.parse(NOW) - minutes * 60_000).toISOString()

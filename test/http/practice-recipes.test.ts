@@ -36,7 +36,7 @@ const recipeOf = async (client: Client, changes: object = {}) => {
 const SENSES = { mode: 'sense_grounding', rounds: 1 }
 
 describe('practice recipes', () => {
-  test('come with the service; own ones follow by name; mode filters', async () => {
+  test('are listed with system recipes first, then own ones by name, filtered by mode', async () => {
     const cas = await server.person()
     await recipeOf(cas, { name: 'B' })
     await recipeOf(cas, { name: 'A', ...SENSES })
@@ -69,7 +69,7 @@ describe('practice recipes', () => {
     expect(refusal(await ann.get(`/practice-recipes/${made.id}`))).toEqual([404, 'practice_recipe_not_found'])
   })
 
-  test('hold the rule of their mode', async () => {
+  test('must follow the rules of their mode', async () => {
     const twice = [step('red'), step('red')]
     expect(complaints(await ann.post('/practice-recipes/', recipe({ steps: twice })))).toEqual([
       'body.steps value_error',
@@ -87,7 +87,7 @@ describe('practice recipes', () => {
     expect((await ann.get(`/practice-recipes/${tally.id}`)).body).toStrictEqual(tally)
   })
 
-  test('have one slug a person; the system’s and others’ are not theirs', async () => {
+  test('have a unique slug per person; recipes of the system and of others cannot be changed', async () => {
     const slug = 'five_senses_countdown'
     const answers = await parallel(6, () => ann.post('/practice-recipes/', recipe({ slug })))
     expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })
@@ -131,7 +131,7 @@ describe('POST /practice-recipes/{recipe_id}/apply-to/{user_practice_id}', () =>
   const apply = (client: Client, id: number, selection: number, query = '') =>
     client.post(`/practice-recipes/${id}/apply-to/${selection}${query}`)
 
-  test('makes the recipe the override and keeps the name; needs no body', async () => {
+  test('stores the recipe as the override and keeps the name; needs no body', async () => {
     const { id } = await selectionOf(server, ann, { config: LEAST.tallied_grounding })
     await ann.patch(`/user-practices/${id}/customize`, { custom_name: 'Mine' })
     const made = await recipeOf(ann, { rounds: 2 })
@@ -156,7 +156,7 @@ describe('POST /practice-recipes/{recipe_id}/apply-to/{user_practice_id}', () =>
     expect((await ann.get(`/user-practices/${id}`)).body.effective_config).toStrictEqual(config)
   })
 
-  test('every recipe of the system makes a config that is already in its normal form', async () => {
+  test('the config of every system recipe is in its normal form', async () => {
     for (const { id, mode } of (await ann.get('/practice-recipes/')).body.slice(0, 5)) {
       const selection = await selectionOf(server, ann, { stage: 2, config: LEAST[mode] })
       const { body } = await apply(ann, id, selection.id)

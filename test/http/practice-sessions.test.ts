@@ -73,14 +73,14 @@ describe('POST /practice-sessions/', () => {
     expect(bare).toMatchObject({ reflection: null, mode_metadata: null, completed: true, insight: null })
   })
 
-  test('keeps thirds of a minute, and takes no time at all', async () => {
+  test('keeps thirds of a minute, and accepts a length of zero', async () => {
     const ended_at = ago(5)
     const at = (ms: number) => new Date(Date.parse(ended_at) - ms).toISOString()
     expect((await log(ann, { started_at: at(100_000), ended_at })).body.duration_minutes).toBeCloseTo(5 / 3, 12)
     expect((await log(ann, { started_at: ended_at, ended_at })).body.duration_minutes).toBe(0)
   })
 
-  test('takes instants of any offset, within the window of the server’s clock', async () => {
+  test('accepts instants with any offset, within the window around the server’s clock', async () => {
     await server.travel('2026-06-15 12:00:00Z')
     const at = async (started_at: string, ended_at: string) => (await log(ann, { started_at, ended_at })).status
     const fits = [
@@ -131,7 +131,7 @@ describe('POST /practice-sessions/', () => {
     expect((await log(ann, { reflection: '🚶'.repeat(5000), insight: '🚶'.repeat(2000) })).status).toBe(201)
   })
 
-  test('refuses in order: the window, whose it is, the stage, the metadata', async () => {
+  test('refuses in order: window, owner, stage, metadata', async () => {
     const far = await selectionOf(server, ann, { stage: 3, config: ANCHOR })
     const wrong = { mode_metadata: { mode: 'count_up' } }
     expect((await log(ann, { user_practice_id: 0, started_at: ago(1) })).status).toBe(422)
@@ -155,7 +155,7 @@ describe('POST /practice-sessions/', () => {
     expect(refusal(await log(ann, { user_practice_id: far.id, ...wrong }))).toEqual([400, 'mode_metadata_mismatch'])
   })
 
-  test('holds a mindful anchor’s choice against the config in effect', async () => {
+  test('checks the choice of a mindful anchor against the effective config', async () => {
     const cas = await server.person()
     const { id } = await selectionOf(server, cas, { config: ANCHOR })
     const choose = (chosen_option_key?: string) =>
@@ -171,14 +171,14 @@ describe('POST /practice-sessions/', () => {
     expect(refusal(await choose('feet'))).toEqual([400, 'chosen_option_key_not_in_catalog'])
   })
 
-  test('takes sessions of a closed selection', async () => {
+  test('accepts sessions of a closed selection', async () => {
     const cas = await server.person()
     const { id } = await selectionOf(server, cas, { config: LEAST.tarot })
     await selectionOf(server, cas)
     expect((await log(cas, { user_practice_id: id, mode_metadata: { mode: 'tarot', card_index: 0 } })).status).toBe(201)
   })
 
-  test('under one Idempotency-Key is one session, however many ask; another body is refused', async () => {
+  test('under one Idempotency-Key creates one session, also in parallel; another body is refused', async () => {
     const sent = session({ reflection: 'once' })
     const key = { 'Idempotency-Key': 'session' }
     const answers = await parallel(8, () => ann.post('/practice-sessions/', sent, key))
@@ -194,7 +194,7 @@ describe('POST /practice-sessions/', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('two under one key, both inside at once, are one session', async () => {
+  test('two under one key that run at the same time create one session', async () => {
     const sent = session()
     const post = () => ann.post('/practice-sessions/', sent, { 'Idempotency-Key': 'both' })
     const [one, two] = await behindLock(server, 'lock table app.practice_sessions in share mode', [post, post])

@@ -31,7 +31,7 @@ const age = (id: number, column: string) =>
 const DEAD = (state: string) => [410, `share_link_${state}`]
 
 describe('POST /practices/{practice_id}/share-link', () => {
-  test('mints a link that never ends, or ends after days or uses', async () => {
+  test('creates a link without an end, or with a limit of days or uses', async () => {
     const practice_id = await draftOf(ann)
     const { body } = await share(ann, practice_id)
     expect(body).toStrictEqual({
@@ -49,7 +49,7 @@ describe('POST /practices/{practice_id}/share-link', () => {
     expect(limited.token).not.toBe(body.token)
   })
 
-  test('keeps a hash to find the token by and its text sealed; no log holds it', async () => {
+  test('stores a hash of the token and its sealed text; no log holds it', async () => {
     const { id, token } = await linkOf(ann)
     await preview(bob, token)
     const { rows } = await server.database.owner.query(
@@ -62,7 +62,7 @@ describe('POST /practices/{practice_id}/share-link', () => {
     expect(server.logs.join()).not.toContain(token)
   })
 
-  test('is for presets and own practices, not for what others submitted, nor what was retired', async () => {
+  test('accepts presets and own practices, not submissions of others or retired practices', async () => {
     const { rows } = await server.database.owner.query('select min(id)::integer as id from app.practices where preset')
     expect((await share(bob, rows[0].id)).status).toBe(201)
     const approved = await practiceOf(server, { by: ann })
@@ -78,7 +78,7 @@ describe('POST /practices/{practice_id}/share-link', () => {
       expect(refusal(await share(ann, Number(none)))).toEqual([404, 'practice_not_found'])
   })
 
-  test('refuses bad bodies, and admits ten an hour', async () => {
+  test('refuses bad bodies, and has a limit of ten per hour', async () => {
     const id = await draftOf(ann)
     for (const body of [
       { expires_in_days: 0 },
@@ -96,7 +96,7 @@ describe('POST /practices/{practice_id}/share-link', () => {
 })
 
 describe('GET /practices/{practice_id}/share-links', () => {
-  test('lists the caller’s own links, dead ones too, newest first, each with its token', async () => {
+  test('lists the caller’s own links newest first, ended ones too, each with its token', async () => {
     const id = await draftOf(ann)
     const links = [
       (await share(ann, id)).body,
@@ -114,7 +114,7 @@ describe('GET /practices/{practice_id}/share-links', () => {
 })
 
 describe('GET /practices/share/{token}', () => {
-  test('shows what is offered, to anybody signed in, and spends nothing', async () => {
+  test('shows the practice to anybody signed in, and counts no use', async () => {
     const link = await linkOf(ann, { max_uses: 1 })
     for (const client of [bob, ann, bob]) {
       const { status, body } = await preview(client, link.token)
@@ -146,7 +146,7 @@ describe('GET /practices/share/{token}', () => {
     expect((await take(bob, link.token)).status).toBe(201)
   })
 
-  test('and import say 404 of an unknown token, and 410 of a dead one: revoked, expired, exhausted', async () => {
+  test('and import are 404 for an unknown token and 410 for a revoked, expired or exhausted one', async () => {
     for (const token of ['x', 'A'.repeat(43), '%00', '..%2f']) {
       expect(refusal(await preview(bob, token))).toEqual([404, 'share_link_not_found'])
       expect(refusal(await take(bob, token))).toEqual([404, 'share_link_not_found'])
@@ -166,14 +166,14 @@ describe('GET /practices/share/{token}', () => {
     expect(refusal(await take(bob, live.token))).toEqual(DEAD('revoked'))
   })
 
-  test('admits thirty an hour, whatever the token', async () => {
+  test('has a limit of thirty per hour, whatever the token', async () => {
     const answers = await parallel(32, (n) => preview(bob, `token-${n}`))
     expect(statuses(answers)).toEqual({ 404: 30, 429: 2 })
   })
 })
 
 describe('POST /practices/share/{token}/import', () => {
-  test('copies the practice to a draft that its sharer does not see, as often as asked', async () => {
+  test('copies the practice to a draft that its sharer does not see, at each import', async () => {
     const { token, practice_id } = await linkOf(ann)
     const [one, two] = [(await take(bob, token)).body, (await take(bob, token)).body]
     expect(one).toStrictEqual({ practice_id: expect.any(Number), stage_number: 2, name: 'Hum', approved: false })
@@ -186,7 +186,7 @@ describe('POST /practices/share/{token}/import', () => {
     expect(refusal(await take(ann, token))).toEqual([400, 'cannot_import_own_practice'])
   })
 
-  test('of the last use, many at once, gives one copy', async () => {
+  test('in parallel with one use left makes one copy', async () => {
     for (let round = 0; round < 3; round++) {
       const { id, token } = await linkOf(ann, { max_uses: 1 })
       const answers = await parallel(6, () => take(bob, token))
@@ -201,7 +201,7 @@ describe('POST /practices/share/{token}/import', () => {
     }
   })
 
-  test('by two who both saw the last use free gives one copy', async () => {
+  test('by two people who both read one use left makes one copy', async () => {
     const cas = await server.person()
     const { id, token } = await linkOf(ann, { max_uses: 1 })
     const lock = `select from auth.practice_share_links where id = ${id} for update`
@@ -211,7 +211,7 @@ describe('POST /practices/share/{token}/import', () => {
 })
 
 describe('DELETE /practices/share-links/{share_link_id}', () => {
-  test('ends a link for good, again and again; only its creator’s', async () => {
+  test('revokes a link permanently and repeatably, for its creator only', async () => {
     const { id, token, practice_id } = await linkOf(ann)
     expect(refusal(await bob.delete(`/practices/share-links/${id}`))).toEqual([403, 'forbidden'])
     expect((await preview(bob, token)).status).toBe(200)

@@ -20,7 +20,7 @@ const tagOf = async (client: Client, slug: string, label = slug): Promise<Tag> =
 const systemTag = async () => (await ann.get('/practice-tags/')).body[0] as Tag
 
 describe('practice tags', () => {
-  test('come with the service, before the caller’s own, each by label', async () => {
+  test('are listed with system tags before the caller’s own, each by label', async () => {
     const cas = await server.person()
     const own = [
       await tagOf(cas, 'zebra', 'Apple'),
@@ -53,14 +53,14 @@ describe('practice tags', () => {
     expect(refusal(await ann.delete(`/practice-tags/${tag.id}`))).toEqual([404, 'practice_tag_not_found'])
   })
 
-  test('have one slug a person, also when many ask at once', async () => {
+  test('have a unique slug per person, also in parallel', async () => {
     const answers = await parallel(8, () => ann.post('/practice-tags/', { slug: 'hill', label: 'Hill' }))
     expect(statuses(answers)).toEqual({ 201: 1, 409: 7 })
     expect(refusal(await ann.post('/practice-tags/', { slug: 'hill', label: 'x' }))).toEqual([409, 'tag_slug_taken'])
     await tagOf(bob, 'hill')
   })
 
-  test('of others look missing, the system’s may not be changed', async () => {
+  test('of others are 404, and those of the system cannot be changed', async () => {
     const { id } = await tagOf(ann, 'cloud')
     const none = [404, 'practice_tag_not_found']
     for (const tag of [id, ...NO_SUCH_IDS]) {

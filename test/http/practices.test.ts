@@ -18,7 +18,7 @@ const list = async (client: Client, query: string): Promise<Practice[]> =>
   (await client.get(`/practices/?${query}`)).body
 
 describe('POST /practices/', () => {
-  test('submits a draft, whatever the client says of its approval', async () => {
+  test('submits a draft, whatever approval the body claims', async () => {
     const sent = { ...DRAFT, approved: true, submitted_by_user_id: bob.userId, id: 1, preset: true, canonical: true }
     const { status, body } = await ann.post('/practices/', sent)
     expect(status).toBe(201)
@@ -68,7 +68,7 @@ describe('POST /practices/', () => {
     }
   })
 
-  test('admits five a minute, and refused bodies count not', async () => {
+  test('has a limit of five per minute, which does not count refused bodies', async () => {
     await parallel(3, () => ann.post('/practices/', {}))
     expect(statuses(await parallel(7, () => ann.post('/practices/', DRAFT)))).toEqual({ 201: 5, 429: 2 })
   })
@@ -95,7 +95,7 @@ describe('GET /practices/', () => {
     expect((await ann.get(`/practices/${approved}`)).status).toBe(200)
   })
 
-  test('knows no other stages, and needs one', async () => {
+  test('is empty for unknown stages, and needs stage_number', async () => {
     for (const stage of ['0', '11', '-1', '99999999999', '9'.repeat(30)])
       expect(await list(ann, `stage_number=${stage}`)).toEqual([])
     expect(complaints(await ann.get('/practices/'))).toEqual(['query.stage_number missing'])
@@ -103,7 +103,7 @@ describe('GET /practices/', () => {
     expect((await ann.get('/practices/?stage_number=1&limit=201')).status).toBe(422)
   })
 
-  test('holds the presets of every stage, one of them canonical, seeded once by any number of processes', async () => {
+  test('lists the presets of every stage, one of them canonical, seeded once by several processes', async () => {
     const { rows } = await server.database.owner.query(
       'select stage_number, count(*) filter (where canonical)::integer as canonical from app.practices where preset group by 1 order by 1',
     )
@@ -123,7 +123,7 @@ describe('GET /practices/', () => {
 })
 
 describe('GET /practices/{practice_id}', () => {
-  test('shows drafts to their author alone, with one log line for the others', async () => {
+  test('shows drafts to their author only, and logs one line for other people', async () => {
     const id = await practiceOf(server, { approved: false, by: ann })
     expect((await ann.get(`/practices/${id}`)).status).toBe(200)
     const lines = server.logs.length

@@ -9,8 +9,7 @@ import { pageOf, read } from '../support/llm.ts'
 import { endProcesses, type Process, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
 
-// Real processes under real signals: how they come up beside each other, replace one that dies, and end without failing
-// anybody.
+// Real processes under real signals: they start together, replace one that dies, and end without failing a request.
 
 const server = useServer({ worker: true })
 endProcesses()
@@ -27,7 +26,7 @@ const addressOf = async (process: Process, event = 'api_listening') =>
 
 const REFUSED = 'refused'
 
-/** A request over a kept-alive connection: its status, or what went wrong; refused where nobody took the connection. */
+/** Sends a request over a kept-alive connection; returns its status, its error, or `refused`. */
 const get = (url: string, agent: Agent) =>
   new Promise<string>((resolve) => {
     const headers = { authorization: `Bearer ${ann.token}` }
@@ -77,7 +76,7 @@ test('several API processes share the port, replace one that is killed, and drai
 
   const { outcomes, done } = load(`${url}/habits/`, 8)
   await expect.poll(() => outcomes.length).toBeGreaterThan(200)
-  // As Ctrl-C in a terminal: each process hears it, and the first one tells the others again.
+  // As Ctrl-C in a terminal: each process gets the signal, and the first one sends it to the others again.
   for (const { pid } of primary.lines('api_listening')) if (pid !== pids[0]) process.kill(pid, 'SIGINT')
   expect(await primary.end('SIGINT')).toBe(0)
   await done
@@ -85,12 +84,12 @@ test('several API processes share the port, replace one that is killed, and drai
   expect(primary.lines('request_completed').filter(({ aborted }) => aborted)).toEqual([])
 })
 
-/** Waits until a process that was told to end takes no connection any more. */
+/** Waits until a process that got SIGTERM accepts no more connections. */
 const refused = (url: string) =>
   expect.poll(() => fetch(`${url}/health/live`).catch(({ cause }) => cause.code)).toBe('ECONNREFUSED')
 const OWN_KEY = { 'x-llm-api-key': 'sk-a-key-of-my-own' }
 
-test('what runs is answered, a model’s work and an export among it, and no more is taken', async () => {
+test('on SIGTERM running requests are answered, model requests and exports too, and no more are accepted', async () => {
   const npm = start(['npm', 'run', 'api'], env())
   const url = await addressOf(npm)
   const { id } = await pageOf(ann)
@@ -103,7 +102,7 @@ test('what runs is answered, a model’s work and an export among it, and no mor
   )
   const headers = { authorization: `Bearer ${ann.token}` }
   const exporting = httpRequest(`${url}/users/me/export`, { agent: new Agent({ keepAlive: true }), headers }).end()
-  const [file] = (await once(exporting, 'response')) as [IncomingMessage] // and nobody reads on yet
+  const [file] = (await once(exporting, 'response')) as [IncomingMessage] // its body is not read yet
   const calls = server.sandbox.llm.calls
   const { promise: until, resolve: release } = Promise.withResolvers<void>()
   server.sandbox.faults.llm = { until }
@@ -123,7 +122,7 @@ test('what runs is answered, a model’s work and an export among it, and no mor
   server.sandbox.faults.llm = undefined
 })
 
-test('who is asked again ends at once', async () => {
+test('a process ends at once at the second signal', async () => {
   const api = start(['api'], env())
   const url = await addressOf(api)
   const calls = server.sandbox.llm.calls
@@ -132,13 +131,13 @@ test('who is asked again ends at once', async () => {
   await expect.poll(() => server.sandbox.llm.calls).toBeGreaterThan(calls)
   api.child.kill('SIGTERM')
   await refused(url)
-  await sleep(600) // sooner it would be the same signal, heard twice
+  await sleep(600) // a second signal sooner counts as the first one, sent twice
   expect(await api.end('SIGTERM')).toBe(1)
   expect(await reading).toBe('broken off')
   server.sandbox.faults.llm = undefined
 })
 
-test('a port that is taken is one line and its setting', async () => {
+test('a port in use is reported in one line with its setting', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const port = String((taken.address() as AddressInfo).port)

@@ -75,7 +75,7 @@ describe('the quotes of an entry', () => {
       [ann.userId, entry, quotes],
     )
 
-  test('are 500 at most, also where several are lifted at once', async () => {
+  test('are 500 at most, also for parallel promotions', async () => {
     const { id } = await entryOf(ann, 'one two')
     await fill(id, 498)
     const lifted = await parallel(8, () => ann.post(`/journal/${id}/promote`, { anchor_start: 0, anchor_end: 3 }))
@@ -87,7 +87,7 @@ describe('the quotes of an entry', () => {
     expect(await quotes(id)).toHaveLength(500)
   })
 
-  test('from before that rule are listed newest 500, and paginate=true tells that more exist', async () => {
+  test('beyond 500 from older releases are cut to the newest 500, and paginate=true shows that more exist', async () => {
     const { id } = await entryOf(ann, 'one two')
     await fill(id, 510)
     expect(await quotes(id)).toHaveLength(500)
@@ -100,7 +100,7 @@ describe('the quotes of an entry', () => {
 })
 
 describe('folding', () => {
-  test('takes the caller’s own living reflections, and null', async () => {
+  test('accepts the caller’s own live reflections, and null', async () => {
     const entry = await entryOf(ann, 'one two')
     const reflection = await reflectionOf(ann, 'week', 'c1:w1')
     const theirs = await reflectionOf(bob, 'week', 'c1:w1')
@@ -128,7 +128,7 @@ describe('folding', () => {
 })
 
 describe('an edit of the source', () => {
-  test('moves what stands in the text and marks what is lost', async () => {
+  test('moves quotes that are still in the text and marks the others as stale', async () => {
     const { id } = await entryOf(ann, 'one two three')
     const { low } = await goalsOf(ann)
     await noteOf(server, ann, id, 4, 'two')
@@ -155,7 +155,7 @@ describe('an edit of the source', () => {
   test.each([
     ['before', ['patch', 'promote'], { anchor_start: 0, anchor_end: 4, text: 'the' }],
     ['after', ['promote', 'patch'], { anchor_start: 4, anchor_end: 7, text: 'old' }],
-  ] as const)('comes before or after a promotion beside it, never between: %s', async (_, order, expected) => {
+  ] as const)('runs wholly before or after a parallel promotion: %s', async (_, order, expected) => {
     const { id } = await entryOf(ann, 'old text')
     const calls = {
       patch: () => ann.patch(`/journal/${id}`, { message: 'the old text' }),
@@ -169,7 +169,7 @@ describe('an edit of the source', () => {
     expect(await quotes(id)).toMatchObject([expected])
   })
 
-  test('and folding into it never lock each other out', async () => {
+  test('and a folding into the same entry never deadlock', async () => {
     const { id } = await reflectionOf(ann, 'week', 'c4:w4')
     const { id: quote } = await promote(ann, id, 0, 3)
     const calls = await parallel(12, (n) =>

@@ -50,7 +50,7 @@ describe('a prompt', () => {
     expect(Object.keys(rest).sort()).toEqual(['has_more', 'items', 'total'])
   })
 
-  test('is answered together with a page of the journal, sealed in both places', async () => {
+  test('is answered together with a journal entry, sealed in both places', async () => {
     const bea = await server.person()
     await respond(bea, 1, { title: '  My own  ' })
     const [page] = await rows(
@@ -68,7 +68,7 @@ describe('a prompt', () => {
     }
   })
 
-  test('by many answers at once is answered by the first, with one page', async () => {
+  test('gets the first of many parallel answers, with one journal entry', async () => {
     const bea = await server.person()
     expect(statuses(await parallel(10, () => respond(bea, 1)))).toEqual({ 201: 1, 409: 9 })
     expect([await count(server, 'app.prompt_responses', bea), await count(server, 'app.journal_entries', bea)]).toEqual(
@@ -81,7 +81,7 @@ describe('a prompt', () => {
     expect(await count(server, 'app.journal_entries', bea)).toBe(2)
   })
 
-  test('is seen by its owner alone', async () => {
+  test('shows a response to its owner only', async () => {
     const bea = await server.person()
     expect((await bea.get('/prompts/1')).body).toMatchObject({ has_responded: false, response: null })
     expect((await bea.get('/prompts/history')).body).toEqual({ items: [], total: 0, has_more: false })
@@ -103,7 +103,7 @@ describe('the prompts of a stage', () => {
 })
 
 describe('refusals', () => {
-  test('come in order: 401, 422, 404, 403, then of the answer', async () => {
+  test('come in order: 401, 422, 404, 403, then those of the text', async () => {
     const bea = await server.person()
     expect(refusal(await respond(server.anonymous, 'x'))).toEqual([401, 'unauthorized'])
     expect(refusal(await server.anonymous.get('/prompts/current'))).toEqual([401, 'unauthorized'])
@@ -128,7 +128,7 @@ describe('refusals', () => {
     expect(await count(server, 'app.journal_entries', bea)).toBe(1)
   })
 
-  test('name the field that does not fit', async () => {
+  test('name the invalid field', async () => {
     const cases: Array<[Record<string, unknown>, string]> = [
       [{ response: undefined }, 'body.response missing'],
       [{ response: '' }, 'body.response string_too_short'],
@@ -149,7 +149,7 @@ describe('refusals', () => {
     }
   })
 
-  test('spare control characters: they go, and what is left counts', async () => {
+  test('do not include control characters: they are removed before the length is checked', async () => {
     const bea = await server.person()
     const { body } = await respond(bea, 1, { response: 'ten\0 good\u0007 letters', title: '\0' })
     expect(body.response).toBe('ten good letters')

@@ -16,13 +16,13 @@ const due = async () => (await ann.get('/reflections/due')).body.due
 const sources = (level: string, key: string) =>
   ann.get(`/reflections/sources?level=${level}&scope_key=${encodeURIComponent(key)}`)
 
-test('nothing is due and nothing gathered before the program starts', async () => {
+test('before the program starts no reflection is due and no scope has sources', async () => {
   expect(await due()).toBeNull()
   expect((await sources('program', 'c1:prog')).body).toEqual({ items: [] })
   expect(refusal(await sources('week', 'c1:w2'))).toEqual([403, 'scope_locked'])
 })
 
-test('a stage closes, is written about, and is gathered by the next layer', async () => {
+test('a reflection on a finished stage is due, is written, and becomes a source of the next scope', async () => {
   await asPerson(
     server,
     ann,

@@ -70,7 +70,7 @@ describe('accepting', () => {
     expect(refusal(await act(id, 'dismiss'))).toEqual([409, 'suggestion_accepted'])
   })
 
-  test('is one act however many ask at once', async () => {
+  test('in parallel logs once', async () => {
     const { low } = await goalsOf(ann)
     const user_practice_id = await selectionOf(server, ann)
     const [walk, sit] = [
@@ -94,14 +94,14 @@ describe('accepting', () => {
     expect(second.headers.get('idempotent-replayed')).toBe('true')
   })
 
-  test('or dismissing wins, and the other is refused', async () => {
+  test('and dismissing in parallel: one succeeds, and the other is refused', async () => {
     const { low } = await goalsOf(ann)
     const id = await suggestionOf(server, ann, entry, 'I walked', { goal_id: low })
     const answers = await Promise.all([act(id, 'accept'), act(id, 'dismiss')])
     expect(statuses(answers)).toEqual({ 200: 1, 409: 1 })
   })
 
-  test('is refused for a locked stage, and for what is not the caller’s', async () => {
+  test('is refused for a locked stage, and for another person’s suggestion', async () => {
     const cora = await server.person()
     const { id: page } = await entryOf(cora, 'I sat.')
     const user_practice_id = await selectionOf(server, cora, 9)

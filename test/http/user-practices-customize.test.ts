@@ -14,7 +14,7 @@ beforeAll(async () => {
 const customize = (client: Client, id: number, body: unknown) => client.patch(`/user-practices/${id}/customize`, body)
 
 describe('PATCH /user-practices/{user_practice_id}/customize', () => {
-  test('keeps the override as sent, runs on its normal form, and leaves or clears by key', async () => {
+  test('stores the override as sent, uses its normal form, keeps a missing key and clears a null one', async () => {
     const { id, practice_id } = await selectionOf(server, ann)
     const override = { end_bell: false, duration_minutes: 20, mode: 'meditation_timer' }
     const { status, body } = await customize(ann, id, {
@@ -45,7 +45,7 @@ describe('PATCH /user-practices/{user_practice_id}/customize', () => {
     expect((await ann.get(`/practices/${practice_id}`)).body.mode_config).toStrictEqual(TIMER)
   })
 
-  test('refuses in order: the body, whose it is, the mode', async () => {
+  test('refuses in order: body, owner, mode', async () => {
     const { id } = await selectionOf(server, ann)
     expect(refusal(await customize(bob, id, { mode_config_override: LEAST.tarot }))).toEqual([403, 'forbidden'])
     expect(refusal(await customize(ann, 0, {}))).toEqual([404, 'user_practice_not_found'])
@@ -61,7 +61,7 @@ describe('PATCH /user-practices/{user_practice_id}/customize', () => {
     expect((await customize(ann, id, { custom_name: '🚶'.repeat(255) })).status).toBe(200)
   })
 
-  test('locates what is wrong within the config', async () => {
+  test('names the location of an error within the config', async () => {
     const { id } = await selectionOf(server, ann, { config: ANCHOR })
     const refused = async (override: unknown) =>
       complaints(await customize(ann, id, { mode_config_override: override }))
@@ -74,7 +74,7 @@ describe('PATCH /user-practices/{user_practice_id}/customize', () => {
     for (const wrong of [[], 'text', 5, true]) expect(await refused(wrong)).toHaveLength(1)
   })
 
-  test('caps the override at 8192 bytes of its spaced text, before looking into it', async () => {
+  test('refuses an override beyond 8192 bytes of its spaced text, before it validates the config', async () => {
     const { id } = await selectionOf(server, ann, { config: LEAST.sense_grounding })
     const override = (bytes: number) => {
       const spare = bytes - Buffer.byteLength('{"mode": "sense_grounding", "prompts": []}') - 2 * 39
@@ -100,7 +100,7 @@ describe('PATCH /user-practices/{user_practice_id}/customize', () => {
     expect(wider.body.detail[0].msg).toContain('too large')
   })
 
-  test('refuses what nests deeper than a stack', async () => {
+  test('refuses a config nested deeper than the call stack', async () => {
     const { id } = await selectionOf(server, ann)
     for (const deep of [3000, 30_000]) {
       const raw = `{"mode_config_override":${'['.repeat(deep)}${']'.repeat(deep)}}`
@@ -120,7 +120,7 @@ describe('PATCH /user-practices/{user_practice_id}/customize', () => {
     ['edited within its shape', { ...TIMER, duration_minutes: 30 }],
     ['of another mode', LEAST.tarot],
     ['of no mode', {}],
-  ])('an override that other hands left %s gives no effective config, and breaks nothing', async (_, stored) => {
+  ])('an override that was set %s in the database gives no effective config and no error', async (_, stored) => {
     const cas = await server.person()
     const { id } = await selectionOf(server, cas)
     await selectionOf(server, cas, { stage: 2 })
@@ -142,7 +142,7 @@ describe('PATCH /user-practices/{user_practice_id}/customize', () => {
     expect((await customize(cas, id, { mode_config_override: TIMER })).body.effective_config).toEqual(TIMER)
   })
 
-  test('an override whose practice changed its mode gives none either', async () => {
+  test('an override whose practice changed its mode gives no effective config', async () => {
     const { id, practice_id } = await selectionOf(server, ann, { stage: 5 })
     await customize(ann, id, { mode_config_override: TIMER })
     await server.database.owner.query("update app.practices set mode = 'tarot', mode_config = $2 where id = $1", [

@@ -18,7 +18,7 @@ const openRows = async (client: Client) =>
   (await client.get('/user-practices/')).body.filter((row: { end_date: unknown }) => row.end_date === null)
 
 describe('POST /user-practices/', () => {
-  test('opens a selection today, with nothing resolved', async () => {
+  test('opens a selection that starts today, without effective name and config', async () => {
     const cas = await server.person()
     const practice_id = await practiceOf(server)
     const { status, body } = await select(cas, practice_id)
@@ -35,7 +35,7 @@ describe('POST /user-practices/', () => {
     })
   })
 
-  test('answers the open one again, and closes it for another practice of the stage, on the caller’s day', async () => {
+  test('answers the open selection again, and closes it on the caller’s day for another practice of the stage', async () => {
     const cas = await server.person()
     await cas.put('/users/me/timezone', { timezone: 'Pacific/Kiritimati' })
     await server.travel('2026-06-15 12:00Z')
@@ -70,7 +70,7 @@ describe('POST /user-practices/', () => {
     expect(complaints(await select(ann, own, 11))).toEqual(['body.stage_number less_than_equal'])
   })
 
-  test('of one practice, many at once, leaves one open row and answers all alike', async () => {
+  test('of one practice in parallel leaves one open row, with the same answer for all', async () => {
     const cas = await server.person()
     const practice = await practiceOf(server)
     const answers = await parallel(8, () => select(cas, practice))
@@ -79,7 +79,7 @@ describe('POST /user-practices/', () => {
     expect(await openRows(cas)).toHaveLength(1)
   })
 
-  test('of several practices at once leaves one open row', async () => {
+  test('of several practices in parallel leaves one open row', async () => {
     const cas = await server.person()
     const ids = await parallel(4, () => practiceOf(server))
     for (let round = 0; round < 3; round++) {
@@ -92,7 +92,7 @@ describe('POST /user-practices/', () => {
     }
   })
 
-  test('two switches that wait for the same open row: one wins, the other hears 409', async () => {
+  test('of two switches that wait for the same open row, one succeeds and the other is 409', async () => {
     const cas = await server.person()
     const { id } = await selectionOf(server, cas)
     const [one, two] = [await practiceOf(server), await practiceOf(server)]
@@ -104,7 +104,7 @@ describe('POST /user-practices/', () => {
 })
 
 describe('GET /user-practices/{user_practice_id}', () => {
-  test('shows what is effective and a page of sessions, newest first', async () => {
+  test('shows the effective name and config and a page of sessions, newest first', async () => {
     const { id, practice_id } = await selectionOf(server, ann, { name: 'Stand' })
     const now = Date.now()
     for (const minutes of [30, 10, 20]) {
@@ -129,7 +129,7 @@ describe('GET /user-practices/{user_practice_id}', () => {
     expect(complaints(await ann.get(`/user-practices/${id}?sessions_limit=0&sessions_offset=-1`))).toHaveLength(2)
   })
 
-  test('tells a stranger no more than forbidden, once in the log', async () => {
+  test('is 403 for another person, with one line in the log', async () => {
     const { id } = await selectionOf(server, ann)
     const lines = server.logs.length
     const answer = await bob.get(`/user-practices/${id}`)
@@ -141,7 +141,7 @@ describe('GET /user-practices/{user_practice_id}', () => {
     expect((await ann.get('/user-practices/current')).status).toBe(422)
   })
 
-  test('of a practice that lost its approval is 400; the list still resolves it', async () => {
+  test('is 400 if its practice lost its approval; the list still shows it', async () => {
     const cas = await server.person()
     const { id, practice_id } = await selectionOf(server, cas, { by: bob })
     await server.database.owner.query('update app.practices set approved = false where id = $1', [practice_id])
@@ -163,7 +163,7 @@ describe('GET /user-practices/current/frequency', () => {
     ),
   )
 
-  test('is of the first stage and its canonical preset before anything was chosen', async () => {
+  test('is that of the first stage and its canonical preset before any selection', async () => {
     const cas = await server.person()
     const { status, body } = await get(cas)
     const { rows } = await server.database.owner.query(
@@ -181,7 +181,7 @@ describe('GET /user-practices/current/frequency', () => {
     expect(body.banner_text.split('. ')).toHaveLength(3)
   })
 
-  test('is of the stage asked for, else the caller’s, and of the practice followed there by the name they gave it', async () => {
+  test('is that of the given stage or the caller’s, and names the selected practice by its custom name', async () => {
     const cas = await server.person()
     const { id, practice_id } = await selectionOf(server, cas, { stage: 2, name: 'Walk' })
     expect((await get(cas)).body).toMatchObject({ stage_number: 1, user_practice_id: null })
@@ -202,7 +202,7 @@ describe('GET /user-practices/current/frequency', () => {
     expect((await get(cas)).body.practice_name).toBe('Run')
   })
 
-  test('refuses what is not there', async () => {
+  test('is 404 for a missing stage or preset', async () => {
     await server.database.owner.query(
       'delete from app.stages where stage_number = 10; update app.practices set canonical = false where stage_number = 3',
     )

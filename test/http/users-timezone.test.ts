@@ -8,7 +8,7 @@ const stored = async (userId: number) =>
   (await server.database.owner.query('select timezone from auth.users where id = $1', [userId])).rows[0].timezone
 
 describe('PUT /users/me/timezone', () => {
-  test('stores and echoes a zone, for the caller alone, and the next sign-in carries it', async () => {
+  test('stores and answers a zone for the caller only, and the next sign-in has it', async () => {
     const [ann, ben] = [await server.person(), await server.person()]
     const { status, text } = await ann.put('/users/me/timezone', { timezone: ' America/Argentina/Buenos_Aires\n' })
     expect([status, text]).toEqual([200, '{"timezone" : "America/Argentina/Buenos_Aires"}'])

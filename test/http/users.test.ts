@@ -5,7 +5,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer({ env: BEHIND_PROXY })
 
-test('GET /users/me answers the account of the caller, and never its number', async () => {
+test('GET /users/me answers the account of the caller, without its id', async () => {
   const ann = await server.person('ann@example.com')
   await server.person()
   const account = {

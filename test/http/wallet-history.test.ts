@@ -20,7 +20,7 @@ const PACK = 25
 
 const server = useServer({ env: { ...BEHIND_PROXY, MONTHLY_MESSAGE_CAP: String(CAP) } })
 type Charge = { bucket: string; at: Date }
-/** The effects that the clients know of: acknowledged ones, and ones whose answer was lost. */
+/** The effects that clients have seen acknowledged, and those whose answer was lost. */
 type Heard = { sure: number; perhaps: number }
 type Person = {
   client: Client

@@ -50,7 +50,7 @@ test('the path is the configured one, with and without /ping', async () => {
   expect((await fetch(server.url + PATH)).status).toBe(405)
 })
 
-test('a body that is no text, or names no sale, is malformed; anything else is answered ok', async () => {
+test('a body that is no text, or names no sale, is malformed; any other one is answered ok', async () => {
   for (const body of [
     '',
     'sale_id=',
@@ -75,13 +75,13 @@ test('a body that is no text, or names no sale, is malformed; anything else is a
   ])
 })
 
-test('a signature after Standard Webhooks is as good as the secret', async () => {
+test('a Standard Webhooks signature is accepted in place of the secret', async () => {
   const body = 'sale_id=signed&resource_name=odd'
   expect((await send(body, '', signed(body))).status).toBe(200)
   expect((await send(body, '?secret=wrong', signed(body, { age: 290 }))).status).toBe(200)
 })
 
-test('the vendor sells, and takes back: access and packs follow', async () => {
+test('sales and reversals grant and revoke the course and message packs', async () => {
   const { license } = server.sandbox
   const ann = await server.person()
   const pack = license.issue({ email: ann.email, productId: 'pack-25' })
@@ -104,7 +104,7 @@ test('the vendor sells, and takes back: access and packs follow', async () => {
   expect(server.logs.join('')).not.toContain(course)
 })
 
-test('a reversal is remembered, also where something else was heard of the sale first', async () => {
+test('a reversal holds, also if another event of the sale came first', async () => {
   const ann = await server.person()
   for (const first of [['refund'], ['subscription_updated', 'dispute'], ['cancellation', 'refund']]) {
     const form = (event: string) => `sale_id=${first}&product_id=pack-25&email=${ann.email}&resource_name=${event}`
@@ -113,7 +113,7 @@ test('a reversal is remembered, also where something else was heard of the sale 
   }
 })
 
-test('of many equal pings at once one has an effect', async () => {
+test('of many equal parallel pings one has an effect', async () => {
   const ann = await server.person()
   const form = (event: string) => `sale_id=race&product_id=pack-100&email=${ann.email}&resource_name=${event}`
   expect(statuses(await parallel(12, () => send(form('sale'))))).toEqual({ 200: 12 })
@@ -122,7 +122,7 @@ test('of many equal pings at once one has an effect', async () => {
   expect(await balance(ann)).toBe(0)
 })
 
-test('a pack bought while its buyer signs up is credited once, whoever comes first', async () => {
+test('a pack bought during the sign-up of its buyer is credited once, whichever comes first', async () => {
   for (let round = 0; round < 8; round++) {
     const email = `buyer${round}@example.com`
     const license_key = server.sandbox.license.issue({ email })

@@ -265,9 +265,8 @@ language sql security definer as $$
   returning id
 $$;
 
--- Inserts the heartbeat of a worker that started an hour ago; `ago` is the age of the last heartbeat. Its only worker
--- id,
--- which locks name, is its name.
+-- Inserts the heartbeat of a worker that started an hour ago; `ago` is the age of the last heartbeat. The name is also
+-- its only worker id, which is what locks of jobs name.
 create function tap.worker(name text, ago interval default '0 seconds') returns void language sql security definer as $$
   insert into lib.worker_heartbeats (process_id, worker_ids, started_at, beat_at)
   values (name, array[name], now() - interval '1 hour', now() - ago)
