@@ -5,8 +5,8 @@ declare
   v_essay text := lib.sanitise(left(essay, 10000));
   v_request app.llm_requests;
 begin
+  -- Only workers of release 0.1.0 pass usage; later ones call jobs.llm_usage_record.
   perform jobs.llm_usage_record(request_id, usage);
-     -- workers of release 0.1.0 pass usage here; later ones record it first
   v_request := lib.llm_request_settle(request_id, 'answered');
   if v_request.id is null then
     return false;

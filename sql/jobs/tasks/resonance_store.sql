@@ -11,8 +11,8 @@ declare
   v_body text;
   v_answer json;
 begin
+  -- Only workers of release 0.1.0 pass usage; later ones call jobs.llm_usage_record.
   perform jobs.llm_usage_record(request_id, usage);
-     -- workers of release 0.1.0 pass usage here; later ones record it first
   perform from app.llm_requests r where r.user_id = v_me and r.id = request_id and r.status = 'requested' for update;
   if not found then
     return false;

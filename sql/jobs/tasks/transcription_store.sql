@@ -2,8 +2,8 @@
 create or replace function jobs.transcription_store(request_id bigint, usage json default '[]') returns boolean
 language plpgsql volatile as $$
 begin
+  -- Only API processes of release 0.1.0 pass usage; later ones call jobs.llm_usage_record.
   perform jobs.llm_usage_record(request_id, usage);
-     -- API processes of release 0.1.0 pass usage here; later ones record it first
   return (lib.llm_request_settle(request_id, 'answered')).id is not null;
 end $$;
 grant execute on function jobs.transcription_store to app_api;

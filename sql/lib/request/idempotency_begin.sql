@@ -1,6 +1,6 @@
 -- Takes the caller's idempotency key for this request, or finds the answer stored under it
 -- (docs/contract/http.md#idempotency-keys). A parallel request with the same key waits on the primary key until the
--- first one commits or rolls back. fingerprint: SHA-256 over method, path and body. A key of a day ago is taken over.
+-- first one commits or rolls back. fingerprint: SHA-256 over method, path and body. A key a day old is taken over.
 create or replace function lib.idempotency_begin(
   caller bigint, key text, fingerprint bytea, out replayed boolean, out response json
 )

@@ -13,8 +13,8 @@ create policy select_analyst on app.habits for select to app_analyst using (true
 grant select (user_id, start_date, energy_cost, energy_return, notification_frequency, revealed, is_carryover)
   on app.habits to app_analyst;
 comment on table app.habits is 'Habits of a person; names are unique per person under case folding.';
-comment on column app.habits.energy_cost is 'Points of energy it takes on a day.';
-comment on column app.habits.energy_return is 'Points of energy it gives on a day.';
+comment on column app.habits.energy_cost is 'Points of energy that it takes per day.';
+comment on column app.habits.energy_return is 'Points of energy that it gives per day.';
 comment on column app.habits.notification_times is 'Free text of the app.';
 comment on column app.habits.notification_days is
   'Days on which it is due, Mon to Sun in any case; null or empty: every day. On others a miss is not logged.';

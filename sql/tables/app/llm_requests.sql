@@ -5,7 +5,7 @@
 -- ```mermaid
 -- stateDiagram-v2
 --   [*] --> requested: charged (essays are free), and queued unless the caller's own key is used
---   requested --> answered: the task stores what the model said
+--   requested --> answered: the task stores the model's answer
 --   requested --> failed: the model failed, the wait was given up, or the sweep found it expired (charge refunded)
 -- ```
 alter table app.llm_requests enable row level security;

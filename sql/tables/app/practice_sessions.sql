@@ -3,8 +3,7 @@ alter table app.practice_sessions enable row level security;
 create policy all_own on app.practice_sessions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.practice_sessions to app_api, app_worker;
 grant insert (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata, completed, reflection,
-  insight)
-  on app.practice_sessions to app_api;
+  insight) on app.practice_sessions to app_api;
 create policy select_analyst on app.practice_sessions for select to app_analyst using (true);
 grant select (user_id, user_practice_id, practised_at, duration_minutes, mode, completed)
   on app.practice_sessions to app_analyst;
