@@ -33,7 +33,7 @@ const log = async (goal_id: number, more: Record<string, unknown> = {}) => {
   return body
 }
 /** Logs a completion; returns streak, reason and thresholds of the answer. */
-const told = async (goal_id: number, more: Record<string, unknown> = {}) => {
+const logged = async (goal_id: number, more: Record<string, unknown> = {}) => {
   const { streak, reason_code, milestones } = await log(goal_id, more)
   return [streak, reason_code, milestones.map(({ threshold }: { threshold: number }) => threshold)]
 }
@@ -71,60 +71,60 @@ describe('a completion', () => {
 
   test('builds a streak day by day and reaches milestones, several when it closes a gap', async () => {
     const { low } = await goalsOf(ann)
-    expect(await told(low, { completed_on: ago(2) })).toEqual([0, 'streak_held', []])
-    expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
-    expect(await told(low, { completed_on: ago(1) })).toEqual([3, 'streak_incremented', [3]])
+    expect(await logged(low, { completed_on: ago(2) })).toEqual([0, 'streak_held', []])
+    expect(await logged(low)).toEqual([1, 'streak_incremented', [1]])
+    expect(await logged(low, { completed_on: ago(1) })).toEqual([3, 'streak_incremented', [3]])
     for (let days = 29; days > 3; days--) await log(low, { completed_on: ago(days) })
-    expect(await told(low, { completed_on: ago(3) })).toEqual([30, 'streak_incremented', [7, 14, 30]])
+    expect(await logged(low, { completed_on: ago(3) })).toEqual([30, 'streak_incremented', [7, 14, 30]])
   })
 
   test('counts only its goal, while the streak of the habit counts all goals', async () => {
     const { habit, low, clear } = await goalsOf(ann)
     await log(low, { completed_on: ago(1) })
-    expect(await told(clear)).toEqual([1, 'streak_incremented', [1]])
+    expect(await logged(clear)).toEqual([1, 'streak_incremented', [1]])
     expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(2)
   })
 
   test('as missed prevents a second one for the day as one as done does', async () => {
     const { low, clear } = await goalsOf(ann)
-    expect(await told(low, { did_complete: false })).toEqual([0, 'streak_held', []])
-    expect(await told(low)).toEqual([0, 'already_logged_today', []])
+    expect(await logged(low, { did_complete: false })).toEqual([0, 'streak_held', []])
+    expect(await logged(low)).toEqual([0, 'already_logged_today', []])
     await log(clear)
-    expect(await told(clear, { did_complete: false })).toEqual([1, 'already_logged_today', []])
+    expect(await logged(clear, { did_complete: false })).toEqual([1, 'already_logged_today', []])
   })
 
   test('as missed within the grace of one day holds the streak', async () => {
     const { low } = await goalsOf(ann)
     for (const days of [2, 1]) await log(low, { completed_on: ago(days) })
-    expect(await told(low, { did_complete: false })).toEqual([2, 'streak_held', []])
+    expect(await logged(low, { did_complete: false })).toEqual([2, 'streak_held', []])
   })
 
   test('as missed on a day that the habit does not include writes nothing', async () => {
     const { habit, low } = await goalsOf(ann, { notification_days: ['tUE', 'monday', 'Wed '] })
     const missed = { did_complete: false }
-    for (const _ of [1, 2]) expect(await told(low, missed)).toEqual([0, 'streak_held', []]) // TODAY is a Monday
+    for (const _ of [1, 2]) expect(await logged(low, missed)).toEqual([0, 'streak_held', []]) // TODAY is a Monday
     expect(await embedded(habit)).toEqual([])
-    await told(low, { ...missed, completed_on: ago(6) }) // a Tuesday
+    await logged(low, { ...missed, completed_on: ago(6) }) // a Tuesday
     expect(await embedded(habit)).toHaveLength(1)
-    expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
-    expect(await told(low, missed)).toEqual([1, 'already_logged_today', []])
+    expect(await logged(low)).toEqual([1, 'streak_incremented', [1]])
+    expect(await logged(low, missed)).toEqual([1, 'already_logged_today', []])
   })
 
   test('of a goal with target 0 never counts', async () => {
     const { low } = await goalsOf(ann)
     await ann.put(`/goals/${low}`, { ...GOAL, target: 0 })
-    expect(await told(low)).toEqual([0, 'streak_held', []])
+    expect(await logged(low)).toEqual([0, 'streak_held', []])
   })
 
   test('may be made for a day before the habit’s start', async () => {
     const { low } = await goalsOf(ann, { start_date: '2030-01-01', revealed: false })
-    expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
+    expect(await logged(low)).toEqual([1, 'streak_incremented', [1]])
   })
 
   test('can be made again once the habit’s completions were cleared', async () => {
     const { habit, low } = await goalsOf(ann)
     for (const _ of [1, 2]) {
-      expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
+      expect(await logged(low)).toEqual([1, 'streak_incremented', [1]])
       await ann.delete(`/habits/${habit}/completions`)
     }
   })
@@ -140,26 +140,26 @@ describe('a completion of a subtractive goal', () => {
 
   test('holds the streak up to the clear target, resets it beyond, and has no milestones', async () => {
     const { habit, low, clear } = await leaving(ago(9), { low: 3, clear: 2 })
-    expect(await told(clear)).toEqual([10, 'streak_held', []])
-    expect(await told(low, { completed_on: ago(4) })).toEqual([4, 'streak_reset', []])
-    expect(await told(low, { did_complete: false })).toEqual([4, 'streak_held', []])
-    expect(await told(low, { completed_on: ago(1) })).toEqual([1, 'streak_reset', []])
-    expect(await told(low, { completed_on: ago(2) })).toEqual([1, 'streak_held', []])
+    expect(await logged(clear)).toEqual([10, 'streak_held', []])
+    expect(await logged(low, { completed_on: ago(4) })).toEqual([4, 'streak_reset', []])
+    expect(await logged(low, { did_complete: false })).toEqual([4, 'streak_held', []])
+    expect(await logged(low, { completed_on: ago(1) })).toEqual([1, 'streak_reset', []])
+    expect(await logged(low, { completed_on: ago(2) })).toEqual([1, 'streak_held', []])
     expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(1)
     expect((await ann.get(`/habits/${habit}/stats`)).body).toMatchObject({ current_streak: 1, longest_streak: 5 })
   })
 
   test('resets the streak to 0 today, and answers 0 before the start', async () => {
     const { low } = await leaving(ago(9), { low: 1, clear: 0 })
-    expect(await told(low)).toEqual([0, 'streak_reset', []])
+    expect(await logged(low)).toEqual([0, 'streak_reset', []])
     const later = await leaving('2027-01-01', { low: 1, clear: 0 })
-    expect(await told(later.low)).toEqual([0, 'streak_held', []])
+    expect(await logged(later.low)).toEqual([0, 'streak_held', []])
   })
 
   test('counts as for an additive goal while the habit’s clear goal is additive', async () => {
     const { low } = await goalsOf(ann, { start_date: ago(9) })
     await ann.put(`/goals/${low}`, { ...GOAL, is_additive: false })
-    expect(await told(low)).toEqual([1, 'streak_incremented', [1]])
+    expect(await logged(low)).toEqual([1, 'streak_incremented', [1]])
   })
 })
 

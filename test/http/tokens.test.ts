@@ -118,7 +118,7 @@ describe('a token', () => {
     ['of a sub that is a truth', () => token({ sub: true })],
     ['of a sub past the column', () => token({ sub: '9223372036854775808' })],
     ['of a sub that lost its precision', () => token({ sub: 2 ** 53 })],
-    ['of nobody', () => token({ sub: '9223372036854775807' })],
+    ['with a subject that has no account', () => token({ sub: '9223372036854775807' })],
     ['issued before time', () => token({ iat: -1e300 })],
   ]
   test.each(forged)('%s is refused', async (_, make) => {
