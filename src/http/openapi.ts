@@ -5,6 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
+import release from '../../package.json' with { type: 'json' }
 import { isKeyed } from './input.ts'
 import type { Route } from './route.ts'
 
@@ -122,7 +123,7 @@ export function openApiDocument(routes: readonly Route[]) {
     openapi: '3.1.0',
     info: {
       title: 'Thirty-six weeks',
-      version: '0.1.0',
+      version: release.version,
       description:
         'The back end of a 36-week, 10-stage personal-development program: habits and goals, journal, practices, course and return arc.',
     },
