@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { readConfig, SHAPES } from '../base/config.ts'
+import { answer } from './command.ts'
+
+// `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in src/base/config.ts.
+
+const DOCUMENT = 'docs/settings.md'
+
+const INTRODUCTION = `
+Environment variables, read once at start; an empty one counts as unset. \`npm run docs\` writes this page from
+[src/base/config.ts](../src/base/config.ts), and a test compares. What happens with a bad value is in
+[operations](contract/operations.md#settings). \`npm start\` reads all and fills what is missing; the production processes
+fill nothing. "Operators" are \`npm run migrate\`, \`admin\`, \`jobs\` and the other commands for the database.`
+
+export function settingsDoc(): string {
+  const needed = neededInProduction()
+  const rows = Object.entries(SHAPES.service).map(([name, setting]) => {
+    const { form, fallback } = inspect(setting)
+    return [`\`${name}\``, setting.description ?? '', form, fallback, readers(name), needed.has(name) ? 'needed' : '']
+  })
+  const head = ['Name', 'Meaning', 'Form', 'Default', 'Read by', 'In production']
+  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return ['# Settings', INTRODUCTION.trim(), table.join('\n')].join('\n\n').concat('\n')
+}
+
+/** Without its wrappers: how the text is written, and the value that an unset one has. */
+function inspect(setting: z.core.$ZodType): { form: string; fallback: string } {
+  if (setting instanceof z.ZodDefault) {
+    const value = JSON.stringify(setting.def.defaultValue).replace(/^"|"$/g, '')
+    return { form: formOf(setting.def.innerType), fallback: ['', '[]', '{}'].includes(value) ? '' : `\`${value}\`` }
+  }
+  if (setting instanceof z.ZodOptional) return { form: formOf(setting.def.innerType), fallback: '' }
+  return { form: formOf(setting, false), fallback: '' }
+}
+
+function formOf(type: z.core.$ZodType, described = true): string {
+  if (described && type instanceof z.ZodType && type.description) return type.description
+  if (type instanceof z.ZodPipe) return formOf(type.def.out)
+  if (type instanceof z.ZodEnum) return listed(type.options.map(String))
+  if (type instanceof z.ZodNumber) return `${type.minValue} to ${type.maxValue}`
+  if (type instanceof z.ZodString) {
+    if (type.minLength) return `text of at least ${type.minLength} characters`
+    if (type.maxLength) return `text of at most ${type.maxLength} characters`
+    return 'text'
+  }
+  throw new Error(`${type.constructor.name} has no description`)
+}
+
+const listed = (words: string[]) => words.join(', ').replace(/, ([^,]+)$/, ' or $1')
+
+function readers(name: string): string {
+  if (name in SHAPES.database) return 'API, worker, analytics, operators'
+  return name in SHAPES.analytics ? 'API, worker, analytics' : 'API, worker'
+}
+
+/** The names that production refuses to start without, as it says itself. */
+function neededInProduction(): Set<string> {
+  try {
+    readConfig({ ENV: 'production' })
+    return new Set()
+  } catch (error) {
+    return new Set([...(error as Error).message.matchAll(/^\w+(?=:)/gm)].map(([name]) => name))
+  }
+}
+
+if (import.meta.main) {
+  await answer(async () => {
+    await mkdir(dirname(DOCUMENT), { recursive: true })
+    await writeFile(DOCUMENT, settingsDoc())
+    return DOCUMENT
+  })
+}

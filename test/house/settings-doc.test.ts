@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SETTING_NAMES, SHAPES } from '../../src/base/config.ts'
+import { settingsDoc } from '../../src/operator/settings-doc.ts'
+
+// docs/settings.md, as `npm run settings-doc` writes it.
+
+test('docs/settings.md is what src/base/config.ts says', () => {
+  expect(settingsDoc(), 'docs/settings.md is out of date: run npm run settings-doc').toBe(
+    readFileSync('docs/settings.md', 'utf8'),
+  )
+})
+
+test('each setting has a row and one sentence', () => {
+  const rows = [...settingsDoc().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  expect(rows).toEqual(SETTING_NAMES)
+  for (const [name, { description }] of Object.entries(SHAPES.service)) expect(description, name).toMatch(/^\S.+\.$/)
+})
+
+test('a row names bounds, default, readers and whether production needs it', () => {
+  const row = (name: string) =>
+    settingsDoc()
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${name}\``))
+  expect(row('WEB_CONCURRENCY')).toMatch(/\| 1 to 64 \| `1` \| API, worker \| +\|$/)
+  expect(row('SECRET_KEY')).toMatch(/\| text of at least 32 characters \| +\| API, worker, analytics \| needed \|$/)
+  expect(row('API_DATABASE_URL')).toMatch(
+    /\| postgres:\/\/ address \| +\| API, worker, analytics, operators \| needed \|$/,
+  )
+})
