@@ -1,12 +1,15 @@
--- The front door: whom it lets in, why not, and what it sets.
+-- docs/contract/http.md#authentication
 select plan(24);
 
-create function pg_temp.enter_as(name text, issued_at bigint default 1000, token_id text default 'jti', read_only boolean default false, admin boolean default false, analyst boolean default false)
+create function pg_temp.enter_as(name text, issued_at bigint default 1000, token_id text default 'jti',
+  read_only boolean default false, admin boolean default false, analyst boolean default false)
 returns bigint language sql as $$
-  select auth.enter((select id from auth.users where email = name || '@example.com'), issued_at, token_id, read_only, admin, array['master'], analyst)
+  select auth.enter((select id from auth.users where email = name || '@example.com'), issued_at, token_id, read_only,
+    admin, array['master'], analyst)
 $$;
 
-select tap.person('ann'), tap.person('disabled'), tap.person('deleted'), tap.person('changed'), tap.person('boss'), tap.person('ada');
+select tap.person('ann'), tap.person('disabled'), tap.person('deleted'), tap.person('changed'), tap.person('boss'),
+  tap.person('ada');
 update auth.users set timezone = 'Asia/Tokyo' where email = 'ann@example.com';
 update auth.users set is_active = false where email = 'disabled@example.com';
 update auth.users set deleted_at = now() where email = 'deleted@example.com';
@@ -15,36 +18,46 @@ update auth.users set is_admin = true where email = 'boss@example.com';
 update auth.users set is_analyst = true where email = 'ada@example.com';
 insert into auth.revoked_tokens values ('revoked', 'infinity', now());
 
-select is(pg_temp.enter_as('ann'), tap.person('ann'), 'an account in order comes in');
-select is(lib.current_user_id(), tap.person('ann'), 'and is the caller from then on');
-select is(lib.current_timezone(), 'Asia/Tokyo', 'with its own zone');
-select is(length(current_setting('app.data_key')), 44, 'and its own data key of 32 bytes');
-select is(current_setting('transaction_read_only'), 'off', 'a write may write');
-select lives_ok($$ select pg_temp.enter_as('ann', null, null) $$, 'a token without iat and jti comes in');
+select is(pg_temp.enter_as('ann'), tap.person('ann'), 'answers the id of an active account');
+select is(lib.current_user_id(), tap.person('ann'), 'sets the caller');
+select is(lib.current_timezone(), 'Asia/Tokyo', 'sets the zone of the caller');
+select is(length(current_setting('app.data_key')), 44, 'sets the data key of the caller, of 32 bytes');
+select is(current_setting('transaction_read_only'), 'off', 'leaves the transaction of a write writable');
+select lives_ok($$ select pg_temp.enter_as('ann', null, null) $$, 'accepts a token without iat and jti');
 
-select tap.refused($$ select auth.enter(0, 1000, 'jti', false) $$, 401, 'unauthorized', 'nobody is refused');
-select tap.refused($$ select auth.enter(null, 1000, 'jti', false) $$, 401, 'unauthorized', 'no id is refused');
-select tap.refused($$ select pg_temp.enter_as('disabled') $$, 401, 'unauthorized', 'a disabled account is refused');
-select tap.refused($$ select pg_temp.enter_as('deleted') $$, 401, 'unauthorized', 'a deleted account is refused');
-select tap.refused($$ select pg_temp.enter_as('ann', token_id => 'revoked') $$, 401, 'unauthorized', 'a revoked token is refused');
-select tap.refused($$ select pg_temp.enter_as('changed', 999) $$, 401, 'unauthorized', 'a token older than the password is refused');
-select lives_ok($$ select pg_temp.enter_as('changed', 1000) $$, 'a token as old as the password comes in');
-select lives_ok($$ select pg_temp.enter_as('changed', null) $$, 'a token without iat is not asked for its age');
+select tap.refused($$ select auth.enter(0, 1000, 'jti', false) $$, 401, 'unauthorized',
+  'refuses an account that does not exist with 401');
+select tap.refused($$ select auth.enter(null, 1000, 'jti', false) $$, 401, 'unauthorized',
+  'refuses a token without an account with 401');
+select tap.refused($$ select pg_temp.enter_as('disabled') $$, 401, 'unauthorized',
+  'refuses a disabled account with 401');
+select tap.refused($$ select pg_temp.enter_as('deleted') $$, 401, 'unauthorized', 'refuses a deleted account with 401');
+select tap.refused($$ select pg_temp.enter_as('ann', token_id => 'revoked') $$, 401, 'unauthorized',
+  'refuses a revoked token with 401');
+select tap.refused($$ select pg_temp.enter_as('changed', 999) $$, 401, 'unauthorized',
+  'refuses a token older than the password with 401');
+select lives_ok($$ select pg_temp.enter_as('changed', 1000) $$, 'accepts a token as old as the password');
+select lives_ok($$ select pg_temp.enter_as('changed', null) $$,
+  'accepts a token without iat after a change of the password');
 
-select tap.refused($$ select pg_temp.enter_as('ann', admin => true) $$, 403, 'admin_required', 'an admin route refuses others');
-select lives_ok($$ select pg_temp.enter_as('boss', admin => true) $$, 'and lets an admin in');
-select tap.refused($$ select pg_temp.enter_as('disabled', admin => true) $$, 401, 'unauthorized', 'who is not in order is told nothing about admins');
+select tap.refused($$ select pg_temp.enter_as('ann', admin => true) $$, 403, 'admin_required',
+  'refuses a person on an admin route with 403');
+select lives_ok($$ select pg_temp.enter_as('boss', admin => true) $$, 'accepts an admin on an admin route');
+select tap.refused($$ select pg_temp.enter_as('disabled', admin => true) $$, 401, 'unauthorized',
+  'refuses a disabled account on an admin route with 401');
 
-select tap.refused($$ select pg_temp.enter_as('ann', analyst => true) $$, 403, 'analyst_required', 'the analysts'' door refuses others');
-select lives_ok($$ select pg_temp.enter_as('ada', analyst => true) $$, 'and lets an analyst in');
-select lives_ok($$ select pg_temp.enter_as('boss', analyst => true) $$, 'and an admin');
-select tap.refused($$ select pg_temp.enter_as('ada', admin => true) $$, 403, 'admin_required', 'an analyst is no admin');
+select tap.refused($$ select pg_temp.enter_as('ann', analyst => true) $$, 403, 'analyst_required',
+  'refuses a person on a route of analysts with 403');
+select lives_ok($$ select pg_temp.enter_as('ada', analyst => true) $$, 'accepts an analyst on a route of analysts');
+select lives_ok($$ select pg_temp.enter_as('boss', analyst => true) $$, 'accepts an admin on a route of analysts');
+select tap.refused($$ select pg_temp.enter_as('ada', admin => true) $$, 403, 'admin_required',
+  'refuses an analyst on an admin route with 403');
 
 select set_config('tap.ann', tap.person('ann')::text, true);
 select tap.as_role('app_worker');
-select throws_ok($$ select auth.enter(1, 1000, 'jti', false) $$, '42501', null, 'the worker has no front door');
+select throws_ok($$ select auth.enter(1, 1000, 'jti', false) $$, '42501', null, 'the worker may not run it');
 select tap.as_role('app_api');
 select auth.enter(current_setting('tap.ann')::bigint, 1000, 'jti', true);
-select is(current_setting('transaction_read_only'), 'on', 'a read is read only');
-select throws_ok($$ update app.ui_flags set has_seen_welcome = true $$, '25006', null, 'and cannot write');
+select is(current_setting('transaction_read_only'), 'on', 'makes the transaction of a read read-only');
+select throws_ok($$ update app.ui_flags set has_seen_welcome = true $$, '25006', null, 'a read cannot write');
 select * from finish();

@@ -1,8 +1,10 @@
--- What pings about a sale do, in any order (platform.md section 9).
+-- docs/contract/webhooks.md#sales: pings about a sale in any order.
 select plan(36);
-create function pg_temp.ping(sale text, event text, product text default 'course', email text default 'ann@example.com', more jsonb default '{}')
+create function pg_temp.ping(sale text, event text, product text default 'course', email text default 'ann@example.com',
+  more jsonb default '{}')
 returns text language sql as $$
-  select auth.license_vendor_ping(jsonb_build_object('sale_id', sale, 'resource_name', event, 'product_id', product, 'email', email) || more,
+  select auth.license_vendor_ping(jsonb_build_object('sale_id', sale, 'resource_name', event, 'product_id', product,
+    'email', email) || more,
     array['course', 'course2'], '{"pack": 25, "sizeless": null}') ->> 'status'
 $$;
 create function pg_temp.access(name text) returns integer language sql as $$
@@ -13,64 +15,77 @@ create function pg_temp.balance(name text) returns bigint language sql as $$
 $$;
 select tap.person('ann'), tap.person('ben');
 
-select is(pg_temp.ping('s1', 'sale', 'course', '  ANN@Example.com'), 'ok', 'a sale');
-select is(pg_temp.access('ann'), 1, 'grants the course to the buyer');
-select is((select s.license_vendor_sale_id from app.entitlements e join auth.license_vendor_sales s on s.id = e.source_sale_id), 's1', 'as sold');
+select is(pg_temp.ping('s1', 'sale', 'course', '  ANN@Example.com'), 'ok', 'answers ok to a sale');
+select is(pg_temp.access('ann'), 1, 'a sale grants the course to the buyer, whose e-mail is normalised');
+select is((select s.license_vendor_sale_id from app.entitlements e
+  join auth.license_vendor_sales s on s.id = e.source_sale_id), 's1', 'the entitlement names its sale');
 select pg_temp.ping('s2', 'sale');
 select is(pg_temp.access('ann'), 1, 'a second sale of the course makes no second entitlement');
-select is((select e.source_sale_id from app.entitlements e), (select max(id) from auth.license_vendor_sales), 'but renews where it is from');
-select is(pg_temp.ping('s2', 'refund', 'pack', 'ben@example.com'), 'ok', 'a refund that names another buyer and product');
-select is(pg_temp.access('ann'), 1, 'leaves the access that another sale covers');
-select is((select array_agg(refunded order by id) from auth.license_vendor_sales), '{false,true}', 'and marks its own sale');
+select is((select e.source_sale_id from app.entitlements e), (select max(id) from auth.license_vendor_sales),
+  'a second sale of the course becomes the source of the entitlement');
+select is(pg_temp.ping('s2', 'refund', 'pack', 'ben@example.com'), 'ok',
+  'answers ok to a refund that names another buyer and product');
+select is(pg_temp.access('ann'), 1, 'a refund leaves the access that another sale covers');
+select is((select array_agg(refunded order by id) from auth.license_vendor_sales), '{false,true}',
+  'a refund marks its own sale');
 select pg_temp.ping('s1', 'cancellation');
-select is(pg_temp.access('ann'), 0, 'the last one ends it');
-select is((select refunded from auth.license_vendor_sales where license_vendor_sale_id = 's1'), false, 'a cancellation is no refund');
+select is(pg_temp.access('ann'), 0, 'the reversal of the last sale ends the access');
+select is((select refunded from auth.license_vendor_sales where license_vendor_sale_id = 's1'), false,
+  'a cancellation does not mark the sale as refunded');
 select pg_temp.ping('s1', 'sale'), pg_temp.ping('s2', 'sale');
-select is(pg_temp.access('ann'), 0, 'replayed sales restore nothing');
+select is(pg_temp.access('ann'), 0, 'replayed sales restore no access');
 select pg_temp.ping('s3', 'sale', 'course', 'ann@example.com', '{"refunded": " TRUE "}');
-select is(pg_temp.access('ann'), 0, 'nor does a sale that says refunded');
+select is(pg_temp.access('ann'), 0, 'a sale that says refunded grants nothing');
 
 select pg_temp.ping('early', 'dispute'), pg_temp.ping('early', 'sale');
-select is(pg_temp.access('ann'), 0, 'a dispute before its sale is remembered');
+select is(pg_temp.access('ann'), 0, 'a dispute before its sale keeps the sale from granting');
 select pg_temp.ping('early2', 'subscription_ended'), pg_temp.ping('early2', 'sale');
-select is(pg_temp.access('ann'), 0, 'so is the end of a course subscription');
+select is(pg_temp.access('ann'), 0, 'the end of a course subscription before its sale keeps the sale from granting');
 select pg_temp.ping('odd', 'thing'), pg_temp.ping('odd', 'sale');
-select is(pg_temp.access('ann'), 1, 'an unknown event before its sale is not in the way');
+select is(pg_temp.access('ann'), 1, 'an unknown event before its sale does not keep the sale from granting');
 select pg_temp.ping('odd', 'refund');
-select is(pg_temp.access('ann'), 0, 'and that sale can be refunded');
+select is(pg_temp.access('ann'), 0, 'a sale after an unknown event can be refunded');
 
 select pg_temp.ping('p1', 'sale', 'pack'), pg_temp.ping('p1', 'sale', 'pack');
 select is(pg_temp.balance('ann'), 25::bigint, 'a pack is credited once');
 select pg_temp.ping('p1', 'cancellation'), pg_temp.ping('p1', 'subscription_ended');
 select is(pg_temp.balance('ann'), 25::bigint, 'a cancellation of a pack is inert');
-select is((select revocation_processed_at from auth.license_vendor_sales where license_vendor_sale_id = 'p1'), null, 'and claims nothing');
+select is((select revocation_processed_at from auth.license_vendor_sales where license_vendor_sale_id = 'p1'), null,
+  'a cancellation of a pack does not mark its sale as reversed');
 select auth.wallet_credit(person('ann'), null, 'admin_grant', -20);
 select pg_temp.ping('p1', 'dispute'), pg_temp.ping('p1', 'refund');
-select is(pg_temp.balance('ann'), -20::bigint, 'its reversal takes the whole pack back, once');
+select is(pg_temp.balance('ann'), -20::bigint, 'a dispute and a refund take the whole pack back, once');
 select pg_temp.ping('p1', 'sale', 'pack');
-select is(pg_temp.balance('ann'), -20::bigint, 'and a replay brings nothing');
+select is(pg_temp.balance('ann'), -20::bigint, 'a replayed sale of a reversed pack credits nothing');
 select pg_temp.ping('p2', 'sale', 'sizeless');
 select is(pg_temp.balance('ann'), -20::bigint, 'a pack without a size credits nothing');
-select is((select token_pack_credited_at from auth.license_vendor_sales where license_vendor_sale_id = 'p2'), null, 'and is not claimed');
+select is((select token_pack_credited_at from auth.license_vendor_sales where license_vendor_sale_id = 'p2'), null,
+  'a pack without a size is not marked as credited');
 select pg_temp.ping('p3', 'sale', 'pack', 'nobody@example.com'), pg_temp.ping('p3', 'refund');
-select pg_temp.ping('p4', 'sale', 'pack', 'nobody@example.com'), pg_temp.ping('p5', 'sale', 'pack', 'nobody@example.com', '{"refunded": "true"}');
-select is((select count(*)::integer from auth.license_vendor_sales where token_pack_credited_at is null and email = 'nobody@example.com'), 3,
-  'packs of nobody wait');
-select is(auth.account_create('nobody@example.com', 'x', null, null, 'claim', 'course', 'unknown', '{"pack": 25}') ->> 'timezone', 'UTC', 'until they sign up');
-select is(pg_temp.balance('nobody'), 25::bigint, 'and what was neither refunded nor reversed is theirs');
--- Without its actor first: a row made in this transaction can't lose its actor and its wallet at once, unlike an older one.
+select pg_temp.ping('p4', 'sale', 'pack', 'nobody@example.com'),
+  pg_temp.ping('p5', 'sale', 'pack', 'nobody@example.com', '{"refunded": "true"}');
+select is((select count(*)::integer from auth.license_vendor_sales
+  where token_pack_credited_at is null and email = 'nobody@example.com'), 3,
+  'packs of an e-mail without account are not credited');
+select is(auth.account_create('nobody@example.com', 'x', null, null, 'claim', 'course', 'unknown',
+  '{"pack": 25}') ->> 'timezone', 'UTC', 'the buyer of waiting packs signs up');
+select is(pg_temp.balance('nobody'), 25::bigint,
+  'a signup credits the waiting packs that were neither refunded nor reversed');
+-- Clears the actor first: an audit row made in this transaction cannot lose actor and wallet in one statement.
 update app.wallet_audit set actor_user_id = null where user_id = person('nobody');
 delete from auth.users where email = 'nobody@example.com';
-select isnt(auth.account_create('nobody@example.com', 'x', null, null, 'claim', 'course', 'unknown', '{"pack": 25}')::text, null, 'a deleted account may come back');
-select is(pg_temp.balance('nobody'), 0::bigint, 'but its pack was claimed');
+select isnt(auth.account_create('nobody@example.com', 'x', null, null, 'claim', 'course', 'unknown',
+  '{"pack": 25}')::text, null, 'a deleted account may sign up again');
+select is(pg_temp.balance('nobody'), 0::bigint, 'a second signup does not credit the pack again');
 select pg_temp.ping('p4', 'refund');
 select is(pg_temp.balance('nobody'), -25::bigint, 'a refund takes it from the account that holds the license now');
 update app.wallet_audit set actor_user_id = null where user_id = person('nobody');
 select set_config('app.user_id', tap.person('nobody')::text, true),
   api.account_delete('{"confirm_email": "nobody@example.com"}'), set_config('app.user_id', '', true);
 select pg_temp.ping('p6', 'sale', 'pack', 'other@example.com');
-select isnt(auth.account_create('other@example.com', 'x', null, null, 'claim-2', 'course', 'unknown', '{"pack": 25}')::text,
-  null, 'an account whose pack is credited');
+select isnt(auth.account_create('other@example.com', 'x', null, null, 'claim-2', 'course', 'unknown',
+  '{"pack": 25}')::text,
+  null, 'another buyer signs up and is credited');
 update app.wallet_audit set actor_user_id = null where user_id = person('other');
 select set_config('app.user_id', tap.person('other')::text, true),
   api.account_delete('{"confirm_email": "other@example.com"}'), set_config('app.user_id', '', true);
@@ -78,11 +93,15 @@ select pg_temp.ping('p6', 'dispute');
 select is((select array_agg(offering_balance order by claim) from auth.license_claims), '{-25,-25}',
   'while nobody holds the license, the license keeps the debt');
 select auth.account_create('other@example.com', 'x', null, null, 'claim-2', 'course', 'unknown', '{"pack": 25}');
-select is(pg_temp.balance('other'), -25::bigint, 'and the next account starts from it');
+select is(pg_temp.balance('other'), -25::bigint, 'the next account with the license starts from the debt');
 
-select refused($$ select pg_temp.ping('', 'sale') $$, 400, 'malformed_payload', 'a sale without an id is malformed');
-select refused($$ select auth.license_vendor_ping('{}', '{}', '{}') $$, 400, 'malformed_payload', 'so is nothing at all');
-select refused($$ select pg_temp.ping(repeat('x', 256), 'sale') $$, 400, 'malformed_payload', 'and an id that no vendor makes');
-select is((select bool_and(w.offering_balance = (select coalesce(sum(delta), 0) from app.wallet_audit a where a.user_id = w.user_id and a.bucket = 'offering'))
-  from app.wallets w), true, 'every balance is the sum of its ledger');
+select refused($$ select pg_temp.ping('', 'sale') $$, 400, 'malformed_payload',
+  'refuses a sale without an id with 400');
+select refused($$ select auth.license_vendor_ping('{}', '{}', '{}') $$, 400, 'malformed_payload',
+  'refuses an empty payload with 400');
+select refused($$ select pg_temp.ping(repeat('x', 256), 'sale') $$, 400, 'malformed_payload',
+  'refuses an id of 256 characters with 400');
+select is((select bool_and(w.offering_balance = (select coalesce(sum(delta), 0) from app.wallet_audit a
+  where a.user_id = w.user_id and a.bucket = 'offering'))
+  from app.wallets w), true, 'every balance is the sum of its audit rows');
 select * from finish();

@@ -12,7 +12,7 @@ select gen_random_uuid(), person(name), left(encode(sha256(token::bytea), 'hex')
 select is(auth.password_reset_find('live')::jsonb - 'reset_id', '{"password_hash": "x", "gated": false}',
   'finds a live token, with the hash of its account');
 select is(auth.password_reset_find('cancelled')::text, null, 'finds no cancelled token');
-select is(auth.password_reset_find('Live')::text, null, 'takes a token to the letter');
+select is(auth.password_reset_find('Live')::text, null, 'compares a token case-sensitively');
 select is(auth.password_reset_find('disabled') ->> 'gated', 'true', 'says that the account is disabled');
 select is(auth.password_reset_find('gone') ->> 'gated', 'true', 'says that the account was deleted');
 update auth.password_resets set token_hash = '\x00' where user_id = person('ann');

@@ -1,26 +1,32 @@
--- The ladder: by link, by verified e-mail, or on to the license.
+-- docs/contract/auth.md#social-sign-in: by link, by verified e-mail, or on to the license.
 select plan(24);
 
-create function pg_temp.sign_in(subject text, verified_email text, provider text default 'idp_a') returns text language sql as $$
-  select coalesce(answer #>> '{account,user_id}', answer::text) from auth.social_sign_in(provider, subject, verified_email, null) as answer
+create function pg_temp.sign_in(subject text, verified_email text, provider text default 'idp_a') returns text
+  language sql as $$
+  select coalesce(answer #>> '{account,user_id}', answer::text)
+    from auth.social_sign_in(provider, subject, verified_email, null) as answer
 $$;
 select tap.person('ann'), tap.person('ben'), tap.person('gone');
 update auth.users set is_active = false where email = 'gone@example.com';
 
-select is(pg_temp.sign_in('a', null), '{}', 'without a verified e-mail a stranger goes on to the license');
-select is(pg_temp.sign_in('a', 'nobody@example.com'), '{}', 'so does one with an e-mail that nobody has');
-select is_empty('select from auth.identities', 'and nothing is written');
-select is(pg_temp.sign_in('a', 'ann@example.com'), tap.person('ann')::text, 'a verified e-mail comes in');
+select is(pg_temp.sign_in('a', null), '{}',
+  'continues with the license for an unknown subject without a verified e-mail');
+select is(pg_temp.sign_in('a', 'nobody@example.com'), '{}', 'continues with the license for an e-mail without account');
+select is_empty('select from auth.identities', 'links nothing before the license');
+select is(pg_temp.sign_in('a', 'ann@example.com'), tap.person('ann')::text, 'signs in by verified e-mail');
 select results_eq('select provider, subject, user_id, email_at_link_time from auth.identities',
-  $$ select 'idp_a', 'a', tap.person('ann'), 'ann@example.com' $$, 'and is linked');
-select is(pg_temp.sign_in('a', null), tap.person('ann')::text, 'from then on the subject alone will do');
-select is(pg_temp.sign_in('a', 'ben@example.com'), tap.person('ann')::text, 'and outweighs an e-mail');
-select is(pg_temp.sign_in('a', null, 'idp_b'), '{}', 'the same subject of the other provider is somebody else');
-select is(pg_temp.sign_in('g', 'gone@example.com'), '{"gated": true}', 'a gated account is not linked');
-select is((select count(*) from auth.identities), 1::bigint, 'nor written');
+  $$ select 'idp_a', 'a', tap.person('ann'), 'ann@example.com' $$, 'links the subject to the account of the e-mail');
+select is(pg_temp.sign_in('a', null), tap.person('ann')::text, 'signs in by a linked subject without an e-mail');
+select is(pg_temp.sign_in('a', 'ben@example.com'), tap.person('ann')::text,
+  'prefers a linked subject to the account of the e-mail');
+select is(pg_temp.sign_in('a', null, 'idp_b'), '{}', 'takes the same subject of the other provider for an unknown one');
+select is(pg_temp.sign_in('g', 'gone@example.com'), '{"gated": true}', 'refuses a disabled account by e-mail');
+select is((select count(*) from auth.identities), 1::bigint, 'does not link a disabled account');
 update auth.users set deleted_at = now() where email = 'ann@example.com';
-select is(pg_temp.sign_in('a', 'ben@example.com'), '{"gated": true}', 'nor does a link lead into one, whatever the e-mail');
-select throws_ok($$ select auth.social_sign_in('idp_a', 'b', 'ben@example.com', 'Mars/Olympus') $$, 'PT422', 'value_error', 'a zone nobody knows is refused');
+select is(pg_temp.sign_in('a', 'ben@example.com'), '{"gated": true}',
+  'refuses a deleted account by link, whatever the e-mail');
+select throws_ok($$ select auth.social_sign_in('idp_a', 'b', 'ben@example.com', 'Mars/Olympus') $$, 'PT422',
+  'value_error', 'refuses an unknown zone with 422');
 
 -- The first link of an account whose e-mail nobody has proven.
 create function pg_temp.account(name text) returns auth.users language sql as $$
@@ -41,23 +47,29 @@ select tap.person('cas'), tap.person('dora'), pg_temp.reset('cas'), pg_temp.rese
 select tap.travel('2026-03-01 10:00:00.25+00');
 update auth.users set email_proven_at = '2026-01-01' where email = 'dora@example.com';
 update auth.password_resets set expires_at = lib.now() + interval '10 minutes';
-select is(pg_temp.sign_in('c', 'cas@example.com'), tap.person('cas')::text, 'a first link of an unproven e-mail signs in');
-select is((pg_temp.account('cas')).password_hash, '!', 'it leaves no password that fits');
+select is(pg_temp.sign_in('c', 'cas@example.com'), tap.person('cas')::text,
+  'a first link of an unproven e-mail signs in');
+select is((pg_temp.account('cas')).password_hash, '!',
+  'the first link of an unproven e-mail leaves no password that fits');
 select is((pg_temp.account('cas')).password_changed_at, '2026-03-01 10:00:01+00'::timestamptz,
-  'it ends every token issued before the next whole second');
-select is(auth.account_json(pg_temp.account('cas')) ->> 'issued_at', '1772359201', 'its own token is issued at that second');
-select is((pg_temp.account('cas')).email_proven_at, '2026-03-01 10:00:00.25+00'::timestamptz, 'it proves the e-mail');
+  'the first link of an unproven e-mail ends tokens of before the next whole second');
+select is(auth.account_json(pg_temp.account('cas')) ->> 'issued_at', '1772359201',
+  'the first link of an unproven e-mail issues its token at the next whole second');
+select is((pg_temp.account('cas')).email_proven_at, '2026-03-01 10:00:00.25+00'::timestamptz,
+  'the first link proves the e-mail');
 select is((select cancelled_at from auth.password_resets where user_id = tap.person('cas')),
-  '2026-03-01 10:00:00.25+00'::timestamptz, 'it cancels the live reset token');
-select is(pg_temp.mails(tap.person('cas')), '{first_link}', 'it queues a mail that says so');
+  '2026-03-01 10:00:00.25+00'::timestamptz, 'the first link of an unproven e-mail cancels the live reset token');
+select is(pg_temp.mails(tap.person('cas')), '{first_link}', 'the first link of an unproven e-mail queues one mail');
 update auth.users set password_hash = 'y' where email = 'cas@example.com';
-select is(pg_temp.sign_in('c', null), tap.person('cas')::text, 'the next sign-in by the same link is in');
-select is(pg_temp.sign_in('c', 'cas@example.com', 'idp_b'), tap.person('cas')::text, 'a link of the other provider is in');
+select is(pg_temp.sign_in('c', null), tap.person('cas')::text, 'signs in by the same link again');
+select is(pg_temp.sign_in('c', 'cas@example.com', 'idp_b'), tap.person('cas')::text,
+  'signs in by a first link of the other provider');
 select results_eq($$ select (a).password_hash, (a).password_changed_at from pg_temp.account('cas') a $$,
-  $$ values ('y', '2026-03-01 10:00:01+00'::timestamptz) $$, 'neither touches the password or the tokens again');
-select is(pg_temp.sign_in('d', 'dora@example.com'), tap.person('dora')::text, 'a first link of a proven e-mail signs in');
+  $$ values ('y', '2026-03-01 10:00:01+00'::timestamptz) $$, 'later links change neither the password nor the tokens');
+select is(pg_temp.sign_in('d', 'dora@example.com'), tap.person('dora')::text,
+  'a first link of a proven e-mail signs in');
 select ok((a).password_hash = 'x' and (a).password_changed_at is null and (a).email_proven_at = '2026-01-01'
     and pg_temp.mails((a).id) = '{}' and exists (
       select from auth.password_resets r where r.user_id = (a).id and r.cancelled_at is null),
-  'it changes nothing but the link') from pg_temp.account('dora') a;
+  'a first link of a proven e-mail changes nothing else') from pg_temp.account('dora') a;
 select * from finish();

@@ -26,12 +26,12 @@ select is(pg_temp.credit('refunded'), 'one 25', 'credits no sale that cannot be 
 select is(pg_temp.credit(), 'one 25, two 100',
   'credits all that waited: no refunded, reversed, unsold, sizeless, other or foreign sale');
 select is(pg_temp.balance(), 125::bigint, 'adds up what it credited');
-select is(pg_temp.credit(), 'one 25, two 100', 'a repeat claims nothing');
+select is(pg_temp.credit(), 'one 25, two 100', 'a repeat marks nothing as credited');
 select is(pg_temp.balance(), 125::bigint, 'a repeat adds nothing');
 select results_eq('select reason, actor_user_id, delta from app.wallet_audit order by id', $$ values
   ('license_vendor_purchase', person('ann'), 25.0), ('license_vendor_purchase', person('ann'), 100.0) $$,
   'each pack is a purchase of the buyer');
 update app.wallet_audit set actor_user_id = null where user_id = person('ann');
 delete from auth.users where id = person('ann');
-select is(pg_temp.credit(), null, 'a claim outlives the account: a new one with the same e-mail gets nothing');
+select is(pg_temp.credit(), null, 'the credit mark outlives the account: a new one with the same e-mail gets nothing');
 select * from finish();

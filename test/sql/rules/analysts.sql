@@ -1,8 +1,9 @@
--- What analysts may: read the views of `analytics` and the columns behind them, and nothing else, as the catalogue has it:
--- every new right is a decision made here. What comes of trying is in analyst_tries.sql.
+-- The rights of app_analyst in the catalogue: the views of `analytics` and the columns behind them, nothing else.
+-- Each new right is a decision made here. Statements that are refused: analyst_tries.sql.
 select plan(16);
 
-create temp view schemas as select n.oid, n.nspname as name from pg_namespace n where n.nspname !~ '^(pg_|information_schema$|tap)';
+create temp view schemas as select n.oid, n.nspname as name from pg_namespace n
+  where n.nspname !~ '^(pg_|information_schema$|tap)';
 create temp view extras as select classid, objid from pg_depend where deptype = 'e';
 create temp view relations as
   select c.oid, c.oid::regclass::text as name, c.relkind from pg_class c
@@ -12,15 +13,18 @@ create temp view readable as
     from relations c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
    where c.relkind in ('r', 'p') and has_column_privilege('app_analyst', c.oid, a.attnum, 'select');
 
--- Rooms
+-- Schemas
 
-select is(array(select name::text from schemas where has_schema_privilege('app_analyst', oid, 'usage') order by 1), '{analytics, public}',
-  'beside public, which everybody enters, the schema that they enter is analytics');
+select is(array(select name::text from schemas where has_schema_privilege('app_analyst', oid, 'usage') order by 1),
+  '{analytics, public}',
+  'analysts may use the schemas analytics and public only');
 select is_empty($$
-  select n.nspname from pg_namespace n where n.oid <> pg_my_temp_schema() and has_schema_privilege('app_analyst', n.oid, 'create')
-  union all select d.datname from pg_database d where d.datname = current_database() and has_database_privilege('app_analyst', d.oid, 'create')
+  select n.nspname from pg_namespace n where n.oid <> pg_my_temp_schema()
+    and has_schema_privilege('app_analyst', n.oid, 'create')
+  union all select d.datname from pg_database d where d.datname = current_database()
+    and has_database_privilege('app_analyst', d.oid, 'create')
   union all select t.spcname from pg_tablespace t where has_tablespace_privilege('app_analyst', t.oid, 'create')
-$$, 'they make nothing that lasts');
+$$, 'analysts may create nothing in a schema, database or tablespace');
 
 -- Relations
 
@@ -30,21 +34,25 @@ select is(array(
    where c.relkind in ('r', 'p', 'v', 'm', 'f', 't') and c.relnamespace::regnamespace::text !~ '^(tap|pg_temp)'
      and (has_table_privilege('app_analyst', c.oid, p)
        or p in ('insert', 'update', 'references') and has_any_column_privilege('app_analyst', c.oid, p))
-), '{update pg_settings}', 'each right on a relation is to read it; to write to pg_settings is SET');
+), '{update pg_settings}', 'analysts may write no relation except pg_settings, which is SET');
 select is_empty($$ select name from relations
    where case when relkind = 'S' then has_sequence_privilege('app_analyst', oid, 'usage, select, update') end $$,
-  'no sequence is theirs to look at or to use');
+  'analysts may read and use no sequence');
 select is(array(select name from relations
      where relkind in ('v', 'm', 'f') and has_any_column_privilege('app_analyst', oid, 'select') order by name),
-  array(select 'analytics.' || unnest('{activity, chapter_reads, goal_completions, habits, journal_entries, llm_usage, people,
-    practice_sessions, prompt_responses, retention, return_arcs, stage_progress, wallet_movements}'::text[])), 'these are the views');
-select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by name)) from readable group by relation order by relation),
+  array(select 'analytics.'
+    || unnest('{activity, chapter_reads, goal_completions, habits, journal_entries, llm_usage, people,
+    practice_sessions, prompt_responses, retention, return_arcs, stage_progress, wallet_movements}'::text[])),
+  'analysts may read exactly these views');
+select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by name)) from readable group by relation
+  order by relation),
   array['app.content_completions: completed_at, content_id, user_id',
     'app.goal_completions: completed_units, goal_id, local_day, user_id',
     'app.goals: id, is_additive, target, tier, user_id',
     'app.habits: energy_cost, energy_return, is_carryover, notification_frequency, revealed, start_date, user_id',
     'app.journal_entries: deleted_at, status, tag, user_id, written_at',
-    'app.llm_usage_log: completion_tokens, created_at, estimated_cost_usd, model, prompt_tokens, provider, total_tokens, user_id',
+    'app.llm_usage_log: completion_tokens, created_at, estimated_cost_usd, model, prompt_tokens, provider, '
+      'total_tokens, user_id',
     'app.practice_sessions: completed, duration_minutes, mode, practised_at, user_id, user_practice_id',
     'app.prompt_responses: responded_at, user_id, week_number',
     'app.pseudonyms: joined_at, person, user_id',
@@ -53,7 +61,8 @@ select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by
     'app.stage_progress: current_stage, cycle_number, highest_stage_reached, program_started_at, user_id',
     'app.stages: stage_number, title',
     'app.user_practices: id, stage_number, user_id',
-    'app.wallet_audit: bucket, created_at, delta, reason, user_id'], 'these are the columns behind them');
+    'app.wallet_audit: bucket, created_at, delta, reason, user_id'],
+      'analysts may read exactly these columns of tables');
 select is_empty($$
   select relation, name from readable
   except
@@ -63,16 +72,18 @@ select is_empty($$
     join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = w.oid and d.refclassid = 'pg_class'::regclass
     join relations r on r.oid = d.refobjid
     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
-$$, 'each of which a view reads');
+$$, 'a view reads each column that analysts may read');
 select is(array(select format('%s.%s', relation, name) from readable
-     where type not in ('bigint'::regtype, 'integer', 'date', 'timestamptz', 'boolean', 'float8', 'numeric', 'uuid') order by 1),
-  '{app.goals.tier, app.habits.notification_frequency, app.journal_entries.status, app.journal_entries.tag, app.llm_usage_log.model,
-    app.llm_usage_log.provider, app.practice_sessions.mode, app.stages.title, app.wallet_audit.bucket, app.wallet_audit.reason}',
-  'these are more than a number or a day: words of ours or of the operator, none that a person wrote');
+     where type not in ('bigint'::regtype, 'integer', 'date', 'timestamptz', 'boolean', 'float8', 'numeric', 'uuid')
+       order by 1),
+  '{app.goals.tier, app.habits.notification_frequency, app.journal_entries.status, app.journal_entries.tag,
+    app.llm_usage_log.model, app.llm_usage_log.provider, app.practice_sessions.mode, app.stages.title,
+    app.wallet_audit.bucket, app.wallet_audit.reason}',
+  'only these columns are text: words of the service or the operator, none that a person wrote');
 select is(array(select format('%s.%s %s %s %s', schemaname, tablename, permissive, cmd, qual) from pg_policies
      where roles && '{app_analyst, public}' order by 1),
   array(select distinct relation || ' PERMISSIVE SELECT true' from readable order by 1),
-  'one policy on each of these tables opens every row, to be read');
+  'each of these tables has one policy, which lets analysts read every row');
 
 select bag_eq($$ select distinct relation from readable $$,
   $$ select relation from lib.person_tables() where for_analysts $$,
@@ -81,21 +92,29 @@ select bag_eq($$ select distinct relation from readable $$,
 -- Functions
 
 select is(array(select p.oid::regprocedure::text from pg_proc p
-     where p.pronamespace in (select oid from schemas) and (p.tableoid, p.oid) not in (select * from extras) and has_function_privilege('app_analyst', p.oid, 'execute') order by 1),
-  '{lib.first_of_month(date), lib.monday(date), lib.now(), lib.program_stage(integer), lib.utc_day(timestamp with time zone)}',
-  'the functions they may run are the views'' calendar');
+     where p.pronamespace in (select oid from schemas) and (p.tableoid, p.oid) not in (select * from extras)
+       and has_function_privilege('app_analyst', p.oid, 'execute') order by 1),
+  '{lib.first_of_month(date), lib.monday(date), lib.now(), lib.program_stage(integer),
+    lib.utc_day(timestamp with time zone)}',
+  'analysts may run only the calendar functions of the views');
 select is_empty($$ select p.oid::regprocedure from pg_proc p
-   where p.proname in ('lo_create', 'lo_creat', 'lo_from_bytea', 'lo_import', 'lo_export') and has_function_privilege('app_analyst', p.oid, 'execute') $$,
-  'and none that makes a large object');
+   where p.proname in ('lo_create', 'lo_creat', 'lo_from_bytea', 'lo_import', 'lo_export')
+     and has_function_privilege('app_analyst', p.oid, 'execute') $$,
+  'analysts may run no function that makes a large object');
 
 -- The role
 
-select is_empty($$ select roleid::regrole from pg_auth_members where member = 'app_analyst'::regrole $$, 'they are in no other role');
-select is_empty($$ select classid::regclass, objid from pg_shdepend where refobjid = 'app_analyst'::regrole and deptype = 'o' $$,
-  'own nothing in any database');
-select row_eq($$ select rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = 'app_analyst' $$,
-  row(false, false, false, false, false, false), 'are nothing special');
-select is((select array(select unnest(setconfig) order by 1) from pg_db_role_setting where setrole = 'app_analyst'::regrole and setdatabase = 0),
-  '{default_transaction_read_only=on, idle_in_transaction_session_timeout=10s, lock_timeout=1s, max_parallel_workers_per_gather=0,
-    search_path=analytics, statement_timeout=3s}', 'and have little time');
+select is_empty($$ select roleid::regrole from pg_auth_members
+  where member = 'app_analyst'::regrole $$, 'analysts are in no other role');
+select is_empty($$ select classid::regclass, objid from pg_shdepend
+  where refobjid = 'app_analyst'::regrole and deptype = 'o' $$,
+  'analysts own nothing in any database');
+select row_eq($$ select rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles
+  where rolname = 'app_analyst' $$,
+  row(false, false, false, false, false, false), 'app_analyst has no attribute of a special role');
+select is((select array(select unnest(setconfig) order by 1) from pg_db_role_setting
+  where setrole = 'app_analyst'::regrole and setdatabase = 0),
+  '{default_transaction_read_only=on, idle_in_transaction_session_timeout=10s, lock_timeout=1s,
+    max_parallel_workers_per_gather=0, search_path=analytics, statement_timeout=3s}',
+  'app_analyst has read-only transactions and short timeouts');
 select * from finish();

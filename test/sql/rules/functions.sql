@@ -1,4 +1,4 @@
--- The definer functions are few, and each is here with its reason.
+-- Each definer function is listed here with its reason.
 select plan(8);
 
 create temp table definers (signature text primary key, reason text not null);
@@ -46,7 +46,7 @@ insert into definers values
   ('jobs.enter', 'reads accounts and wrapped keys'),
   ('jobs.password_changed_mail_load', 'reads accounts'),
   ('jobs.password_reset_issue', 'writes resets'),
-  ('jobs.password_reset_mail_load', 'the same, for workers of 0.1.0'),
+  ('jobs.password_reset_mail_load', 'calls jobs.password_reset_issue, for workers of 0.1.0'),
   ('jobs.queue_summary', 'counts the queue'),
   ('jobs.reconcile_content', 'writes a catalogue and everybody''s read marks'),
   ('jobs.seed_goal_group_templates', 'writes a catalogue'),
@@ -59,8 +59,8 @@ insert into definers values
   ('jobs.sweep_expired', 'deletes across people'),
   ('jobs.sweep_llm_requests', 'refunds across people'),
   ('lib.enqueue', 'writes the queue'),
-  ('lib.followed_practice', 'reads a practice that lost its approval, for who follows it'),
-  ('lib.is_foreign', 'tells somebody else''s from missing'),
+  ('lib.followed_practice', 'reads a practice that lost its approval, for people who follow it'),
+  ('lib.is_foreign', 'tells foreign from missing rows'),
   ('lib.wallet_charge', 'writes the caller''s wallet'),
   ('lib.wallet_refund', 'writes the caller''s wallet');
 
@@ -68,15 +68,18 @@ create temp view ours as
   select p.*, n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
    where n.nspname in ('lib', 'auth', 'api', 'jobs', 'analytics');
 
-select bag_eq('select name from ours where prosecdef', 'select signature from definers', 'the definer functions are exactly the listed ones');
+select bag_eq('select name from ours where prosecdef', 'select signature from definers',
+  'the definer functions are exactly the listed ones');
 
-select is_empty($$ select name from ours where prosecdef and not coalesce(proconfig, '{}') @> '{"search_path=pg_catalog, pg_temp"}' $$,
+select is_empty($$ select name from ours where prosecdef
+  and not coalesce(proconfig, '{}') @> '{"search_path=pg_catalog, pg_temp"}' $$,
   'every definer function pins its search path, with pg_temp last');
 
 select is_empty($$ select name from ours where not prosecdef and proconfig is not null $$,
-  'no other function pays for a setting');
+  'no other function has a setting, which would keep it from being inlined');
 
-select is_empty($$ select name from ours o, aclexplode(coalesce(o.proacl, acldefault('f', o.proowner))) a where a.grantee = 0 $$,
+select is_empty($$ select name from ours o, aclexplode(coalesce(o.proacl, acldefault('f', o.proowner))) a
+  where a.grantee = 0 $$,
   'nothing is executable by public');
 
 select is_empty($$ select name from ours group by name having count(*) > 1 $$, 'no function is overloaded');
@@ -86,15 +89,19 @@ select is_empty($$ select name from ours where name like 'api.%' and obj_descrip
 
 select is_empty($$
   select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where n.nspname in ('app', 'auth', 'lib', 'analytics') and c.relkind in ('r', 'v') and obj_description(c.oid, 'pg_class') is null
+   where n.nspname in ('app', 'auth', 'lib', 'analytics') and c.relkind in ('r', 'v')
+     and obj_description(c.oid, 'pg_class') is null
   union all
   select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where n.nspname in ('app', 'analytics') and c.relkind = 'v' and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}'
-$$, 'every table and view has a comment, and views run with the rights of who asks');
+   where n.nspname in ('app', 'analytics') and c.relkind = 'v'
+     and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}'
+$$, 'every table and view has a comment, and views run with the rights of the role that asks');
 
 select is_empty($$
   select o.name, m[1] from ours o, regexp_matches(o.prosrc, '\m((?:lib|auth|api|jobs)\.\w+)\s*\(', 'g') m
-   where m[1] not in (select name from ours) and m[1] !~ '^(auth|lib)\.(account_deletions|users|identities|license_|login_attempts|revoked|password_resets|data_keys|hmac_keys|timezones|rate_limits|practice_share_links)'
+   where m[1] not in (select name from ours) and m[1] !~
+     '^(auth|lib)\.(account_deletions|users|identities|license_|login_attempts|revoked|password_resets|data_keys|'
+     'hmac_keys|timezones|rate_limits|practice_share_links)'
 $$, 'every function that a function calls exists');
 
 select * from finish();

@@ -1,4 +1,4 @@
--- What lets the tables be distributed by user_id, and keeps references inside one person's rows.
+-- Keys allow the tables to be distributed by user_id, and keep references within the rows of one person.
 select plan(5);
 
 create temp view owned as
@@ -12,12 +12,14 @@ select is_empty($$
 $$, 'primary keys and uniques of a user-owned table start with user_id');
 
 select is_empty($$
-  select o.oid::regclass from owned o where not exists (select from pg_attribute a where a.attrelid = o.oid and a.attname = 'user_id' and a.attnotnull)
+  select o.oid::regclass from owned o where not exists (select from pg_attribute a
+    where a.attrelid = o.oid and a.attname = 'user_id' and a.attnotnull)
 $$, 'user_id is never null');
 
 select is_empty($$
   select k.conname from pg_constraint k join owned o on o.oid = k.conrelid join owned r on r.oid = k.confrelid
-   where k.contype = 'f' and not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'user_id' and a.attnum = any (k.conkey))
+   where k.contype = 'f' and not exists (select from pg_attribute a
+     where a.attrelid = k.conrelid and a.attname = 'user_id' and a.attnum = any (k.conkey))
 $$, 'a reference between user-owned tables carries user_id');
 
 select is_empty($$

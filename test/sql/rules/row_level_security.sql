@@ -6,9 +6,11 @@ select is_empty($$
 $$, 'every table has row-level security on');
 
 select is_empty($$
-  select c.oid::regclass, r.rolname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname in ('app_api', 'app_worker', 'app_analyst')
+  select c.oid::regclass, r.rolname from pg_class c join pg_roles r on r.oid = c.relowner
+    where r.rolname in ('app_api', 'app_worker', 'app_analyst')
   union all
-  select p.oid::regprocedure::oid, r.rolname from pg_proc p join pg_roles r on r.oid = p.proowner where r.rolname in ('app_api', 'app_worker', 'app_analyst')
+  select p.oid::regprocedure::oid, r.rolname from pg_proc p join pg_roles r on r.oid = p.proowner
+    where r.rolname in ('app_api', 'app_worker', 'app_analyst')
 $$, 'the run-time roles own nothing');
 
 select is_empty($$
@@ -33,9 +35,10 @@ $$, 'no policy holds a subquery');
 
 select is_empty($$
   select p.schemaname, p.tablename, r.role, c.cmd
-    from pg_policies p, unnest(p.roles) r (role), unnest(case when p.cmd = 'ALL' then array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] else array[p.cmd] end) c (cmd)
+    from pg_policies p, unnest(p.roles) r (role), unnest(case when p.cmd = 'ALL'
+      then array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] else array[p.cmd] end) c (cmd)
    where p.permissive = 'PERMISSIVE' and p.schemaname in ('app', 'auth', 'lib')
    group by 1, 2, 3, 4 having count(*) > 1
-$$, 'one permissive policy a command and role');
+$$, 'one permissive policy per command and role');
 
 select * from finish();

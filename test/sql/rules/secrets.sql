@@ -9,7 +9,8 @@ $$, 'no run-time role has a right on a table of auth');
 
 select is_empty($$
   select r.rolname, s.nspname from pg_roles r, pg_namespace s
-   where r.rolname in ('app_api', 'app_worker', 'app_analyst') and s.nspname !~ '^(pg_|tap$)' and has_schema_privilege(r.rolname, s.oid, 'create')
+   where r.rolname in ('app_api', 'app_worker', 'app_analyst') and s.nspname !~ '^(pg_|tap$)'
+     and has_schema_privilege(r.rolname, s.oid, 'create')
 $$, 'no run-time role can create anything');
 
 select * from finish();

@@ -1,4 +1,4 @@
--- docs/contract/auth.md#data-keys; the front door of requests: test/sql/auth/enter.sql.
+-- docs/contract/auth.md#data-keys; for requests: test/sql/auth/enter.sql.
 select plan(11);
 select person('ann'), person('gone'), person('disabled');
 update auth.users set timezone = 'Asia/Tokyo' where id = person('ann');
@@ -8,7 +8,7 @@ select keep('ann', person('ann')), keep('gone', person('gone')), keep('disabled'
 select as_user(), as_role('app_worker');
 select is(jobs.enter(-1, array['master']), null, 'is null for an account that does not exist');
 select is(jobs.enter(kept('gone'), array['master']), null, 'is null for an account that was deleted');
-select is(lib.current_user_id(), null, 'sets no caller then');
+select is(lib.current_user_id(), null, 'sets no caller for an account that is gone');
 select is(jobs.enter(kept('ann'), array['master']), kept('ann'), 'answers the account that it entered');
 select is(lib.current_user_id(), kept('ann'), 'the account is the caller from then on');
 select is(lib.current_timezone(), 'Asia/Tokyo', 'the caller has the stored zone');
@@ -18,7 +18,7 @@ select is(jobs.enter(kept('disabled'), '{}'), kept('disabled'),
 select is(current_setting('app.data_key'), '', 'without a master key the key of the account before is forgotten');
 select as_owner();
 select is((select count(*) from auth.data_keys), 1::bigint,
-  'makes a key for who has none, where there is a master key');
+  'makes a data key for a person without one, where there is a master key');
 select as_role('app_analyst');
 select throws_ok('select jobs.enter(1, null)', '42501', null, 'an analyst may not run it');
 select * from finish();

@@ -13,22 +13,23 @@ select keep('pass', pg_temp.begun('calm')), keep('flagged', pg_temp.begun('dark'
   keep('essay', (api.essay_create(kept('note'), 'own', null, 1000) ->> 'request_id')::bigint);
 select is(pg_temp.came_of('pass'), null, 'is null while the request runs');
 select lib.llm_request_settle(kept('pass'), 'answered', '{"marginalia": []}');
-select is(pg_temp.came_of('pass'), '{"answer": {"marginalia": []}}', 'answers what a pass stored');
+select is(pg_temp.came_of('pass'), '{"answer": {"marginalia": []}}', 'answers what a resonance stored');
 select is(pg_temp.came_of('pass', true), '{"answer": {"marginalia": []}}', 'gives up nothing that was answered');
 select jobs.essay_store(kept('essay'), 'An essay.', '[]');
 select is(pg_temp.came_of('essay') #>> '{answer,essay}', 'An essay.', 'answers the note of an essay');
 select is(pg_temp.came_of('essay') #>> '{answer,id}', kept('note')::text, 'answers the note that was asked for');
 
-select is((select monthly_messages_used from lib.wallet_state()), 2, 'two passes were charged');
+select is((select monthly_messages_used from lib.wallet_state()), 2, 'two resonances were charged');
 select is(pg_temp.came_of('flagged', true) #> '{answer,marginalia}', '[]',
-  'answers a failed pass over an entry that the care screen flags, without notes');
+  'answers a failed resonance over an entry that the care screen flags, without notes');
 select isnt(pg_temp.came_of('flagged') #> '{answer,care}', 'null', 'answers the care that a flagged entry asks for');
 select is((pg_temp.came_of('flagged') #>> '{answer,remaining_messages}')::integer, 49,
   'shows the wallet after the refund');
 select is((select monthly_messages_used from lib.wallet_state()), 1, 'giving up gives the charge back, once');
 select keep('failed', pg_temp.begun('calm'));
-select is(pg_temp.came_of('failed', true), '{"failed": true}', 'says so where a pass failed and nothing is flagged');
-select is(pg_temp.came_of('failed'), '{"failed": true}', 'says so again');
+select is(pg_temp.came_of('failed', true), '{"failed": true}',
+  'answers that a resonance failed where nothing is flagged');
+select is(pg_temp.came_of('failed'), '{"failed": true}', 'answers a second time that a resonance failed');
 select as_role('app_worker');
 select throws_ok('select jobs.llm_request_answer(1, true, 50)', '42501', null, 'the worker may not run it');
 select as_role('app_analyst');

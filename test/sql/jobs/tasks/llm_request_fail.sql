@@ -16,7 +16,7 @@ create function pg_temp.wallet() returns text language sql as $$
 $$;
 select is(pg_temp.wallet(), '1 used, 1 left', 'a free and a bought message were charged');
 select as_user('bob');
-select is(jobs.llm_request_fail(kept('free')), false, 'fails nothing of somebody else');
+select is(jobs.llm_request_fail(kept('free')), false, 'is false for the request of somebody else');
 select as_user('ann'), as_role('app_worker');
 select is(jobs.llm_request_fail(kept('free')), true, 'is true for the call that settled the request');
 select is(jobs.llm_request_fail(kept('free')), false, 'is false for a repeat');

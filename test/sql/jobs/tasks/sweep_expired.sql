@@ -1,8 +1,9 @@
--- What has no use any more is forgotten, and nothing else is.
+-- docs/contract/operations.md#retention
 select plan(4);
 
 create temp table failed as
-  select tap.job('{"attempts": 25, "last_error": "x"}') as long_ago, tap.job('{"attempts": 25, "last_error": "x"}') as lately,
+  select tap.job('{"attempts": 25, "last_error": "x"}') as long_ago,
+    tap.job('{"attempts": 25, "last_error": "x"}') as lately,
          tap.job('{"attempts": 24, "last_error": "x"}') as retrying;
 update graphile_worker._private_jobs set updated_at = now() - interval '31 days'
  where id in ((select long_ago from failed), (select retrying from failed));
@@ -14,9 +15,11 @@ select tap.as_role('app_worker');
 select jobs.sweep_expired();
 select tap.as_owner();
 select ok(not exists (select from graphile_worker._private_jobs j, failed f where j.id = f.long_ago),
-  'a job that failed a month ago goes, and what it was given with it');
-select ok(exists (select from graphile_worker._private_jobs j, failed f where j.id = f.lately), 'one that failed lately stays');
-select ok(exists (select from graphile_worker._private_jobs j, failed f where j.id = f.retrying), 'one that is tried again stays');
+  'deletes a job that failed a month ago, with its payload');
+select ok(exists (select from graphile_worker._private_jobs j, failed f where j.id = f.lately),
+  'keeps a job that failed lately');
+select ok(exists (select from graphile_worker._private_jobs j, failed f where j.id = f.retrying),
+  'keeps a job that is tried again');
 select results_eq($$ select joined_at from app.pseudonyms where user_id = tap.kept('unknown') $$,
   $$ select created_at from auth.users where id = tap.kept('unknown') $$,
   'gives an account without a pseudonym its row, joined when the account was made');

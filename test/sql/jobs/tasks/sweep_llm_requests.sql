@@ -1,4 +1,4 @@
--- docs/contract/wallet.md#model-requests; beside a store that runs: test/tasks/llm_requests.test.ts.
+-- docs/contract/wallet.md#model-requests; next to a store that runs: test/tasks/llm_requests.test.ts.
 select plan(8);
 select travel('2026-06-15 12:00Z');
 create function pg_temp.begun(name text, patience_ms integer) returns void language sql as $$
@@ -21,7 +21,7 @@ select results_eq($$ select split_part(u.email, '@', 1), r.status, w.monthly_mes
   $$ values ('ann', 'failed', 0), ('ben', 'failed', 0), ('cat', 'requested', 1), ('dora', 'answered', 1) $$,
   'each person gets their own charge back; what runs or was answered stays');
 select results_eq('select distinct actor_user_id = user_id from app.wallet_audit', 'values (true)',
-  'each refund is a move of the person');
+  'each refund names the person as its actor');
 select as_user('ann');
 select throws_ok('select jobs.sweep_llm_requests()', '42501', null, 'the API may not sweep');
 select as_role('app_analyst');

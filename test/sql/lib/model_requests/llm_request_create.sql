@@ -36,7 +36,8 @@ select results_eq('select pg_temp.queued()', format($$ select 'resonance {"user_
 select is(pg_temp.begun('resonance', kept('e'), 'own', 50), null, 'is null while one runs for the same entry');
 select is((select monthly_messages_used from lib.wallet_state()), 1, 'charges one message');
 select isnt(pg_temp.begun('resonance', kept('other'), 'own', 50), null, 'begins one for another entry meanwhile');
-select isnt(pg_temp.begun('essay', kept('note'), 'own'), null, 'begins an essay beside a pass over the same entry');
+select isnt(pg_temp.begun('essay', kept('note'), 'own'), null,
+  'begins an essay while a resonance of the same entry runs');
 select is((select bucket from app.llm_requests where kind = 'essay'), null, 'charges nothing where no cap is given');
 select isnt(pg_temp.begun('transcription', null, 'server', 50), pg_temp.begun('transcription', null, 'server', 50),
   'begins any number of transcriptions at once');

@@ -2,16 +2,19 @@ select plan(10);
 select set_config('app.data_key', 'a key', true);
 create temp table sealed as select lib.seal('text') as text;
 select is(lib.open(text), 'text', 'opens what was sealed') from sealed;
-select is(lib.open(null), null, 'nothing stays nothing');
-select is(lib.open('\x0074657874'), 'text', 'a plain text is read as it is, whatever the key');
-select is(lib.open('\x00'), '', 'an empty one too');
-select is(lib.open(lib.seal(e'\x01text')), e'\x01text', 'no text can pass for a sealed one');
-select tap.refused($$ select lib.open(overlay(text placing '\xff' from 30)) from sealed $$, 500, 'decryption_failure', 'a damaged text is refused');
-select tap.refused($$ select lib.open('\x01') $$, 500, 'decryption_failure', 'so is the rest of one');
+select is(lib.open(null), null, 'is null for null');
+select is(lib.open('\x0074657874'), 'text', 'reads a plain text as it is, whatever the key');
+select is(lib.open('\x00'), '', 'reads an empty plain text');
+select is(lib.open(lib.seal(e'\x01text')), e'\x01text', 'opens a text that begins with the byte of a sealed one');
+select tap.refused($$ select lib.open(overlay(text placing '\xff' from 30))
+  from sealed $$, 500, 'decryption_failure', 'refuses a damaged text');
+select tap.refused($$ select lib.open('\x01') $$, 500, 'decryption_failure', 'refuses a text that was cut off');
 select set_config('app.data_key', 'another key', true);
-select tap.refused('select lib.open(text) from sealed', 500, 'decryption_failure', 'another key does not open it');
+select tap.refused('select lib.open(text) from sealed', 500, 'decryption_failure', 'refuses a text under another key');
 select set_config('app.data_key', '', true);
-select tap.refused('select lib.open(text) from sealed', 500, 'decryption_failure', 'nor does none');
+select tap.refused('select lib.open(text) from sealed', 500, 'decryption_failure',
+  'refuses a sealed text without a key');
 select set_config('app.data_key', '!', true);
-select tap.refused('select lib.open(text) from sealed', 500, 'decryption_failure', 'nor the key that nobody can unwrap');
+select tap.refused('select lib.open(text) from sealed', 500, 'decryption_failure',
+  'refuses a sealed text where no master key opens the data key');
 select * from finish();

@@ -1,13 +1,14 @@
 select plan(8);
 select set_config('app.data_key', 'a key', true);
-select is(lib.open(lib.seal('Grüße 🔑')), 'Grüße 🔑', 'what was sealed opens');
-select is(lib.open(lib.seal('')), '', 'an empty text too');
-select isnt(lib.seal('text'), lib.seal('text'), 'twice the same text is not twice the same bytes');
-select is(get_byte(lib.seal('text'), 0), 1, 'the first byte says that it is sealed');
-select is(position('text' in encode(lib.seal('text'), 'escape')), 0, 'and the text is not in it');
-select is(lib.seal(null), null, 'nothing stays nothing');
+select is(lib.open(lib.seal('Grüße 🔑')), 'Grüße 🔑', 'seals a text that lib.open opens');
+select is(lib.open(lib.seal('')), '', 'seals an empty text');
+select isnt(lib.seal('text'), lib.seal('text'), 'seals the same text to different bytes each time');
+select is(get_byte(lib.seal('text'), 0), 1, 'begins a sealed text with the byte 1');
+select is(position('text' in encode(lib.seal('text'), 'escape')), 0, 'does not contain the text');
+select is(lib.seal(null), null, 'is null for null');
 select set_config('app.data_key', '', true);
-select is(lib.seal('text'), '\x0074657874', 'without a key the text stays plain, and says so');
+select is(lib.seal('text'), '\x0074657874', 'without a key begins a plain text with the byte 0');
 select set_config('app.data_key', '!', true);
-select tap.refused($$ select lib.seal('text') $$, 500, 'decryption_failure', 'with a key that nobody can unwrap nothing is sealed');
+select tap.refused($$ select lib.seal('text') $$, 500, 'decryption_failure',
+  'refuses to seal where no master key opens the data key');
 select * from finish();
