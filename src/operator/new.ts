@@ -1,5 +1,5 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { answer } from './command.ts'
 
 // `npm run new -- route|table|job NAME`: writes the files that CONTRIBUTING.md names for each, with tests that fail until
@@ -67,7 +67,9 @@ What it answers, which rules hold, how it refuses.
 
 const table: Skeleton = {
   files: ({ snake, title }) => ({
-    'migrations/current.sql': `create table app.${snake} (
+    'migrations/current.sql': `set local lock_timeout = '2s';
+
+create table app.${snake} (
   user_id bigint not null references auth.users (id) on delete cascade,
   id bigint generated always as identity,
   created_at timestamptz not null,
@@ -140,7 +142,8 @@ test('a job of ${snake} does its work once, however often it runs', async () => 
 
 const SKELETONS: Record<string, Skeleton> = { route, table, job }
 
-export async function newFiles(args: string[]): Promise<string> {
+/** Writes the skeleton below `root`; answers what it wrote and what to do next. */
+export async function newFiles(args: string[], root = '.'): Promise<string> {
   const [kind = '', name = ''] = args
   const skeleton = SKELETONS[kind]
   if (skeleton === undefined || !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(name)) {
@@ -159,15 +162,15 @@ export async function newFiles(args: string[]): Promise<string> {
   }
   const files = Object.entries(skeleton.files(names))
   for (const [path] of files) {
-    const exists = await access(path).then(
+    const exists = await access(join(root, path)).then(
       () => true,
       () => false,
     )
     if (exists) throw new Error(`${path} exists: nothing was written`)
   }
   for (const [path, text] of files) {
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, text)
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
   }
   const written = files.map(([path]) => `  ${path}`)
   const next = skeleton.next(names).map((step) => `  ${step}`)
