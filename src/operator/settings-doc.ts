@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { z } from 'zod'
 import { readConfig, SHAPES } from '../base/config.ts'
 import { answer } from './command.ts'
@@ -7,11 +7,12 @@ import { answer } from './command.ts'
 // `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in src/base/config.ts.
 
 const DOCUMENT = 'docs/settings.md'
+const RULES = 'docs/contract/operations.md#settings'
 
 const INTRODUCTION = `
 Environment variables, read once at start; an empty one counts as unset. \`npm run docs\` writes this page from
 [src/base/config.ts](../src/base/config.ts), and a test compares. What happens with a bad value is in
-[operations](contract/operations.md#settings). \`npm start\` reads all and fills what is missing; the production processes
+[operations](${relative('docs', RULES)}). \`npm start\` reads all and fills what is missing; the production processes
 fill nothing. "Operators" are \`npm run migrate\`, \`admin\`, \`jobs\` and the other commands for the database.`
 
 export function settingsDoc(): string {

@@ -1,7 +1,6 @@
 -- DELETE /users/me: erases the caller's account with everything they own, their data key among it, and leaves a receipt
--- of numbers. Their drafts of practices go too, but those that others follow are retired (decision D24). Their license
--- is free again for the same e-mail (D5) and keeps the meter; it and their sales keep the e-mail as a keyed hash alone.
--- Counted first, then erased by the foreign keys. Definer: accounts are nobody's to write.
+-- of numbers (docs/contract/users.md#deletion). The rows are counted first, then erased by the foreign keys.
+-- Definer: run-time roles may not write accounts.
 create or replace function api.account_delete(body jsonb) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
