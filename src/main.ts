@@ -11,7 +11,7 @@ import { startMetrics } from './base/metrics-server.ts'
 import type { Part } from './base/types.ts'
 import { ownerUrl, rolePasswords, variableOf } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'
-import { naming, reach } from './db/reach.ts'
+import { checkedRoleUrl, namingSetting } from './db/reach.ts'
 import { startApiProcesses } from './processes/api-processes.ts'
 import { startWorker } from './processes/worker.ts'
 
@@ -43,23 +43,27 @@ const COMMANDS: Record<string, Command> = {
   start: async (env) => (await import('./processes/start.ts')).start(env),
   async api(env) {
     const { config, log } = settled(env)
-    const url = await reach(config, 'app_api')
-    return naming(variableOf(config, 'app_api'), () => measured(config, log, () => startApiProcesses(config, url, log)))
+    const url = await checkedRoleUrl(config, 'app_api')
+    return namingSetting(variableOf(config, 'app_api'), () =>
+      measured(config, log, () => startApiProcesses(config, url, log)),
+    )
   },
   async worker(env) {
     // Another default than the API's, so that both run on one machine without settings.
     const { config, log } = settled({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
-    const url = await reach(config, 'app_worker')
-    return naming(variableOf(config, 'app_worker'), () => measured(config, log, () => startWorker(config, url, log)))
+    const url = await checkedRoleUrl(config, 'app_worker')
+    return namingSetting(variableOf(config, 'app_worker'), () =>
+      measured(config, log, () => startWorker(config, url, log)),
+    )
   },
   async analytics(env) {
     const config = readAnalyticsConfig({ ...env, METRICS_PORT: env.METRICS_PORT || '9102' })
     const log = createLog(config.LOG_LEVEL)
     process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
     const { startAnalytics } = await import('./analytics/server.ts')
-    const url = await reach(config, 'app_analyst')
+    const url = await checkedRoleUrl(config, 'app_analyst')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
-    return naming(variableOf(config, 'app_analyst'), () =>
+    return namingSetting(variableOf(config, 'app_analyst'), () =>
       measured(config, log, async () => {
         const analytics = await startAnalytics(config, url, log)
         process.send?.({ port: analytics.port })
@@ -71,7 +75,7 @@ const COMMANDS: Record<string, Command> = {
     const config = readDatabaseConfig(env)
     const url = await ownerUrl(config)
     const variable = variableOf(config, 'owner')
-    const passwords = await naming('DATA_DIR', () => rolePasswords(config))
+    const passwords = await namingSetting('DATA_DIR', () => rolePasswords(config))
     const production = config.ENV === 'production'
     await migrate({ url, variable, passwords, production, log: createLog(config.LOG_LEVEL) })
     return undefined

@@ -9,7 +9,7 @@ import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { loadLogic, untilFree } from './loader.ts'
-import { connect, naming, requirePrivateLog } from './reach.ts'
+import { connect, namingSetting, requirePrivateLog } from './reach.ts'
 import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins } from './roles.ts'
 
 // `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/. It can be repeated, and
@@ -33,7 +33,7 @@ export type MigrateOptions = {
 
 export async function migrate({ variable = 'DATABASE_URL', ...options }: MigrateOptions): Promise<void> {
   const client = await connect(options.url, variable, 'migrate')
-  await naming(variable, () => migrateOn(client, options)).finally(() => client.end())
+  await namingSetting(variable, () => migrateOn(client, options)).finally(() => client.end())
 }
 
 async function migrateOn(

@@ -31,7 +31,7 @@ export async function connect(connectionString: string, variable: string, name: 
 }
 
 /** Does work that depends on a setting. A failure of the server or of the disk becomes one line that names the setting. */
-export async function naming<T>(setting: string, work: () => Promise<T>): Promise<T> {
+export async function namingSetting<T>(setting: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -57,7 +57,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** A run-time role's address, after the server answered there and, in production, proved to log no parameters. */
-export async function reach(config: DatabaseConfig, role: RunTimeRole): Promise<string> {
+export async function checkedRoleUrl(config: DatabaseConfig, role: RunTimeRole): Promise<string> {
   const url = await roleUrl(config, role)
   const client = await connect(url, variableOf(config, role), 'start')
   try {

@@ -96,7 +96,7 @@ select (select count(*)::integer from auth.users) as accounts,
   from lib.loaded_logic`
 
 /** Counts the accounts, and the data keys that the journal key in `secrets` does not open. */
-export async function look(client: pg.Client, secrets: string) {
+export async function countJournals(client: pg.Client, secrets: string) {
   const key = (await readIfThere(join(secrets, 'journal_encryption_key')))?.trim() ?? ''
   return row<{ accounts: number; unopened: number }>(client, LOOK, [key])
 }
@@ -109,7 +109,10 @@ async function row<T extends pg.QueryResultRow>(client: pg.Client, text: string,
 }
 
 /** Describes a backup in one line, and in a second one if its journals need keys that it does not hold. */
-export function tell({ taken_at, postgres, cluster }: Manifest, found: Awaited<ReturnType<typeof look>>): string {
+export function describeBackup(
+  { taken_at, postgres, cluster }: Manifest,
+  found: Awaited<ReturnType<typeof countJournals>>,
+): string {
   const megabytes = cluster.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
   const lines = [
     `as of ${taken_at}: accounts ${found.accounts}, data ${megabytes.toFixed()} MB, PostgreSQL ${postgres}`,

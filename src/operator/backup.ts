@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
-import { connect, copyServer, look, tell } from '../embedded/backup.ts'
+import { connect, copyServer, countJournals, describeBackup } from '../embedded/backup.ts'
 import { complete, copyFiles, type Manifest, makeFolders } from '../embedded/files.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../embedded/secrets.ts'
 import { SERVICE, startEmbedded } from '../embedded/server.ts'
@@ -65,8 +65,8 @@ await answer(
     const dataDir = dataDirOf(process.env)
     const folder = resolve(given ?? join(backupsOf(dataDir), stamp()))
     return withServer(dataDir, async (client) => {
-      const found = await look(client, join(dataDir, 'secrets'))
-      return `${folder}\n${tell(await backUp(client, dataDir, folder, signal), found)}`
+      const found = await countJournals(client, join(dataDir, 'secrets'))
+      return `${folder}\n${describeBackup(await backUp(client, dataDir, folder, signal), found)}`
     })
   }),
 )

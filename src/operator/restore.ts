@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { chown, mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { connect, look, tell } from '../embedded/backup.ts'
+import { connect, countJournals, describeBackup } from '../embedded/backup.ts'
 import { copyFiles, forAll, type Manifest, makeFolders, syncAll, type Tree, verify } from '../embedded/files.ts'
 import { stopOrphan, takeLock } from '../embedded/process.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../embedded/secrets.ts'
@@ -46,7 +46,7 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     const password = (await readIfThere(join(folder, 'secrets', 'postgres_password')))?.trim() ?? ''
     const found = await tryCluster(place, dataDir, newCluster, async (port) => {
       const client = await connect(port, password)
-      return look(client, join(folder, 'secrets')).finally(() => client.end())
+      return countJournals(client, join(folder, 'secrets')).finally(() => client.end())
     })
     const kept = { folders: [], files: manifest.secrets.files.filter(({ path }) => path !== NOT_RESTORED) }
     await copyPart(join(folder, 'secrets'), newSecrets, kept, signal, (path) => giveToOwnerOf(dataDir, path))
@@ -58,7 +58,7 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     await rename(newCluster, cluster)
     for (const each of [place.home, dataDir]) await syncFolder(each)
     return [
-      `restored into ${dataDir} ${tell(manifest, found)}`,
+      `restored into ${dataDir} ${describeBackup(manifest, found)}`,
       'Everybody signs in again. What else a restore asks for: docs/backup.md',
       ...old.map((each) => `What was there is now ${each + suffix}`),
     ].join('\n')

@@ -10,7 +10,7 @@ import { ownerUrl, requireAddresses, rolePasswords, variableOf } from '../db/add
 import { createDatabase, statement } from '../db/call.ts'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
-import { naming, reach } from '../db/reach.ts'
+import { checkedRoleUrl, namingSetting } from '../db/reach.ts'
 import { RUN_TIME_ROLES } from '../db/roles.ts'
 import { generatedSecret } from '../embedded/secrets.ts'
 import { type Embedded, SERVICE, startEmbedded } from '../embedded/server.ts'
@@ -49,8 +49,8 @@ export async function start(env: Env): Promise<Part> {
   }
   try {
     if (checked.DATABASE_URL === undefined)
-      parts.push(await naming('DATA_DIR', () => startDatabase(dataDir, checked.POSTGRES_PORT, log)))
-    const secrets: Env = { ...DEFAULTS, ...(await naming('DATA_DIR', () => generateSecrets(dataDir))) }
+      parts.push(await namingSetting('DATA_DIR', () => startDatabase(dataDir, checked.POSTGRES_PORT, log)))
+    const secrets: Env = { ...DEFAULTS, ...(await namingSetting('DATA_DIR', () => generateSecrets(dataDir))) }
     const before = readConfig(fill(env, secrets))
     parts.push(await startMetrics(before, log))
     let address = ''
@@ -75,8 +75,8 @@ export async function start(env: Env): Promise<Part> {
     const analytics = await forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log)
     parts.push(analytics)
     const config = { ...parsed, ANALYTICS_URL: `http://${parsed.HOST}:${analytics.port}` }
-    const apiUrl = await reach(config, 'app_api')
-    const workerUrl = await reach(config, 'app_worker')
+    const apiUrl = await checkedRoleUrl(config, 'app_api')
+    const workerUrl = await checkedRoleUrl(config, 'app_worker')
     // The worker starts first and stops last, so that requests that wait for a job are answered.
     parts.push(await startWorker(config, workerUrl, log))
     const api = await startApi(config, apiUrl, log)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Faults } from '../../src/sandbox/faults.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
-import { beside } from '../support/races.ts'
+import { whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 // Failures of the license vendor and the cap on invalid licenses, at sign-up and at social sign-in.
@@ -135,7 +135,7 @@ describe('ten invalid licenses within an hour', () => {
       [address],
     )
     const eleventh = () => social(someone(), 'never-sold', { 'x-forwarded-for': address })
-    const { status, text } = await beside(server, 'select auth.license_charge($1)', [address], eleventh)
+    const { status, text } = await whileLocked(server, 'select auth.license_charge($1)', [address], eleventh)
     expect([status, text]).toEqual([429, CAPPED])
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
-import { beside } from '../support/races.ts'
+import { whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 const server = useServer({ env: BEHIND_PROXY })
@@ -165,7 +165,7 @@ test('a login at the same time as the fifth failure waits for it and is refused 
   const ann = await server.person()
   for (let failures = 0; failures < 4; failures++) await wrong(ann.email)
   const fifth = "select auth.login_finish($1, null, '192.0.2.1')"
-  expect(await beside(server, fifth, [ann.email], () => seen(ann.email))).toEqual(REFUSED)
+  expect(await whileLocked(server, fifth, [ann.email], () => seen(ann.email))).toEqual(REFUSED)
   expect(await outcomes(ann.email)).toEqual([...Array(5).fill('failure'), 'blocked'])
 })
 

@@ -2,7 +2,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { createClient } from '../support/client.ts'
-import { beside } from '../support/races.ts'
+import { whileLocked } from '../support/races.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer({ env: BEHIND_PROXY })
@@ -41,7 +41,7 @@ test('of two parallel refreshes of one token one succeeds and the other is refus
 test('a refresh at the same time as another of the same token waits for it and is refused', async () => {
   const ann = await server.person()
   const other = 'insert into auth.revoked_tokens values ($1, now(), now())'
-  const { status, text } = await beside(server, other, [decodeJwt(ann.token).jti], () => refresh(ann.token))
+  const { status, text } = await whileLocked(server, other, [decodeJwt(ann.token).jti], () => refresh(ann.token))
   expect([status, text]).toEqual([401, UNAUTHORIZED])
 })
 

@@ -3,7 +3,7 @@ import type { Claims } from '../../src/sandbox/identity-providers.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { type Answer, createClient } from '../support/client.ts'
 import { behindLock } from '../support/habits.ts'
-import { beside } from '../support/races.ts'
+import { whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 const server = useServer({ env: BEHIND_PROXY })
@@ -183,7 +183,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     const ann = await server.person(person.email)
     const link = 'insert into auth.identities values ($1, $2, $3, $4)'
     const values = [provider, person.subject, ann.userId, person.email]
-    const { status, body } = await beside(server, link, values, () => signIn(provider, person))
+    const { status, body } = await whileLocked(server, link, values, () => signIn(provider, person))
     expect([status, body.user_id]).toEqual([200, ann.userId])
   })
 

@@ -6,7 +6,7 @@ const WAITING = `
    where not l.granted and a.datname = current_database()`
 
 /** Runs a statement, keeps its transaction open until the request waits for it, then commits; answers the request. */
-export async function beside<T>({ database }: Server, text: string, values: unknown[], request: () => Promise<T>) {
+export async function whileLocked<T>({ database }: Server, text: string, values: unknown[], request: () => Promise<T>) {
   const client = await database.owner.connect()
   try {
     await client.query('begin')
