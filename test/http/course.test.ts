@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { NO_SUCH_IDS, parallel, refusal, statuses } from '../support/habits.ts'
 import { count, each, rows } from '../support/program.ts'
-import { beside } from '../support/races.ts'
+import { whileLocked } from '../support/races.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -88,7 +88,7 @@ describe('a read mark', () => {
       server,
       "insert into app.stage_contents (stage_number, title, content_type, release_day, url) values (1, 'x', 'chapter', 99, 'x') returning id::integer",
     )
-    const answer = await beside(server, 'delete from app.stage_contents where id = $1', [item.id], () =>
+    const answer = await whileLocked(server, 'delete from app.stage_contents where id = $1', [item.id], () =>
       ann.post(`/course/content/${item.id}/mark-read`),
     )
     expect(refusal(answer)).toEqual([404, 'content_not_found'])

@@ -10,7 +10,7 @@ import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
 import { endProcesses, start } from '../support/processes.ts'
-import { beside } from '../support/races.ts'
+import { whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 // A deploy under load: the next release migrates while the old one serves, its processes start, the requests move to them,
@@ -207,6 +207,6 @@ test('a request that waits while its function is replaced is answered by the new
     create function api.ui_flags_get() returns json language sql as $$
       select json_build_object('has_seen_welcome', true, 'energy_scaffolding_archived', true) $$;
     grant execute on function api.ui_flags_get to app_api`
-  const { status, body } = await beside(server, replace, [], () => ann.get('/ui-flags'))
+  const { status, body } = await whileLocked(server, replace, [], () => ann.get('/ui-flags'))
   expect([status, body.energy_scaffolding_archived]).toEqual([200, true])
 })
