@@ -8,21 +8,20 @@ import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { RUN_TIME_ROLES } from './roles.ts'
 
-// Loads the whole of sql/ in one transaction when its hash is not the recorded one (design section 3): what the files
-// create replaces what is there, and what no file creates any more is dropped. Policies, grants and comments start from
-// nothing, so a line that was deleted from a file is gone from the database too. Rights that changed since the last load
-// (a restored dump, a grant by hand) are a reason to load again.
+// Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files or the rights in the database
+// changed since the last load: a restored dump and a grant by hand change rights. Policies, grants and comments start from
+// nothing, and functions that no file creates are dropped, so a line deleted from a file is gone from the database too.
 
 const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
 const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
 const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'graphile_worker']
 const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
-// The two ways in which a function's new signature meets the old one: another result or argument name (42P13), or other
-// argument types, which make an overload that the file's grant then can't tell apart (42725).
+// A changed signature fails in two ways: another result or argument name (42P13), or other argument types, which make an
+// overload that the grant of the file does not identify (42725).
 const SIGNATURE_CHANGED = ['42P13', '42725']
 
-// Tables in use for long (an export, a backup) are waited for in short tries: behind one that waits, everybody waits. The
-// longest is beyond PostgreSQL's deadlock_timeout of a second, after which an autovacuum gives way.
+// The lock is tried for short times, since all requests queue behind a lock that waits for an export or a backup. The
+// longest try exceeds PostgreSQL's deadlock_timeout of one second, after which an autovacuum gives way.
 const FIRST_TRY_MS = 200
 const LONGEST_TRY_MS = 1600
 const TRIES_A_PAUSE = 5
