@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import type { Config } from '../base/config.ts'
 import { type Address, parseAddress } from '../base/ip-address.ts'
 
-// The network address of the client (docs/contract/http.md#client-addresses). Own code: no library has these rules, where
-// a hop that cannot be parsed stops the walk and the peer counts. Express' own "trust proxy" stays off.
+// The network address of the client (docs/contract/http.md#client-addresses). No library has these
+// rules: a hop that cannot be parsed ends the search, and the peer's address counts. Express' "trust proxy" stays off.
 
 type Trust = Pick<Config, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'>
 
@@ -36,7 +36,7 @@ const isTrusted = (address: Address, { TRUSTED_PROXY_CIDRS }: Trust) =>
     ([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never),
   )
 
-/** The first hop from the right that is no trusted proxy. Undefined if there is none or a hop is no address. */
+/** The first hop from the right that is no trusted proxy. Undefined if there is none, or if a hop to its right is no address. */
 function forwardedFor(request: IncomingMessage, trust: Trust): Address | undefined {
   const hops = (request.headersDistinct['x-forwarded-for'] ?? []).join(',').split(',')
   for (const hop of hops

@@ -6,8 +6,8 @@ import { openApiDocument } from './openapi.ts'
 import { serveFile, servePage } from './pages.ts'
 import type { Route } from './route.ts'
 
-// /openapi.json, and the page /docs that shows it: Swagger UI from npm, offline, under a policy of its own
-// (docs/contract/decisions.md#a1 says why not Scalar).
+// /openapi.json, and the page /docs that shows it: Swagger UI from npm, offline, with its own content
+// security policy (docs/contract/decisions.md#a1 gives the reason against Scalar).
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS_POLICY =

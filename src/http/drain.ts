@@ -1,7 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-// The next request may already be on its way on a connection that was just used; its answer closes the connection.
+// How long a drain leaves idle connections open: the client may already have sent its next request, whose answer then
+// closes the connection.
 const BETWEEN_REQUESTS_MS = 100
 
 /**
@@ -19,7 +20,7 @@ export function drainable(server: Server): { drain(limitMs: number): Promise<voi
   server.prependListener('request', (_request, response: ServerResponse) => {
     running.add(response)
     response.once('close', () => running.delete(response))
-    if (draining) sayLast(response)
+    if (draining) closeAfter(response)
   })
   const endIdle = () => {
     const busy = new Set([...running].map(({ socket }) => socket))
@@ -28,8 +29,8 @@ export function drainable(server: Server): { drain(limitMs: number): Promise<voi
   return {
     async drain(limitMs) {
       draining = true
-      for (const response of running) sayLast(response)
-      // Not the close method of http, which cuts idle connections at once and loses requests on their way.
+      for (const response of running) closeAfter(response)
+      // Not the close method of http, which closes idle connections immediately and loses requests on their way.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
       // setImmediate runs after the sockets were read, so requests that have arrived are seen.
       const idle = setTimeout(() => setImmediate(endIdle), BETWEEN_REQUESTS_MS)
@@ -37,13 +38,13 @@ export function drainable(server: Server): { drain(limitMs: number): Promise<voi
       await closed
       clearTimeout(idle)
       clearTimeout(late)
-      server.close() // ends its timers
+      server.close() // stops the server's timers
     },
   }
 }
 
-/** Ends the connection with this answer, also if its headers are sent already or a proxy writes them. */
-function sayLast(response: ServerResponse) {
+/** Closes the connection after this answer, also if its headers are sent already or a proxy writes them. */
+function closeAfter(response: ServerResponse) {
   const { socket } = response
   response.once('finish', () => socket?.end())
   if (!response.headersSent) response.setHeader('Connection', 'close')

@@ -22,9 +22,9 @@ export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   journal_entries_about_a_user_practice: [404, 'user_practice_not_found'],
 }
 
-type Kind = 'bad value' | 'away'
+type Kind = 'bad value' | 'unavailable'
 const BAD_VALUE: Kind = 'bad value'
-const AWAY: Kind = 'away'
+const UNAVAILABLE: Kind = 'unavailable'
 
 /** PostgreSQL's own codes. Any other is a defect of ours: 500, and the log has the code. */
 const SQLSTATES: Record<string, Kind> = {
@@ -34,26 +34,26 @@ const SQLSTATES: Record<string, Kind> = {
   '22021': BAD_VALUE, // character_not_in_repertoire
   '22P02': BAD_VALUE, // invalid_text_representation
   '22P05': BAD_VALUE, // untranslatable_character
-  '28000': AWAY, // invalid_authorization_specification: the role may not connect
-  '28P01': AWAY, // invalid_password
-  '3D000': AWAY, // invalid_catalog_name: no such database
-  '40001': AWAY, // serialization_failure, after retries
-  '40P01': AWAY, // deadlock_detected, after retries
-  '53100': AWAY, // disk_full
-  '53200': AWAY, // out_of_memory
-  '53300': AWAY, // too_many_connections
-  '55P03': AWAY, // lock_not_available
-  '57014': AWAY, // query_canceled: statement timeout
-  '57P01': AWAY, // admin_shutdown
-  '57P02': AWAY, // crash_shutdown
-  '57P03': AWAY, // cannot_connect_now
-  '57P04': AWAY, // database_dropped
+  '28000': UNAVAILABLE, // invalid_authorization_specification: the role may not connect
+  '28P01': UNAVAILABLE, // invalid_password
+  '3D000': UNAVAILABLE, // invalid_catalog_name: no such database
+  '40001': UNAVAILABLE, // serialization_failure, after retries
+  '40P01': UNAVAILABLE, // deadlock_detected, after retries
+  '53100': UNAVAILABLE, // disk_full
+  '53200': UNAVAILABLE, // out_of_memory
+  '53300': UNAVAILABLE, // too_many_connections
+  '55P03': UNAVAILABLE, // lock_not_available
+  '57014': UNAVAILABLE, // query_canceled: statement timeout
+  '57P01': UNAVAILABLE, // admin_shutdown
+  '57P02': UNAVAILABLE, // crash_shutdown
+  '57P03': UNAVAILABLE, // cannot_connect_now
+  '57P04': UNAVAILABLE, // database_dropped
 }
 
-/** A value that the shapes allow and no column can hold. PostgreSQL names it in prose only, so the answer does not. */
+/** A value that the shapes allow and no column can hold. PostgreSQL names it only in prose, so the answer omits it. */
 const OUT_OF_RANGE: FieldError[] = [{ type: 'value_error', loc: ['body'], msg: 'A value is out of range' }]
 
-/** The refusal that a failure means. Undefined for a defect: the error handler answers 500. */
+/** Converts a failure to a refusal. Undefined for a defect: the error handler answers 500. */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof pg.DatabaseError) return fromDatabase(error)
@@ -88,19 +88,19 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
     const known = CONSTRAINTS[error.constraint]
     return known && new HttpError(known[0], known[1], {}, error)
   }
-  const known = SQLSTATES[error.code ?? ''] ?? (error.code?.startsWith('08') ? AWAY : undefined)
+  const known = SQLSTATES[error.code ?? ''] ?? (error.code?.startsWith('08') ? UNAVAILABLE : undefined)
   if (known === undefined) return undefined
-  return known === AWAY ? serviceUnavailable(error) : new HttpError(422, OUT_OF_RANGE, {}, error)
+  return known === UNAVAILABLE ? serviceUnavailable(error) : new HttpError(422, OUT_OF_RANGE, {}, error)
 }
 
-/** Where lib.refuse_value found the value. */
+/** The path in the request of the value that lib.refuse_value refused. */
 const location = (within: string | undefined, field: string) =>
   [...(within ? [within] : []), ...field.split('.')].map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Whether a text could not be sealed or opened (docs/contract/http.md#decryption-failures). */
 export const isDecryptionFailure = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT500'
 
-/** The issues of a shape as docs/contract/http.md#validation-answers: one item per failing field, without its value. */
+/** Converts issues to docs/contract/http.md#validation-answers: one item per failing field, without its value. */
 export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const at = (path: PropertyKey[]) => [part, ...path.map((key) => (typeof key === 'number' ? key : String(key)))]

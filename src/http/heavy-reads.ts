@@ -6,8 +6,8 @@ import type { Answer, Caller, Database, Statement, Values } from '../db/call.ts'
 import { tooManyRequests } from './limits.ts'
 import { createSlots, NoSlot } from './slots.ts'
 
-// Reads that open many sealed texts. Each person has one running at a time, across all processes, on connections of their
-// own, so that no other request waits for them. Waiting happens here and holds no connection.
+// Reads that open many sealed texts. Each person has one running at a time, across all processes, on separate
+// connections, so that no other request waits for them. A request that waits here holds no connection.
 
 const WAIT_MS = 5000
 const RETRY_MS = 200
@@ -24,7 +24,7 @@ export type HeavyRead = {
 
 export type HeavyReads = (read: HeavyRead) => Promise<Answer>
 
-/** lib.heavy_read_begin refuses at once if another process runs a heavy read of this person. */
+/** lib.heavy_read_begin refuses without waiting if another process runs a heavy read of this person. */
 const runsElsewhere = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT429'
 
 export function createHeavyReads(database: Database, connections: number): HeavyReads {

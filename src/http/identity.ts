@@ -5,13 +5,13 @@ import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import type { Caller } from '../db/call.ts'
 
-// Access tokens: HS256, one hour (docs/contract/auth.md#access-tokens). The signature is checked here and remembered;
-// auth.enter checks with every statement whether the token is still good.
+// Access tokens: HS256, one hour (docs/contract/auth.md#access-tokens). A verified signature is cached here;
+// auth.enter checks with every statement whether the token is still valid.
 
 export const TOKEN_SECONDS = 3600
 // A token minted by a password reset is issued at the next whole second (docs/contract/decisions.md#d2).
 const ISSUED_AHEAD_SECONDS = 2
-const REMEMBERED_TOKENS = 10_000
+const CACHED_TOKENS = 10_000
 const LARGEST_ID = 2n ** 63n - 1n
 
 export type Rejection = 'missing_or_malformed_header' | 'expired' | 'invalid' | 'malformed_sub'
@@ -39,7 +39,7 @@ export function createIdentity(secret: string): Identity {
       tokenId: typeof payload.jti === 'string' && payload.jti !== '' ? payload.jti : null,
       expiresAt: Math.floor(payload.exp as number),
     }
-    if (verified.size >= REMEMBERED_TOKENS) verified.delete(verified.keys().next().value as string)
+    if (verified.size >= CACHED_TOKENS) verified.delete(verified.keys().next().value as string)
     verified.set(token, caller)
     return caller
   }

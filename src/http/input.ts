@@ -8,8 +8,10 @@ import type { Input, Route } from './route.ts'
 
 // Reads a request: path, query and body in their shapes, and its Idempotency-Key.
 
-/** Whether a route honours Idempotency-Key: mutating, with a caller, and answered by SQL. POST /auth/refresh does not: its
- * retry would carry the token that it revoked. */
+/**
+ * Whether a route honours Idempotency-Key: mutating, with a caller, and answered by SQL. POST /auth/refresh does not: its
+ * retry would carry the token that it revoked.
+ */
 export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && 'call' in route
 
 type Read = { input: Input; errors: FieldError[]; idempotency: IdempotencyKey | undefined }
@@ -34,12 +36,12 @@ export function readInput(route: Route, request: Request): Read {
   }
   const idempotency = isKeyed(route) ? readIdempotencyKey(request, rawBody) : undefined
   if (idempotency && 'error' in idempotency) {
-    return { input: NOTHING, errors: [...errors, idempotency.error], idempotency: undefined }
+    return { input: NO_INPUT, errors: [...errors, idempotency.error], idempotency: undefined }
   }
   return { input: { params: params ?? {}, query: query ?? {}, body }, errors, idempotency }
 }
 
-const NOTHING = { params: {}, query: {}, body: undefined }
+const NO_INPUT = { params: {}, query: {}, body: undefined }
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -10,7 +10,7 @@ import { createSlots, NoSlot } from './slots.ts'
 const AT_ONCE = 4
 const PER_PERSON = 2
 const WAIT_MS = 5000
-// How long a client may take to send a body whose turn has come.
+// How long a client may take to send its body once it has a slot.
 const READ_MS = 30_000
 const MEMBERS = 16
 
@@ -41,7 +41,7 @@ export async function takeLargeBody(request: Request, person: string, limitBytes
   })
   try {
     request.body = await readWhole(request, limitBytes)
-    await nextTurn() // before it is parsed: other requests come first
+    await nextTurn() // lets other requests run before this body is parsed
     return release
   } catch (error) {
     release()
@@ -54,23 +54,23 @@ function readWhole(request: Request, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   return new Promise((resolve, reject) => {
-    const settle = (refusal?: HttpError) => {
+    const finish = (refusal?: HttpError) => {
       clearTimeout(late)
-      request.off('data', take).off('end', settle).off('close', abort)
+      request.off('data', take).off('end', finish).off('close', abort)
       if (refusal === undefined) return resolve(Buffer.concat(chunks, length))
       request.resume()
       reject(refusal)
     }
     const take = (chunk: Buffer) => {
       length += chunk.length
-      if (length > limitBytes) settle(tooLarge())
+      if (length > limitBytes) finish(tooLarge())
       else if (isFlat(chunk)) chunks.push(chunk)
-      else settle(notFlat())
+      else finish(notFlat())
     }
-    const abort = () => settle(new HttpError(400, 'bad_request'))
-    const late = setTimeout(() => settle(new HttpError(408, 'request_timeout')), READ_MS)
+    const abort = () => finish(new HttpError(400, 'bad_request'))
+    const late = setTimeout(() => finish(new HttpError(408, 'request_timeout')), READ_MS)
     if (request.destroyed) return abort()
-    request.once('end', settle).once('close', abort).on('data', take)
+    request.once('end', finish).once('close', abort).on('data', take)
   })
 }
 
@@ -80,7 +80,7 @@ const ESCAPED = 2
 const [QUOTE, COMMA, OPEN_BRACKET, BACKSLASH, OPEN_BRACE] = [...Buffer.from('",[\\{')]
 
 /**
- * Answers a function that takes a JSON text chunk by chunk and says whether it can still be a flat object of at most
+ * Answers a function that takes a JSON text chunk by chunk and answers whether it can still be a flat object of at most
  * MEMBERS members. It checks structure only; the parser checks whether the text is JSON.
  */
 function flatObjectScan(): (chunk: Buffer) => boolean {
@@ -88,7 +88,7 @@ function flatObjectScan(): (chunk: Buffer) => boolean {
   let objects = 0
   let commas = 0
   return (chunk) => {
-    let at = place // a local variable, for speed: this loop sees every byte
+    let at = place // a local variable, for speed: this loop runs for every byte
     for (let n = 0; n < chunk.length; n++) {
       const byte = chunk[n]
       if (at === IN_TEXT) {

@@ -14,7 +14,7 @@ export type LimitCheck = (route: string, client: string) => Promise<void>
 export const perMinute = (points: number): Limit => ({ points, seconds: 60 })
 export const perHour = (points: number): Limit => ({ points, seconds: 3600 })
 
-/** Makes the refusal 429 and counts it in the metrics; `kind` says which limit refused. */
+/** Makes the refusal 429 and counts it in the metrics; `kind` names the limit that refused. */
 export function tooManyRequests(route: string, kind: 'own' | 'default' | 'heavy', secondsLeft: number) {
   rateLimitHits.inc({ route, kind })
   return new HttpError(429, 'rate_limit_exceeded', { 'Retry-After': String(Math.max(1, secondsLeft)) })
@@ -34,7 +34,7 @@ export async function countHit(
   if (body !== null) throw tooManyRequests(route, 'own', Number(body))
 }
 
-/** The limit of all routes without one of their own; 0 turns it off. */
+/** The limit of all routes without their own limit; 0 turns it off. */
 export function defaultLimit(pointsPerMinute: number): LimitCheck {
   if (pointsPerMinute === 0) return async () => {}
   const limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 })

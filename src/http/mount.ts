@@ -8,7 +8,7 @@ import type { Route, Services } from './route.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** Mounts all routes: per path one handler that knows its methods (405), and one for the other slash form (307). */
+/** Mounts all routes: per path one handler that refuses other methods (405), and one for the other slash form (307). */
 export function mountRoutes(app: Express, routes: readonly Route[], services: Services, limit: LimitCheck) {
   const byPath = Map.groupBy(routes, ({ path }) => path.replace(':license_vendor', services.config.LICENSE_VENDOR_SLUG))
   for (const [path, rows] of byPath) {

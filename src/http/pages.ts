@@ -7,8 +7,8 @@ import { HttpError } from '../base/http-error.ts'
 import { hasCopy, tagOf } from './etag.ts'
 import { redirect } from './redirect.ts'
 
-// The pages /ops and /insights. They hold no data, so anybody may load them: their scripts sign in and call routes, which
-// decide who sees what.
+// The pages /ops and /insights. They hold no data, so they need no token: their scripts sign in and call routes, which
+// check access.
 
 const PAGES = [
   { path: '/ops', title: 'Jobs', audience: 'This page is for admins.', styles: "'self'" },
@@ -58,7 +58,7 @@ export function pages(app: Express, config: Config) {
   for (const [path, file] of Object.entries(FILES)) serveFile(app, path, extname(path), readFileSync(file))
 }
 
-/** Serves a page under a policy of its own; the other slash form redirects, as for routes. */
+/** Serves a page with its own content security policy; the other slash form redirects, as for routes. */
 export function servePage(app: Express, config: Config, path: string, html: string, policy: string) {
   serveFile(app, path, 'html', html, { 'Content-Security-Policy': policy })
   app.all(`${path}/`, redirect(config))

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { Config } from '../base/config.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Redirects to the other slash form of the same address, as the client saw it. */
+/** Redirects to the other slash form of the same address, with the scheme and host that the client used. */
 export const redirect = (config: Config) => (request: Request, response: Response) => {
   const { scheme } = clientAddress(request, config)
   const { path } = request

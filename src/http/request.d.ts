@@ -1,13 +1,13 @@
 import 'express'
 
-// What the layers of src/http note on a request for those behind them.
+// Fields that the middleware of src/http sets on a request for later handlers.
 declare module 'express-serve-static-core' {
   interface Request {
     /** The correlation id, echoed as X-Request-ID. */
     id: string
     /** Method and path pattern of the matched route. */
     route_name?: string
-    /** The caller, once the token's signature held. */
+    /** The caller, once the token's signature is verified. */
     user_id?: number
   }
 }

@@ -24,18 +24,18 @@ type Row = {
   body?: z.ZodType
   /** The answer's shape by status; null where the answer has no body. */
   answers: Record<number, z.ZodType | null>
-  /** The details of its refusals by status, besides those that every route shares. */
+  /** The details of its refusals by status, without those that every route shares. */
   refuses?: Record<number, readonly string[]>
   /** Cache-Control of a success, for this caller alone; without it `no-store`. */
   cache?: string
-  /** A limit of its own, or none at all; without one the default limit counts. */
+  /** The route's own limit, or `none`; if unset, the default limit applies. */
   limit?: Limit | 'none'
   /**
    * The largest body, where 64 KiB are not enough. Such a body is a flat JSON object of few members; it is read after
    * token and limit, and few at a time (src/http/large-body.ts).
    */
   bodyLimitBytes?: number
-  /** Headers of its own, for the OpenAPI document. */
+  /** Request headers that this route reads, for the OpenAPI document. */
   headers?: z.ZodObject
 }
 
@@ -54,7 +54,7 @@ export type CallRoute = Row & {
   }
   /** Waits, after the transaction, for the model request that the function began; answers the body. */
   waitFor?: (context: Context, answer: Answer) => Promise<string>
-  /** A GET that may write (what is made on first need); any other runs read only. */
+  /** A GET that may write, such as a row created at the first read; any other GET runs read-only. */
   writes?: boolean
   /** A GET that opens many sealed texts. */
   heavy?: HeavyRow
@@ -64,8 +64,8 @@ export type CallRoute = Row & {
 export type StreamRoute = Row & { call: string; stream: FileKind }
 
 /**
- * A route that answers a document of the course's files with a strong ETag. Its SQL function, where there is one, is the
- * gate: it refuses, or answers what `read` needs to find the document. A 304 needs the gate too.
+ * A route that answers a document of the course's files with a strong ETag. Its SQL function, where there is one, is
+ * the gate: it refuses, or answers what `read` needs to find the document. It runs before a 304 too.
  */
 export type ReadRoute = Row & {
   call?: string
@@ -79,7 +79,7 @@ export type RunRoute = Row & { run: (context: Context) => Promise<unknown> }
 export type Route = CallRoute | StreamRoute | ReadRoute | RunRoute
 
 /**
- * A read that opens many sealed texts runs once at a time per person, on connections of its own
+ * A read that opens many sealed texts runs once at a time per person, on a separate pool
  * (src/http/heavy-reads.ts). Without the query parameter `when` it is an ordinary read; `limit` counts heavy ones.
  */
 export type HeavyRow = { when?: string; limit?: Limit }
@@ -98,7 +98,7 @@ export type Services = {
 /** Path, query and body in their shapes. */
 export type Input = { params: Values; query: Values; body: unknown }
 
-/** What code of a route sees of its request. */
+/** What the code of a route receives. */
 export type Context = Services & {
   /** Set wherever access is not `anyone`. */
   caller: Caller | undefined

@@ -1,7 +1,7 @@
 import { watchSlots } from '../base/metrics.ts'
 
 // Slots bound how much work of one kind a process does at once, in total and per person. A request without a free slot
-// waits; slots go round the people who wait, however many requests each has.
+// waits; the people who wait take turns, however many requests each has.
 
 type Waiter = () => void
 
@@ -38,7 +38,7 @@ export function createSlots(kind: string, total: number, perPerson: number): Slo
       if (holds(person) === perPerson) continue
       const [waiter] = waiters
       if (waiter === undefined) continue
-      waiting.delete(person) // to the end, behind everybody else
+      waiting.delete(person) // moves the person to the end of the order
       waiters.delete(waiter)
       if (waiters.size > 0) waiting.set(person, waiters)
       free--

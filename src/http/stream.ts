@@ -3,8 +3,8 @@ import type { Response } from 'express'
 import type { Log } from '../base/log.ts'
 import type { Chunk } from '../db/call.ts'
 
-// Sends an answer while it is read from the database, so that its size costs no memory. It begins when the first page is
-// read, so a refusal still has its status; a later failure breaks the connection, which no client takes for the end.
+// Sends an answer while it is read from the database, so that its size costs no memory. It starts when the first page is
+// read, so a refusal still sets the status. A later failure breaks the connection, so no client takes it for the end.
 
 export type FileKind = { contentType: string; name: string; extension: string }
 
