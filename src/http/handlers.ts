@@ -23,46 +23,46 @@ import {
 import { sendFile } from './stream.ts'
 
 // What a route does with a request, in the order of docs/contract/http.md#order-of-checks: the checks are the same for
-// all routes, then each kind of route has its way to answer.
+// all routes, then each kind of route answers in its own way.
 
 const NO_STORE = 'no-store'
-const ASK_EACH_TIME = 'private, no-cache'
+const REVALIDATE = 'private, no-cache'
 
-/** A request whose token has been read. */
-type Visit = { request: Request; response: Response; log: Log; client: ClientAddress; caller: Caller | undefined }
+/** A request and its response, once the token is read. */
+type Exchange = { request: Request; response: Response; log: Log; client: ClientAddress; caller: Caller | undefined }
 /** A request that passed all checks but those of SQL. */
-type Checked = Visit & { input: Input; idempotency: IdempotencyKey | undefined; heavy: boolean }
-type Answerer = (visit: Checked) => Promise<void>
+type Checked = Exchange & { input: Input; idempotency: IdempotencyKey | undefined; heavy: boolean }
+type Answerer = (exchange: Checked) => Promise<void>
 
 export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   const { config, database, identity } = services
   const name = nameOf(route)
   const answer = answererOf(route, services)
   const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-  // Without a statement of its own that enters, the route needs one that only checks the caller.
+  // auth.enter in the route's statement checks the caller; a route without one needs a separate check.
   const entersItself = 'call' in route && route.call !== undefined
 
-  async function checkCaller({ caller, log }: Visit) {
+  async function checkCaller({ caller, log }: Exchange) {
     if (caller) await database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
   }
 
-  async function count({ client, log }: Visit, own: Limit | undefined) {
+  async function count({ client, log }: Exchange, own: Limit | undefined) {
     if (own) await countHit(database, name, client.throttleKey, own, log)
   }
 
   /** `admitted`: the caller is checked and the hit counted already. */
-  async function serve(visit: Visit, admitted: boolean) {
-    const { input, errors, idempotency } = readInput(route, visit.request)
+  async function serve(exchange: Exchange, admitted: boolean) {
+    const { input, errors, idempotency } = readInput(route, exchange.request)
     const heavy = heavyOf(route, input)
-    if (!admitted && (errors.length > 0 || ownLimit || heavy || !entersItself)) await checkCaller(visit)
+    if (!admitted && (errors.length > 0 || ownLimit || heavy || !entersItself)) await checkCaller(exchange)
     if (errors.length > 0) throw new HttpError(422, errors)
-    if (!admitted) await count(visit, heavy ? heavy.limit : ownLimit)
-    await answer({ ...visit, input, idempotency, heavy: heavy !== undefined })
+    if (!admitted) await count(exchange, heavy ? heavy.limit : ownLimit)
+    await answer({ ...exchange, input, idempotency, heavy: heavy !== undefined })
   }
 
   return async (request: Request, response: Response) => {
     const log = services.log.child({ trace_id: request.id })
-    // Refusals too; and whatever /auth answers, for it may hold a token.
+    // Also for refusals, and for every answer of /auth, which may hold a token.
     if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
     const client = clientAddress(request, config)
     if (route.limit === undefined) await limit(name, client.throttleKey)
@@ -70,16 +70,16 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     const caller = route.access === 'anyone' ? undefined : await authenticate(identity, request, log)
     if (caller) request.user_id = Number(caller.userId)
 
-    const visit: Visit = { request, response, log, client, caller }
-    if (route.bodyLimitBytes === undefined) return serve(visit, false)
-    await checkCaller(visit)
-    await count(visit, ownLimit)
+    const exchange: Exchange = { request, response, log, client, caller }
+    if (route.bodyLimitBytes === undefined) return serve(exchange, false)
+    await checkCaller(exchange)
+    await count(exchange, ownLimit)
     const release = await takeLargeBody(request, caller?.userId ?? client.throttleKey, route.bodyLimitBytes)
-    return serve(visit, true).finally(release)
+    return serve(exchange, true).finally(release)
   }
 }
 
-/** The heavy read that a request is, if it is one. */
+/** The route's `heavy` row if this request is a heavy read. */
 function heavyOf(route: Route, { query }: Input) {
   const heavy = 'heavy' in route ? route.heavy : undefined
   return heavy?.when === undefined || query[heavy.when] !== undefined ? heavy : undefined
@@ -94,11 +94,11 @@ function answererOf(route: Route, services: Services): Answerer {
 
 function answerCall(route: CallRoute, services: Services): Answerer {
   const call = callOf(route, services)
-  return async (visit) => {
-    const answer = await call(visit)
-    if (route.waitFor) answer.body = await route.waitFor(contextOf(visit, services), answer)
-    if (answer.replayed) visit.response.setHeader('Idempotent-Replayed', 'true')
-    send(visit, route, Buffer.from(answer.body ?? 'null'))
+  return async (exchange) => {
+    const answer = await call(exchange)
+    if (route.waitFor) answer.body = await route.waitFor(contextOf(exchange, services), answer)
+    if (answer.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
+    send(exchange, route, Buffer.from(answer.body ?? 'null'))
   }
 }
 
@@ -110,26 +110,26 @@ function answerFile(route: StreamRoute, { database }: Services): Answerer {
 function answerDocument(route: ReadRoute, services: Services): Answerer {
   const { call: gate } = route
   const call = gate === undefined ? undefined : callOf({ ...route, call: gate }, services)
-  return async (visit) => {
-    const { request, response } = visit
-    const { body } = call ? await call(visit) : { body: null }
-    const document = await route.read(contextOf(visit, services), JSON.parse(body ?? 'null'))
+  return async (exchange) => {
+    const { request, response } = exchange
+    const { body } = call ? await call(exchange) : { body: null }
+    const document = await route.read(contextOf(exchange, services), JSON.parse(body ?? 'null'))
     const bytes = Buffer.from(JSON.stringify(document))
     const tag = tagOf(bytes)
-    response.setHeader('Cache-Control', ASK_EACH_TIME)
+    response.setHeader('Cache-Control', REVALIDATE)
     response.setHeader('ETag', tag)
     if (hasCopy(request, tag)) return void response.status(304).end()
-    send(visit, route, bytes)
+    send(exchange, route, bytes)
   }
 }
 
 function answerRun(route: RunRoute, services: Services): Answerer {
-  return async (visit) =>
-    send(visit, route, Buffer.from(JSON.stringify((await route.run(contextOf(visit, services))) ?? null)))
+  return async (exchange) =>
+    send(exchange, route, Buffer.from(JSON.stringify((await route.run(contextOf(exchange, services))) ?? null)))
 }
 
 /** The one statement of a route: composed once, called per request. */
-function callOf(route: CallRoute, services: Services): (visit: Checked) => Promise<Answer> {
+function callOf(route: CallRoute, services: Services): (exchange: Checked) => Promise<Answer> {
   const { config, database } = services
   const settings = route.settings?.(config) ?? {}
   const names = [
@@ -169,8 +169,8 @@ const contextOf = ({ request, caller, input, client, log }: Checked, services: S
   userAgent: request.headers['user-agent'] ?? '',
 })
 
-/** Sends a body as bytes with their length: one write, where a string that is not Latin-1 would cost twice the time. */
-function send({ response }: Visit, { answers, cache }: Route, bytes: Buffer) {
+/** Sends bytes with their length in one write. A string that is not Latin-1 would take twice the time. */
+function send({ response }: Exchange, { answers, cache }: Route, bytes: Buffer) {
   const [status, shape] = Object.entries(answers)[0] as [string, z.ZodType | null]
   if (cache !== undefined) {
     response.setHeader('Cache-Control', cache)
