@@ -6,7 +6,7 @@ import { borrow, withClient } from './pool.ts'
 // and one transaction: FROM runs before the select list, so auth.enter checks the token and sets the caller before the
 // function of the route starts.
 
-/** The caller as the verified token names them; the database decides whether the token is still good. */
+/** The caller as the verified token names them; the database checks whether the token is still valid. */
 export type Caller = { userId: string; issuedAt: number | null; tokenId: string | null; expiresAt: number }
 
 export type Statement = {
@@ -22,16 +22,16 @@ export type Statement = {
 
 export type Values = Record<string, unknown>
 
-/** An Idempotency-Key with the SHA-256 of what it was sent with. */
+/** An Idempotency-Key with the SHA-256 of its request. */
 export type IdempotencyKey = { key: string; fingerprint: Buffer }
 
 const ATTEMPTS = 3
 // Deadlock, serialization failure, and 42883: a deploy removed this signature.
-const AGAIN = ['40P01', '40001', '42883']
+const RETRYABLE = ['40P01', '40001', '42883']
 
 /** Whether a statement may succeed when it runs again; a deploy may have replaced its function while it waited. */
-const worthAnother = ({ code = '', message = '' }: { code?: string; message?: string }) =>
-  AGAIN.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
+const isRetryable = ({ code = '', message = '' }: { code?: string; message?: string }) =>
+  RETRYABLE.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
 
 type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean }
 
@@ -86,7 +86,7 @@ export type Database = {
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
   /** Like `entered`, on a connection for heavy reads; refused if the caller has one running (src/http/heavy-reads.ts). */
   heavy(statement: Statement, caller: Caller, values: Values, log: Log): Promise<Answer>
-  /** Calls a function for a person without a token, as a task does for what the person began. */
+  /** Calls a function for a person without a token, as a task does for a model request or a mail. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
   /** Only checks the caller. An admin has the access of an analyst too. */
   check(caller: Caller, access: 'user' | 'analyst' | 'admin', log: Log): Promise<void>
@@ -116,7 +116,7 @@ export function createDatabase(
         const [body, replayed = false] = rows[0] ?? [null]
         return { body, replayed }
       } catch (error) {
-        if (attempt === ATTEMPTS || !worthAnother(error as Error)) throw error
+        if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
       }
     }
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
-// The run-time roles: they own nothing and see tables through row-level security only.
+// The run-time roles: they own nothing and read tables through row-level security only.
 
 export const RUN_TIME_ROLES = ['app_api', 'app_worker', 'app_analyst'] as const
 export type RunTimeRole = (typeof RUN_TIME_ROLES)[number]
@@ -15,7 +15,7 @@ const SERVICE = [
   "idle_in_transaction_session_timeout = '30s'",
   'plan_cache_mode = force_generic_plan',
 ]
-// An analyst's query may be any and reads many rows: it is planned for its values, ends soon and uses one core only.
+// An analyst may run any query over many rows: each is planned for its values, has a short timeout and uses one core.
 const ANALYST = [
   'search_path = analytics',
   "statement_timeout = '3s'",

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 
-// Waits for model requests to settle. One connection per process listens for all waiting requests, so that none of them
-// holds one. A notice can be lost (a broken connection, a pooler), so each request checks its row at least every POLL_MS
-// and whenever the connection is made.
+// Waits for model requests to settle. One connection per process listens for all waiting requests, so that no
+// waiting request holds a connection. A notification can be lost (a broken connection, a pooler), so each request checks
+// its row at least every POLL_MS, and again after each connect.
 
 const POLL_MS = 5000
 const RECONNECT_MS = 1000
@@ -21,7 +21,7 @@ export function listenForSettlements(connectionString: string, log: Log): Settle
   let stopped = false
 
   const wake = (id: string) => {
-    for (const look of waiting.get(id) ?? []) look()
+    for (const waiter of waiting.get(id) ?? []) waiter()
   }
 
   /** Connects when the first request waits, and again after a lost connection while any request waits. */
@@ -57,15 +57,15 @@ export function listenForSettlements(connectionString: string, log: Log): Settle
     next(requestId, ms) {
       const id = String(requestId)
       return new Promise((resolve) => {
-        const looks = waiting.get(id) ?? new Set()
-        const look = () => {
+        const waiters = waiting.get(id) ?? new Set()
+        const waiter = () => {
           clearTimeout(timer)
-          looks.delete(look)
-          if (looks.size === 0 && waiting.get(id) === looks) waiting.delete(id)
+          waiters.delete(waiter)
+          if (waiters.size === 0 && waiting.get(id) === waiters) waiting.delete(id)
           resolve()
         }
-        const timer = setTimeout(look, Math.max(0, Math.min(ms, POLL_MS)))
-        waiting.set(id, looks.add(look))
+        const timer = setTimeout(waiter, Math.max(0, Math.min(ms, POLL_MS)))
+        waiting.set(id, waiters.add(waiter))
         connect()
       })
     },
