@@ -10,13 +10,13 @@ import { isFromVendor } from '../vendors/license-webhook.ts'
 const PING = statement('auth.license_vendor_ping', ['payload', 'course_products', 'pack_sizes'])
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Refuses a ping; the log says why. */
+/** Refuses a ping and logs the reason. */
 function refuse(log: Log, status: number, reason: string): never {
   log.warn({ reason }, 'webhook_refused')
   throw new HttpError(status, reason)
 }
 
-/** A form's fields, the last of a name counting; undefined where no text can hold them. */
+/** The fields of a form, the last one of each name; undefined if PostgreSQL could not store them as text. */
 function readForm(body: Buffer): Record<string, string> | undefined {
   try {
     const text = utf8.decode(body)

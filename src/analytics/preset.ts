@@ -17,8 +17,8 @@ const DEPTH = {
   maxDepthByFieldCoordinates: { '__Type.ofType': 9 },
   revealDetails: true,
 }
-/** Aggregates that are left out: nobody needs them of these data. */
-const SPREAD = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation'].map(
+/** Aggregates that the schema omits, because no question about these data needs them. */
+const OMITTED = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation'].map(
   (name) => `-${name}:resource:aggregates -${name}:resource:groupedAggregates:having`,
 )
 export const REQUEST_BYTES = 16 * 1024
@@ -36,7 +36,7 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
       'PgConditionArgumentPlugin', // `filter` covers it
     ],
     schema: {
-      defaultBehavior: ['-insert', '-update', '-delete', '-resource:connection:backwards', ...SPREAD].join(' '),
+      defaultBehavior: ['-insert', '-update', '-delete', '-resource:connection:backwards', ...OMITTED].join(' '),
       connectionFilterAllowedOperators: [
         'isNull',
         'equalTo',

@@ -7,7 +7,7 @@ import { jwtVerify, SignJWT } from 'jose'
 
 const LIFETIME_SECONDS = 30
 const CLOCK_SKEW_SECONDS = 10
-// Part of the key: with another text, processes of two releases refuse each other's tokens during a deploy.
+// Part of the key. Do not change it: during a deploy, processes of two releases would refuse each other's tokens.
 const KEY_PURPOSE = 'analytics pass'
 
 export function createProxyTokens(secretKey: string) {

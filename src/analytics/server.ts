@@ -18,7 +18,7 @@ import { turns } from './turns.ts'
 const POOL_SIZE = 1
 const DRAIN_MS = 5000
 
-/** Sets the limit on the connection too: whoever logs in as the role may change the limit of the role. */
+/** Sets the limit on the connection too, since a login of the role may change the role's own limit. */
 function withStatementTimeout(url: string): string {
   const address = new URL(url)
   address.searchParams.set('statement_timeout', String(QUESTION_MS))
@@ -38,7 +38,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
     log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
     response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
   })
-  // Reads the whole body before the turn begins: a slow sender must not hold up others.
+  // Reads the whole body before the turn begins, so that a slow sender does not delay other queries.
   app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turns())
   const pgl = postgraphile({
     extends: [preset(log, config.ENV === 'development')],

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { QUESTION_MS } from './limits.ts'
 
 // Queries run one at a time, and a long one is followed by a pause of 1.5 times its duration. So analysts use at most
-// two fifths of one core, however many of them ask at once (docs/contract/analysts.md#turns).
+// two fifths of one core, however many of them query in parallel (docs/contract/analysts.md#turns).
 
 const LONG_MS = 200
 const PAUSE_FACTOR = 1.5

@@ -8,7 +8,7 @@ import { type PoolCounts, poolCounts, queueNow } from './metrics.ts'
 import type { Part } from './types.ts'
 
 // Serves /metrics and /health on a port that only this machine reaches (docs/contract/operations.md#metrics). With
-// several API processes the primary serves the sum of all: it asks the others over their message channel.
+// several API processes the primary serves the sum of all, which it collects over the cluster's message channel.
 
 const HOST = '127.0.0.1'
 const ASK = 'pool_counts'

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Usage } from './types.ts'
 
-// Metrics of this process, which src/base/metrics-server.ts serves. Labels are names out of the code, never a value of
-// a request: so their number is bounded, and no metric belongs to one person.
+// Metrics of this process, which src/base/metrics-server.ts serves. Labels are names from the code, never values of a
+// request, so their number is bounded, and no metric is about one person.
 
 // Requests
 

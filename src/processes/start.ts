@@ -38,7 +38,7 @@ const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
 export async function start(env: Env): Promise<Part> {
   if (env.ENV === 'production')
     throw new ConfigError('npm start is not for production: use npm run api, worker, analytics and migrate')
-  // With values in place of the secrets to come, so that every fault is reported before anything is created.
+  // PLACEHOLDERS stand for secrets that are not generated yet: all faults are reported before anything is created.
   const checked = readConfig(fill(env, PLACEHOLDERS, DEFAULTS))
   requireAddresses(checked, RUN_TIME_ROLES)
   const dataDir = resolve(checked.DATA_DIR)

@@ -11,7 +11,7 @@ import { createPool } from '../db/pool.ts'
 import { CRONTAB, tasks } from '../tasks/index.ts'
 import { createMailer } from '../vendors/mail.ts'
 
-// Jobs mostly wait for a vendor, without a connection. With this many at once, mails don't wait for models.
+// Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
 const JOBS_AT_ONCE = 16
 // One per job, and four for the queue's own statements, LISTEN and the heartbeat.
 const POOL_SIZE = JOBS_AT_ONCE + 4
@@ -20,7 +20,7 @@ const HEARTBEAT_MS = 15_000
 // Added to the longest time that a job takes, a model call. A job that takes longer hangs.
 const STOP_GRACE_MS = 1000
 const RESTART_MS = 1000
-// graphile-worker's exit code when another process has migrated its schema: this one must not use the queue any more.
+// graphile-worker's exit code when another process has migrated its schema: this one must stop using the queue.
 const BREAKING_MIGRATION = 57
 
 const BEAT = statement('jobs.worker_beat', ['process_id', 'worker_ids'])
@@ -30,7 +30,7 @@ const VERSION = statement('jobs.queue_version', [])
 
 /**
  * Runs jobs until stopped. Stopping waits for the running jobs and hands back those that hang. graphile-worker's runner
- * ends by itself when it can't store the outcome of a job; it is then started again.
+ * ends when it can't store the outcome of a job; this function then starts another.
  */
 export async function startWorker(config: Config, url: string, log: Log): Promise<Part> {
   const pool = createPool(url, POOL_SIZE, log, 'thirty-six-weeks worker')
@@ -72,7 +72,7 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
     watchQueue(undefined)
     mailer.close()
     await pool.end()
-    if (!stopping) process.exit() // with that code; else the metrics server would keep the process alive
+    if (!stopping) process.exit() // with process.exitCode; without this call the metrics server keeps the process running
   }
 
   async function startAgain() {

@@ -2,8 +2,10 @@ import type { Task } from 'graphile-worker'
 import { LlmRequest, type LlmServices, type Work } from '../models/model-request.ts'
 import { chooseModel } from '../vendors/llm-models.ts'
 
-/** The task of a kind of model request, under the server's key. Its error has no message of a vendor, which may quote
- * the entry. */
+/**
+ * The task of a kind of model request, under the server's key. Its error omits the vendor's message, which may quote the
+ * entry.
+ */
 export const modelTask =
   (work: Work) =>
   (services: LlmServices): Task =>
