@@ -95,14 +95,14 @@ function inOneLine(error: unknown): string | undefined {
 // One Ctrl-C arrives several times: from the terminal, from npm, and from the first of several API processes.
 const SAME_SIGNAL_MS = 500
 
-/** Stops the part at the first signal, once it has started; a later signal ends the process at once. */
+/** Stops the part at the first signal, once it has started; a later signal ends the process immediately. */
 function endOnSignal(starting: Promise<Part | undefined>) {
-  let asked: number | undefined
+  let firstSignalAt: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      if (asked !== undefined && performance.now() - asked > SAME_SIGNAL_MS) process.exit(1)
-      if (asked !== undefined) return
-      asked = performance.now()
+      if (firstSignalAt !== undefined && performance.now() - firstSignalAt > SAME_SIGNAL_MS) process.exit(1)
+      if (firstSignalAt !== undefined) return
+      firstSignalAt = performance.now()
       const part = await starting
       await part?.stop()
       process.exit(0)

@@ -13,7 +13,7 @@ export async function connect(port: number, password: string): Promise<pg.Client
     ...{ host: '127.0.0.1', port, user: 'postgres', password, database: SERVICE.database },
     application_name: 'thirty-six-weeks backup',
   })
-  client.on('error', () => {}) // the query that follows rejects by itself
+  client.on('error', () => {}) // the query that follows rejects with the same failure
   await client.connect()
   return client
 }

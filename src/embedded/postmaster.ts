@@ -18,7 +18,7 @@ export type Server = {
   port: number
   cluster: string
   /** stop(), restart() or the watch ends it, so its exit is no crash. */
-  asked: boolean
+  stopRequested: boolean
   callOff: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function launch(cluster: Cluster, nextPort: Ports): Promise<Server>
   }
 }
 
-/** One try: the server once it accepts connections, or what it wrote before it gave up. */
+/** One try: the server once it accepts connections, or its output if it did not start. */
 async function attempt({ account, bin, dataDir, path, onExit }: Cluster, port: number): Promise<Server | string> {
   const logFile = join(dataDir, 'postgres.log')
   const size = await stat(logFile).then(
@@ -50,7 +50,7 @@ async function attempt({ account, bin, dataDir, path, onExit }: Cluster, port: n
   const log = await open(logFile, 'a', 0o600)
   const logStart = (await log.stat()).size
   await giveToOwnerOf(dataDir, logFile)
-  // A session of its own: Ctrl-C in the terminal reaches the service, which drains and then calls stop().
+  // A separate session, so that Ctrl-C reaches only the service, which drains and then calls stop().
   const child = spawn(join(bin, 'postgres'), ['-D', path, '-p', String(port)], {
     ...account,
     cwd: '/',
@@ -65,11 +65,11 @@ async function attempt({ account, bin, dataDir, path, onExit }: Cluster, port: n
       child.once('error', (error) => done(error.message))
     })
   }
-  const server: Server = { child, pid, port, cluster: path, asked: false, callOff: stopWithUs(pid, account) }
+  const server: Server = { child, pid, port, cluster: path, stopRequested: false, callOff: stopWithUs(pid, account) }
   let ready = false
   child.once('exit', (code, name) => {
     void server.callOff()
-    if (ready && !server.asked) onExit?.(code, name)
+    if (ready && !server.stopRequested) onExit?.(code, name)
   })
   while (isRunning(child)) {
     // Lines 1 and 8 of postmaster.pid, as pg_ctl reads them.
@@ -85,7 +85,7 @@ async function attempt({ account, bin, dataDir, path, onExit }: Cluster, port: n
 }
 
 export async function halt(server: Server): Promise<void> {
-  server.asked = true
+  server.stopRequested = true
   await stopPostmaster(server.pid, () => isRunning(server.child))
   if (server.child.exitCode !== 0) quitLeftovers(server.cluster)
   await server.callOff()

@@ -18,7 +18,7 @@ const STOP_SIGNALS = [
   [15_000, 'SIGKILL'],
 ] as const
 const POLL_MS = 20
-/** Two starts that ask at the same moment both withdraw and ask again, up to this often, after 20 to 100 ms each. */
+/** Two starts that lock at the same moment both withdraw and try again after 20 to 100 ms, at most this many times. */
 const LOCK_ATTEMPTS = 50
 
 /**
@@ -68,7 +68,7 @@ async function alreadyRunning(dataDir: string, pid: number): Promise<Error> {
 
 /**
  * Stops the postmaster that an earlier, killed process left running on this cluster, and clears a stale
- * postmaster.pid whose number now belongs to somebody else (Postgres would take that one for a running server).
+ * postmaster.pid whose number now belongs to another process (Postgres would take that one for a running server).
  */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -106,7 +106,7 @@ export function quitLeftovers(cluster: string): void {
     try {
       if (readlinkSync(`/proc/${name}/cwd`) !== cluster) continue
     } catch {
-      continue // somebody else's process, or gone
+      continue // another user's process, or it has ended
     }
     if (commandLine(Number(name)).startsWith('postgres: ')) signal(Number(name), 'SIGQUIT')
   }
@@ -147,7 +147,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A name that no other process ever has, or '' if no such process lives (a zombie does not). */
+/** A name that no other process ever has, or '' if no such process runs (a zombie does not run). */
 function processIdentity(pid: number): string {
   if (process.platform === 'linux') {
     const stat = readNow(`/proc/${pid}/stat`)

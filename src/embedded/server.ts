@@ -116,7 +116,7 @@ function supervise(
   let restarting: Promise<void> = Promise.resolve()
   let stopping: Promise<void> | undefined
   const watch = watchFiles(cluster, (path) => {
-    server.asked = true
+    server.stopRequested = true
     signal(server.pid, 'SIGKILL') // there is nothing left to write to
     onGone?.(path)
   })
