@@ -10,7 +10,7 @@ const STORE = statement('jobs.essay_store', ['request_id', 'essay'])
 
 const Loaded = z.object({ entry: z.string(), kind: z.string(), note: z.string(), passage: z.string() })
 
-/** The essay that a margin note promises. */
+/** Writes the essay of a margin note. */
 export const writeEssay = (services: LlmServices, request: LlmRequest, choice: Choice) =>
   runModelRequest(services, request, choice, async ({ model, run, ask }) => {
     const loaded = await run(LOAD)

@@ -9,7 +9,7 @@ const SENT_CHARACTERS = 6_990_506
 
 const CHARACTERS_PER_3_BYTES = 4
 const PADDING = /={1,2}$/
-// What no base64 holds. Matching the whole text against its alphabet instead would try each end of it again.
+// Any character that base64 does not use. A pattern for the whole text would backtrack over megabytes.
 const FOREIGN = /[^A-Za-z0-9+/]/
 const SIGNATURE_CHARACTERS = 16
 
@@ -21,7 +21,7 @@ const SIGNATURES: Record<Page['media_type'], (bytes: Buffer) => boolean> = {
     bytes.length >= 12 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 }
 
-/** Refuses what is not, to the byte, an image of the type it says it is. */
+/** Refuses bytes that are not an image of the declared type. */
 export function checkImage({ image_base64, media_type }: Page) {
   const tooLarge = new HttpError(422, 'image_too_large')
   if (image_base64.length > ENCODED_CHARACTERS) throw tooLarge

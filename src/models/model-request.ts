@@ -5,7 +5,7 @@ import { type Database, type Statement, statement, type Values } from '../db/cal
 import { ask, LlmError, type Prompt } from '../vendors/llm.ts'
 import type { Choice, Model } from '../vendors/llm-models.ts'
 
-// What every model request goes through between its charge and its end (sql/tables/app/llm_requests.sql): in the worker
+// The steps of every model request between its charge and its end (sql/tables/app/llm_requests.sql): in the worker
 // with the server's key, or in the API with the caller's own key, by the same code.
 
 export type LlmServices = { config: Config; database: Database; log: Log }
@@ -13,12 +13,12 @@ export type LlmServices = { config: Config; database: Database; log: Log }
 export const LlmRequest = z.object({ user_id: z.union([z.int(), z.string()]), request_id: z.int() })
 export type LlmRequest = z.infer<typeof LlmRequest>
 
-/** What the work of a request may do until its time is up. */
+/** What the work of a request may use until its deadline. */
 export type Tools = {
   model: Model
   /** Runs SQL for the person. */
   run(what: Statement, values?: Values): Promise<string | null>
-  /** Asks the model, and records what the answer used before anything is made of it. Rejects with LlmError. */
+  /** Calls the model and records the usage before the answer is processed. Rejects with LlmError. */
   ask(prompt: Prompt): Promise<string>
 }
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { ANSWER_TOKENS, type Prompt } from '../vendors/llm.ts'
 import type { Model } from '../vendors/llm-models.ts'
 
-// Prompts: the prose of content/llm, and the texts of a person in tags that carry a nonce no text can know, so that
-// nothing in an entry can close its tag and speak as an instruction.
+// Prompts: the prose of content/llm, and the texts of a person in tags that carry a random nonce, so that no
+// entry can close its tag and add instructions after it.
 // docs/contract/resonance.md#prompts has the rules.
 
 const NONCE_BYTES = 8
-// What the instructions take, with room to spare; and the window of a model that content doesn't list.
+// Tokens reserved for the instructions, with a margin; and the window of a model that content doesn't list.
 const INSTRUCTION_TOKENS = 1500
 const SMALLEST_WINDOW = 16_000
 
@@ -24,7 +24,7 @@ const prose: Record<Name, string> = {
 
 type Texts = { entry: string } & Partial<Record<'prior' | 'candidates' | 'passage' | 'note', string>>
 
-/** A prompt over texts of a person. The entry ends the message; if anything must give way, earlier entries do first. */
+/** A prompt over texts of a person. The entry ends the message; if the prompt is too long, earlier entries are cut first. */
 export function readingPrompt(model: Model, name: Name, { entry, prior = '', ...beside }: Texts, kind = ''): Prompt {
   const nonce = randomBytes(NONCE_BYTES).toString('hex')
   const fill = (text: string) => text.replaceAll('{{nonce}}', nonce).replaceAll('{{kind}}', kind)

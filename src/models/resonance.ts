@@ -24,7 +24,7 @@ const index = z.int().transform((value) => (value >= 0 && value < MOST_ITEMS ? v
 const Notes = z.object({ notes: items(z.object({ kind: cleanText, quote: cleanText, note: cleanText })) })
 const Found = z.object({ hits: items(z.object({ index, quote: cleanText })) })
 
-/** The output of a model, if it is the JSON that it was asked for. */
+/** The output of a model, if it is JSON of the shape that the prompt requires. */
 function parse<T>(shape: z.ZodType<T>, text: string): T | undefined {
   try {
     return shape.safeParse(JSON.parse(text)).data
@@ -33,7 +33,7 @@ function parse<T>(shape: z.ZodType<T>, text: string): T | undefined {
   }
 }
 
-/** Asks a model about an entry: for margin notes, and for completions that the entry mentions. */
+/** Calls a model for the margin notes of an entry, and for the completions that the entry mentions. */
 export const readEntry = (services: LlmServices, request: LlmRequest, choice: Choice) =>
   runModelRequest(services, request, choice, async ({ model, run, ask }) => {
     const loaded = await run(LOAD)
@@ -46,7 +46,7 @@ export const readEntry = (services: LlmServices, request: LlmRequest, choice: Ch
     const detect = async () => {
       const prompt = readingPrompt(model, 'hits', { entry, candidates: list })
       const detection = await ask(prompt).catch((error) => {
-        if (error instanceof LlmError) return '' // the notes are there: the request succeeds without suggestions
+        if (error instanceof LlmError) return '' // the notes exist: the request succeeds without suggestions
         throw error
       })
       return parse(Found, detection)?.hits ?? []

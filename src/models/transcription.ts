@@ -8,8 +8,8 @@ import { runModelRequest } from './model-request.ts'
 import { transcriptionPrompt } from './prompts.ts'
 import { lifetime } from './waiting.ts'
 
-// A photographed page to text. Image and text live in this process alone: SQL charges, settles and refunds, and never
-// sees either.
+// A photographed page to text. Image and text stay in this process: SQL charges, settles and refunds, and never
+// receives either.
 
 const CREATE = statement('jobs.transcription_create', ['llm_key', 'reads_images', 'patience_ms', 'monthly_cap'])
 const STORE = statement('jobs.transcription_store', ['request_id'])
@@ -19,7 +19,7 @@ export async function transcribe(context: Context) {
   const { config, database, log } = context
   const page = context.input.body as Page
   const caller = context.caller as Caller
-  await nextTurn() // parsing took its time: other requests come first
+  await nextTurn() // parsing took long: lets other requests run
   checkImage(page)
   const choice = chooseModel(config, context.raw.headers['x-llm-api-key'])
   const values = {

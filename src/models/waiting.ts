@@ -7,10 +7,10 @@ import type { Context } from '../http/route.ts'
 import { chooseModel } from '../vendors/llm-models.ts'
 import type { Work } from './model-request.ts'
 
-// Routes that ask a language model: their function charges and begins a model request, and the route waits for its end.
-// The work is done by a task in the worker, or here for a caller with a key of their own, which no queue may hold.
+// Routes that use a language model: their function charges and begins a model request, and the route waits for its end.
+// The work is done by a task in the worker, or here for a caller's own key, which must not be in the queue.
 
-// The wait is longer than the model's time, for what surrounds the call; the request outlives the wait.
+// The wait is longer than the model call, for the statements before and after it. The request expires after the wait.
 const AROUND_THE_CALL_MS = 3000
 const AFTER_THE_WAIT_MS = 5000
 
@@ -25,7 +25,7 @@ export const llmRefusals = {
 /** Milliseconds after which the sweep settles a request as failed. */
 export const lifetime = ({ LLM_TIMEOUT_MS }: Config) => LLM_TIMEOUT_MS + AROUND_THE_CALL_MS + AFTER_THE_WAIT_MS
 
-/** What the functions that begin a model request take from the headers. */
+/** The header arguments of functions that begin a model request. */
 export const modelArguments = {
   names: ['llm_key', 'idempotency_key', 'patience_ms'],
   values: (headers: IncomingHttpHeaders, config: Config, idempotencyKey: string | undefined) => ({

@@ -17,5 +17,5 @@ export const tasks = (services: TaskServices): TaskList => ({
   sweep_llm_requests: sweepLlmRequests(services),
 })
 
-/** When tasks run by themselves (UTC). */
+/** The schedule of the recurring tasks (UTC). */
 export const CRONTAB = '17 3 * * * sweep_expired\n* * * * * sweep_llm_requests'

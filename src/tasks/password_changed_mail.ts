@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { statement } from '../db/call.ts'
 import type { TaskServices } from './services.ts'
 
-// The release before this one queues no cause: it knows resets alone.
+// The previous release queues no cause: it sent this mail only after a reset.
 const Payload = z.object({ user_id: z.int(), cause: z.enum(['reset', 'first_link']).default('reset') })
 const TEXTS = { reset: 'password-changed', first_link: 'first-link' } as const
 const LOAD = statement('jobs.password_changed_mail_load', ['user_id'])
 
-// Tells a person that the password was changed by a reset, or ended by the first link to an unproven address.
+// Mails a person that the password was changed by a reset, or ended by the first link to an unproven address.
 export const passwordChangedMail =
   ({ config, database, mailer, log }: TaskServices): Task =>
   async (payload) => {

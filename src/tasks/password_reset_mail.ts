@@ -16,7 +16,7 @@ export const passwordResetMail =
     const token = randomBytes(32).toString('base64url')
     const token_hash = createHash('sha256').update(token).digest()
     const { body: address } = await database.anonymous(LOAD, { ...request, token_hash }, log)
-    if (address === null) return // nobody's address; the requester heard the same
+    if (address === null) return // no account has the address; the requester got the same answer
     await mailer.send(address, 'password-reset', {
       reset_link: `${config.APP_LINK_BASE}reset-password?token=${token}`,
       cancel_link: `${config.APP_LINK_BASE}cancel-reset?token=${token}`,

@@ -4,7 +4,7 @@ import type { TaskServices } from './services.ts'
 
 const SWEEP = statement('jobs.sweep_expired', [])
 
-// Forgets expired tokens, keys, attempts and plans.
+// Deletes expired tokens, keys, attempts and plans.
 export const sweepExpired =
   ({ database, log }: TaskServices): Task =>
   async () => {

@@ -4,7 +4,7 @@ import type { TaskServices } from './services.ts'
 
 const SWEEP = statement('jobs.sweep_llm_requests', [])
 
-// Refunds requests to a language model that nobody settled in their time.
+// Settles expired model requests as failed, with a refund.
 export const sweepLlmRequests =
   ({ database, log }: TaskServices): Task =>
   async () => {
