@@ -45,8 +45,10 @@ export function createApp(services: Services): RequestListener {
   }
 }
 
-/** The path and query of a request target. A target that is no address becomes `/*`, which no route has: Express would
- * answer it by itself. */
+/**
+ * The path and query of a request target. A target that is no address becomes `/*`, which no route has; without this,
+ * Express would answer it itself.
+ */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target
   const url = URL.canParse(target) ? new URL(target) : undefined
@@ -54,7 +56,7 @@ function originForm(target: string): string {
 }
 
 const PATH_CHARACTERS = 256
-// Whoever has a share token may import the practice, so no log holds it.
+// A share token is enough to import the practice, so no log line contains it.
 const SHARE_TOKEN = /^\/practices\/share\/[^/]+/i
 
 // The logged status of a request whose client hung up before its answer began, as proxies log it.

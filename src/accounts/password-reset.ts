@@ -19,7 +19,7 @@ const RESET_FIND = statement('auth.password_reset_find', ['token'])
 const RESET_CONFIRM = statement('auth.password_reset_confirm', ['reset_id', 'password_hash'])
 const RESET_CANCEL = statement('auth.password_reset_cancel', ['token'])
 
-/** Queues a reset mail; the answer does not tell whether the address has an account. */
+/** Queues a reset mail; the answer does not reveal whether the address has an account. */
 export function requestReset(context: Context) {
   const { email } = context.input.body as z.output<typeof PasswordResetRequest>
   return ask(context, RESET_REQUEST, { email, ip_address: context.client.exact, user_agent: context.userAgent })
@@ -30,7 +30,7 @@ export async function confirmReset(context: Context) {
   const { token, new_password } = context.input.body as z.output<typeof PasswordResetConfirm>
   if (tooLong(new_password)) throw new HttpError(400, 'password_too_long')
   const reset = await ask<{ reset_id: number; password_hash: string; gated: boolean }>(context, RESET_FIND, { token })
-  // One verification whatever the token is worth, against nothing if need be.
+  // Verifies exactly one password hash also for an invalid token, so that both cases take the same time.
   const unchanged = await verifyPassword(new_password, reset?.password_hash ?? null)
   const refused = (action = 'confirm_rejected') => {
     context.log.info({ action }, 'password_reset_event')

@@ -10,7 +10,7 @@ const MIN_PASSWORD = 8
 const MAX_PASSWORD = 64
 
 export const licenseKey = text({ max: 128 }).nullish()
-// A longer password is refused with a detail of its own (docs/contract/decisions.md#d1), so the shape has no upper bound.
+// A longer password is refused with a separate detail (docs/contract/decisions.md#d1), so the shape has no upper bound.
 export const newPassword = text({ min: MIN_PASSWORD }).meta({ maxLength: MAX_PASSWORD })
 
 export const tooLong = (password: string) => [...password].length > MAX_PASSWORD

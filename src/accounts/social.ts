@@ -55,7 +55,7 @@ export const social = (provider: Provider) => async (context: Context) => {
       provider,
       subject: who.subject,
     })) ??
-      // A twin made the account meanwhile: it is found now.
+      // A parallel request created the account meanwhile, so the second attempt finds it.
       (await signIn())?.account)
   context.log.info({ reason_code: account ? 'oauth_signup' : 'oauth_needs_license', provider }, 'oauth_signin')
   if (!account) throw new HttpError(409, 'needs_license')

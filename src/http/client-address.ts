@@ -36,7 +36,7 @@ const isTrusted = (address: Address, { TRUSTED_PROXY_CIDRS }: Trust) =>
     ([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never),
   )
 
-/** The first hop from the right that is no trusted proxy. Undefined if there is none, or if a hop to its right is no address. */
+/** The first hop from the right that is no trusted proxy; undefined without one or after a hop that is no address. */
 function forwardedFor(request: IncomingMessage, trust: Trust): Address | undefined {
   const hops = (request.headersDistinct['x-forwarded-for'] ?? []).join(',').split(',')
   for (const hop of hops

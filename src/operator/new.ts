@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { answer } from './command.ts'
 
 // `npm run new -- route|table|job NAME`: writes the files that CONTRIBUTING.md names for each, with tests that fail until
-// somebody writes them. It overwrites nothing.
+// they are written. It overwrites nothing.
 
 type Names = { kebab: string; snake: string; camel: string; pascal: string; title: string }
 type Skeleton = { files: (names: Names) => Record<string, string>; next: (names: Names) => string[] }

@@ -56,7 +56,7 @@ function readers(name: string): string {
   return name in SHAPES.analytics ? 'API, worker, analytics' : 'API, worker'
 }
 
-/** The names that production refuses to start without, as it says itself. */
+/** The settings that production requires, read from the error of a start without them. */
 function neededInProduction(): Set<string> {
   try {
     readConfig({ ENV: 'production' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyId, date, int4, text } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
-// The app sends name and energies of its habits; the stored ones count.
+// The app sends name and energies of its habits, but the stored ones are used.
 const energy = int4(0, 1000).nullish()
 const EnergyPlanRequest = z
   .object({

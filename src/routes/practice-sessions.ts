@@ -24,7 +24,7 @@ const PracticeSession = z
     timestamp: instant(),
     reflection: z.string().nullable(),
     mode: PracticeMode,
-    // An open object: a session that came from a suggestion says so here.
+    // An open object: a session that was logged from a suggestion has its source here.
     mode_metadata: z.record(z.string(), z.unknown()).nullable(),
     completed: z.boolean(),
     insight: z.string().nullable(),

@@ -93,7 +93,7 @@ export function page(parties: PageParties): Router {
   const router = express.Router()
   router.use((req, res, next) => {
     res.set(HEADERS)
-    // Refuses posts that another web site sends through the browser of whoever runs the sandbox (CSRF).
+    // Refuses posts that another web site sends through the browser of the developer (CSRF).
     if (req.method === 'GET' || ownPage(req)) return next()
     res.status(403).json({ message: 'Only this page may do that.' })
   })

@@ -1,4 +1,4 @@
-// Every request to a vendor goes through here: bounded in time and size, without redirects
+// Sends every request to a vendor: bounded in time and size, without redirects
 // (docs/contract/operations.md#outbound-requests).
 
 export type VendorAnswer = { status: number; text: string }

@@ -13,7 +13,7 @@ export type SocialIdentity = { subject: string; verifiedEmail: string | null; na
 
 const KEY_FETCH_TIMEOUT_MS = 5000
 const KEY_CACHE_MS = 3_600_000
-// No cooldown: an unknown key id fetches the keys again at once. The rate limit of the routes bounds how often.
+// No cooldown: an unknown key id fetches the keys again immediately. The rate limit of the routes bounds how often.
 const KEY_COOLDOWN_MS = 0
 const SUBJECT_CHARACTERS = 255
 const NAME_CHARACTERS = 120

@@ -5,7 +5,7 @@ import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 
-// Asks the license vendor about a key, with one form-encoded request per course product, in order
+// Verifies a key with the license vendor: one form-encoded request per course product, in order
 // (docs/contract/auth.md#licenses).
 
 const TIMEOUT_MS = 5000

@@ -14,7 +14,7 @@ const RETRIES = 2
 export const ANSWER_TOKENS = 4096
 const LARGEST_COUNT = 1_000_000_000
 
-// The SDK writes its warnings to the console otherwise, past the log.
+// Otherwise the SDK writes its warnings to the console and not to the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** Any failure of a provider. It has no message or cause of the SDK: they hold the prompt and may hold the key. */
@@ -24,7 +24,7 @@ export type Prompt = { instructions: string; text: string; image?: { data: strin
 
 export type Reply = { text: string; usage: Usage }
 
-/** Asks a model, with retries, until `signal` aborts. Rejects with LlmError. */
+/** Calls a model, with retries, until `signal` aborts. Rejects with LlmError. */
 export async function ask(model: Model, prompt: Prompt, signal: AbortSignal, log: Log): Promise<Reply> {
   const { provider, name } = model
   const start = performance.now()
