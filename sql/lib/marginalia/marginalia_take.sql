@@ -1,7 +1,7 @@
 -- Stores the valid ones of a model's notes, at most five, and answers their bodies in order
 -- (docs/contract/marginalia.md#which-notes-are-kept). The place of a quote is searched here: a model's own offsets are
 -- not trusted.
-create or replace function lib.marginalia_take(entry_id bigint, body text, offered json) returns json
+create or replace function lib.marginalia_take(entry_id bigint, body text, model_notes json) returns json
 language plpgsql volatile as $$
 declare
   v_note app.marginalia;
@@ -12,7 +12,7 @@ declare
 begin
   for v_sent in
     select o.kind, o.quote, lib.sanitise(o.note) as note, position(o.quote in body) - 1 as start
-      from rows from (json_to_recordset(offered) as (kind text, quote text, note text))
+      from rows from (json_to_recordset(model_notes) as (kind text, quote text, note text))
         with ordinality as o (kind, quote, note, nth)
      where o.kind in ('theme', 'connection', 'symbol') and length(o.quote) between 1 and 280
        and length(lib.sanitise(o.note)) between 1 and 600 and position(o.quote in body) > 0

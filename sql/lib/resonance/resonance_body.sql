@@ -1,15 +1,16 @@
 -- The body of a resonance (docs/contract/resonance.md#post-journalentry_idresonance): its columns are the keys of the
 -- JSON. The balances are read now: after the charge, or after the refund.
 create or replace function lib.resonance_body(
-  message text, notes json, offers json, is_private boolean, ease json, monthly_cap integer
+  message text, note_bodies json, suggestion_bodies json, is_private boolean, contraction_body json, monthly_cap integer
 ) returns table (
   marginalia json, suggestions json, remaining_messages integer, remaining_balance bigint, monthly_reset_date date,
   care json, private boolean, private_message text, contraction json
 )
 language sql stable as $$
-  select notes, offers, greatest(monthly_cap - w.monthly_messages_used, 0), w.offering_balance, w.monthly_reset_date,
+  select note_bodies, suggestion_bodies, greatest(monthly_cap - w.monthly_messages_used, 0), w.offering_balance,
+         w.monthly_reset_date,
          case when lib.care_flag(message) then lib.care_body() end, is_private,
-         case when is_private then lib.private_message() end, ease
+         case when is_private then lib.private_message() end, contraction_body
     from lib.wallet_state() w
 $$;
 grant execute on function lib.resonance_body to app_api, app_worker;

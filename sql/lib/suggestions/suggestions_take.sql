@@ -1,7 +1,9 @@
 -- Stores the valid ones of a model's suggestions, at most five, and answers their bodies in order
--- (docs/contract/suggestions.md#which-suggestions-are-kept). A candidate may have been deleted since the model was
--- asked.
-create or replace function lib.suggestions_take(entry_id bigint, body text, offered json, candidates json) returns json
+-- (docs/contract/suggestions.md#which-suggestions-are-kept). A candidate may have been deleted during the model
+-- call.
+create or replace function lib.suggestions_take(
+  entry_id bigint, body text, model_suggestions json, candidates json
+) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
@@ -15,7 +17,7 @@ begin
   for v_sent in
     select o.index, o.quote, lib.sanitise(o.quote) as label, position(o.quote in body) - 1 as start, g.id as goal_id,
            u.id as user_practice_id
-      from rows from (json_to_recordset(offered) as (index integer, quote text))
+      from rows from (json_to_recordset(model_suggestions) as (index integer, quote text))
         with ordinality as o (index, quote, nth)
       cross join json_to_record(candidates -> o.index) as c (goal_id bigint, user_practice_id bigint)
       left join app.goals g on g.user_id = v_me and g.id = c.goal_id
