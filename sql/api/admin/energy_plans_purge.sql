@@ -1,5 +1,5 @@
 -- POST /admin/maintenance/energy-plans: deletes plans that are older than the given days; the daily sweep deletes them
--- after 30. Definer: it deletes everybody's rows. 365,000 days keep the computed instant within the calendar of
+-- after 30. Definer: it deletes rows of all people. 365,000 days keep the computed instant within the calendar of
 -- PostgreSQL.
 create or replace function api.energy_plans_purge(older_than_days integer) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

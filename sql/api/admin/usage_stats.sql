@@ -1,6 +1,6 @@
 -- GET /admin/usage-stats: calls, tokens and cost of language models in all, per person and per model; highest cost
 -- first, unknown cost last. limit and offset apply only with paginate=true, and only to people. Definer: it reads
--- everybody's rows.
+-- rows of all people.
 create or replace function api.usage_stats(limit_ integer, offset_ integer, paginate boolean) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- POST /admin/jobs/retry: makes jobs ready now that are not running. Definer: it writes the queue's tables.
+-- POST /admin/jobs/retry: makes jobs that are not running ready now. Definer: it writes the queue's tables.
 create or replace function api.jobs_retry(body jsonb) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

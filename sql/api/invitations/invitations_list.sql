@@ -1,5 +1,5 @@
 -- GET /invitations: creates the invitations that are due and were never created, then lists those that are not
--- dismissed. So this GET writes; of parallel requests the unique constraint lets one create each invitation.
+-- dismissed. So this GET writes; under parallel requests the unique constraint lets only one create each invitation.
 create or replace function api.invitations_list() returns json
 language plpgsql volatile as $$
 declare

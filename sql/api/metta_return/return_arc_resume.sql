@@ -1,5 +1,5 @@
--- POST /metta-return/arc/resume: moves the start forward by the length of the pause. In seconds, because an interval
--- with days would depend on daylight saving time.
+-- POST /metta-return/arc/resume: moves the start forward by the length of the pause. The length is in seconds, because
+-- an interval with days would depend on daylight saving time.
 create or replace function api.return_arc_resume() returns json
 language plpgsql volatile as $$
 declare

@@ -1,6 +1,6 @@
 -- GET /practice-sessions/insights: eight weeks and thirty local days, from the sessions of the last 60 days, which it
--- reads by index. The clock is read in subqueries: lib.now() inlined holds a coalesce, which PostgreSQL takes for leaky
--- and therefore keeps from an index under row-level security.
+-- reads by index. The clock is read in subqueries: inlined, lib.now() is a coalesce, which PostgreSQL treats as leaky
+-- and does not use with an index under row-level security.
 create or replace function api.practice_sessions_insights() returns json
 language sql stable as $$
   with clock as materialized (

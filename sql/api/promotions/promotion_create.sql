@@ -1,6 +1,6 @@
 -- POST /journal/{entry_id}/promote: makes a quote of a span of the message, counted in code points. The lock on the
--- entry puts it before an edit, which then moves the quote, or after it, and makes parallel requests count one after
--- the other.
+-- entry orders this request before a parallel edit, which then moves the quote, or after it. Parallel requests count
+-- the quotes one after the other.
 create or replace function api.promotion_create(entry_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare

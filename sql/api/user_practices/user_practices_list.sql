@@ -1,5 +1,5 @@
--- GET /user-practices/: the caller's selections, open ones first: the app reads fifty and looks for the open selection
--- of a stage among them.
+-- GET /user-practices/: the caller's selections, open ones first, because the app reads fifty and searches the open
+-- selection of a stage among them.
 create or replace function api.user_practices_list(limit_ integer, offset_ integer, paginate boolean) returns json
 language sql stable as $$
   with page as (

@@ -1,6 +1,6 @@
 -- Deletes jobs that are not running, with their payload, which may hold an address; answers which.
--- jobs.sweep_llm_requests refunds a cancelled model request later. Why not by graphile-worker's own function:
--- jobs.queue_retry.
+-- jobs.sweep_llm_requests refunds a cancelled model request later. jobs.queue_retry states why
+-- graphile-worker's own function is not used.
 create or replace function jobs.queue_cancel(ids bigint[]) returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
 -- One page of jobs, optionally of one status or task (docs/contract/admin-jobs.md#get-adminjobs). Jobs that need
--- somebody come first: failed, retrying, longest running; then the others in the order in which they will run.
+-- attention come first: failed, retrying, longest running; then the others in the order in which they will run.
 create or replace function jobs.queue_list(status text, task text, limit_ integer, offset_ integer) returns json
 language sql stable as $$
   with listed as not materialized (

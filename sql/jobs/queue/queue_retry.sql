@@ -1,6 +1,6 @@
 -- Makes jobs that are not running ready now; answers which. A job without attempts left gets all of them again; a ready
--- job keeps its place. Not by graphile-worker's reschedule_jobs: that takes a job which has run for four hours as
--- abandoned, and here a lock means running.
+-- job keeps its place. graphile-worker's reschedule_jobs is not used: it treats a job that has run for four hours as
+-- abandoned, and here a locked job is running.
 create or replace function jobs.queue_retry(ids bigint[]) returns json
 language plpgsql volatile as $$
 declare

@@ -1,6 +1,6 @@
 -- Start-up seeding of the course: makes the catalogue of items equal to the manifest, by the steps of
--- docs/contract/course.md#content-reconcile. Definer: no run-time role may write the catalogue. The advisory lock lets
--- parallel processes in one by one.
+-- docs/contract/course.md#content-reconcile. Definer: no run-time role may write the catalogue. By the advisory lock,
+-- parallel processes run one after the other.
 create or replace function jobs.reconcile_content(chapters json) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

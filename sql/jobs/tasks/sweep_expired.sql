@@ -1,5 +1,5 @@
 -- Task sweep_expired, daily: deletes what is past its retention (docs/contract/operations.md#retention). Definer: it
--- deletes everybody's rows. Rate limits and jobs expire by now(), as they are stamped with it.
+-- deletes rows of all people. Rate limits and jobs expire by now(), as they are stamped with it.
 create or replace function jobs.sweep_expired() returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   delete from auth.revoked_tokens where expires_at < lib.now();

@@ -1,5 +1,5 @@
 -- Task sweep_llm_requests, every minute: settles as failed, and so refunds, requests that expired because their process
--- is gone. Skips a row that is being settled at this moment. Definer: it acts for all people, as one after the other.
+-- is gone. Skips a row that is being settled at this moment. Definer: it settles requests of all people.
 create or replace function jobs.sweep_llm_requests() returns integer
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

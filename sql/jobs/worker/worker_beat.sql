@@ -1,6 +1,6 @@
 -- Writes a worker's heartbeat and unlocks the jobs of dead workers; answers their ids. worker_ids: the names under
 -- which graphile-worker locks jobs for this process. The first heartbeat after an outage unlocks nothing, because then
--- every worker looks dead. Why a job may run twice: docs/contract/admin-jobs.md#workers.
+-- all heartbeats are old. Why a job may run twice: docs/contract/admin-jobs.md#workers.
 create or replace function jobs.worker_beat(process_id text, worker_ids text[]) returns json
 language plpgsql volatile as $$
 declare

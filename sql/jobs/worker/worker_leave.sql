@@ -1,5 +1,5 @@
 -- Deletes the heartbeat of a worker that ends and hands back the jobs it still runs; answers their ids. The attempt
--- does not count, because the worker was asked to stop. graphile-worker's own forced shutdown would count it and delay
+-- does not count, because the worker stops on purpose. graphile-worker's own forced shutdown would count it and delay
 -- the job by up to six hours.
 create or replace function jobs.worker_leave(process_id text, worker_ids text[]) returns json
 language sql volatile as $$

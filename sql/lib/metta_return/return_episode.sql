@@ -1,5 +1,5 @@
 -- The episode in which the caller may start a return, or null where the caller is not eligible
--- (docs/contract/metta-return.md#eligibility-and-episodes). Each stage of each cycle is an episode of its own.
+-- (docs/contract/metta-return.md#eligibility-and-episodes). Each stage of each cycle is a separate episode.
 create or replace function lib.return_episode() returns text
 language sql stable as $$
   select p.cycle_number || ':' || p.current_stage

@@ -1,5 +1,5 @@
 -- Refuses a caller who is no admin. auth.enter has checked this already; the definer functions of admin routes check it
--- again, because they see everybody's rows.
+-- again, because they read rows of all people.
 create or replace function lib.require_admin() returns void
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Logs the practice session of an accepted suggestion, as long as the config in effect says, else one minute
+-- Logs the practice session of an accepted suggestion, with the duration of the config in effect, else one minute
 -- (docs/contract/practice-sessions.md#sessions-from-the-journal). Refused while the practice's stage is locked.
 create or replace function lib.attest_practice(user_practice_id bigint) returns void
 language plpgsql volatile as $$
