@@ -78,7 +78,7 @@ select as_user('bob');
 select refused('select pg_temp.check_in(kept(''low''))', 404, 'goal_not_found',
   'refuses the goal of somebody else with 404');
 select refused('select pg_temp.check_in(kept(''low''), ''{"completed_on": "2030-01-01"}'')', 404, 'goal_not_found',
-  'refuses the goal of somebody else before it looks at the day');
+  'refuses the goal of somebody else before it checks the day');
 select refused('select pg_temp.check_in(0)', 404, 'goal_not_found', 'refuses a goal that does not exist with 404');
 select as_user();
 select refused('select pg_temp.check_in(kept(''low''))', 404, 'goal_not_found',

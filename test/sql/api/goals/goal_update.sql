@@ -39,7 +39,7 @@ select as_user('bob');
 select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found',
   'refuses the goal of somebody else with 404');
 select refused(pg_temp.in_group('theirs'), 404, 'goal_not_found',
-  'refuses the goal of somebody else before it looks at the group');
+  'refuses the goal of somebody else before it checks the group');
 select refused('select pg_temp.update(0)', 404, 'goal_not_found', 'refuses a goal that does not exist with 404');
 select as_user();
 select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found',

@@ -15,7 +15,7 @@ select is((select count(*) from app.goals), 3::bigint, 'leaves no goals of a ref
 insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, created_at)
 select person('ann'), n, '', '2026-01-01', 0, 0, now() from generate_series(2, 100) n;
 select refused($$ select api.habit_create(habit_body('{"name": "walk"}')) $$, 409, 'habit_quota_exceeded',
-  'refuses the 101st habit with 409 before it looks at the name');
+  'refuses the 101st habit with 409 before it checks the name');
 
 select as_user();
 select throws_ok($$ select api.habit_create(habit_body()) $$, '42501', null,

@@ -54,7 +54,7 @@ select is(pg_temp.made('{"primary_aspect": 3, "secondary_aspect": 4}') - 'id'
 select refused(format('select pg_temp.made(%L)', jsonb_build_object('message', repeat(U&'\FB2C', 10000))), 422,
   'message_too_long', 'refuses a message that grows past the limit when it is normalised');
 select refused($$ select pg_temp.made('{"user_practice_id": 0, "entry_date": "2030-01-01"}') $$, 404,
-  'user_practice_not_found', 'refuses a selection that does not exist with 404 before it looks at the date');
+  'user_practice_not_found', 'refuses a selection that does not exist with 404 before it checks the date');
 select as_user('bob');
 select keep('theirs', follows('ann', 1, '{"mode": "count_up"}'));
 select refused($$ select pg_temp.made(jsonb_build_object('user_practice_id', kept('theirs'))) $$, 403, 'forbidden',

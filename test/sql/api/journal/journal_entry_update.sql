@@ -18,7 +18,7 @@ select is(pg_temp.after(c, 'updated_at'), '2026-06-15T12:00:00.000000Z', 'leaves
   '{"primary_aspect": 1, "secondary_aspect": 2}', '{"reflection_level": null}']::jsonb[]) c;
 select is(pg_temp.after('{"title": " A title\u200b"}', 'title'), U&' A title\200B',
   'stores a title without sanitising it');
-select is(pg_temp.after('{"title": null}', 'title'), U&' A title\200B', 'keeps the title when the body says null');
+select is(pg_temp.after('{"title": null}', 'title'), U&' A title\200B', 'keeps the title when the body has null');
 select is(pg_temp.after('{"title": ""}', 'title'), '', 'clears the title with the empty text');
 select is(pg_temp.after('{"status": "finished"}', 'updated_at'), '2026-06-15T13:00:00.000000Z',
   'stamps updated_at on a change');
@@ -103,6 +103,6 @@ select as_user('bob');
 select refused($$ select pg_temp.patched('{"title": "x"}') $$, 404, 'journal_entry_not_found',
   'refuses the entry of somebody else with 404');
 select refused($$ select pg_temp.patched('{"secondary_aspect": 4}') $$, 422, 'value_error',
-  'checks the body before it looks for the entry');
+  'checks the body before it searches the entry');
 select for_api_only('api.journal_entry_update(bigint, jsonb)');
 select * from finish();

@@ -21,7 +21,7 @@ select as_user('ann');
 
 select is(pg_temp.texts(pg_temp.found()), array['Ångström', 'a_b and a\b', 'Straße, 100% of it', 'the oldest'],
   'lists the newest first, entries of one instant by id');
-select is(pg_temp.found(limit_ => 2, offset_ => 1) ->> 'has_more', 'true', 'says has_more in the middle');
+select is(pg_temp.found(limit_ => 2, offset_ => 1) ->> 'has_more', 'true', 'has_more is true on a page in the middle');
 select is(pg_temp.texts(pg_temp.found(limit_ => 2, offset_ => 2)), array['Straße, 100% of it', 'the oldest'],
   'answers the last page');
 select is(pg_temp.found(limit_ => 2, offset_ => 2) ->> 'has_more', 'false', 'denies has_more on the last page');

@@ -12,6 +12,6 @@ select refused('select api.return_arc_create()', 409, 'return_arc_already_active
 select api.return_arc_leave();
 select lives_ok('select api.return_arc_create()', 'starts another arc after the first was left');
 select is((select (count(*), count(left_at)) from app.return_arcs), (2::bigint, 1::bigint),
-  'the second arc is a row of its own');
+  'the second arc is a new row');
 select for_api_only('api.return_arc_create()');
 select * from finish();

@@ -15,11 +15,11 @@ select is(apply('tallying', 'one')::jsonb -> 'effective_config',
   [{"key": "red", "label": "Red", "target_count": 1}, {"key": "blue", "label": "Blue", "target_count": 2}]}',
   'puts the recipe''s config into effect');
 select refused($$ select apply('foreign', 'none') $$, 404, 'user_practice_not_found',
-  'refuses a missing selection with 404 before it looks for the recipe');
+  'refuses a missing selection with 404 before it searches the recipe');
 select refused($$ select apply('foreign', 'one') $$, 404, 'practice_recipe_not_found',
   'refuses the recipe of somebody else with 404');
 select refused($$ select apply('senses', 'one') $$, 422, 'value_error',
-  'refuses a sense that is none of the five before it looks at the mode');
+  'refuses a sense that is none of the five before it checks the mode');
 update app.practice_recipes set steps = jsonb_set(jsonb_set(steps, '{0,tag_slug}', '"sight"'), '{1,tag_slug}',
   '"touch"') where id = kept('senses');
 select refused($$ select apply('senses', 'one') $$, 400, 'mode_mismatch', 'refuses a recipe of another mode with 400');

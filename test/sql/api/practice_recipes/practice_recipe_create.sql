@@ -10,7 +10,7 @@ select throws_ok($$ select api.practice_recipe_create(recipe_body()) $$, '23505'
 select refused($$ select api.practice_recipe_create(recipe_body('{"slug": "x", "mode": "sense_grounding"}')) $$, 422,
   'value_error', 'refuses a second round of the senses with 422');
 select refused($$ select api.practice_recipe_create(jsonb_set(recipe_body(), '{steps,1,tag_slug}', '"red"')) $$, 422,
-  'value_error', 'refuses a tag that is tallied twice with 422 before it looks at the slug');
+  'value_error', 'refuses a tag that is tallied twice with 422 before it checks the slug');
 select as_user();
 select throws_ok($$ select api.practice_recipe_create(recipe_body()) $$, '42501', null,
   'refuses a recipe without a caller');

@@ -21,11 +21,11 @@ select refused($$ select api.practice_share_preview(token) from link $$, 410, 's
 select as_owner();
 update auth.practice_share_links set expires_at = lib.now();
 select as_user('bob');
-select refused('select import()', 410, 'share_link_expired', 'says expired before exhausted');
+select refused('select import()', 410, 'share_link_expired', 'refuses an expired and exhausted link as expired');
 select as_owner();
 update auth.practice_share_links set revoked_at = lib.now();
 select as_user('bob');
-select refused('select import()', 410, 'share_link_revoked', 'says revoked before expired');
+select refused('select import()', 410, 'share_link_revoked', 'refuses a revoked and expired link as revoked');
 select as_owner();
 update auth.practice_share_links set revoked_at = null, expires_at = null, max_uses = null;
 update app.practices set retired_at = lib.now() where id = kept('own');

@@ -38,7 +38,7 @@ select as_user('bob');
 select refused('select pg_temp.promoted(4, 5)', 404, 'journal_entry_not_found',
   'refuses the entry of somebody else with 404');
 select refused('select pg_temp.promoted(4, 4)', 422, 'value_error',
-  'refuses an empty span before it looks for the entry');
+  'refuses an empty span before it searches the entry');
 select as_user();
 select refused('select pg_temp.promoted(1, 4)', 404, 'journal_entry_not_found',
   'refuses an entry with 404 without a caller');

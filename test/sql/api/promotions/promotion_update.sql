@@ -49,7 +49,7 @@ select as_user('ann');
 select keep('q', quote(entry('one'), 0, 3));
 select as_user('bob');
 select refused('select pg_temp.fold(0)', 404, 'promotion_not_found',
-  'refuses the quote of somebody else with 404 before it looks at the target');
+  'refuses the quote of somebody else with 404 before it checks the target');
 select refused('select pg_temp.fold(null)', 404, 'promotion_not_found',
   'refuses to unfold the quote of somebody else with 404');
 select refused('select api.promotion_delete(kept(''q''))', 404, 'promotion_not_found',

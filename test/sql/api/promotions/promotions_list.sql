@@ -14,7 +14,7 @@ select is(array(select q ->> 'id' from json_array_elements(api.promotions_list(k
   'takes the newest quotes of a short page, in the order of the text');
 select is((api.promotions_list(kept('e'), 2, 0, true)::jsonb - 'items')::text,
   '{"limit": 2, "total": 3, "offset": 0, "has_more": true}',
-  'says has_more in the envelope');
+  'the envelope has has_more');
 select is(jsonb_array_length(api.promotions_list(kept('e'), 2, 2, true)::jsonb -> 'items'), 1,
   'answers the rest on the next page');
 select as_owner();

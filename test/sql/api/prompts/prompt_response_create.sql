@@ -9,7 +9,7 @@ select refused($$ select pg_temp.answer(37, '{}') $$, 404, 'prompt_not_found',
 select refused($$ select pg_temp.answer(1, '{"prompt_ordinal": 4}') $$, 404, 'prompt_not_found',
   'refuses a prompt that the stage does not have with 404');
 select refused($$ select pg_temp.answer(2, '{"prompt_ordinal": 4}') $$, 404, 'prompt_not_found',
-  'refuses an unknown prompt before it looks at the lock');
+  'refuses an unknown prompt before it checks the lock');
 select throws_ok($$ select pg_temp.answer(1, jsonb_build_object('response', repeat(U&'\200B', 50) || 'short')) $$,
   'PT422', 'value_error', 'refuses fewer than 10 visible characters with 422');
 select refused($$ select pg_temp.answer(1, jsonb_build_object('response', repeat(U&'\0958', 5001))) $$, 422,
@@ -17,7 +17,7 @@ select refused($$ select pg_temp.answer(1, jsonb_build_object('response', repeat
 select refused($$ select pg_temp.answer(1, jsonb_build_object('title', repeat(U&'\0958', 101))) $$, 422,
   'title_too_long', 'refuses a title that grows past the limit when it is normalised');
 select refused($$ select pg_temp.answer(2, jsonb_build_object('title', repeat(U&'\0958', 101))) $$, 403, 'week_locked',
-  'refuses a locked week before it looks at the length of the title');
+  'refuses a locked week before it checks the length of the title');
 select is((select count(*) from app.prompt_responses) + (select count(*) from app.journal_entries), 0::bigint,
   'writes nothing in refused requests');
 select is(

@@ -12,7 +12,7 @@ select refused(format('execute resonance(%s, ''server'', 50)', kept('his')), 404
 select refused('execute resonance(-1, ''server'', 50)', 404, 'journal_entry_not_found',
   'refuses an entry that does not exist with 404');
 select refused(format('execute resonance(%s, ''malformed'', 0)', kept('entry')), 402, 'insufficient_offerings',
-  'refuses an empty wallet with 402 before it looks at the key');
+  'refuses an empty wallet with 402 before it checks the key');
 select refused(format('execute resonance(%s, ''malformed'', 50)', kept('entry')), 400, 'invalid_llm_api_key_format',
   'refuses a malformed key with 400');
 select refused(format('execute resonance(%s, ''missing'', 50)', kept('entry')), 402, 'llm_key_required',

@@ -58,7 +58,7 @@ create function pg_temp.sat(config json, override json default null, stage integ
     from app.practice_sessions order by id desc limit 1
 $$;
 select is(pg_temp.sat('{"mode": "meditation_timer", "duration_minutes": 12.5}'),
-  '12.5 meditation_timer journal meditation_timer true', 'logs a session as long as the config says');
+  '12.5 meditation_timer journal meditation_timer true', 'logs a session with the duration of the config');
 select is(pg_temp.accepted('sit') -> 'check_in', 'null', 'answers check_in null to a repeat');
 select is((select count(*) from app.practice_sessions), 1::bigint, 'logs no second session in a repeat');
 select as_owner();

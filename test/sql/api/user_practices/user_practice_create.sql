@@ -19,7 +19,7 @@ select is(api.user_practice_create(body('nine', 9)) ->> 'effective_name', null,
 select refused($$ select api.user_practice_create('{"practice_id": 0, "stage_number": 1}') $$, 404,
   'practice_not_found', 'refuses a practice that does not exist with 404');
 select refused($$ select api.user_practice_create(body('draft', 5)) $$, 400, 'practice_not_approved',
-  'refuses the draft of somebody else with 400 before it looks at the stage');
+  'refuses the draft of somebody else with 400 before it checks the stage');
 select refused($$ select api.user_practice_create(body('sit', 2)) $$, 400, 'stage_number_mismatch',
   'refuses a practice of another stage with 400');
 select throws_ok($$ insert into app.user_practices (user_id, practice_id, stage_number, start_date)

@@ -4,7 +4,7 @@ select as_user('ann');
 select keep('one', selection(kept('sit')));
 select practised(kept('one'), '2026-06-15 12:00Z'), practised(kept('one'), '2026-06-16 12:00Z');
 select is(api.user_practice_get(kept('one'), 1, 0)::jsonb -> 'sessions_has_more', 'true',
-  'says that more sessions follow the page');
+  'sessions_has_more is true if more sessions follow the page');
 select is(api.user_practice_get(kept('one'), 1, 0) -> 'sessions' -> 0 ->> 'timestamp', '2026-06-16T12:00:00.000000Z',
   'lists the newest session first');
 select as_user('bob');

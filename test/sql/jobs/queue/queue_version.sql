@@ -1,6 +1,6 @@
 -- docs/contract/decisions.md#a27
 select plan(5);
-select ok(jobs.queue_version() > 0, 'knows a breaking migration of the queue');
+select ok(jobs.queue_version() > 0, 'answers the number of a breaking migration of the queue');
 select keep('newest', max(id)) from graphile_worker.migrations;
 insert into graphile_worker.migrations (id, breaking) values (kept('newest') + 1, false);
 select is(jobs.queue_version(), (select max(id) from graphile_worker.migrations where breaking),

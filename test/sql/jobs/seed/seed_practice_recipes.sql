@@ -18,7 +18,7 @@ select is_empty('select from app.system_practice_recipes where id % 2 = 1',
 select as_user('ann');
 select throws_ok($$ insert into app.system_practice_recipes (slug, name, description, mode, rounds, steps, created_at)
   values ('x', 'x', '', 'tallied_grounding', 1, '[]', now()) $$, '42501', null,
-  'the API writes no system recipe by itself');
+  'the API may not write system recipes directly');
 select as_role('app_worker');
 select throws_ok($$ select jobs.seed_practice_recipes('[]') $$, '42501', null, 'the worker may not seed');
 select * from finish();

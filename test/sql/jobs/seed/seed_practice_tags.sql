@@ -13,7 +13,7 @@ select is_empty('select from app.system_practice_tags where id % 2 = 1',
   'gives even ids, which no tag of a person has');
 select as_user('ann');
 select throws_ok($$ insert into app.system_practice_tags (slug, label, created_at) values ('x', 'x', now()) $$, '42501',
-  null, 'the API writes no system tag by itself');
+  null, 'the API may not write system tags directly');
 select as_role('app_worker');
 select throws_ok($$ select jobs.seed_practice_tags('[]') $$, '42501', null, 'the worker may not seed');
 select * from finish();

@@ -15,7 +15,7 @@ select keep('copy', jobs.transcription_create('own', true, 1000, 50));
 
 select as_role('app_worker');
 select records(kept(name)) from unnest('{pass,essay,copy}'::text[]) name;
-select ok(jobs.llm_request_fail(kept('pass')), 'gives up the resonance');
+select ok(jobs.llm_request_fail(kept('pass')), 'settles the resonance as failed');
 select records(kept('pass'));
 select as_owner();
 select results_eq('select journal_entry_id, estimated_cost_usd, total_tokens from app.llm_usage_log
@@ -30,7 +30,7 @@ select as_owner();
 select is((select count(*) from app.llm_usage_log where user_id = person('ann') and journal_entry_id is null),
   2::bigint,
   'counts the usage of a foreign request as the caller''s, without an entry');
-select is_empty('select from app.llm_usage_log where user_id = person(''bob'')', 'writes no usage for anybody else');
+select is_empty('select from app.llm_usage_log where user_id = person(''bob'')', 'writes no usage for another person');
 
 select as_user();
 select lives_ok(format('select records(%s)', kept('pass')), 'accepts usage of an account that is gone');

@@ -11,8 +11,8 @@ select is(jobs.password_changed_mail_load(kept('gone')), null, 'is null for an a
 select is(jobs.password_changed_mail_load(-1), null, 'is null for an account that does not exist');
 select as_user('ann');
 select throws_ok($$ select jobs.password_changed_mail_load(kept('ann')) $$, '42501', null,
-  'the API may not ask for addresses');
+  'the API may not read addresses');
 select as_role('app_analyst');
 select throws_ok($$ select jobs.password_changed_mail_load(1) $$, '42501', null,
-  'an analyst may not ask for addresses');
+  'an analyst may not read addresses');
 select * from finish();

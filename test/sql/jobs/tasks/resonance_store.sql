@@ -35,7 +35,7 @@ select is((select monthly_messages_used from lib.wallet_state()), 3,
 
 select keep('late', (api.resonance_create(kept('page'), 'own', null, 1000, 50) ->> 'request_id')::bigint);
 select keep('request_of_late', kept('late'));
-select ok(jobs.llm_request_fail(kept('late')), 'gives up a request');
+select ok(jobs.llm_request_fail(kept('late')), 'settles a request as failed');
 select is((select monthly_messages_used from lib.wallet_state()), 3, 'refunds a request that was given up');
 select ok(not stores('late', '[{"provider": "openai", "model": "m", "prompt_tokens": 1, "completion_tokens": 1}]'),
   'stores nothing for a request that was given up');

@@ -10,5 +10,5 @@ select is((select lib.next_month() from (select zone(name), travel(instant::time
     ('Pacific/Pago_Pago', '2026-02-01 00:30Z', '2026-03-01', 'does not wait for a caller in the west')
   ) as example (name, instant, day, description);
 select as_role('app_worker');
-select lives_ok('select lib.next_month()', 'the worker may ask for it');
+select lives_ok('select lib.next_month()', 'the worker may run it');
 select * from finish();

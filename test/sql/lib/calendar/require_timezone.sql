@@ -1,6 +1,6 @@
 -- docs/contract/http.md#time-zones
 select plan(11);
-select is(lib.require_timezone('Asia/Tokyo'), 'Asia/Tokyo', 'answers a zone that it knows');
+select is(lib.require_timezone('Asia/Tokyo'), 'Asia/Tokyo', 'answers a zone of lib.timezones');
 select is(lib.require_timezone(E' \t\r\nAsia/Tokyo \n'), 'Asia/Tokyo', 'drops white space around a zone');
 select is(lib.require_timezone(timezone), 'UTC', format('answers UTC for %s', description))
   from (values (null, 'no zone'), ('', 'an empty text'), (E' \t\n', 'white space')) t (timezone, description);

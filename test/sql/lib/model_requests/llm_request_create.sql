@@ -21,7 +21,7 @@ select refused($$ select pg_temp.begun('resonance', kept('e'), 'missing', 50) $$
 select throws_ok($$ select pg_temp.begun('resonance', kept('his'), 'own', 50) $$, '23503', null,
   'refuses the entry of somebody else by the foreign key');
 select throws_ok($$ select pg_temp.begun('resonance', kept('e'), 'stolen', 50) $$, '20000', null,
-  'refuses a kind of key that it does not know');
+  'refuses an unknown kind of key');
 select is_empty('select from app.llm_requests', 'a refusal leaves no request');
 select is((select monthly_messages_used from lib.wallet_state()), 0, 'a refusal charges nothing');
 select is_empty('select pg_temp.queued()', 'a refusal queues nothing');
@@ -30,7 +30,7 @@ select keep('pass', pg_temp.begun('resonance', kept('e'), 'server', 50));
 select results_eq('select id, kind, entry_id, status, bucket, idempotency_key, created_at, expires_at
     from app.llm_requests', $$ select kept('pass'), 'resonance', kept('e'), 'requested', 'monthly', 'k1',
       '2026-06-15 12:00Z'::timestamptz, '2026-06-15 12:01Z'::timestamptz $$,
-  'writes a request that expires when the patience ends');
+  'writes a request that expires after patience_ms');
 select results_eq('select pg_temp.queued()', format($$ select 'resonance {"user_id" : %s, "request_id" : %s} 1' $$,
   person('ann'), kept('pass')), 'queues one attempt at the job under the key of the service');
 select is(pg_temp.begun('resonance', kept('e'), 'own', 50), null, 'is null while one runs for the same entry');

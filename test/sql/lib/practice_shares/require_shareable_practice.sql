@@ -9,7 +9,7 @@ select keep('draft', practice(by_name => 'ann', approved => false)),
 update app.practices set retired_at = lib.now() where id = kept('retired');
 select as_user('ann');
 select lives_ok($$ select lib.require_shareable_practice(kept('draft')) $$, 'lets an author share a draft');
-select lives_ok($$ select lib.require_shareable_practice(kept('preset')) $$, 'lets everybody share a preset');
+select lives_ok($$ select lib.require_shareable_practice(kept('preset')) $$, 'lets any person share a preset');
 select refused($$ select lib.require_shareable_practice(kept('approved')) $$, 403, 'forbidden',
   'refuses an approved practice of somebody else with 403');
 select refused($$ select lib.require_shareable_practice(kept('retired')) $$, 403, 'forbidden',

@@ -4,7 +4,7 @@ select is(lib.current_user_id(), person('ann'), 'is the caller of this transacti
 select as_user();
 select is(lib.current_user_id(), null, 'is null without a caller');
 select as_user('ben'), as_role('app_worker');
-select is(lib.current_user_id(), person('ben'), 'the worker may ask for whom it works');
+select is(lib.current_user_id(), person('ben'), 'the worker may run it');
 select as_role('app_analyst');
-select throws_ok('select lib.current_user_id()', '42501', null, 'an analyst has no caller to ask for');
+select throws_ok('select lib.current_user_id()', '42501', null, 'an analyst may not run it');
 select * from finish();

@@ -6,7 +6,7 @@ $$;
 select as_user('ann');
 select lib.enqueue('essay', '{"user_id": 1}', 3), lib.enqueue('essay', '{"user_id": 2}');
 select results_eq('select pg_temp.queued()', array['essay {"user_id": 1} 3 t', 'essay {"user_id": 2} 25 t'],
-  'queues a job to run at once, with 25 attempts unless the caller says otherwise');
+  'queues a job to run now, by default with 25 attempts');
 select refused($$ select lib.enqueue('essay', '{}'), lib.raise(409, 'conflict') $$, 409, 'conflict',
   'a statement that queues may still be refused');
 select is((select count(*) from pg_temp.queued()), 2::bigint, 'a job goes with the statement that was refused');

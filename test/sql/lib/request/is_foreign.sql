@@ -20,7 +20,7 @@ select is_empty('select * from cases where lib.is_foreign(resource, kept(name)) 
   'is true for what somebody else owns and for a template, in each resource');
 select is_empty('select * from cases where lib.is_foreign(resource, -1) is not false',
   'is false for what does not exist, in each resource');
-select is(lib.is_foreign('thing', 1), null, 'is null for a resource that it does not know');
+select is(lib.is_foreign('thing', 1), null, 'is null for an unknown resource');
 select is((select count(*) from app.habits), 0::bigint, 'the caller still sees no row of somebody else');
 select for_api_only('lib.is_foreign(text, bigint)');
 select * from finish();

@@ -10,7 +10,7 @@ select refused($$ select lib.refuse_missing('habit', kept('habit'), 'not_yours')
 select refused($$ select lib.refuse_missing('habit', -1, 'not_yours') $$, 404, 'habit_not_found',
   'refuses what does not exist with 404 and the name of the resource');
 select refused($$ select lib.refuse_missing('thing', kept('habit')) $$, 404, 'thing_not_found',
-  'refuses a resource that lib.is_foreign does not know with 404');
+  'refuses a resource that is unknown to lib.is_foreign with 404');
 select as_user();
 select refused($$ select lib.refuse_missing('habit', kept('habit')) $$, 403, 'forbidden',
   'refuses what somebody owns with 403 without a caller');

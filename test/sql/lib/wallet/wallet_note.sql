@@ -15,5 +15,5 @@ select is((select array_agg(has_function_privilege(r, 'lib.wallet_note(bigint, b
 select as_user('ann');
 select throws_ok($$ insert into app.wallet_audit (user_id, bucket, reason, delta, balance_before, balance_after,
   created_at) values (lib.current_user_id(), 'offering', 'self_grant', 1, 0, 1, now()) $$, '42501', null,
-  'the API writes no audit row by itself');
+  'the API may not write audit rows directly');
 select * from finish();

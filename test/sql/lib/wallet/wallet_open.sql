@@ -7,7 +7,7 @@ create function pg_temp.wallet(name text) returns text language sql as $$
 $$;
 select lib.wallet_open(person('ann'));
 select is(pg_temp.wallet('ann'), '0 0 2026-02-01', 'makes a wallet with nothing used or bought, until the next month');
-select is(pg_temp.wallet('ben'), null, 'makes no wallet for anybody else');
+select is(pg_temp.wallet('ben'), null, 'makes no wallet for another person');
 update app.wallets set monthly_messages_used = 3, offering_balance = -2;
 select lib.wallet_open(person('ann'));
 select is(pg_temp.wallet('ann'), '-2 3 2026-02-01', 'changes nothing within the month');
