@@ -116,7 +116,7 @@ describe('seeding', () => {
   test('reconciles 300 chapters with 10,000 read marks well within its statement timeout', async () => {
     await database.owner.query(
       `delete from app.content_completions; delete from app.stage_contents;
-       insert into auth.users (email, password_hash) select 'reader' || i, 'x' from generate_series(1, 100) i;
+       insert into auth.users (email, password_hash) select 'reader' || i || '@example.com', 'x' from generate_series(1, 100) i;
        insert into app.stage_contents (stage_number, title, content_type, release_day, url)
        select 1 + n % 10, 'Chapter ' || case when n % 3 = 0 then 'c' || n else 'old' || n end, 'chapter', n, 'https://legacy/' || n
          from generate_series(1, 300) n;
