@@ -133,8 +133,9 @@ describe('the content of the repository', () => {
 
   test('has a frequency for every prompt', async () => {
     const { stages } = await programFile('prompts.json')
-    const asked: Array<{ stage_number: number; prompts: Array<{ title: string; cadence: string | null }> }> = stages
-    for (const { stage_number, prompts } of asked) {
+    const stagePrompts: Array<{ stage_number: number; prompts: Array<{ title: string; cadence: string | null }> }> =
+      stages
+    for (const { stage_number, prompts } of stagePrompts) {
       for (const { title, cadence } of prompts)
         expect(['weekly', 'once'], `stage ${stage_number}: ${title}`).toContain(cadence)
     }

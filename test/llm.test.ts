@@ -150,7 +150,7 @@ describe('a call to Anthropic', () => {
     expect(JSON.stringify(seen[0]?.body)).toContain(image.data)
   })
 
-  test('fails without the vendor’s words', async () => {
+  test('fails with an error that does not quote the vendor', async () => {
     answer = { type: 'error', error: { type: 'x', message: 'sk-ant-mine is bad' } }
     await expect(put()).rejects.toThrow(LlmError)
     expect(lines.join('')).toContain('llm_failed')

@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(line.seen).toHaveLength(7)
   })
 
-  test('ends when the service refuses the renewal, and the app is told once', async () => {
+  test('ends when the service refuses the renewal, and the app is notified once', async () => {
     const kept: Array<string | null> = []
     const api = clientOf(ann, { onToken: (token) => kept.push(token) })
     expect((await ann.post('/auth/refresh')).status).toBe(200) // elsewhere: the token is spent

@@ -79,7 +79,7 @@ test('a role whose address is not given keeps its password, which the log mentio
   expect(await run({})).toEqual([['app_api', 'app_worker', 'app_analyst']])
   expect(await verdict(as(url, 'app_api', 'before'))).toBe('in')
 
-  // Given: with a password, as somebody else, and with none, which is for a server that asks for none.
+  // Addresses with a password, with another user, and without a password (for a server that requires none).
   const given = {
     API_DATABASE_URL: as(url, 'app_api', 'a % of it'),
     WORKER_DATABASE_URL: as(url, 'app_owner', 'other'),
@@ -151,10 +151,9 @@ const OPEN_TO_ALL = `select count(*)::integer as functions from pg_proc p
   where p.pronamespace in (select oid from pg_namespace where nspname in ('lib', 'auth', 'api', 'jobs', 'graphile_worker'))
     and has_function_privilege('public', p.oid, 'execute')`
 
-// What pg_restore leaves where the run-time roles are not there yet: it creates each function with PostgreSQL's default
-// right for everybody, and every revoke and grant that names a missing role fails as a whole. npm brings no pg_dump, so
-// this state is made by hand in a migrated database: the roles with all their rights and policies go, and the functions'
-// own rights go back to the default.
+// The state that pg_restore leaves where the run-time roles are missing: each function has PostgreSQL's default right for
+// public, and every revoke and grant that names a missing role has failed. npm has no pg_dump, so the statements below
+// make this state in a migrated database.
 const AS_RESTORED = `
   set role app_owner;
   revoke all on function pg_advisory_xact_lock(bigint), pg_try_advisory_xact_lock(bigint) from app_api, app_worker;

@@ -48,7 +48,7 @@ test.each(['not JSON', '7', 'null', '[1]', '"text"', '{"a":'])(
   },
 )
 
-test('what is no event is logged as text, a warning as one', async () => {
+test('a notice that is no event is logged as text, with level warn for a warning', async () => {
   expect(await raise('notice', `detail = '{"habit_id": 7}'`)).toEqual([
     { level: 'info', code: '00000', notice: 'habit_made', detail: '{"habit_id": 7}', msg: 'database_notice' },
   ])
@@ -63,7 +63,7 @@ test('a forged notice of a settled request wakes no other waiting request and br
   const waiting = ['7', 'constructor', '__proto__'].map((id) =>
     settlements.next(id as unknown as number, 60_000).then(() => woken.push(id)),
   )
-  // Everybody looks once when the connection is made.
+  // Each waiting request checks its row once when the connection is made.
   await Promise.all(waiting)
   woken.length = 0
   const next = settlements.next(7, 4000).then(() => woken.push('7'))

@@ -90,7 +90,7 @@ Of which sort.';
     `)
   })
 
-  test('says who may call a function and with whose rights it runs', async () => {
+  test('states who may call a function and with whose rights it runs', async () => {
     const text = await written(
       "comment on function lib.now is 'Tells the time.'; grant execute on function lib.seal to public",
     )

@@ -206,8 +206,8 @@ async function interrupt(name: string, signal: NodeJS.Signals) {
     const copies = (each: string) => each.startsWith(`${name}.`) && existsSync(join(folder, each, 'cluster'))
     await until(() => over || readdirSync(folder).some(copies))
     child.kill(signal)
-    const said = await end
-    if (!existsSync(join(folder, name))) return said
+    const result = await end
+    if (!existsSync(join(folder, name))) return result
     rmSync(join(folder, name), { recursive: true }) // it was faster
   }
 }
@@ -225,8 +225,8 @@ test('a killed backup leaves nothing that restore accepts, and neither slot nor 
 })
 
 test('Ctrl-C ends a backup, which deletes its unfinished folder', async () => {
-  const said = await interrupt('stopped', 'SIGINT')
-  expect(said).toEqual({ code: 1, output: '', errors: 'stopped: nothing was changed\n' })
+  const result = await interrupt('stopped', 'SIGINT')
+  expect(result).toEqual({ code: 1, output: '', errors: 'stopped: nothing was changed\n' })
   expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([])
 })
 
@@ -236,9 +236,9 @@ test('without a running server, backup starts one, which recovers a crash; it re
   source.kill('SIGKILL')
   await source.stop()
   const { code, output } = await command('backup', 'source', [])
-  const [path = '', ...told] = output.split('\n')
+  const [path = '', ...notes] = output.split('\n')
   expect(path).toMatch(/\/source\/backups\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
-  expect(told[1]).toMatch(/^journals that its key does not open: 1;/)
+  expect(notes[1]).toMatch(/^journals that its key does not open: 1;/)
   expect(code).toBe(0)
   expect(readdirSync(join(folder, 'source/lock'))).toEqual([])
 

@@ -274,12 +274,12 @@ async function startElsewhere(
     child.stdin.end()
     return exit
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk
-    if (said.endsWith('\n')) break
+    output += chunk
+    if (output.endsWith('\n')) break
   }
-  return { child, exit, ...JSON.parse(said) }
+  return { child, exit, ...JSON.parse(output) }
 }
 
 function tempFolder(prefix = join(tmpdir(), 'embedded-')): string {

@@ -5,7 +5,7 @@ import { settingsDoc } from '../../src/operator/settings-doc.ts'
 
 // docs/settings.md, as `npm run settings-doc` writes it.
 
-test('docs/settings.md is what src/base/config.ts says', () => {
+test('docs/settings.md is what npm run settings-doc writes', () => {
   expect(settingsDoc(), 'docs/settings.md is out of date: run npm run settings-doc').toBe(
     readFileSync('docs/settings.md', 'utf8'),
   )

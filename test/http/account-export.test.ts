@@ -45,11 +45,11 @@ const exporting = async () => {
 const begin = (client: Client) =>
   new Promise<{ leave(): void; rest(): Promise<string> }>((resolve, reject) => {
     const headers = { authorization: `Bearer ${client.token}` }
-    const asked = request(`${server.url}/users/me/export`, { headers }, (response) => {
+    const download = request(`${server.url}/users/me/export`, { headers }, (response) => {
       response.pause()
-      resolve({ leave: () => asked.destroy(), rest: () => readText(response) })
+      resolve({ leave: () => download.destroy(), rest: () => readText(response) })
     })
-    asked.on('error', reject).end()
+    download.on('error', reject).end()
   })
 
 test('the file has every collection of the caller, decrypted and in order, and no rows of others', async () => {

@@ -82,7 +82,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(server.sandbox.idps[provider].jwksFetches).toBe(fetches)
   })
 
-  test('accepts a rotated key at once, and answers 401 while the keys cannot be fetched', async () => {
+  test('accepts a rotated key immediately, and answers 401 while the keys cannot be fetched', async () => {
     const person = someone()
     await server.sandbox.idps[provider].rotate()
     for (const fault of [{ status: 500 }, { body: 'no keys' }, { drop: true } as const]) {

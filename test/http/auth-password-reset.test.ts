@@ -78,7 +78,7 @@ describe('a request', () => {
 
   test('beyond three outstanding tokens cancels the oldest', async () => {
     const tokens = []
-    for (let asked = 0; asked < 4; asked++) tokens.push(await token(ann))
+    for (let requests = 0; requests < 4; requests++) tokens.push(await token(ann))
     expect((await resets(ann)).map(({ cancelled_at }) => cancelled_at === null)).toEqual([false, true, true, true])
     expect(await seen(confirm(tokens[0]!))).toEqual(DEAD)
     expect(await status(confirm(tokens[1]!))).toBe(200)
@@ -108,7 +108,7 @@ describe('a request', () => {
     ).toEqual([])
   })
 
-  test('survives a mail server that is busy: the retry mails a token that works', async () => {
+  test('is mailed again after a mail server was busy, with a token that works', async () => {
     server.sandbox.faults.smtp = { reject: 450, times: 1 }
     expect(await seen(request(ann.email))).toEqual([202, ACCEPTED])
     await expect

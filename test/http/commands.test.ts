@@ -71,7 +71,7 @@ describe.each(Object.keys(COMMANDS))('%s', (command) => {
 describe.each(ON_A_DATABASE)('%s', (command) => {
   const variable = variableOf(command)
 
-  test('says in one line that nothing listens at its address', async () => {
+  test('prints one line if nothing listens at its address', async () => {
     const lines = await refusal(command, {
       ...SETTINGS,
       ...at(`postgres://me:hunter2@127.0.0.1:${closedPort}/program`),
@@ -79,7 +79,7 @@ describe.each(ON_A_DATABASE)('%s', (command) => {
     expect(lines).toEqual([`${variable}: connect ECONNREFUSED 127.0.0.1:${closedPort}`])
   })
 
-  test('says in one line that its password is wrong', async () => {
+  test('prints one line if its password is wrong', async () => {
     const url = Object.assign(new URL(database.urlOf('owner')), { password: 'hunter2' }).href
     const lines = await refusal(command, { ...SETTINGS, ...at(url) })
     expect(lines).toEqual([`${variable}: password authentication failed for user "app_owner"`])
@@ -122,7 +122,7 @@ describe('in production a server that could write parameters to its log', () => 
     expect(await migrating.end(), migrating.output()).toBe(0)
   })
 
-  test('also where only auto_explain would write them', async () => {
+  test('stops a process also where only auto_explain would log parameters', async () => {
     await set('reset log_parameter_max_length')
     await set('reset log_parameter_max_length_on_error')
     await set("set session_preload_libraries = 'auto_explain'")

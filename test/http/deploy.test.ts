@@ -82,7 +82,7 @@ async function nextRelease(): Promise<string> {
 /** Clients that send one request after the other to the present `url` until stopped. */
 function createLoad(url: string) {
   const waiting = new Map<string, number>()
-  const load = { url, running: true, heard: [] as Array<{ what: string; status: unknown }> }
+  const load = { url, running: true, answers: [] as Array<{ what: string; status: unknown }> }
   const logged: string[] = []
   let mails = 0
   const ask = async (client: Client, path: string, body?: unknown, headers?: Record<string, string>) => {
@@ -92,7 +92,7 @@ function createLoad(url: string) {
     const answering = body === undefined ? at.get(path, headers) : at.post(path, body, headers)
     const { status } = await answering.catch(({ message, cause }) => ({ status: `${cause?.code ?? message}` }))
     waiting.set(url, (waiting.get(url) ?? 0) - 1)
-    load.heard.push({ what: path, status })
+    load.answers.push({ what: path, status })
     return status
   }
   return Object.assign(load, {
@@ -133,8 +133,8 @@ function createLoad(url: string) {
     },
     /** Waits until more than `count` further requests have been answered. */
     async more(count: number) {
-      const from = load.heard.length
-      await expect.poll(() => load.heard.length - from).toBeGreaterThan(count)
+      const from = load.answers.length
+      await expect.poll(() => load.answers.length - from).toBeGreaterThan(count)
     },
   })
 }
@@ -153,7 +153,7 @@ test('no request fails and nothing is lost from one release to the next', async 
   }
   const processes = async () => {
     const [api, worker] = [start(['api'], server.env), start(['worker'], server.env)]
-    const [[line]] = await Promise.all([api.heard('api_listening'), worker.heard('metrics_listening')])
+    const [[line]] = await Promise.all([api.logged('api_listening'), worker.logged('metrics_listening')])
     const end = () => Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')])
     return { url: `http://127.0.0.1:${line?.port}`, end }
   }
@@ -184,7 +184,7 @@ test('no request fails and nothing is lost from one release to the next', async 
   load.running = false
   await Promise.all(clients)
 
-  expect(load.heard.filter(({ status }) => status !== 200 && status !== 202)).toEqual([])
+  expect(load.answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([])
   const { rows: kept } = await owner.query("select goal_id || ' ' || local_day as name from app.goal_completions")
   const names = new Set(kept.map(({ name }) => name))
   expect(load.logged.filter((name) => !names.has(name))).toEqual([])

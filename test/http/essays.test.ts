@@ -36,13 +36,13 @@ test('an essay is written once, without a charge, from the whole entry', async (
   expect(server.sandbox.llm.calls - calls).toBe(1)
   expect((await walletOf(server, ann)).reasons).toEqual([])
   expect(await traces(server, ann)).toMatchObject({ usage: 1 })
-  const asked = JSON.stringify(server.sandbox.llm.requests()[0]?.body)
+  const prompt = JSON.stringify(server.sandbox.llm.requests()[0]?.body)
   for (const part of [
     /<note-(\w{16})>\\nWalking is a \\"theme\\"\.\\n<\/note-\1>/,
     /<passage-(\w{16})>\\nwalked\\n/,
     /its kind is theme/,
   ])
-    expect(asked).toMatch(part)
+    expect(prompt).toMatch(part)
 })
 
 test('parallel first requests make one model call, and all get the same text', async () => {
@@ -55,7 +55,7 @@ test('parallel first requests make one model call, and all get the same text', a
 })
 
 describe('refusals', () => {
-  test('of an essay come in order', async () => {
+  test('of an essay come in order: 404, 400, then 404 for a deleted entry', async () => {
     const bob = await server.person()
     const { id, entry } = await note()
     const missing = [404, 'marginalia_not_found']

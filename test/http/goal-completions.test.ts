@@ -14,7 +14,7 @@ import {
 } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 
-// Monday noon in UTC, the zone of everybody here; other zones are in days.test.ts.
+// Monday noon in UTC, the zone of all people here; other zones are in days.test.ts.
 const TODAY = '2026-06-15'
 const server = useServer()
 let ann: Client

@@ -5,7 +5,7 @@ import { entryOf } from '../support/journal.ts'
 import { useServer } from '../support/server.ts'
 import { slots } from '../support/slots.ts'
 
-// Reads that open many sealed texts: one at a time per person, on connections of their own.
+// Reads that open many sealed texts: one at a time per person, on separate connections.
 
 const server = useServer({ env: { DATABASE_POOL_SIZE: '3' } })
 let ann: Client
@@ -37,26 +37,26 @@ describe.each([
 ])('%s', (_name, path) => {
   test('of one person run one at a time, and do not delay other people', async () => {
     await whileLocked(async (unlock) => {
-      const asked = Array.from({ length: 6 }, () => ann.get(path))
+      const reads = Array.from({ length: 6 }, () => ann.get(path))
       expect(statuses(await parallel(6, () => bob.get('/habits/')))).toEqual({ 200: 6 })
       const refused: Answer[] = []
-      for (const answer of asked) answer.then((each) => refused.push(each))
+      for (const answer of reads) answer.then((each) => refused.push(each))
       await expect.poll(() => refused.length, { timeout: 8000 }).toBe(5)
       await unlock()
       for (const each of refused.slice(0, 5)) {
         expect(refusal(each)).toEqual([429, 'rate_limit_exceeded'])
         expect(Number(each.headers.get('retry-after'))).toBeGreaterThan(0)
       }
-      expect(statuses(await Promise.all(asked))).toEqual({ 200: 1, 429: 5 })
+      expect(statuses(await Promise.all(reads))).toEqual({ 200: 1, 429: 5 })
     })
   })
 
   test('wait for the one that runs, and are answered after it', async () => {
     await whileLocked(async (unlock) => {
-      const asked = Array.from({ length: 4 }, () => ann.get(path))
+      const reads = Array.from({ length: 4 }, () => ann.get(path))
       await expect.poll(() => slots('heavy_reads')).toEqual({ in_use: 1, waiting: 3 })
       await unlock()
-      expect(statuses(await Promise.all(asked))).toEqual({ 200: 4 })
+      expect(statuses(await Promise.all(reads))).toEqual({ 200: 4 })
     })
   })
 
@@ -67,9 +67,9 @@ describe.each([
       await other.query(key)
       expect(refusal(await ann.get(path))).toEqual([429, 'rate_limit_exceeded'])
       expect((await bob.get(path)).status).toBe(200)
-      const asked = ann.get(path)
+      const reads = ann.get(path)
       await other.query('select pg_advisory_unlock_all()')
-      expect((await asked).status).toBe(200)
+      expect((await reads).status).toBe(200)
     } finally {
       other.release(true)
     }

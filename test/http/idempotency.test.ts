@@ -17,7 +17,7 @@ const REUSED = [422, 'idempotency_key_reused']
 const habitNamed = (name: string) => ({ ...HABIT, name })
 const names = async (who: Client) => (await who.get('/habits/')).body.map((habit: { name: string }) => habit.name)
 
-/** One request to each mutating route, on objects of its own. */
+/** One request to each mutating route, each on its own objects. */
 async function mutations(who: Client) {
   const [{ habit, low }, gone, group] = [
     await goalsOf(who),
@@ -195,7 +195,7 @@ describe('clearing what was logged', () => {
   const log = (who: Client, goal_id: number, headers: Record<string, string>) =>
     who.post('/goal_completions/', { goal_id }, headers)
 
-  test('forgets the log-unit keys of its goals, so that the same day can be logged anew', async () => {
+  test('deletes the log-unit keys of its goals, so that the same day can be logged again', async () => {
     const { habit, low, clear } = await goalsOf(ann)
     for (const goal of [low, clear]) {
       const first = await log(ann, goal, logUnit(goal))
@@ -210,7 +210,7 @@ describe('clearing what was logged', () => {
     }
   })
 
-  test('forgets no key of another habit, another kind or another person', async () => {
+  test('deletes no key of another habit, another kind or another person', async () => {
     const [mine, other] = [await goalsOf(ann), await goalsOf(ann)]
     const theirs = await goalsOf(bob)
     const plain = keyed()

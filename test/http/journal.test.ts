@@ -13,7 +13,7 @@ import {
 import { asPerson, ENTRY_DEFAULTS, entryOf, reflectionOf, selectionOf } from '../support/journal.ts'
 import { useServer } from '../support/server.ts'
 
-// Monday noon in UTC, the zone of everybody here unless a test says otherwise.
+// Monday noon in UTC, the zone of all people here unless a test sets another.
 const NOW = '2026-06-15T12:00:00.000000Z'
 const server = useServer()
 let ann: Client

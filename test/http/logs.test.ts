@@ -65,7 +65,7 @@ beforeAll(async () => {
     METRICS_PORT: '0',
   }
   ;[api, worker] = [start(['api'], env), start(['worker'], env)]
-  url = `http://127.0.0.1:${(await api.heard('api_listening'))[0]?.port}`
+  url = `http://127.0.0.1:${(await api.logged('api_listening'))[0]?.port}`
 })
 afterAll(async () => {
   await Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')])
@@ -108,11 +108,11 @@ function filled(schema: Schema, name: string, known: Record<string, unknown>, po
   return `${MARK} ${name} ${poison}`.slice(0, schema.maxLength)
 }
 
-const asked: string[] = []
+const requestIds: string[] = []
 /** The headers of a request, with an id for which the log must have one line. */
 const named = () => {
-  asked.push(uuid())
-  return { 'x-request-id': asked.at(-1) as string, ...elsewhere() }
+  requestIds.push(uuid())
+  return { 'x-request-id': requestIds.at(-1) as string, ...elsewhere() }
 }
 
 async function ask(method: string, path: string, token: string, body?: unknown, headers = {}) {
@@ -122,7 +122,7 @@ async function ask(method: string, path: string, token: string, body?: unknown, 
     headers: {
       ...named(),
       authorization: `Bearer ${token}`,
-      'idempotency-key': `${MARK}-${asked.length}`,
+      'idempotency-key': `${MARK}-${requestIds.length}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -159,7 +159,7 @@ async function newcomer() {
   const post = async (path: string, body: unknown, status: number) => {
     const answer = await ask('POST', path, token, body)
     expect([path, answer.status, answer.body]).toEqual([path, status, answer.body])
-    if (answer.body?.token) secret(`token of ${path} ${asked.length}`, answer.body.token)
+    if (answer.body?.token) secret(`token of ${path} ${requestIds.length}`, answer.body.token)
     return answer.body
   }
   const license_key = secret('license_key', sandbox.license.issue({ email }))
@@ -211,7 +211,7 @@ async function newcomer() {
   return { token, known }
 }
 
-test('no secret is written anywhere, and each request has one line, whatever becomes of it', async () => {
+test('no secret is written anywhere, and each request has one line, also if it fails or is aborted', async () => {
   const { token, known } = await newcomer()
   const own = await sweep(token, known)
   expect(own.filter((status) => status < 300).length).toBeGreaterThan(operations.length / 2)
@@ -244,7 +244,7 @@ test('no secret is written anywhere, and each request has one line, whatever bec
   const twice = request('/health', lines()).replace('Connection: close\r\n', '') + request('/nowhere', lines())
   expect((await raw(url, twice)).text).toContain('Not Found')
   await hangUp(url, `${request('/habits/', [...lines(), 'Content-Length: 100'], 'POST')}{"name":"${MARK}`)
-  const hungUp = asked.at(-1) as string
+  const hungUp = requestIds.at(-1) as string
   await hangUp(url, request(`/journal/?search=${MARK}`, [...lines(), `Authorization: Bearer ${token}`]))
 
   // Without a database
@@ -256,7 +256,7 @@ test('no secret is written anywhere, and each request has one line, whatever bec
   await expect.poll(() => ask('GET', '/health/ready', '').then(({ status }) => status)).toBe(200)
   expect((await ask('POST', '/auth/refresh', token)).status).toBe(200)
 
-  await expect.poll(() => api.lines('request_completed').length).toBeGreaterThanOrEqual(asked.length)
+  await expect.poll(() => api.lines('request_completed').length).toBeGreaterThanOrEqual(requestIds.length)
   const output = `${api.output()}${worker.output()}${await readFile(join(dataDir, 'postgres.log'), 'utf8')}`
   const leaks = output
     .split('\n')
@@ -264,7 +264,7 @@ test('no secret is written anywhere, and each request has one line, whatever bec
   expect(leaks).toEqual([])
   expect(output).toContain('database system was interrupted') // PostgreSQL's own lines are among them
   const completed = Map.groupBy(api.lines('request_completed'), ({ trace_id }) => trace_id)
-  const heard = asked.map((id) => completed.get(id)?.length)
-  expect(heard.filter((count) => count !== 1)).toEqual([])
+  const lineCounts = requestIds.map((id) => completed.get(id)?.length)
+  expect(lineCounts.filter((count) => count !== 1)).toEqual([])
   expect(completed.get(hungUp)).toMatchObject([{ aborted: true, level: 'warn', route: 'POST /habits/' }])
 })

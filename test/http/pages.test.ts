@@ -162,12 +162,12 @@ describe('its files', () => {
   })
 
   test('call only existing routes', () => {
-    const asked = own.flatMap((name) => found(source(name), /\b(?:ask|send)\([`']([^`'?]+)/g))
-    expect(asked.length).toBeGreaterThan(5)
+    const calledPaths = own.flatMap((name) => found(source(name), /\b(?:ask|send)\([`']([^`'?]+)/g))
+    expect(calledPaths.length).toBeGreaterThan(5)
     const patterns = [...Object.keys(document.paths ?? {}), '/graphql'].map(
       (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     )
-    for (const path of asked.map((path) => path.replace(/\$\{\w+\}/, 'retry'))) {
+    for (const path of calledPaths.map((path) => path.replace(/\$\{\w+\}/, 'retry'))) {
       expect(
         patterns.some((pattern) => pattern.test(path)),
         path,

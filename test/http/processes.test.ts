@@ -22,7 +22,7 @@ beforeAll(async () => {
 const TWO = { WEB_CONCURRENCY: '2', DATABASE_POOL_SIZE: '1' }
 const env = (more: Record<string, string> = {}) => ({ ...server.env, SKIP_STARTUP_SEED: '1', ...more })
 const addressOf = async (process: Process, event = 'api_listening') =>
-  `http://127.0.0.1:${(await process.heard(event))[0]?.port}`
+  `http://127.0.0.1:${(await process.logged(event))[0]?.port}`
 
 const REFUSED = 'refused'
 
@@ -56,7 +56,7 @@ test('several API processes share the port, replace one that is killed, and drai
   const primary = start(['api'], env(TWO))
   const url = await addressOf(primary)
   const metrics = await addressOf(primary, 'metrics_listening')
-  const pids = (await primary.heard('api_listening', 2)).map(({ pid }) => pid)
+  const pids = (await primary.logged('api_listening', 2)).map(({ pid }) => pid)
   expect(new Set(pids).size).toBe(2)
   const scrape = async () => (await fetch(`${metrics}/metrics`)).text()
 
@@ -68,9 +68,9 @@ test('several API processes share the port, replace one that is killed, and drai
   expect(await (await fetch(`${metrics}/health`)).json()).toMatchObject({ pools: { api: { total: 2 } } })
 
   process.kill(pids[0], 'SIGKILL')
-  expect(await primary.heard('api_process_died')).toMatchObject([{ pid: pids[0], signal: 'SIGKILL' }])
+  expect(await primary.logged('api_process_died')).toMatchObject([{ pid: pids[0], signal: 'SIGKILL' }])
   for (let n = 0; n < 10; n++) expect((await at.get('/habits/', { connection: 'close' })).status).toBe(200)
-  const [, , third] = (await primary.heard('api_listening', 3)).map(({ pid }) => pid)
+  const [, , third] = (await primary.logged('api_listening', 3)).map(({ pid }) => pid)
   expect(pids).not.toContain(third)
   expect(await scrape()).toMatch(counted)
 
@@ -112,8 +112,8 @@ test('on SIGTERM running requests are answered, model requests and exports too, 
   const ended = npm.end('SIGTERM')
   await refused(url)
   release()
-  const { status, headers: said } = await reading
-  expect([status, said.get('connection')]).toEqual([200, 'close'])
+  const { status, headers: answerHeaders } = await reading
+  expect([status, answerHeaders.get('connection')]).toEqual([200, 'close'])
   expect(npm.lines('data_exported')).toEqual([])
   let text = ''
   for await (const chunk of file.setEncoding('utf8')) text += chunk
@@ -122,7 +122,7 @@ test('on SIGTERM running requests are answered, model requests and exports too, 
   server.sandbox.faults.llm = undefined
 })
 
-test('a process ends at once at the second signal', async () => {
+test('a process ends immediately at the second signal', async () => {
   const api = start(['api'], env())
   const url = await addressOf(api)
   const calls = server.sandbox.llm.calls

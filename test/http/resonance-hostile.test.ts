@@ -60,7 +60,7 @@ const note = (quote: unknown, text: unknown = 'A note.', kind: unknown = 'theme'
 const notes = (...all: unknown[]) => JSON.stringify({ notes: all })
 
 describe('notes', () => {
-  const said: Array<[string, string, string[]]> = [
+  const outputs: Array<[string, string, string[]]> = [
     ['nothing', '', []],
     ['prose', 'What a lovely page.', []],
     ['a code fence', `\`\`\`json\n${notes(note('river'))}\n\`\`\``, []],
@@ -93,7 +93,7 @@ describe('notes', () => {
     ],
     ['ten thousand', notes(...Array(2000).fill(note('ocean')), note('river')), []],
   ]
-  test.each(said)('of %s', async (_name, content, kept) => {
+  test.each(outputs)('of %s', async (_name, content, kept) => {
     const entry = await pageOf(ann)
     server.sandbox.faults.llm = { content }
     const { status, body } = await read(ann, entry.id)
@@ -116,7 +116,7 @@ describe('notes', () => {
 
 describe('hits', () => {
   const hit = (index: unknown, quote: unknown) => ({ index, quote })
-  const said: Array<[string, unknown, string[]]> = [
+  const outputs: Array<[string, unknown, string[]]> = [
     ['unknown candidates', [hit(2, 'walked'), hit(-1, 'river'), hit(1e12, 'late')], []],
     ['no index', [hit('0', 'walked')], []],
     ['true for an index', [hit(true, 'walked')], []],
@@ -129,7 +129,7 @@ describe('hits', () => {
     ['a quote that is not there', [hit(0, 'ran')], []],
     ['a control character', [hit(0, 'walked\u0007')], []],
   ]
-  test.each(said)('of %s', async (_name, hits, kept) => {
+  test.each(outputs)('of %s', async (_name, hits, kept) => {
     await goalsOf(ann, { name: 'One' })
     await goalsOf(ann, { name: 'Two' })
     const entry = await pageOf(ann)

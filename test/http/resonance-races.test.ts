@@ -83,7 +83,7 @@ describe('an Idempotency-Key', () => {
 // The model answers after the entry is gone: the usage is recorded and the message stays charged.
 describe('during the model call', () => {
   /** Starts a request and resolves when it has reached the model, which answers a third of a second later. */
-  async function asked<T>(request: () => Promise<T>) {
+  async function modelCalled<T>(request: () => Promise<T>) {
     server.sandbox.faults.llm = { delayMs: 300 }
     const calls = server.sandbox.llm.calls
     const answer = request()
@@ -98,7 +98,7 @@ describe('during the model call', () => {
   describe.each(keys)('%s', (_name, key) => {
     test('the owner deletes the entry: nothing is kept, the usage is recorded, the charge stays', async () => {
       const entry = await pageOf(ann)
-      const { answer, made } = await asked(() => read(ann, entry.id, key))
+      const { answer, made } = await modelCalled(() => read(ann, entry.id, key))
       expect((await ann.delete(`/journal/${entry.id}`)).status).toBe(204)
       expect(await answer).toMatchObject({
         status: 200,
@@ -110,16 +110,16 @@ describe('during the model call', () => {
 
     test('the owner makes the entry intimate: nothing is kept, the usage is recorded, the charge stays', async () => {
       const entry = await pageOf(ann)
-      const { answer, made } = await asked(() => read(ann, entry.id, key))
+      const { answer, made } = await modelCalled(() => read(ann, entry.id, key))
       await ann.patch(`/journal/${entry.id}`, { classification: 'intimate' })
       expect(await answer).toMatchObject({ status: 200, body: { marginalia: [], private: false } })
       expect((await walletOf(server, ann)).used).toBe(1)
       expect(await traces(server, ann)).toEqual({ usage: made(), notes: 0, suggestions: 0 })
     })
 
-    test('the request is given up: the charge is refunded, and the usage is still recorded', async () => {
+    test('the request fails: the charge is refunded, and the usage is still recorded', async () => {
       const entry = await pageOf(ann)
-      const { answer } = await asked(() => read(ann, entry.id, key))
+      const { answer } = await modelCalled(() => read(ann, entry.id, key))
       await server.database.owner.query(
         "update app.llm_requests set expires_at = now() - interval '1 second' where user_id = $1",
         [ann.userId],
@@ -133,7 +133,7 @@ describe('during the model call', () => {
     test('the owner deletes the entry of a note: the usage of its essay is recorded', async () => {
       const entry = await pageOf(ann)
       const note = await noteOf(server, ann, entry.id, 2, 'walked', 'A note.')
-      const { answer } = await asked(() => ann.post(`/journal/marginalia/${note}/essay`, undefined, key))
+      const { answer } = await modelCalled(() => ann.post(`/journal/marginalia/${note}/essay`, undefined, key))
       await ann.delete(`/journal/${entry.id}`)
       expect((await answer).status).toBe(200)
       expect((await traces(server, ann)).usage).toBe(1)
@@ -141,7 +141,7 @@ describe('during the model call', () => {
 
     test('the owner deletes the account: the answer leaves no row, since usage goes with the account, and no error', async () => {
       const entry = await pageOf(ann)
-      const { answer } = await asked(() => read(ann, entry.id, key))
+      const { answer } = await modelCalled(() => read(ann, entry.id, key))
       expect((await ann.request('DELETE', '/users/me', { body: { confirm_email: ann.email } })).status).toBe(200)
       const logged = server.logs.length
       expect((await answer).status).toBe(401)
@@ -152,7 +152,7 @@ describe('during the model call', () => {
     })
   })
 
-  test('the first of two answers is recorded before the second is there', async () => {
+  test('the usage of the first of two model calls is recorded before the second ends', async () => {
     await goalsOf(ann, { name: 'Walked' })
     const entry = await pageOf(ann)
     server.sandbox.faults.llm = { content: '{"notes":[]}', times: 1 }

@@ -52,8 +52,8 @@ describe('a resonance', () => {
     expect((await ann.get(`/journal/${entry.id}/marginalia`)).body.items).toEqual(marginalia)
     expect((await ann.get(`/journal/${entry.id}/suggestions`)).body.items).toEqual(suggestions)
     expect(await walletOf(server, ann)).toEqual({ used: 1, balance: 0, reasons: ['spend_monthly'] })
-    const [asked] = server.sandbox.llm.requests()
-    expect(JSON.stringify(asked?.body)).toContain('Sit (practice)')
+    const [modelCall] = server.sandbox.llm.requests()
+    expect(JSON.stringify(modelCall?.body)).toContain('Sit (practice)')
     expect(selection).toBeGreaterThan(0)
     const { rows } = await server.database.owner.query('select * from app.llm_usage_log where user_id = $1', [
       ann.userId,
@@ -111,7 +111,7 @@ describe('a resonance', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('retries when the provider is down for a moment', async () => {
+  test('retries when the first call of the provider fails', async () => {
     const entry = await pageOf(ann)
     server.sandbox.faults.llm = { status: 503, times: 1 }
     expect((await read(ann, entry.id)).status).toBe(200)

@@ -30,7 +30,7 @@ test('GET /users/me names the linked providers, and a verified link proves the a
   expect(answer.body).toMatchObject({ email: 'bea@example.com', providers: ['idp_a'], email_proven: true })
 })
 
-test('GET /users/me says who is admin, and that an admin is an analyst', async () => {
+test('GET /users/me answers is_admin, and is_analyst for admins too', async () => {
   const boss = await server.admin()
   expect((await boss.get('/users/me')).body).toMatchObject({ is_admin: true, is_analyst: true })
   expect(refusal(await server.anonymous.get('/users/me'))).toEqual([401, 'unauthorized'])

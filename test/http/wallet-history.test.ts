@@ -37,9 +37,9 @@ beforeAll(async () => {
   await server.travel('2026-03-31T12:00:00Z')
   people = []
   for (let n = 0; n < PEOPLE; n++) {
-    const heard = () => ({ sure: 0, perhaps: 0 })
+    const tally = () => ({ sure: 0, perhaps: 0 })
     const client = await server.admin()
-    people.push({ client, charges: [], spend: heard(), refund: heard(), adds: new Map(), sales: new Map() })
+    people.push({ client, charges: [], spend: tally(), refund: tally(), adds: new Map(), sales: new Map() })
   }
   direct = new pg.Pool({ connectionString: server.database.urlOf('app_api'), max: 12 })
   direct.on('error', () => {})
@@ -111,10 +111,10 @@ const acts: Array<(person: Person) => Promise<void>> = [
   async function buyOrTakeBack({ client, sales }) {
     const known = [...sales.keys()]
     const sale = known.length > 0 && random(2) ? (known[random(known.length)] as string) : uuid()
-    const heard = sales.get(sale) ?? { sold: false, reversed: false }
-    sales.set(sale, heard)
-    const event = heard.sold && random(2) ? (random(2) ? 'refund' : 'dispute') : 'sale'
-    heard[event === 'sale' ? 'sold' : 'reversed'] = true
+    const state = sales.get(sale) ?? { sold: false, reversed: false }
+    sales.set(sale, state)
+    const event = state.sold && random(2) ? (random(2) ? 'refund' : 'dispute') : 'sale'
+    state[event === 'sale' ? 'sold' : 'reversed'] = true
     const raw = new URLSearchParams({ sale_id: sale, product_id: 'pack-25', email: client.email, resource_name: event })
     const path = `/webhooks/license_vendor?secret=${WEBHOOK_SECRET}`
     const ping = () => untilAnswered(() => server.anonymous.request('POST', path, { raw: raw.toString() }))
@@ -170,19 +170,19 @@ test(`the audit rows add up to every wallet after ${CLIENTS} × ${STEPS} acts, s
       ({ client }) => String(client.userId) === wallet.user_id,
     ) as Person
     expect([wallet.balance_moves, wallet.used_moves]).toEqual([wallet.balance, wallet.used])
-    for (const [count, heard] of [
+    for (const [count, answered] of [
       [wallet.spends, spend],
       [wallet.refunds, refund],
     ] as const) {
-      expect(count).toBeGreaterThanOrEqual(heard.sure)
-      expect(count).toBeLessThanOrEqual(heard.sure + heard.perhaps)
+      expect(count).toBeGreaterThanOrEqual(answered.sure)
+      expect(count).toBeLessThanOrEqual(answered.sure + answered.perhaps)
     }
     expect(wallet.resets).toBe(1)
-    const heard = [...adds].filter(([, sure]) => sure).map(([amount]) => amount)
+    const acknowledged = [...adds].filter(([, sure]) => sure).map(([amount]) => amount)
     const grants: number[] = wallet.grants ?? []
     expect(new Set(grants).size, 'no key has two effects').toBe(grants.length)
     expect(
-      heard.filter((amount) => !grants.includes(amount)),
+      acknowledged.filter((amount) => !grants.includes(amount)),
       'nothing acknowledged is missing',
     ).toEqual([])
     const sold = [...sales.values()].filter((sale) => sale.sold)

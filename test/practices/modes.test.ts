@@ -74,7 +74,7 @@ describe('mode_config', () => {
     ['card_meditation', { cards: [] }],
     ['card_meditation', { deck_id: 'custom', cards: many(200, () => ({ ...card, image_uri: 'ph://a' })) }],
   ]
-  test.each(FITS)('%s takes %j', (mode, changes) => expect(taken({ ...LEAST[mode], ...changes })).toBe(true))
+  test.each(FITS)('%s accepts %j', (mode, changes) => expect(taken({ ...LEAST[mode], ...changes })).toBe(true))
 
   const FAILS: Array<[mode: string, changes: Config]> = [
     ['meditation_timer', { duration_minutes: 0.49 }],

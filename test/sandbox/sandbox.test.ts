@@ -609,7 +609,7 @@ describe('sandbox', () => {
     await expect(startSandbox({ ...options, port: 0, smtpPort })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  test('closes at once, even with open connections', async () => {
+  test('closes immediately, even with open connections', async () => {
     const own = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'x' })
     own.faults.llm = { hang: true }
     const hanging = fetch(`${own.llm.baseUrl}/responses`, { method: 'POST' }).catch((error: Error) => error.message)

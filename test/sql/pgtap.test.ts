@@ -16,7 +16,7 @@ import { openPgTap, type PgTap } from '../support/pgtap.ts'
 const FOLDER = import.meta.dirname
 const files = (await readdir(FOLDER, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
 const given = process.env.TEST_DATABASE_URL || undefined
-/** What a DBA's session may have of its own. */
+/** Settings that a DBA's session may have. */
 const SETTINGS =
   'timezone=Asia/Kolkata datestyle=German intervalstyle=iso_8601 bytea_output=escape extra_float_digits=0'
 

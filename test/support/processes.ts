@@ -14,7 +14,7 @@ export type Process = {
   /** The log lines with this message. */
   lines(msg: string): Line[]
   /** Waits until the log has `count` lines with this message; fails if the process ends before. */
-  heard(msg: string, count?: number): Promise<Line[]>
+  logged(msg: string, count?: number): Promise<Line[]>
   /** Sends a signal if given, and waits for the end; answers the exit code, null if a signal ended the process. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -47,7 +47,7 @@ export function start(command: string[], env: Record<string, string>): Process {
     child,
     output: () => output,
     lines,
-    async heard(msg, count = 1) {
+    async logged(msg, count = 1) {
       while (lines(msg).length < count) {
         const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exit.then(() => true)])
         if (ended && lines(msg).length < count) throw new Error(`ended without ${msg}: ${output}`)

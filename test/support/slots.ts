@@ -1,6 +1,6 @@
 import { register } from 'prom-client'
 
-/** How many slots of a kind are in use and waited for in this process, as the metrics say. */
+/** How many slots of a kind are in use and waited for in this process, as the metrics report. */
 export async function slots(kind: 'large_bodies' | 'heavy_reads') {
   const { values } = (await register.getSingleMetric('request_slots')?.get()) ?? { values: [] }
   const of = (state: string) => values.find(({ labels }) => labels.kind === kind && labels.state === state)?.value

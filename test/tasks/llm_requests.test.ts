@@ -118,7 +118,7 @@ describe('a waiting HTTP request', () => {
     return { answer, id: (await requested()) as number }
   }
 
-  test('is answered when the sweep gives up its model request', async () => {
+  test('is answered when the sweep settles its model request as failed', async () => {
     const { answer, id } = await waiting()
     await expire(id)
     expect(await sweep()).toBe(1)

@@ -7,7 +7,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer({ env: { LLM_TIMEOUT_MS: '100' } })
 
-test('a resonance that no worker runs in time is given up and refunded, and its job then does nothing', async () => {
+test('a resonance that no worker runs in time fails and is refunded, and its job then does nothing', async () => {
   const ann = await server.person()
   const entry = await pageOf(ann)
   expect(refusal(await read(ann, entry.id))).toEqual([502, 'llm_provider_error'])

@@ -9,7 +9,7 @@ import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 import { parallel, uuid } from '../support/habits.ts'
 import { JOURNAL_KEY, PASSWORD } from '../support/server.ts'
 
-// Clients ask for resonances and buy messages, repeating each request under its key until it is answered, while API and
+// Clients request resonances and buy messages, repeating each request under its key until it is answered, while API and
 // worker are killed with SIGKILL at random. Afterwards every charge has one result or one refund, every wallet equals the
 // sum of its audit rows, and each acknowledged effect exists once. WALLET_CRASH_STEPS makes longer runs.
 

@@ -78,7 +78,7 @@ test('the job of a killed worker is run by the next one', async () => {
   expect([await beats(first), await beats(second)]).toEqual([0, 1])
 })
 
-test('a worker that gets SIGTERM releases a job that hangs, so that another runs it at once', async () => {
+test('a worker that gets SIGTERM releases a job that hangs, so that another runs it immediately', async () => {
   const first = await start({ LLM_TIMEOUT_MS: '100' })
   const person = await hangingMail()
   first.kill('SIGTERM')
