@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import type { Hog } from './hog.ts'
 import { HOG } from './load.ts'
 
-// What one person who asks for as much as they can costs everybody else: how long another person's request takes
-// meanwhile, and how much memory the process holds. The API is one process here, the worst case.
+// What one person with the highest possible load costs other people: how long another person's request takes meanwhile,
+// and how much memory the process holds. The API is one process here, the worst case.
 
 const PROBE_EVERY_MS = 20
 
@@ -32,7 +32,7 @@ export const neighbours: Neighbours[] = [
 
 type Target = { port: number; pid: number; hogToken: string; neighbourToken: string }
 
-/** Asks for the probe every few milliseconds, each on a connection of its own schedule, until stopped. */
+/** Requests the probe every few milliseconds, without waiting for earlier answers, until stopped. */
 function probing({ port, pid, neighbourToken }: Target, path: string) {
   const latencies: number[] = []
   const refused: Record<string, number> = {}
@@ -76,13 +76,13 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Math.round(Number(stdout) / 1024)
 }
 
-/** Measures one row: first the probe alone, then beside the hog. */
+/** Measures one row: first the probe alone, then while the hog runs. */
 export async function beside({ name, hog, probe }: Neighbours, target: Target, seconds: number) {
   const aloneUntil = probing(target, probe)
   await sleep(seconds * 1000)
   const alone = await aloneUntil()
-  const asked = { ...hog, port: target.port, token: target.hogToken }
-  const child = fork(new URL('hog.ts', import.meta.url), [JSON.stringify(asked)])
+  const load = { ...hog, port: target.port, token: target.hogToken }
+  const child = fork(new URL('hog.ts', import.meta.url), [JSON.stringify(load)])
   await once(child, 'message')
   const besideUntil = probing(target, probe)
   await sleep(seconds * 1000)
