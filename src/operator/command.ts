@@ -16,7 +16,7 @@ export async function answer(command: Command): Promise<void> {
   }
 }
 
-/** Makes a long command stoppable: the first Ctrl-C has it remove what it began, the second one ends it at once. */
+/** Makes a long command stoppable: at the first Ctrl-C it removes what it began, the second one ends it immediately. */
 export const stoppable =
   (command: (args: string[], signal: AbortSignal) => Promise<string>): Command =>
   (args) => {
