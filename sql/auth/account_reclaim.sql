@@ -1,4 +1,4 @@
--- The first link by verified e-mail of an account whose address nobody has proven: somebody else may have typed it at
+-- The first link by verified e-mail of an account with an unproven address: another person may have typed it at
 -- sign-up, so its password, tokens and reset tokens end, and a mail says so (docs/contract/auth.md#proven-addresses).
 -- password_changed_at is a whole second, as in auth.password_reset_confirm. Internal.
 create or replace function auth.account_reclaim(user_id bigint) returns auth.users

@@ -1,5 +1,6 @@
--- Checks before the vendor is asked: 422 for an unknown zone, then 429 too_many_license_attempts for an address at its
--- limit, unless the request has no key (docs/contract/auth.md#invalid-licenses). Definer: it reads license attempts.
+-- Checks before the call to the vendor: 422 for an unknown zone, then 429 too_many_license_attempts for an address at
+-- its limit, unless the request has no key (docs/contract/auth.md#invalid-licenses). Definer: it reads
+-- license attempts.
 create or replace function auth.license_gate(throttle_key text, has_key boolean, timezone text) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

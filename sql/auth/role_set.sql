@@ -1,4 +1,4 @@
--- npm run admin: sets or clears the admin, analyst or active flag of an account; false where nobody has the e-mail.
+-- npm run admin: sets or clears the admin, analyst or active flag of an account; false where no account has the e-mail.
 -- Owner only, so no grant (docs/contract/decisions.md#d28).
 create or replace function auth.role_set(email text, flag text, value boolean) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- Credits the packs sold to an e-mail that nobody was credited for, each once, by the guard on its row: the sale of a
+-- Credits the packs sold to an e-mail that were never credited, each once, by the guard on its row: the sale of a
 -- ping, or at signup all that waited. token_pack_credited_at outlives the account, so the same e-mail is never credited
 -- again (docs/contract/webhooks.md#token-packs). Internal: auth.sale_record and auth.account_create run it.
 create or replace function auth.token_packs_credit(

@@ -5,7 +5,7 @@ create policy select_all on app.goal_group_templates for select to app_api using
 create policy insert_admin on app.goal_group_templates for insert to app_api with check (auth.caller_is_admin());
 grant select on app.goal_group_templates to app_api;
 grant insert (id, name, icon, description, source) on app.goal_group_templates to app_api;
-comment on table app.goal_group_templates is 'Goal groups that everybody sees and nobody owns.';
+comment on table app.goal_group_templates is 'Goal groups that every person sees and no person owns.';
 comment on column app.goal_group_templates.id is
   'Even: groups of people have odd ids, so that both share one id space in the API.';
 comment on column app.goal_group_templates.source is 'built-in where the seed wrote it.';

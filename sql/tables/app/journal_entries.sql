@@ -1,5 +1,5 @@
 -- app.journal_entries: the journal (docs/contract/journal.md#entries). A deleted entry keeps its row, so every
--- statement says deleted_at is null.
+-- statement has deleted_at is null.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -29,7 +29,7 @@ comment on column app.journal_entries.deleted_at is 'A deleted entry keeps its r
 comment on column app.journal_entries.message is 'Sealed.';
 comment on column app.journal_entries.title is 'Sealed.';
 comment on column app.journal_entries.classification is 'intimate: no language model reads it.';
-comment on column app.journal_entries.sender is 'bot marks replies of an older version; none is written any more.';
+comment on column app.journal_entries.sender is 'bot marks replies of an older version; no new row has it.';
 comment on column app.journal_entries.primary_aspect is 'The stage whose aspect it is about.';
 comment on column app.journal_entries.secondary_aspect is
   'Another stage''s aspect that it touches; counts half on the wheel.';

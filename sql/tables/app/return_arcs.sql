@@ -11,7 +11,7 @@
 --   paused --> paused: POST pause, release, recommit
 --   running --> left: POST leave
 --   paused --> left: POST leave
---   left --> [*]: the next POST arc makes a row of its own
+--   left --> [*]: the next POST arc makes a new row
 -- ```
 alter table app.return_arcs enable row level security;
 create policy all_own on app.return_arcs to app_api, app_worker using (user_id = lib.current_user_id());

@@ -2,5 +2,5 @@
 alter table auth.account_deletions enable row level security;
 comment on table auth.account_deletions is
   'Receipts of deleted accounts: how many rows of each table, and nothing else.';
-comment on column auth.account_deletions.user_id is 'Whose account it was; refers to nobody any more.';
+comment on column auth.account_deletions.user_id is 'The id of the deleted account; no row has it.';
 comment on column auth.account_deletions.row_counts is 'Rows erased, by table.';
