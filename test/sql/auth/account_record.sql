@@ -7,7 +7,7 @@ select is(auth.account_record()::jsonb - 'created_at',
   'shows the account of the caller, and nothing secret of it');
 select as_user('ben');
 select is(auth.account_record() ->> 'email', 'ben@example.com', 'shows each person their own account');
-select throws_ok('select email from auth.users', '42501', null, 'the API may not read accounts by itself');
+select throws_ok('select email from auth.users', '42501', null, 'the API may not read accounts directly');
 select as_user();
 select is(auth.account_record()::text, null, 'is null without a caller');
 select for_api_only('auth.account_record()');

@@ -14,7 +14,7 @@ select tap.refused($$ select auth.license_gate('a', true, null) $$, 429, 'too_ma
 select lives_ok($$ select auth.license_gate('a', false, null) $$, 'the gate accepts a request without a key');
 select lives_ok($$ select auth.license_gate('b', true, null) $$, 'the gate accepts another address');
 select throws_ok($$ select auth.license_gate('a', true, 'Mars/Olympus') $$, 'PT422', 'value_error',
-  'the gate refuses an unknown zone before it looks at the limit');
+  'the gate refuses an unknown zone before it checks the limit');
 select tap.travel('2026-03-01 11:00+00');
 select is(auth.license_charge('a'), false, 'counts one more an hour after the first');
 select is(auth.license_charge('a'), true, 'refuses the second one an hour after the first');

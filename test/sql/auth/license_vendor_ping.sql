@@ -35,7 +35,7 @@ select is((select refunded from auth.license_vendor_sales where license_vendor_s
 select pg_temp.ping('s1', 'sale'), pg_temp.ping('s2', 'sale');
 select is(pg_temp.access('ann'), 0, 'replayed sales restore no access');
 select pg_temp.ping('s3', 'sale', 'course', 'ann@example.com', '{"refunded": " TRUE "}');
-select is(pg_temp.access('ann'), 0, 'a sale that says refunded grants nothing');
+select is(pg_temp.access('ann'), 0, 'a sale with refunded true grants nothing');
 
 select pg_temp.ping('early', 'dispute'), pg_temp.ping('early', 'sale');
 select is(pg_temp.access('ann'), 0, 'a dispute before its sale keeps the sale from granting');

@@ -35,7 +35,7 @@ select results_eq($$ select password_hash, password_changed_at from auth.users w
   $$ values ('y', '2026-03-01 10:00:01+00'::timestamptz) $$, 'sets the password and stamps the next whole second');
 select bag_eq($$ select email, outcome from auth.login_attempts $$,
   $$ values ('ann@example.com', 'failure'), ('ann@example.com', 'success'), ('ben@example.com', 'failure') $$,
-  'forgets the failures of the last 15 minutes, and no others');
+  'deletes the failures of the last 15 minutes, and no others');
 select is(pg_temp.job('password_changed_mail'), 1::bigint, 'queues one mail about the change');
 select is((select cancelled_at from auth.password_resets where id = other), '2026-03-01 10:00:00.25+00',
   'cancels every other live token of the account') from made;

@@ -13,8 +13,8 @@ select is(auth.password_reset_find('live')::jsonb - 'reset_id', '{"password_hash
   'finds a live token, with the hash of its account');
 select is(auth.password_reset_find('cancelled')::text, null, 'finds no cancelled token');
 select is(auth.password_reset_find('Live')::text, null, 'compares a token case-sensitively');
-select is(auth.password_reset_find('disabled') ->> 'gated', 'true', 'says that the account is disabled');
-select is(auth.password_reset_find('gone') ->> 'gated', 'true', 'says that the account was deleted');
+select is(auth.password_reset_find('disabled') ->> 'gated', 'true', 'gated is true for a disabled account');
+select is(auth.password_reset_find('gone') ->> 'gated', 'true', 'gated is true for a deleted account');
 update auth.password_resets set token_hash = '\x00' where user_id = person('ann');
 select is(auth.password_reset_find('live')::text, null,
   'compares the whole hash, not only the key that it is found by');

@@ -12,7 +12,7 @@ select is((select count(*) from pg_temp.queued()), 2::bigint, 'queues a mail job
 select is((select array_agg(p ->> 'email') from pg_temp.queued() p), '{ann@example.com,nobody@example.com}',
   'leaves it to the job who has the address');
 select is((select count(distinct p ->> 'request_id') from pg_temp.queued() p), 2::bigint,
-  'gives each request an id of its own');
+  'gives each request its own id');
 select is((select max(length(p ->> 'user_agent')) from pg_temp.queued() p), 256, 'cuts a long user agent');
 select for_api_only('auth.password_reset_request(text, text, text)');
 select * from finish();

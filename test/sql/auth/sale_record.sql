@@ -13,14 +13,14 @@ create function pg_temp.given(sale text, product text, name text, refunded boole
     (select coalesce(sum(offering_balance), 0) from app.wallets))
 $$;
 select is(pg_temp.given('s1', 'course', 'ann', refunded => true), '0 access, 0 messages',
-  'a sale that says refunded gives nothing');
+  'a sale with refunded true gives nothing');
 select is(pg_temp.given('s2', 'course', 'ann', reversed => now()), '0 access, 0 messages',
   'a sale that was reversed gives nothing');
 select is(pg_temp.given('s3', 'course', 'gone'), '0 access, 0 messages',
   'a course gives nothing to an account that is marked as deleted');
 select is(pg_temp.given('s4', 'pack', 'gone'), '0 access, 0 messages',
   'a pack gives nothing to an account that is marked as deleted');
-select is(pg_temp.given('s5', 'other', 'ann'), '0 access, 0 messages', 'a product that nobody knows gives nothing');
+select is(pg_temp.given('s5', 'other', 'ann'), '0 access, 0 messages', 'an unknown product gives nothing');
 select is(pg_temp.given('s6', 'course', 'ann'), '1 access, 0 messages', 'a course gives access to its buyer');
 select is(pg_temp.given('s7', 'pack', 'ann'), '1 access, 25 messages', 'a pack gives its messages to its buyer');
 select is((select count(*) from auth.license_vendor_sales where token_pack_credited_at is not null), 1::bigint,

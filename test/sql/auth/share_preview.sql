@@ -16,7 +16,7 @@ select is(pg_temp.creator($$ update auth.users set display_name = 'Ann' $$), 'An
 select is(pg_temp.creator('update auth.users set deleted_at = now()'), null, 'does not name an account that is gone');
 select as_user('bob');
 select is((select p.practice_id from auth.share_preview('token') p), kept('draft'),
-  'shows a stranger a practice that is hidden from them');
+  'shows another person a practice that is hidden from them');
 select as_owner();
 select is((select use_count from auth.practice_share_links), 0, 'spends no use');
 select for_api_only('auth.share_preview(text)');

@@ -15,7 +15,7 @@ select bag_eq('select name from tables', 'select relation from registry',
 select is_empty($$
   select relation from registry
    where on_deletion not in ('erased', 'anonymised', 'retained') or on_deletion is null or for_analysts is null
-$$, 'each row says what deletion does and whether analysts see the table');
+$$, 'each row states what deletion does and whether analysts see the table');
 select is_empty($$
   select relation, c from registry, unnest(array[owner, actor]) c
    where c is not null

@@ -25,7 +25,7 @@ $$, 'a reference between user-owned tables carries user_id');
 select is_empty($$
   select k.conname from pg_constraint k join pg_namespace n on n.oid = k.connamespace
    where k.contype = 'f' and n.nspname in ('app', 'auth') and k.confdeltype = 'a'
-$$, 'every foreign key says what a delete does');
+$$, 'every foreign key states what a delete does');
 
 select is_empty($$
   select k.conrelid::regclass, k.conname from pg_constraint k join pg_namespace n on n.oid = k.connamespace

@@ -24,7 +24,7 @@ select is(jobs.llm_request_fail(kept('bought')), true, 'fails a request that a b
 select is(jobs.llm_request_fail(kept('essay')), true, 'fails a request that cost nothing');
 select as_user('ann');
 select is(pg_temp.wallet(), '0 used, 2 left', 'each message is back in its bucket, once');
-select results_eq('select key from app.idempotency_keys', array['k2'], 'deletes only the idempotency key of the request');
+select results_eq('select key from app.idempotency_keys', array['k2'], 'deletes only the key of the request');
 select is((select count(*) from app.llm_requests where status = 'failed'), 3::bigint, 'each request is failed');
 select as_role('app_analyst');
 select throws_ok('select jobs.llm_request_fail(1)', '42501', null, 'an analyst may not run it');
