@@ -8,7 +8,7 @@ import { parseAddress } from './ip-address.ts'
 /** A failure whose message is for the operator: lines that are safe to print and need no stack. */
 export class ConfigError extends Error {}
 
-// A description of a shape here says how its text is written; docs/settings.md shows it.
+// The description of a shape states how its text is written; docs/settings.md shows it.
 const commaList = z
   .string()
   .transform((text) =>
@@ -178,7 +178,7 @@ export type Config = Readonly<
 
 export type Env = Record<string, string | undefined>
 
-/** What the commands for the database alone need, so that a migration asks for no secret of the API. */
+/** What the commands for the database alone need, so that a migration needs no secret of the API. */
 const DatabaseSettings = Settings.pick({
   ENV: true,
   DATA_DIR: true,
@@ -210,7 +210,7 @@ export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env)
 
 type Fault = [name: string, reason: string]
 
-/** Parses each setting, then asks `rules` about the given ones together; all faults are thrown at once. */
+/** Parses each setting, then applies `rules` to all given ones; throws all faults in one error. */
 function parse<T extends z.ZodObject>(settings: T, env: Env, rules: (given: Env) => Fault[] = () => []): z.output<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(given)

@@ -25,7 +25,7 @@ const SIGNATURE_CHANGED = ['42P13', '42725']
 const FIRST_TRY_MS = 200
 const LONGEST_TRY_MS = 1600
 const TRIES_A_PAUSE = 5
-const GIVE_UP_MS = 15 * 60_000
+const LONGEST_WAIT_MS = 15 * 60_000
 const BUSY = ['40P01', '55P03', '57014'] // deadlock_detected, lock_not_available, query_canceled
 
 const statement = (name: string) => readFileSync(new URL(`loader/${name}.sql`, import.meta.url), 'utf8')
@@ -51,7 +51,7 @@ export async function readLogic(folder = FOLDER): Promise<File[]> {
   return files
 }
 
-/** Loads sql/ as the owner; answers whether there was anything to do. */
+/** Loads sql/ as the owner; answers whether it had to be loaded. */
 export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log): Promise<boolean> {
   const { files, hash, loaded, untouched } = await compareLogic(client, folder)
   if (loaded && untouched) return false
@@ -62,7 +62,7 @@ export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Lo
 /** Reads sql/ and its hash, whether the database has it, and whether rights and policies are as the load left them. */
 export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
   const files = await readLogic(folder)
-  // The roles' oids are part of it: grants to roles that were made anew are not there, whatever the files say.
+  // The roles' oids are part of the hash: roles that were created again lack their grants, so the files load again.
   const roles = await client.query('select oid, rolname from pg_roles where rolname = any ($1) order by rolname', [
     RUN_TIME_ROLES,
   ])
@@ -79,7 +79,7 @@ export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
 const fingerprintRights = async (client: pg.ClientBase) =>
   (await client.query<{ rights: string }>(RIGHTS, [SCHEMAS])).rows[0]?.rights
 
-/** Does what needs locks, again while somebody holds them: it waits `tryMs` for each, and then lets others pass. */
+/** Repeats work that needs locks while other sessions hold them: waits `tryMs` per lock, then pauses for the others. */
 export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Log): Promise<void> {
   const since = performance.now()
   for (let tryMs = FIRST_TRY_MS; ; tryMs = Math.min(2 * tryMs, LONGEST_TRY_MS)) {
@@ -87,7 +87,7 @@ export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Lo
       return await work(tryMs)
     } catch (error) {
       const { code } = ((error as Error).cause ?? error) as { code?: string }
-      if (!BUSY.includes(code ?? '') || performance.now() - since > GIVE_UP_MS) throw error
+      if (!BUSY.includes(code ?? '') || performance.now() - since > LONGEST_WAIT_MS) throw error
       log?.warn({ reason: (error as Error).message }, 'tables_in_use')
       await sleep(TRIES_A_PAUSE * tryMs)
     }
@@ -100,9 +100,9 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
     await client.query(
       `set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = ${tryMs}`,
     )
-    // Every request with a caller reads auth.users first: they wait here, together, and can't deadlock with the load.
+    // Every request with a caller reads auth.users first, so all of them wait at this lock and none deadlocks.
     await client.query('lock table auth.users in access exclusive mode')
-    await client.query(`set local statement_timeout = ${tryMs}`) // for all of them together
+    await client.query(`set local statement_timeout = ${tryMs}`) // for all tables together
     await client.query(LOCK_TABLES)
     await client.query('set local statement_timeout = 0')
     await client.query(CLEAR)

@@ -17,7 +17,7 @@ import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins 
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCK = 'thirty-six-weeks migrate'
-const ASK_AGAIN_MS = 100
+const POLL_MS = 100
 
 export type MigrateOptions = {
   /** The owner's address, and the setting that it comes from. */
@@ -61,8 +61,8 @@ async function migrateOn(
 
 /** Takes the lock by polling: a waiting statement holds a snapshot, which `create index concurrently` would wait for. */
 async function takeTurn(client: pg.ClientBase): Promise<void> {
-  const ask = 'select where pg_try_advisory_lock(hashtextextended($1, 0))'
-  while ((await client.query(ask, [LOCK])).rowCount === 0) await sleep(ASK_AGAIN_MS)
+  const tryLock = 'select where pg_try_advisory_lock(hashtextextended($1, 0))'
+  while ((await client.query(tryLock, [LOCK])).rowCount === 0) await sleep(POLL_MS)
 }
 
 /** Refuses a database whose clock was moved (lib.now): only tests may do that. */
@@ -78,7 +78,7 @@ async function runCommittedMigrations(url: string, root: string, log: Log): Prom
   await graphileMigrate.migrate({
     ...settings,
     connectionString: url,
-    rootConnectionString: new URL('/postgres', url).href, // asked for, not used
+    rootConnectionString: new URL('/postgres', url).href, // required, not used
     migrationsFolder: join(root, 'migrations'),
     logger: new MigrateLogger(quiet(log)),
   })

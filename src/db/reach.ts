@@ -22,7 +22,7 @@ export async function connect(connectionString: string, variable: string, name: 
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: `thirty-six-weeks ${name}`,
     })
-    client.on('error', () => {}) // a query in flight rejects by itself
+    client.on('error', () => {}) // a running query rejects with the same failure
     await client.connect()
     return client
   } catch (error) {

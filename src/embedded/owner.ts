@@ -6,7 +6,7 @@ export type Owned = { owner: string; database: string }
 /** Repeatable: the next start completes one that was killed halfway. Keeps passwords out of log and statistics. */
 export async function makeOwnerAndDatabase(superuserUrl: string, options: Owned, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
-  client.on('error', () => {}) // a query in flight rejects by itself; an idle client must not end the process
+  client.on('error', () => {}) // a running query rejects with the same failure; an idle client must not end the process
   const owner = pg.escapeIdentifier(options.owner)
   await client.connect()
   try {
