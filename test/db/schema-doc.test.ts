@@ -100,7 +100,9 @@ Of which sort.';
     )
     expect(said('seal')).toMatch(/For `app_api`, `app_worker`, `everybody`\.$/)
     expect(said('habit_create')).toMatch(/\. Called by `POST \/habits\/`\. For `app_api`\.$/)
-    expect(said('login_finish')).toMatch(/\. Runs as the owner\. Called by `src\/accounts\/login.ts`\. For `app_api`\.$/)
+    expect(said('login_finish')).toMatch(
+      /\. Runs as the owner\. Called by `src\/accounts\/login.ts`\. For `app_api`\.$/,
+    )
     expect(said('essay_load')).toMatch(/\. Called by `src\/models\/essay.ts`\. /)
     expect(said('role_set')).toMatch(/For the owner alone\.$/)
   })
