@@ -1,6 +1,6 @@
 -- POST /auth/oauth/*: signs in by stored link, else by verified e-mail, which is then linked
--- (docs/contract/auth.md#social-sign-in). Answers {"account": …}, {"gated": true} for a disabled or deleted account, or
--- {} where the license comes next. The row lock makes parallel first links reclaim an account once.
+-- (docs/contract/auth.md#social-sign-in). Answers {"account": …}, {"gated": true} for a disabled or deleted account,
+-- or {} where the license comes next. The row lock makes parallel first links reclaim an account once.
 create or replace function auth.social_sign_in(provider text, subject text, verified_email text, timezone text)
 returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
