@@ -8,8 +8,8 @@ declare
   v_group_id bigint := (body ->> 'goal_group_id')::bigint;
   v_row record;
 begin
-  perform from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
-   where g.user_id = v_me and g.id = goal_update.goal_id for no key update of h;
+  perform lib.runs_lock(v_me);
+  perform from app.goals g where g.user_id = v_me and g.id = goal_update.goal_id;
   if not found then
     perform lib.refuse_masked('goal', goal_id);
   end if;

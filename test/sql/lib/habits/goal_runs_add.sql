@@ -6,8 +6,12 @@ create function pg_temp.runs() returns text[] language sql as $$
   select array_agg(to_char(r.first_day, 'DD ') || to_char(r.last_day, 'DD') order by r.first_day)
     from app.goal_runs r where r.goal_id = tap.kept('low')
 $$;
-select lib.goal_runs_add(kept('other'), '2026-06-01');
-select lib.goal_runs_add(kept('low'), day::date), is(pg_temp.runs(), runs::text[], description)
+create function pg_temp.add(goal text, day date) returns void language sql as $$
+  select lib.goal_runs_add(tap.kept(goal), (select r from app.goal_runs r where r.goal_id = tap.kept(goal)
+    order by r.first_day desc limit 1), day)
+$$;
+select pg_temp.add('other', '2026-06-01');
+select pg_temp.add('low', day::date), is(pg_temp.runs(), runs::text[], description)
   from (values
     ('2026-06-10', '{10 10}', 'a first day begins a run'),
     ('2026-06-11', '{10 11}', 'the day after a run extends it'),

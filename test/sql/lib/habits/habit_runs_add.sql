@@ -5,7 +5,8 @@ select keep('walk', habit('Walk', '{"start_date": "2026-06-01"}')),
   keep('quit', habit('Quit', '{"start_date": "2026-06-04"}'));
 create function pg_temp.add(habit text, subtractive boolean, day date) returns text[] language plpgsql as $$
 begin
-  perform lib.habit_runs_add(h, subtractive, day) from app.habits h where h.id = tap.kept(habit);
+  perform lib.habit_runs_add(h, (select r from app.habit_runs r where r.habit_id = h.id
+    order by r.first_day desc limit 1), subtractive, day) from app.habits h where h.id = tap.kept(habit);
   return array(select format('%s %s %s', to_char(r.first_day, 'DD'), to_char(r.last_day, 'DD'), r.longest)
     from app.habit_runs r where r.habit_id = tap.kept(habit) order by r.first_day);
 end $$;
