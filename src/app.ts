@@ -1,9 +1,10 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { analytics } from './analytics/proxy.ts'
 import { HttpError } from './base/http-error.ts'
 import type { Log } from './base/log.ts'
 import { countRequest } from './base/metrics.ts'
+import { exactDispatch, messageClasses } from './http/dispatch.ts'
 import { docs } from './http/docs.ts'
 import { isDecryptionFailure, toHttpError } from './http/errors.ts'
 import { commonHeaders, crossOrigin } from './http/headers.ts'
@@ -13,8 +14,8 @@ import { pages } from './http/pages.ts'
 import type { Services } from './http/route.ts'
 import { routes } from './routes/index.ts'
 
-/** Assembles the HTTP application, top to bottom. */
-export function createApp(services: Services): RequestListener {
+/** Assembles the HTTP application, top to bottom: its listener, and the classes of the messages that it takes. */
+export function createApp(services: Services) {
   const { config, log } = services
   const app = express()
   app.disable('x-powered-by')
@@ -23,25 +24,29 @@ export function createApp(services: Services): RequestListener {
   app.enable('case sensitive routing')
   app.set('query parser', 'simple')
 
-  // For every answer
-  app.use(accessLog(log))
-  app.use(commonHeaders(config))
-  app.use(crossOrigin(config))
+  const before = [accessLog(log), commonHeaders(config), crossOrigin(config)]
+  app.use(...before)
 
   const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)
   docs(app, config, routes)
   pages(app, config)
   analytics(app, services, limit)
-  mountRoutes(app, routes, services, limit)
+  const exact = mountRoutes(app, routes, services, limit)
 
   // Any other path
   app.use(() => {
     throw new HttpError(404, 'Not Found')
   })
-  app.use(errorHandler(log))
-  return (request, response) => {
-    request.url = originForm(request.url ?? '')
-    app(request, response)
+  const onError = errorHandler(log)
+  app.use(onError)
+  const dispatch = exactDispatch(exact, { before, onError })
+  return {
+    ...messageClasses(app),
+    listener(message: IncomingMessage, answer: ServerResponse) {
+      const [request, response] = [message as Request, answer as Response]
+      request.url = originForm(request.url)
+      if (!dispatch(request, response)) app(request, response)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { borrow, withClient } from './pool.ts'
+import { queryRow, type RowBytes, textOf } from './query.ts'
 
 // Composes the text of every statement that a request runs; no other file does. A request is one statement, one round trip
 // and one transaction: FROM runs before the select list, so auth.enter checks the token and sets the caller before the
@@ -66,7 +67,28 @@ export function statement(
 // limit and offset are keywords of SQL: the functions name these arguments with an underscore.
 const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${name}_` : name)
 
-export type Answer = { body: string | null; replayed: boolean }
+export type Answer = {
+  /** The answer as its bytes (src/db/query.ts). */
+  readonly bytes: string | null
+  /** The answer as text. */
+  readonly body: string | null
+  readonly replayed: boolean
+}
+
+/** Decodes the bytes of an answer only where the text is read. */
+class RowAnswer implements Answer {
+  readonly bytes: string | null
+  readonly replayed: boolean
+
+  constructor([bytes, replayed]: RowBytes) {
+    this.bytes = bytes ?? null
+    this.replayed = replayed === 't'
+  }
+
+  get body() {
+    return this.bytes === null ? null : textOf(this.bytes)
+  }
+}
 
 /** A piece of a streamed answer and how many records are in it. */
 export type Chunk = { text: string; records: number }
@@ -110,11 +132,7 @@ export function createDatabase(
   async function run(name: string, text: string, values: unknown[], log: Log, from = pool): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const { rows } = await withClient(from, log, (client) =>
-          client.query<[string | null, boolean?]>({ name, text, values, rowMode: 'array' }),
-        )
-        const [body, replayed = false] = rows[0] ?? [null]
-        return { body, replayed }
+        return new RowAnswer((await withClient(from, log, (client) => queryRow(client, name, text, values))) ?? [])
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
       }

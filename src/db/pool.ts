@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { watchPool } from '../base/metrics.ts'
+import { RowClient } from './query.ts'
 
 // Short, so that a client gets 503 within three seconds when the server is dead. An address may set another one with
 // libpq's `connect_timeout`, in seconds.
@@ -17,6 +18,7 @@ const logs = new WeakMap<pg.ClientBase, Log>()
 export function createPool(connectionString: string, size: number, log: Log, name = 'thirty-six-weeks'): pg.Pool {
   const timeout = new URL(connectionString).searchParams.get('connect_timeout') ?? CONNECT_TIMEOUT_S
   const pool = new pg.Pool({
+    Client: RowClient,
     connectionString,
     max: size,
     connectionTimeoutMillis: Number(timeout) * 1000,

@@ -13,22 +13,22 @@ export type ClientAddress = {
   exact: string
   /** For limits: an IPv4 address, an IPv6 network, or `unknown`. */
   throttleKey: string
-  /** The scheme that the client used, if a trusted proxy reports it. */
-  scheme: 'http' | 'https'
 }
 
 const UNKNOWN = 'unknown'
 
 export function clientAddress(request: IncomingMessage, trust: Trust): ClientAddress {
   const peer = parseAddress(request.socket.remoteAddress ?? '')
-  if (peer === undefined) return { exact: UNKNOWN, throttleKey: UNKNOWN, scheme: 'http' }
-  const trusted = isTrusted(peer, trust)
-  const client = trusted ? (forwardedFor(request, trust) ?? peer) : peer
-  return {
-    exact: client.toString(),
-    throttleKey: throttleKey(client, trust),
-    scheme: trusted ? forwardedScheme(request) : 'http',
-  }
+  if (peer === undefined) return { exact: UNKNOWN, throttleKey: UNKNOWN }
+  const client = isTrusted(peer, trust) ? (forwardedFor(request, trust) ?? peer) : peer
+  const exact = client.toString()
+  return { exact, throttleKey: client.kind() === 'ipv4' ? exact : networkOf(exact, trust) }
+}
+
+/** The scheme that the client used, if a trusted proxy reports it. */
+export function clientScheme(request: IncomingMessage, trust: Trust): 'http' | 'https' {
+  const peer = parseAddress(request.socket.remoteAddress ?? '')
+  return peer !== undefined && isTrusted(peer, trust) ? forwardedScheme(request) : 'http'
 }
 
 const isTrusted = (address: Address, { TRUSTED_PROXY_CIDRS }: Trust) =>
@@ -38,11 +38,10 @@ const isTrusted = (address: Address, { TRUSTED_PROXY_CIDRS }: Trust) =>
 
 /** The first hop from the right that is no trusted proxy; undefined without one or after a hop that is no address. */
 function forwardedFor(request: IncomingMessage, trust: Trust): Address | undefined {
-  const hops = (request.headersDistinct['x-forwarded-for'] ?? []).join(',').split(',')
-  for (const hop of hops
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .reverse()) {
+  const lines = request.headers['x-forwarded-for'] ?? '' // Node joins several lines with a comma
+  const hops = String(lines).split(',')
+  for (let hop = hops.pop()?.trim(); hop !== undefined; hop = hops.pop()?.trim()) {
+    if (hop === '') continue
     const address = parseAddress(hop)
     if (address === undefined) return undefined
     if (!isTrusted(address, trust)) return address
@@ -55,7 +54,6 @@ function forwardedScheme(request: IncomingMessage): 'http' | 'https' {
   return last === 'https' || last === 'wss' ? 'https' : 'http'
 }
 
-function throttleKey(address: Address, { IPV6_THROTTLE_PREFIX_LEN: length }: Trust): string {
-  if (address.kind() === 'ipv4') return address.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`
+function networkOf(address: string, { IPV6_THROTTLE_PREFIX_LEN: length }: Trust): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${length}`).toString()}/${length}`
 }

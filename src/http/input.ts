@@ -16,8 +16,16 @@ export const isKeyed = (route: Route) => route.method !== 'get' && route.access 
 
 type Read = { input: Input; errors: FieldError[]; idempotency: IdempotencyKey | undefined }
 
+/** Makes the function that reads the requests of a route. */
+export function inputReader(route: Route) {
+  // Most requests have no query, and the shape makes the same of each.
+  const empty = route.query?.safeParse({})
+  const noQuery = empty?.success ? Object.freeze(empty.data as Values) : undefined
+  return (request: Request) => readInput(route, request, noQuery)
+}
+
 /** Parses path, query, body and Idempotency-Key; all failures are listed together. */
-export function readInput(route: Route, request: Request): Read {
+function readInput(route: Route, request: Request, noQuery: Values | undefined): Read {
   const errors: FieldError[] = []
   const parse = (part: 'path' | 'query' | 'body', shape: z.ZodType | undefined, value: unknown) => {
     if (shape === undefined) return undefined
@@ -26,7 +34,10 @@ export function readInput(route: Route, request: Request): Read {
     return parsed.data
   }
   const params = parse('path', route.params, request.params) as Values | undefined
-  const query = parse('query', route.query, request.query) as Values | undefined
+  const query =
+    noQuery !== undefined && !request.url.includes('?')
+      ? noQuery
+      : (parse('query', route.query, request.query) as Values | undefined)
   const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
   let body: unknown
   if (route.body !== undefined) {

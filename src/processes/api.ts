@@ -38,8 +38,17 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
   const settlements = listenForSettlements(url, log)
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
-  const app = createApp({ config, database, readHeavily, settlements, identity, content, verifyIdToken, log })
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, app)
+  const { listener, ...classes } = createApp({
+    config,
+    database,
+    readHeavily,
+    settlements,
+    identity,
+    content,
+    verifyIdToken,
+    log,
+  })
+  const server = createServer({ ...classes, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, listener)
   const { drain } = drainable(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
   const { port } = server.address() as AddressInfo

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/base/config.ts'
-import { clientAddress } from '../../src/http/client-address.ts'
+import { clientAddress, clientScheme } from '../../src/http/client-address.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
@@ -9,15 +9,18 @@ import { useServer } from '../support/server.ts'
 
 type Case = { peer?: string; trusted?: string; prefix?: string; for?: string[]; proto?: string[] }
 
-function address({ peer, trusted = '', prefix, for: forwarded, proto }: Case) {
-  const headersDistinct = { 'x-forwarded-for': forwarded, 'x-forwarded-proto': proto }
+function received({ peer, trusted = '', prefix, for: forwarded, proto }: Case) {
+  const headers = { 'x-forwarded-for': forwarded?.join(', ') }
+  const headersDistinct = { 'x-forwarded-proto': proto }
   const config = readConfig({
     SECRET_KEY: 'a secret of the tests, and of nobody else',
     TRUSTED_PROXY_CIDRS: trusted,
     IPV6_THROTTLE_PREFIX_LEN: prefix,
   })
-  return clientAddress({ socket: { remoteAddress: peer }, headersDistinct } as unknown as IncomingMessage, config)
+  const message = { socket: { remoteAddress: peer }, headers, headersDistinct } as unknown as IncomingMessage
+  return [message, config] as const
 }
+const address = (given: Case) => clientAddress(...received(given))
 
 const PROXY = '10.0.0.1'
 const behind = (trusted: string, ...forwarded: string[]): Case => ({ peer: PROXY, trusted, for: forwarded })
@@ -100,7 +103,7 @@ describe('the scheme', () => {
     ['is http where the line is an address', schemeOf('https://example.com'), 'http'],
     ['is http where the line is empty', schemeOf(''), 'http'],
   ])('%s', (_, given, scheme) => {
-    expect(address(given).scheme).toBe(scheme)
+    expect(clientScheme(...received(given))).toBe(scheme)
   })
 })
 
@@ -122,6 +125,10 @@ describe('through the service', () => {
     }
     for (let i = 0; i < 5; i++) expect(await login(`${i}.0.0.1, 203.0.113.9`)).toBe(401)
     expect(await login('7.7.7.7, 203.0.113.9')).toBe(429)
+    const lines = ['X-Forwarded-For: 8.8.8.8', 'X-Forwarded-For: 203.0.113.9', 'Content-Type: application/json']
+    const text = '{"email":"nobody@example.com","password":"a password"}'
+    const head = request('/auth/login', [...lines, `Content-Length: ${text.length}`], 'POST')
+    expect((await raw(server.url, head + text)).status, 'several lines').toBe(429)
     expect(await login('2001:db8:1:1::1')).toBe(401)
     const { rows } = await server.database.owner.query('select distinct ip_address from auth.login_attempts order by 1')
     expect(rows.map((row) => row.ip_address)).toEqual(['2001:db8:1:1::1', '203.0.113.9'])
