@@ -21,7 +21,8 @@ select is(api.habits_list(2, 6, true)::jsonb, '{"items": [], "total": 6, "limit"
 select as_user('eve'), zone('Pacific/Kiritimati');
 select keep('odd', habit(E'A "quoted" \\ name\n\t\u0001 of Ünï 🌱 </script>', '{"icon": "\"",
     "notification_times": ["08:00", "a\"b\\", ""], "notification_frequency": "weekly",
-    "notification_days": ["Mon", null], "sort_order": -1, "stage": "3\"", "milestone_notifications": true, "revealed": true, "is_carryover": true}')),
+    "notification_days": ["Mon", null], "sort_order": -1, "stage": "3\"",
+    "milestone_notifications": true, "revealed": true, "is_carryover": true}')),
   keep('plain', habit('Plain')), keep('left', habit('Left alone', '{"start_date": "2026-06-01"}')),
   keep('bare', habit('Without goals'));
 select api.goal_update(goal(kept('left'), 'clear'), goal_body('{"tier": "clear", "is_additive": false, "target": 0,
