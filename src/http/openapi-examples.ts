@@ -22,7 +22,7 @@ export type Example = {
 export const readExamples = (): Example[] =>
   existsSync(EXAMPLES) ? (JSON.parse(readFileSync(EXAMPLES, 'utf8')) as Example[]) : []
 
-type Schema = { properties?: { detail?: Detail } }
+type Schema = { properties?: { detail?: Detail }; $ref?: string }
 type Detail = { enum?: string[]; anyOf?: Detail[] }
 type Content = Record<string, { schema?: Schema; examples?: Record<string, { value: unknown }> }>
 type Response = { $ref?: string; content?: Content }
@@ -45,12 +45,15 @@ const add = (holder: { examples?: Record<string, { value: unknown }> } | undefin
   if (holder) holder.examples = { [name]: { value }, ...holder.examples }
 }
 
+const DEFECT = { error: 'internal_error', request_id: '5e0c2ab1f6d94b1c8a4a4d0c9a1f7e32' }
+
 /** The words that the `detail` of a refusal can be. */
 const wordsOf = ({ enum: words, anyOf }: Detail): string[] => words ?? anyOf?.flatMap(wordsOf) ?? []
 
 /** A refusal that no run has produced, such as that of a database which is away: its answer is its detail alone. */
 function derive(response: Response): void {
   const media = mediaOf(response.content)
+  if (media?.schema?.$ref?.endsWith('/InternalError')) add(media, 'internal_error', DEFECT)
   const { detail } = media?.schema?.properties ?? {}
   const known = new Set(Object.values(media?.examples ?? {}).map(({ value }) => (value as { detail?: unknown }).detail))
   for (const word of wordsOf(detail ?? {})) if (!known.has(word)) add(media, word, { detail: word })
