@@ -7,7 +7,15 @@ import type { Context } from '../http/route.ts'
 import { verifyPassword } from './passwords.ts'
 import { type Account, ask, licenseKey, signedIn, tooLong, tooShort } from './shared.ts'
 
-export const AuthRequest = z.object({ email, password: text(), license_key: licenseKey }).meta({ id: 'AuthRequest' })
+export const AuthRequest = z
+  .object({
+    email,
+    password: text().describe(
+      'The password. One that nobody can have, shorter than 8 or longer than 64 characters, is refused as a wrong one.',
+    ),
+    license_key: licenseKey.describe('Accepted and ignored: signing in needs no license.'),
+  })
+  .meta({ id: 'AuthRequest' })
 
 const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
 const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address'])

@@ -10,9 +10,14 @@ const resetToken = text({ min: 32, max: 128 })
 
 export const PasswordResetRequest = z.object({ email }).meta({ id: 'PasswordResetRequest' })
 export const PasswordResetConfirm = z
-  .object({ token: resetToken, new_password: newPassword })
+  .object({
+    token: resetToken.describe('The token of the mailed link.'),
+    new_password: newPassword.describe('New password of 8 to 64 characters. It must differ from the old one.'),
+  })
   .meta({ id: 'PasswordResetConfirm' })
-export const PasswordResetCancel = z.object({ token: resetToken }).meta({ id: 'PasswordResetCancel' })
+export const PasswordResetCancel = z
+  .object({ token: resetToken.describe('The token of the mailed link.') })
+  .meta({ id: 'PasswordResetCancel' })
 
 const RESET_REQUEST = statement('auth.password_reset_request', ['email', 'ip_address', 'user_agent'])
 const RESET_FIND = statement('auth.password_reset_find', ['token'])

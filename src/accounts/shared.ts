@@ -17,7 +17,11 @@ export const tooLong = (password: string) => [...password].length > MAX_PASSWORD
 export const tooShort = (password: string) => [...password].length < MIN_PASSWORD
 
 export const AuthResponse = z
-  .object({ token: z.string(), user_id: z.int().min(1), timezone: z.string() })
+  .object({
+    token: z.string().describe('Access token for the header `Authorization: Bearer …`. It is valid for one hour.'),
+    user_id: z.int().min(1).describe('Id of the account.'),
+    timezone: z.string().describe('IANA name of the account’s time zone.'),
+  })
   .meta({ id: 'AuthResponse' })
 
 /** issued_at: integer seconds, the earliest time of issue of the account's next token. */

@@ -17,7 +17,14 @@ import {
 } from './shared.ts'
 
 export const SignupRequest = z
-  .object({ email, password: newPassword, license_key: licenseKey, timezone })
+  .object({
+    email,
+    password: newPassword.describe('Password of 8 to 64 characters, stored only as a hash. Spaces count.'),
+    license_key: licenseKey.describe(
+      'License key of the purchase. Its e-mail must be that of this request. Needed, although null has the right shape.',
+    ),
+    timezone,
+  })
   .meta({ id: 'SignupRequest' })
 
 /** Creates an account behind a verified license. */

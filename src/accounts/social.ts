@@ -10,9 +10,17 @@ import { hashPassword } from './passwords.ts'
 import { ACCOUNT_CREATE, type Account, ask, LICENSE_CHARGE, LICENSE_GATE, licenseKey, signedIn } from './shared.ts'
 
 export const IdpARequest = z
-  .object({ id_token: text({ min: 1, max: 4096 }), license_key: licenseKey, timezone })
+  .object({
+    id_token: text({ min: 1, max: 4096 }).describe('The id_token (a signed JWT) that the provider gave to the app.'),
+    license_key: licenseKey.describe('License key of the purchase. Needed only where the call creates an account.'),
+    timezone,
+  })
   .meta({ id: 'IdpARequest' })
-export const IdpBRequest = IdpARequest.extend({ full_name: text({ max: 120 }).nullish() }).meta({ id: 'IdpBRequest' })
+export const IdpBRequest = IdpARequest.extend({
+  full_name: text({ max: 120 })
+    .nullish()
+    .describe('Name for a new account, in characters; read only where the call creates it.'),
+}).meta({ id: 'IdpBRequest' })
 
 const SOCIAL_SIGN_IN = statement('auth.social_sign_in', ['provider', 'subject', 'verified_email', 'timezone'])
 

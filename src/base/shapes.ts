@@ -71,6 +71,18 @@ export const sentInstant = () =>
       'Input should be an instant with T, seconds and offset, between the years 0001 and 9999',
     )
 
+/** An id in an answer. JavaScript reads every integer up to its maximum exactly. */
+export const id = () => z.int().min(1)
+
+/** A number of things in an answer. */
+export const count = () => z.int().min(0)
+
+/** The number of a stage in an answer. */
+export const stageNumber = () => z.int().min(1).max(10)
+
+/** The bounds of an id as they are published; what lies outside is an id of nothing and gets its 404. */
+const PUBLISHED_ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const
+
 /** An id in a body: any integer from `min` on. One that no column can hold becomes NO_ID. */
 export const bodyId = (min = -Infinity) =>
   z
@@ -81,7 +93,7 @@ export const bodyId = (min = -Infinity) =>
       params: { type: 'greater_than_equal' },
     })
     .transform((value) => (Number.isSafeInteger(value) ? value : NO_ID))
-    .meta({ type: 'integer', ...(min === -Infinity ? {} : { minimum: min }) })
+    .meta(PUBLISHED_ID)
 
 /** An id in a path: digits. One that no column can hold becomes NO_ID. */
 export const pathId = () =>
@@ -91,10 +103,11 @@ export const pathId = () =>
     .transform((value) =>
       BigInt(value) > INT8_MAX || BigInt(value) < -INT8_MAX ? String(NO_ID) : BigInt(value).toString(),
     )
-    .meta({ type: 'integer' })
+    .meta(PUBLISHED_ID)
 
-/** The path parameters of a route with one id. */
-export const withId = (name: string) => z.object({ [name]: pathId() })
+/** The path parameters of a route with one id, or with the number that the sentence describes. */
+export const withId = (name: string, sentence = `Id of the ${name.replace(/_id$/, '').replaceAll('_', ' ')}.`) =>
+  z.object({ [name]: pathId().describe(sentence) })
 
 /** A whole number in a query string. */
 export const queryInt = (min: number, max: number, fallback?: number) => {
@@ -122,28 +135,29 @@ export const queryBool = (fallback: boolean) =>
 
 /** The query of every list: limit, offset and paginate (docs/contract/http.md#lists). */
 export const paging = z.object({
-  limit: queryInt(1, 200, 50),
-  offset: queryInt(0, INT4_MAX, 0),
-  paginate: queryBool(false),
+  limit: queryInt(1, 200, 50).describe('How many items the answer holds at most. It cuts the bare array too.'),
+  offset: queryInt(0, INT4_MAX, 0).describe('How many items are skipped before the first one of the answer.'),
+  paginate: queryBool(false).describe('True for the envelope with `total` and `has_more`, false for the bare array.'),
 })
 
 /** The answer of a list: the bare array, or with paginate=true the envelope. */
-export const listOf = <T extends z.ZodType>(item: T) =>
-  z.union([
-    z.array(item),
-    z.object({
-      items: z.array(item),
-      total: z.int().min(0),
-      limit: z.int().min(1),
-      offset: z.int().min(0),
-      has_more: z.boolean(),
-    }),
-  ])
+export const listOf = <T extends z.ZodType>(item: T) => z.union([z.array(item), z.object(pageOf(item))])
 
-/** A set of boolean switches: the whole state as an answer, and an update of at least one of them. */
-export function switches<const Name extends string>(id: string, names: readonly Name[]) {
+/** The members of the envelope. */
+export const pageOf = <T extends z.ZodType>(item: T) => ({
+  items: z.array(item).describe('The items of this page.'),
+  total: count().describe('How many items there are on all pages together.'),
+  limit: z.int().min(1).max(500).describe('The `limit` that this page was made with.'),
+  offset: count().describe('The `offset` that this page was made with.'),
+  has_more: z.boolean().describe('Whether items follow this page: ask again with `offset + limit`.'),
+})
+
+/** A set of described boolean switches: the whole state as an answer, and an update of at least one of them. */
+export function switches<const Name extends string>(id: string, sentences: Record<Name, string>) {
   const each = <T extends z.ZodType>(shape: T) =>
-    Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, T>
+    Object.fromEntries(
+      Object.entries<string>(sentences).map(([name, sentence]) => [name, shape.describe(sentence)]),
+    ) as Record<Name, T>
   return {
     State: z.object(each(z.boolean())).meta({ id }),
     Update: z
@@ -162,6 +176,7 @@ export const timezone = z
   .trim()
   .pipe(text({ max: 64 }))
   .nullish()
+  .describe('IANA name of the time zone, such as `Europe/Berlin`. Absent, null or blank means UTC.')
 
 const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}.]+(\.[^\s"(),:;<>@[\\\]\p{Cc}.]+)*$/u
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}][\p{L}\p{N}\p{M}-]*$/u
@@ -185,4 +200,4 @@ export const email = text()
       !RESERVED_DOMAINS.test(domain)
     )
   }, 'value is not a valid email address')
-  .meta({ format: 'email' })
+  .meta({ format: 'email', description: 'E-mail address. It is trimmed and put in lower case before it is used.' })

@@ -7,15 +7,29 @@ import {
 } from 'zod-openapi'
 import release from '../../package.json' with { type: 'json' }
 import { isKeyed } from './input.ts'
+import { type Example, exemplify, readExamples } from './openapi-examples.ts'
+import { type Contract, readContract } from './openapi-text.ts'
 import type { Route } from './route.ts'
 
-// The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them.
+// The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them; its texts from
+// docs/contract, its examples from docs/openapi.
 
 const FieldError = z
-  .object({ type: z.string(), loc: z.array(z.union([z.string(), z.int()])), msg: z.string() })
+  .object({
+    type: z.string().describe('What is wrong, as a stable word such as `missing` or `string_too_long`.'),
+    loc: z
+      .array(z.union([z.string(), z.int().min(0)]))
+      .describe('Where: `path`, `query`, `body` or `header`, then names and places down to the field.'),
+    msg: z.string().describe('What is wrong, as a sentence in English.'),
+  })
   .meta({ id: 'FieldError', description: 'One failing field: where it is and what is wrong with it.' })
 const InternalError = z
-  .object({ error: z.enum(['internal_error', 'decryption_failure']), request_id: z.string() })
+  .object({
+    error: z
+      .enum(['internal_error', 'decryption_failure'])
+      .describe('`internal_error`: a defect of the service. `decryption_failure`: a sealed text cannot be opened.'),
+    request_id: z.string().describe('The `X-Request-ID` of the answer, under which the log has the cause.'),
+  })
   .meta({ id: 'InternalError' })
 const Waiting = z.object({
   'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
@@ -51,9 +65,11 @@ export function refusals(route: Route): Map<number, string[]> {
 }
 
 const refusalShape = (status: number, details: string[]) => {
-  const detail = details.length === 0 ? undefined : z.enum(details as [string, ...string[]])
-  if (status !== 422) return z.object({ detail: detail ?? z.string() })
-  return z.object({ detail: detail ? z.union([z.array(FieldError), detail]) : z.array(FieldError) })
+  const word = details.length === 0 ? undefined : z.enum(details as [string, ...string[]])
+  if (status !== 422) return z.object({ detail: (word ?? z.string()).describe('Why, as a stable word.') })
+  const fields = z.array(FieldError)
+  const detail = word ? z.union([fields, word]) : fields
+  return z.object({ detail: detail.describe(word ? 'The failing fields, or a stable word.' : 'The failing fields.') })
 }
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
@@ -83,25 +99,53 @@ const defect: ZodOpenApiResponseObject = {
   content: json(InternalError),
 }
 
-function operation(route: Route): ZodOpenApiOperationObject {
+/** What Node answers before any route: the only 4xx of a route that reads nothing of a request. */
+const headersTooLarge: ZodOpenApiResponseObject = {
+  id: 'HeadersTooLarge',
+  description: 'The headers of the request are larger than 16 KiB. Without a body.',
+}
+
+const SUCCESS: Record<string, string> = {
+  200: 'Success',
+  201: 'Created',
+  202: 'Accepted: the work is done later',
+  204: 'Success, without a body',
+}
+
+const operationId = ({ method, path }: Route) => `${method}_${path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`
+
+const ifNoneMatch = z.string().optional().describe('The `ETag` of your copy: if it still holds, the answer is 304.')
+const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .optional()
+  .describe(
+    'Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect.',
+  )
+
+function operation(route: Route, { operation: describe, tag }: Contract): ZodOpenApiOperationObject {
   const responses: ZodOpenApiOperationObject['responses'] = {}
   for (const [status, shape] of Object.entries(route.answers)) {
-    responses[status as '200'] = { description: 'Success', ...(shape ? { content: answered(route, shape) } : {}) }
+    const description = SUCCESS[status] ?? 'Success'
+    responses[status as '200'] = { description, ...(shape ? { content: answered(route, shape) } : {}) }
   }
   if ('read' in route) responses['304'] = { description: 'Not changed since the ETag in If-None-Match' }
   for (const [status, details] of refusals(route)) responses[`${status}` as '400'] = refusal(route, status, details)
+  if (!Object.keys(responses).some((status) => status.startsWith('4'))) responses['431'] = headersTooLarge
   responses['500'] = defect
   return {
-    operationId: `${route.method}_${route.path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`,
+    operationId: operationId(route),
     summary: route.summary,
-    tags: [route.path.split('/').find((part) => part !== '' && part !== 'v1') ?? 'service'],
+    description: describe(route),
+    tags: [tag(route) ?? 'service'],
     ...(route.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     requestParams: {
       ...(route.params ? { path: route.params.required() } : {}),
       ...(route.query ? { query: route.query } : {}),
       header: z.object({
-        ...('read' in route ? { 'If-None-Match': z.string().optional() } : {}),
-        ...(isKeyed(route) ? { 'Idempotency-Key': z.string().min(1).max(255).optional() } : {}),
+        ...('read' in route ? { 'If-None-Match': ifNoneMatch } : {}),
+        ...(isKeyed(route) ? { 'Idempotency-Key': idempotencyKey } : {}),
         ...route.headers?.shape,
       }),
     },
@@ -112,22 +156,65 @@ function operation(route: Route): ZodOpenApiOperationObject {
   }
 }
 
+/** The least precise integers that zod publishes where a shape has no bounds of its own. */
+const UNBOUNDED = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+/** Formats that say what a pattern repeats. */
+const FORMATS = ['date', 'date-time', 'email']
+
+type Published = { type?: unknown; format?: string; pattern?: string; minimum?: number; maximum?: number }
+
+/** Removes from all schemas what no reader understands: patterns beside a format, bounds of every integer but an id. */
+function tidy(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return
+  const schema = node as Published
+  if (schema.pattern && (schema.type === 'integer' || FORMATS.includes(schema.format ?? ''))) delete schema.pattern
+  if (schema.type === 'integer' && schema.minimum !== 1) {
+    for (const bound of ['minimum', 'maximum'] as const) {
+      if (UNBOUNDED.includes(schema[bound] ?? 0)) delete schema[bound]
+    }
+  }
+  for (const inner of Object.values(node)) tidy(inner)
+}
+
+const AUTHORS = 'The authors of Thirty-six weeks'
+
 /** The document of the given routes. */
-export function openApiDocument(routes: readonly Route[]) {
+export function openApiDocument(
+  routes: readonly Route[],
+  contract: Contract = readContract(),
+  examples: readonly Example[] = readExamples(),
+) {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method]: operation(route) }
+    paths[path] = { ...paths[path], [route.method]: operation(route, contract) }
   }
-  return createDocument({
+  const tags = [...new Set(routes.map((route) => contract.tag(route) ?? 'service'))]
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Thirty-six weeks',
       version: release.version,
-      description:
-        'The back end of a 36-week, 10-stage personal-development program: habits and goals, journal, practices, course and return arc.',
+      summary: 'The back end of a 36-week, 10-stage personal-development program.',
+      description: contract.introduction,
+      contact: { name: AUTHORS },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-thirty-six-weeks' },
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    servers: [{ url: '/', description: 'The service that serves this document' }],
+    security: [], // an operation that needs a token says so itself
+    tags: tags.map((name) => ({ name, description: contract.introductionOf(name) })),
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The `token` that a sign-in answers, such as POST /auth/login. It is valid for one hour.',
+        },
+      },
+    },
     paths,
   })
+  tidy(document)
+  return exemplify(document, examples)
 }

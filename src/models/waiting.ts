@@ -14,7 +14,15 @@ import type { Work } from './model-request.ts'
 const AROUND_THE_CALL_MS = 3000
 const AFTER_THE_WAIT_MS = 5000
 
-export const keyHeader = z.object({ 'X-LLM-API-Key': z.string().max(256).optional() })
+export const keyHeader = z.object({
+  'X-LLM-API-Key': z
+    .string()
+    .max(256)
+    .optional()
+    .describe(
+      'Key of your own for a language model, used for this request only and never stored. It starts with `sk-`.',
+    ),
+})
 
 export const llmRefusals = {
   400: ['invalid_llm_api_key_format'],

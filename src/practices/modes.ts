@@ -18,31 +18,56 @@ const no = z.boolean().default(false)
 const isUnique = (items: Array<{ key: string }>) => new Set(items.map(({ key }) => key)).size === items.length
 const rule = (message: string, ...path: string[]) => ({ error: `Value error, ${message}`, path })
 
-const timer = { duration_minutes: minutes(), start_bell: yes, halfway_bell: no, end_bell: yes }
+const timer = {
+  duration_minutes: minutes().describe('Length in minutes.'),
+  start_bell: yes.describe('Whether a bell sounds at the start.'),
+  halfway_bell: no.describe('Whether a bell sounds halfway.'),
+  end_bell: yes.describe('Whether a bell sounds at the end.'),
+}
 
 const MeditationTimer = z
-  .strictObject({ mode: z.literal('meditation_timer'), ...timer })
+  .strictObject({ mode: z.literal('meditation_timer').describe('A timer that counts down.'), ...timer })
   .meta({ id: 'MeditationTimerConfig' })
 
 const CountUp = z
-  .strictObject({ mode: z.literal('count_up'), soft_cap_minutes: minutes().nullable().default(null) })
+  .strictObject({
+    mode: z.literal('count_up').describe('A clock that counts up.'),
+    soft_cap_minutes: minutes()
+      .nullable()
+      .default(null)
+      .describe('Minutes after which the app suggests an end; null for none.'),
+  })
   .meta({ id: 'CountUpConfig' })
 
 const Metronome = z
   .strictObject({
-    mode: z.literal('metronome'),
-    bpm: int4(20, 240),
-    timer: z.strictObject({ mode: z.literal('meditation_timer').default('meditation_timer'), ...timer }),
+    mode: z.literal('metronome').describe('A metronome.'),
+    bpm: int4(20, 240).describe('Beats per minute.'),
+    timer: z
+      .strictObject({
+        mode: z.literal('meditation_timer').default('meditation_timer').describe('Always `meditation_timer`.'),
+        ...timer,
+      })
+      .describe('The timer that runs along.'),
   })
   .meta({ id: 'MetronomeConfig' })
 
 const IntervalBell = z
   .strictObject({
-    mode: z.literal('interval_bell'),
-    duration_minutes: minutes(),
-    interval_minutes: z.number().min(0.5).nullable().default(null),
-    cue_offsets_minutes: z.array(z.number()).nullable().default(null),
-    bell_tone: bellTone,
+    mode: z.literal('interval_bell').describe('A timer with bells at fixed times.'),
+    duration_minutes: minutes().describe('Length in minutes.'),
+    interval_minutes: z
+      .number()
+      .min(0.5)
+      .nullable()
+      .default(null)
+      .describe('Minutes between two bells, shorter than the duration. Either this or `cue_offsets_minutes`.'),
+    cue_offsets_minutes: z
+      .array(z.number())
+      .nullable()
+      .default(null)
+      .describe('Minutes after the start at which a bell sounds. Either these or `interval_minutes`.'),
+    bell_tone: bellTone.describe('Sound of the bell.'),
   })
   .refine(
     ({ interval_minutes, cue_offsets_minutes }) => (interval_minutes === null) !== (cue_offsets_minutes === null),
@@ -61,14 +86,14 @@ const IntervalBell = z
 
 const RandomIntervalBell = z
   .strictObject({
-    mode: z.literal('random_interval_bell'),
-    duration_minutes: minutes(),
-    min_interval_seconds: int4(5, 3600),
-    max_interval_seconds: int4(10, 3600),
-    bell_tone: bellTone,
-    max_bells: int4(1, 1000).nullable().default(null),
-    start_bell: yes,
-    end_bell: yes,
+    mode: z.literal('random_interval_bell').describe('A timer with bells at random times.'),
+    duration_minutes: minutes().describe('Length in minutes.'),
+    min_interval_seconds: int4(5, 3600).describe('Shortest time between two bells, in seconds.'),
+    max_interval_seconds: int4(10, 3600).describe('Longest time between two bells, in seconds.'),
+    bell_tone: bellTone.describe('Sound of the bell.'),
+    max_bells: int4(1, 1000).nullable().default(null).describe('Number of bells at most; null for no limit.'),
+    start_bell: yes.describe('Whether a bell sounds at the start.'),
+    end_bell: yes.describe('Whether a bell sounds at the end.'),
   })
   .refine(
     ({ min_interval_seconds: min, max_interval_seconds: max }) => max >= min,
@@ -82,58 +107,74 @@ const RandomIntervalBell = z
 
 const RepCounter = z
   .strictObject({
-    mode: z.literal('rep_counter'),
-    target_reps: z.number().int().min(1),
-    unit_label: text({ min: 1, max: 64 }),
-    time_cap_minutes: minutes().nullable().default(null),
+    mode: z.literal('rep_counter').describe('A counter of repetitions.'),
+    target_reps: z.number().int().min(1).describe('Number of repetitions to reach.'),
+    unit_label: text({ min: 1, max: 64 }).describe('What is counted, such as `breaths`.'),
+    time_cap_minutes: minutes().nullable().default(null).describe('Minutes after which it ends; null for no limit.'),
   })
   .meta({ id: 'RepCounterConfig' })
 
 const SenseGrounding = z
   .strictObject({
-    mode: z.literal('sense_grounding'),
-    prompts: z.array(z.strictObject({ sense: z.enum(SENSES), label: text({ min: 1, max: 255 }) })).min(1),
+    mode: z.literal('sense_grounding').describe('Grounding through the senses.'),
+    prompts: z
+      .array(
+        z.strictObject({
+          sense: z.enum(SENSES).describe('The sense.'),
+          label: text({ min: 1, max: 255 }).describe('What the app asks.'),
+        }),
+      )
+      .min(1)
+      .describe('What is asked for, in order.'),
   })
   .meta({ id: 'SenseGroundingConfig' })
 
 const Tarot = z
   .strictObject({
-    mode: z.literal('tarot'),
-    deck: z.literal('major_arcana').default('major_arcana'),
-    per_card_minutes: minutes().default(5),
-    hide_timer_during_meditation: yes,
+    mode: z.literal('tarot').describe('A card of the tarot to look at.'),
+    deck: z.literal('major_arcana').default('major_arcana').describe('The deck: the major arcana.'),
+    per_card_minutes: minutes().default(5).describe('Minutes per card.'),
+    hide_timer_during_meditation: yes.describe('Whether the clock is hidden meanwhile.'),
   })
   .meta({ id: 'TarotConfig' })
 
 const TalliedGrounding = z
   .strictObject({
-    mode: z.literal('tallied_grounding'),
-    rounds: int4(1, 10),
+    mode: z.literal('tallied_grounding').describe('Noticing things and counting them.'),
+    rounds: int4(1, 10).describe('Number of rounds.'),
     categories: z
-      .array(z.strictObject({ key: slug(), label: text({ min: 1, max: 255 }), target_count: int4(1, 20) }))
+      .array(
+        z.strictObject({
+          key: slug().describe('Short name of the category, unique in the list.'),
+          label: text({ min: 1, max: 255 }).describe('Name of the category.'),
+          target_count: int4(1, 20).describe('How many of them to notice per round.'),
+        }),
+      )
       .min(1)
       .max(12)
-      .refine(isUnique, rule('the keys of categories must be unique')),
+      .refine(isUnique, rule('the keys of categories must be unique'))
+      .describe('What is noticed, each with its number.'),
   })
   .meta({ id: 'TalliedGroundingConfig' })
 
 const MindfulAnchor = z
   .strictObject({
-    mode: z.literal('mindful_anchor'),
-    instruction: text({ min: 1, max: 500 }),
-    min_duration_seconds: int4(0, 3600),
+    mode: z.literal('mindful_anchor').describe('Staying with one thing.'),
+    instruction: text({ min: 1, max: 500 }).describe('What the person is asked to do.'),
+    min_duration_seconds: int4(0, 3600).describe('How long to stay, in seconds. Shown, never enforced.'),
     options: z
       .array(
         z.strictObject({
-          key: slug(),
-          label: text({ min: 1, max: 255 }),
-          description: text({ max: 500 }).nullable().default(null),
+          key: slug().describe('Short name of the option, unique in the list.'),
+          label: text({ min: 1, max: 255 }).describe('Name of the option.'),
+          description: text({ max: 500 }).nullable().default(null).describe('What the option is; null for none.'),
         }),
       )
       .max(20)
       .refine(isUnique, rule('the keys of options must be unique'))
-      .default([]),
-    require_option_choice: no,
+      .default([])
+      .describe('What the person can choose from.'),
+    require_option_choice: no.describe('Whether a session must name one of the options.'),
   })
   .refine(
     ({ require_option_choice, options }) => !require_option_choice || options.length > 0,
@@ -143,16 +184,20 @@ const MindfulAnchor = z
 
 const Card = z
   .strictObject({
-    name: text({ min: 1, max: 120 }),
-    image_asset_key: text({ min: 1, max: 200 }).nullable().default(null),
+    name: text({ min: 1, max: 120 }).describe('Name of the card.'),
+    image_asset_key: text({ min: 1, max: 200 })
+      .nullable()
+      .default(null)
+      .describe('Name of a picture in the app; null for none.'),
     image_uri: text({ min: 1, max: 500 })
       .refine(
         (value) => /^(file|content|ph|asset):\/\/[^\s<>"]+$/.test(value),
         'String should be the URI of a local image',
       )
       .nullable()
-      .default(null),
-    symbolism: text({ max: 500 }).nullable().default(null),
+      .default(null)
+      .describe('Address of a picture on the device (`file`, `content`, `ph` or `asset`); null for none.'),
+    symbolism: text({ max: 500 }).nullable().default(null).describe('What the card stands for; null for none.'),
   })
   .refine(
     ({ image_asset_key, image_uri }) => image_asset_key === null || image_uri === null,
@@ -161,13 +206,18 @@ const Card = z
 
 const CardMeditation = z
   .strictObject({
-    mode: z.literal('card_meditation'),
-    deck_id: slug(),
-    per_card_minutes: minutes().default(5),
-    shuffle: yes,
-    reveal_after_meditation: no,
-    hide_timer_during_meditation: yes,
-    cards: z.array(Card).max(200).nullable().default(null),
+    mode: z.literal('card_meditation').describe('Looking at cards of a deck.'),
+    deck_id: slug().describe('Name of the deck. `custom` needs `cards`.'),
+    per_card_minutes: minutes().default(5).describe('Minutes per card.'),
+    shuffle: yes.describe('Whether the cards are shuffled.'),
+    reveal_after_meditation: no.describe('Whether the card is shown only afterwards.'),
+    hide_timer_during_meditation: yes.describe('Whether the clock is hidden meanwhile.'),
+    cards: z
+      .array(Card)
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe('The cards of a custom deck; null for a deck of the app.'),
   })
   .refine(
     ({ deck_id, cards }) => deck_id !== 'custom' || (cards !== null && cards.length > 0),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, instant, paging, text, withId } from '../base/shapes.ts'
+import { bodyId, count, id, instant, int4, pageOf, paging, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
 // The job queue, for the page /ops and the tools of operators; npm run jobs calls the same functions of sql/jobs/queue.
@@ -8,48 +8,75 @@ const MOST_IDS = 100
 
 export const JobStatus = z.enum(['ready', 'scheduled', 'running', 'retrying', 'failed']).meta({ id: 'JobStatus' })
 const job = {
-  id: z.int(),
-  task: z.string(),
-  status: JobStatus,
-  attempts: z.int(),
-  max_attempts: z.int(),
-  run_at: instant(),
-  created_at: instant(),
-  updated_at: instant(),
-  locked_at: instant().nullable(),
-  locked_by: z.string().nullable(),
-  last_error: z.string().nullable(),
-  priority: z.int(),
+  id: id().describe('Id of the job.'),
+  task: z.string().describe('Name of the task, the kind of work.'),
+  status: JobStatus.describe('State of the job.'),
+  attempts: count().describe('How often the job was tried.'),
+  max_attempts: count().describe('How often it is tried at most.'),
+  run_at: instant().describe('When the job may run next.'),
+  created_at: instant().describe('When the job was queued.'),
+  updated_at: instant().describe('When the job last changed.'),
+  locked_at: instant().nullable().describe('When a worker took the job; null while nobody holds it.'),
+  locked_by: z.string().nullable().describe('Which worker holds the job; null while nobody does.'),
+  last_error: z
+    .string()
+    .nullable()
+    .describe('Error of the last try; in a list its first 200 characters on one line. Null without a failure.'),
+  priority: int4().describe('Place in the queue: jobs with a lower number run first.'),
 }
 const Job = z.object(job).meta({ id: 'Job' })
 const REDACTED = '[redacted]'
 const JobDetail = z
-  .object({ ...job, payload: z.union([z.record(z.string(), z.unknown()), z.literal(REDACTED)]) })
+  .object({
+    ...job,
+    payload: z
+      .union([z.record(z.string(), z.unknown()), z.literal(REDACTED)])
+      .describe('What the job was given. Values that could tell something about a person are `[redacted]`.'),
+  })
   .meta({ id: 'JobDetail' })
 
-const counts = Object.fromEntries(JobStatus.options.map((status) => [status, z.int()]))
+const counts = Object.fromEntries(
+  JobStatus.options.map((status) => [status, count().describe(`Number of ${status} jobs.`)]),
+)
 const JobSummary = z
   .object({
-    counts: z.object(counts),
-    tasks: z.array(z.object({ task: z.string(), ...counts })),
-    oldest_ready_seconds: z.int().nullable(),
-    workers: z.array(
-      z.object({
-        process_id: z.string(),
-        started_at: instant(),
-        beat_at: instant(),
-        alive: z.boolean(),
-        running: z.int(),
-      }),
-    ),
+    counts: z.object(counts).describe('Number of jobs by state.'),
+    tasks: z
+      .array(z.object({ task: z.string().describe('Name of the task.'), ...counts }))
+      .describe('Number of jobs by state, for each task.'),
+    oldest_ready_seconds: count()
+      .nullable()
+      .describe('How many seconds the oldest ready job has waited; null if none waits.'),
+    workers: z
+      .array(
+        z.object({
+          process_id: z.string().describe('Name of the worker’s process.'),
+          started_at: instant().describe('When the worker started.'),
+          beat_at: instant().describe('When the worker last wrote its heartbeat.'),
+          alive: z.boolean().describe('Whether the last heartbeat is less than 45 seconds old.'),
+          running: count().describe('Number of jobs that the worker runs now.'),
+        }),
+      )
+      .describe('The processes that run jobs.'),
   })
   .meta({ id: 'JobSummary' })
 
-const JobIds = z.object({ ids: z.array(bodyId()).min(1).max(MOST_IDS) }).meta({ id: 'JobIds' })
+const JobIds = z
+  .object({ ids: z.array(bodyId()).min(1).max(MOST_IDS).describe('Ids of 1 to 100 jobs.') })
+  .meta({ id: 'JobIds' })
 const JobOutcome = z
   .object({
-    changed: z.array(z.int()),
-    unchanged: z.array(z.object({ id: z.int(), reason: z.enum(['running', 'job_not_found']) })),
+    changed: z.array(id()).describe('Ids of the jobs that were changed.'),
+    unchanged: z
+      .array(
+        z.object({
+          id: id().describe('Id of the job.'),
+          reason: z
+            .enum(['running', 'job_not_found'])
+            .describe('`running`: a worker holds it. `job_not_found`: there is no such job.'),
+        }),
+      )
+      .describe('Jobs that were left as they are, with the reason.'),
   })
   .meta({ id: 'JobOutcome' })
 
@@ -60,20 +87,14 @@ export const adminJobs: Route[] = [
     summary: 'Jobs of the queue, those that need somebody first; of an error its beginning.',
     access: 'admin',
     query: z.object({
-      status: JobStatus.optional(),
-      task: text({ min: 1 }).optional(),
+      status: JobStatus.optional().describe('Only jobs in this state.'),
+      task: text({ min: 1 }).optional().describe('Only jobs of this task.'),
       limit: paging.shape.limit,
       offset: paging.shape.offset,
     }),
     call: 'api.jobs_list',
     answers: {
-      200: z.object({
-        items: z.array(Job),
-        total: z.int(),
-        limit: z.int(),
-        offset: z.int(),
-        has_more: z.boolean(),
-      }),
+      200: z.object(pageOf(Job)),
     },
   },
   {
@@ -108,7 +129,11 @@ export const adminJobs: Route[] = [
     summary: 'Lets go the jobs of workers that are dead.',
     access: 'admin',
     call: 'api.jobs_unlock',
-    answers: { 200: z.object({ unlocked: z.int() }).meta({ id: 'JobUnlock' }) },
+    answers: {
+      200: z
+        .object({ unlocked: count().describe('Number of jobs that were returned to the queue.') })
+        .meta({ id: 'JobUnlock' }),
+    },
   },
   {
     method: 'get',

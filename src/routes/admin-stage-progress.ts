@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { paging, withId } from '../base/shapes.ts'
+import { count, id, paging, stageNumber, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
-const numbers = z.array(z.int())
+const numbers = z.array(stageNumber())
 const Gap = z
   .object({
-    user_id: z.int(),
-    current_stage: z.int(),
-    completed_stages: numbers,
-    missing_stages: numbers,
-    extra_stages: numbers,
+    user_id: id().describe('Id of the account.'),
+    current_stage: stageNumber().describe('Stage that the person is in.'),
+    completed_stages: numbers.describe('Numbers of the stages that are stored as completed.'),
+    missing_stages: numbers.describe('Numbers of the stages that should be completed and are not.'),
+    extra_stages: numbers.describe('Numbers of the stages that are completed and should not be.'),
   })
   .meta({ id: 'StageProgressGap' })
 
@@ -23,13 +23,16 @@ export const adminStageProgress: Route[] = [
     call: 'api.stage_progress_gaps',
     answers: {
       200: z.union([
-        z.object({ rows: z.array(Gap), total: z.int() }),
         z.object({
-          items: z.array(Gap),
-          scanned_total: z.int(),
-          limit: z.int(),
-          offset: z.int(),
-          has_more_rows: z.boolean(),
+          rows: z.array(Gap).describe('All progress rows that have a gap.'),
+          total: count().describe('Number of these rows.'),
+        }),
+        z.object({
+          items: z.array(Gap).describe('The progress rows with a gap, of those that this page scanned.'),
+          scanned_total: count().describe('Number of progress rows in all, with and without a gap.'),
+          limit: count().describe('How many rows the page scanned at most.'),
+          offset: count().describe('How many rows were skipped.'),
+          has_more_rows: z.boolean().describe('Whether rows follow that this page did not scan.'),
         }),
       ]),
     },
@@ -44,11 +47,11 @@ export const adminStageProgress: Route[] = [
     answers: {
       200: z
         .object({
-          user_id: z.int(),
-          current_stage: z.int(),
-          completed_stages: numbers,
-          stages_added: numbers,
-          stages_removed: numbers,
+          user_id: id().describe('Id of the account.'),
+          current_stage: stageNumber().describe('Stage that the person is in.'),
+          completed_stages: numbers.describe('Numbers of the completed stages after the repair.'),
+          stages_added: numbers.describe('Numbers of the stages that the repair added.'),
+          stages_removed: numbers.describe('Numbers of the stages that the repair removed.'),
         })
         .meta({ id: 'StageProgressRepair' }),
     },

@@ -57,7 +57,11 @@ export const auth: Route[] = [
     limit: perHour(3),
     body: PasswordResetRequest,
     run: requestReset,
-    answers: { 202: z.object({ message: z.string().min(1) }).meta({ id: 'PasswordResetAccepted' }) },
+    answers: {
+      202: z
+        .object({ message: z.string().min(1).describe('The same sentence for every address.') })
+        .meta({ id: 'PasswordResetAccepted' }),
+    },
   },
   {
     method: 'post',

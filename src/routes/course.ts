@@ -1,44 +1,67 @@
 import { z } from 'zod'
-import { instant, listOf, paging, text, withId } from '../base/shapes.ts'
+import { count, id, instant, listOf, paging, stageNumber, text, withId } from '../base/shapes.ts'
 import { chapterBody, intro, introBody, resourceBody, resourceList } from '../content/documents.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
 
 const ContentItem = z
   .object({
-    id: z.int(),
-    title: z.string(),
-    content_type: z.string(),
-    release_day: z.int(),
-    url: z.string().nullable(),
-    is_locked: z.boolean(),
-    is_read: z.boolean(),
+    id: id().describe('Id of the course item.'),
+    title: z.string().describe('Title of the item.'),
+    content_type: z.string().describe('Kind of the text: `chapter`, `essay`, `prompt` or `video`.'),
+    release_day: count().describe(
+      'Place of the item in its stage, as a day. It orders the items and opens nothing by itself.',
+    ),
+    url: z.string().nullable().describe('Address of the text, `content://<chapter>`; null while the item is locked.'),
+    is_locked: z.boolean().describe('Whether the item is still closed to the caller.'),
+    is_read: z.boolean().describe('Whether the caller has marked the item as read.'),
   })
   .meta({ id: 'ContentItem' })
 
 const ContentCompletion = z
-  .object({ id: z.int(), content_id: z.int(), completed_at: instant() })
+  .object({
+    id: id().describe('Id of the read mark.'),
+    content_id: id().describe('Id of the course item.'),
+    completed_at: instant().describe('When the item was first marked as read.'),
+  })
   .meta({ id: 'ContentCompletion' })
 
 const CourseProgress = z
   .object({
-    total_items: z.int(),
-    read_items: z.int(),
-    progress_percent: z.number().min(0).max(100),
-    next_unlock_day: z.int().nullable(),
+    total_items: count().describe('Number of items in the stage.'),
+    read_items: count().describe('Number of items that the caller has read.'),
+    progress_percent: z.number().min(0).max(100).describe('Read items in percent of all, with two decimals.'),
+    next_unlock_day: count()
+      .nullable()
+      .describe('Day of the stage, counted from 1, on which the next item opens; null when all are open.'),
   })
   .meta({ id: 'CourseProgress' })
 
 const SiteResource = z
-  .object({ slug: z.string(), title: z.string(), description: z.string(), url: z.string() })
+  .object({
+    slug: z.string().describe('Short name of the text, as it stands in its path.'),
+    title: z.string().describe('Title of the text.'),
+    description: z.string().describe('What the text is about, in a sentence; may be empty.'),
+    url: z.string().describe('Address of the text, `content://<slug>`.'),
+  })
   .meta({ id: 'SiteResource' })
 
 const StageIntro = z
-  .object({ stage: z.int(), id: z.string(), slug: z.string(), title: z.string(), summary: z.string().nullable() })
+  .object({
+    stage: stageNumber().describe('Number of the stage.'),
+    id: z.string().describe('Name of the introduction in the course’s manifest.'),
+    slug: z.string().describe('Short name of the introduction.'),
+    title: z.string().describe('Title of the introduction.'),
+    summary: z.string().nullable().describe('What it is about, in a sentence; null where the course has none.'),
+  })
   .meta({ id: 'StageIntro' })
 
 const ContentBody = z
-  .object({ title: z.string(), content_type: z.string(), body_markdown: z.string() })
+  .object({
+    title: z.string().describe('Title of the text.'),
+    content_type: z.string().describe('Kind of the text.'),
+    body_markdown: z.string().describe('The text, as Markdown.'),
+  })
   .meta({ id: 'ContentBody' })
 
 const document = { method: 'get', access: 'user' } as const
@@ -108,7 +131,7 @@ export const course: Route[] = [
     ...document,
     path: '/course/site-resources/:slug/body',
     summary: 'A text that belongs to no stage.',
-    params: z.object({ slug: text() }),
+    params: z.object({ slug: text().describe('Short name of the text, from the list of site resources.') }),
     limit: BODY_LIMIT,
     read: ({ content, input }) => resourceBody(content, input.params.slug),
     answers: { 200: ContentBody },

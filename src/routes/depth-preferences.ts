@@ -1,12 +1,12 @@
 import { switches } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
-const { State, Update } = switches('DepthPreferences', [
-  'enable_habits',
-  'enable_practices',
-  'enable_course',
-  'enable_sangha',
-])
+const { State, Update } = switches('DepthPreferences', {
+  enable_habits: 'Whether the app shows the ring of habits.',
+  enable_practices: 'Whether the app shows the ring of practices.',
+  enable_course: 'Whether the app shows the ring of the course.',
+  enable_sangha: 'Whether the app shows the ring of the sangha, the community.',
+})
 
 export const depthPreferences: Route[] = [
   {

@@ -1,27 +1,36 @@
 import { z } from 'zod'
-import { listOf, paging, text, withId } from '../base/shapes.ts'
+import { id, listOf, paging, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 import { Goal } from './goals.ts'
 
 const GoalGroupCreate = z
   .object({
-    name: text({ min: 1, max: 255 }),
-    icon: text({ max: 100 }).nullable().default(null),
-    description: text({ max: 2000 }).nullable().default(null),
-    shared_template: z.boolean().default(false),
-    source: text({ max: 255 }).nullable().default(null),
+    name: text({ min: 1, max: 255 }).describe('Name of the group. It need not be unique.'),
+    icon: text({ max: 100 }).nullable().default(null).describe('Sign of the group, such as an emoji; null for none.'),
+    description: text({ max: 2000 })
+      .nullable()
+      .default(null)
+      .describe('What the group is for, in your own words; null for none.'),
+    shared_template: z
+      .boolean()
+      .default(false)
+      .describe('True makes a template that everybody reads. Only admins may.'),
+    source: text({ max: 255 })
+      .nullable()
+      .default(null)
+      .describe('Where the group comes from, such as `built-in`; null for none.'),
   })
   .meta({ id: 'GoalGroupCreate' })
 
 const GoalGroup = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    icon: z.string().nullable(),
-    description: z.string().nullable(),
-    shared_template: z.boolean(),
-    source: z.string().nullable(),
-    goals: z.array(Goal),
+    id: id().describe('Id of the group.'),
+    name: z.string().describe('Name of the group.'),
+    icon: z.string().nullable().describe('Sign of the group, such as an emoji; null for none.'),
+    description: z.string().nullable().describe('What the group is for; null for none.'),
+    shared_template: z.boolean().describe('Whether it is a template that everybody reads and nobody changes.'),
+    source: z.string().nullable().describe('Where the group comes from, such as `built-in`; null for none.'),
+    goals: z.array(Goal).describe('Goals of the group by id, without completions. A template has none.'),
   })
   .meta({ id: 'GoalGroup' })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, finite, instant, text, withId } from '../base/shapes.ts'
+import { bodyId, finite, id, instant, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
 const Tier = z.enum(['low', 'clear', 'stretch']).meta({ id: 'GoalTier' })
@@ -16,43 +16,70 @@ const weekday = z
 const LARGEST_TARGET = 1e300
 
 export const units = {
-  target_unit: text({ min: 1, max: 50 }),
-  frequency: finite().gt(0),
-  frequency_unit: text({ min: 1, max: 50 }),
+  target_unit: text({ min: 1, max: 50 }).describe('Unit of the target, in your own words, such as `minutes`.'),
+  frequency: finite()
+    .gt(0)
+    .describe('How often per `frequency_unit`, greater than 0. Shown to the person; streaks do not use it.'),
+  frequency_unit: text({ min: 1, max: 50 }).describe(
+    'What the frequency counts per; `per_day` and `per_week` are in use.',
+  ),
 }
 
 const GoalUpdate = z
   .strictObject({
-    title: text({ min: 1, max: 255 }),
-    description: text({ max: 2000 }).nullable().default(null),
-    tier: Tier,
-    target: finite().min(0).max(LARGEST_TARGET),
+    title: text({ min: 1, max: 255 }).describe('Title of the goal.'),
+    description: text({ max: 2000 })
+      .nullable()
+      .default(null)
+      .describe('What the goal asks for, in your own words; null for none.'),
+    tier: Tier.describe('How much the goal asks for: `low`, `clear` or `stretch`.'),
+    target: finite().min(0).max(LARGEST_TARGET).describe('Units that a completed day counts, from 0.'),
     ...units,
-    is_additive: z.boolean().default(true),
-    goal_group_id: bodyId().nullable().default(null),
-    days_of_week: z.array(weekday).nullable().default(null),
+    is_additive: z
+      .boolean()
+      .default(true)
+      .describe(
+        'True: something to do. False: something to leave alone, where the target is the most that is still clean.',
+      ),
+    goal_group_id: bodyId().nullable().default(null).describe('Id of one of your goal groups; null for none.'),
+    days_of_week: z
+      .array(weekday)
+      .nullable()
+      .default(null)
+      .describe('Days that you mean. Stored and shown; a check-in on another day is accepted. Null for none.'),
   })
   .meta({ id: 'GoalUpdate' })
 
 export const Goal = z
   .object({
-    id: z.int(),
-    habit_id: z.int(),
-    title: z.string(),
-    description: z.string().nullable(),
-    tier: Tier,
-    target: z.number(),
-    target_unit: z.string(),
-    frequency: z.number(),
-    frequency_unit: z.string(),
-    is_additive: z.boolean(),
-    goal_group_id: z.int().nullable(),
-    days_of_week: z.array(z.string()).nullable(),
+    id: id().describe('Id of the goal.'),
+    habit_id: id().describe('Id of the habit that the goal belongs to.'),
+    title: z.string().describe('Title of the goal.'),
+    description: z.string().nullable().describe('What the goal asks for; null for none.'),
+    tier: Tier.describe('How much the goal asks for: `low`, `clear` or `stretch`.'),
+    target: z.number().describe('Units that a completed day counts.'),
+    target_unit: z.string().describe('Unit of the target.'),
+    frequency: z.number().describe('How often per `frequency_unit`.'),
+    frequency_unit: z.string().describe('What the frequency counts per, such as `per_day`.'),
+    is_additive: z.boolean().describe('True: something to do. False: something to leave alone.'),
+    goal_group_id: id().nullable().describe('Id of the goal’s group; null for none.'),
+    days_of_week: z.array(z.string()).nullable().describe('Days that the person means; null for none.'),
   })
   .meta({ id: 'Goal' })
 
 export const GoalWithCompletions = Goal.extend({
-  completions: z.array(z.object({ id: z.int(), timestamp: instant(), completed_units: z.number().min(0) })),
+  completions: z
+    .array(
+      z.object({
+        id: id().describe('Id of the completion.'),
+        timestamp: instant().describe('When it was logged; for another day than today the middle of that local day.'),
+        completed_units: z
+          .number()
+          .min(0)
+          .describe('Units that were logged: the goal’s target of that moment, or 0 for a miss.'),
+      }),
+    )
+    .describe('What was logged in the last 90 days, in the order of time. Misses have 0 units.'),
 }).meta({ id: 'GoalWithCompletions' })
 
 export const goals: Route[] = [

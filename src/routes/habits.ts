@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, int4, listOf, paging, text, withId } from '../base/shapes.ts'
+import { count, date, id, int4, listOf, paging, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 import { Goal, GoalWithCompletions, units } from './goals.ts'
 
@@ -9,54 +9,92 @@ const texts = z.array(text())
 
 const HabitCreate = z
   .object({
-    name: text({ min: 1, max: 255 }),
-    icon: text({ max: 100 }),
-    start_date: date(),
-    energy_cost: energy,
-    energy_return: energy,
-    notification_times: texts.nullable().default(null),
-    notification_frequency: Frequency.nullable().default(null),
-    notification_days: texts.nullable().default(null),
-    milestone_notifications: z.boolean().default(false),
-    sort_order: int4().nullable().default(null),
-    stage: text({ max: 100 }).default(''),
-    revealed: z.boolean().default(false),
-    is_carryover: z.boolean().default(false),
+    name: text({ min: 1, max: 255 }).describe(
+      'Name of the habit. Yours are unique, without regard to case and to spaces at both ends.',
+    ),
+    icon: text({ max: 100 }).describe('Sign of the habit, such as an emoji.'),
+    start_date: date().describe(
+      'First day of the habit, in the past or the future. A habit to leave alone counts clean days from here.',
+    ),
+    energy_cost: energy.describe('Points that a day of the habit costs; the energy plan adds them up.'),
+    energy_return: energy.describe('Points that a day of the habit gives back; the energy plan adds them up.'),
+    notification_times: texts
+      .nullable()
+      .default(null)
+      .describe('Times of reminders, in the app’s own words. Stored for the app.'),
+    notification_frequency: Frequency.nullable()
+      .default(null)
+      .describe('How often the app reminds. Stored for the app.'),
+    notification_days: texts
+      .nullable()
+      .default(null)
+      .describe(
+        'Days on which the habit is due, `Mon` to `Sun`. Null or empty: every day. On other days a miss is not logged.',
+      ),
+    milestone_notifications: z
+      .boolean()
+      .default(false)
+      .describe('Whether the app tells about milestones. Stored for the app.'),
+    sort_order: int4().nullable().default(null).describe('Place in the list, ascending; null comes last.'),
+    stage: text({ max: 100 })
+      .default('')
+      .describe('Free text. The number of a stage, such as `3`, makes the habit count in that stage’s progress.'),
+    revealed: z.boolean().default(false).describe('False: the app shows the habit locked. It still takes check-ins.'),
+    is_carryover: z
+      .boolean()
+      .default(false)
+      .describe('Whether the habit began before the program. Stored for the app.'),
   })
   .meta({ id: 'HabitCreate' })
 
 const Habit = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    icon: z.string(),
-    start_date: z.iso.date(),
-    energy_cost: z.int(),
-    energy_return: z.int(),
-    notification_times: z.array(z.string()).nullable(),
-    notification_frequency: Frequency.nullable(),
-    notification_days: z.array(z.string()).nullable(),
-    milestone_notifications: z.boolean(),
-    sort_order: z.int().nullable(),
-    stage: z.string(),
-    streak: z.int(),
-    revealed: z.boolean(),
-    is_carryover: z.boolean(),
+    id: id().describe('Id of the habit.'),
+    name: z.string().describe('Name of the habit.'),
+    icon: z.string().describe('Sign of the habit, such as an emoji.'),
+    start_date: z.iso.date().describe('First day of the habit.'),
+    energy_cost: z.int().min(0).max(1000).describe('Points that a day of the habit costs.'),
+    energy_return: z.int().min(0).max(1000).describe('Points that a day of the habit gives back.'),
+    notification_times: z
+      .array(z.string())
+      .nullable()
+      .describe('Times of reminders, in the app’s own words; null for none.'),
+    notification_frequency: Frequency.nullable().describe('How often the app reminds; null where it was not set.'),
+    notification_days: z
+      .array(z.string())
+      .nullable()
+      .describe('Days on which the habit is due, `Mon` to `Sun`; null or empty means every day.'),
+    milestone_notifications: z.boolean().describe('Whether the app tells about milestones.'),
+    sort_order: int4().nullable().describe('Place in the list, ascending; null comes last.'),
+    stage: z.string().describe('Free text; the number of a stage makes the habit count in that stage’s progress.'),
+    streak: count().describe(
+      'Days in a row that count up to today, over all goals of the habit. Computed with each read.',
+    ),
+    revealed: z.boolean().describe('False: the app shows the habit locked.'),
+    is_carryover: z.boolean().describe('Whether the habit began before the program.'),
   })
   .meta({ id: 'Habit' })
 
-const HabitWithGoals = Habit.extend({ goals: z.array(GoalWithCompletions) }).meta({ id: 'HabitWithGoals' })
+const HabitWithGoals = Habit.extend({
+  goals: z
+    .array(GoalWithCompletions)
+    .describe('The goals of the habit by id, each with what was logged in the last 90 days.'),
+}).meta({ id: 'HabitWithGoals' })
 
 const HabitStats = z
   .object({
-    day_labels: z.array(z.string()).length(7),
-    values: z.array(z.number()).length(7),
-    completions_by_day: z.array(z.int()).length(7),
-    longest_streak: z.int(),
-    current_streak: z.int(),
-    total_completions: z.int(),
-    completion_rate: z.number().min(0).max(1),
-    completion_dates: z.array(z.iso.date()),
+    day_labels: z.array(z.string()).length(7).describe('`Sun` to `Sat`: the weekdays of the next two lists.'),
+    values: z.array(z.number()).length(7).describe('Sum of logged units by weekday, from Sunday.'),
+    completions_by_day: z.array(count()).length(7).describe('Number of completions by weekday, from Sunday.'),
+    longest_streak: count().describe('Longest streak so far, in days.'),
+    current_streak: count().describe('Streak up to today, in days.'),
+    total_completions: count().describe('Number of completions since the beginning.'),
+    completion_rate: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Days with a completion, divided by the days from the first of them to today; 0 to 1.'),
+    completion_dates: z.array(z.iso.date()).describe('Local days with a completion, ascending, each once.'),
   })
   .meta({ id: 'HabitStats' })
 

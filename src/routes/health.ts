@@ -11,7 +11,7 @@ export const health: Route[] = [
     summary: 'Whether the process answers; a database outage never fails it.',
     access: 'anyone',
     limit: 'none',
-    answers: { 200: z.object({ status: z.literal('alive') }) },
+    answers: { 200: z.object({ status: z.literal('alive').describe('Always `alive`.') }) },
     run: async () => ({ status: 'alive' }),
   },
   {
@@ -20,7 +20,12 @@ export const health: Route[] = [
     summary: 'Whether the database answers within two seconds.',
     access: 'anyone',
     limit: 'none',
-    answers: { 200: z.object({ status: z.literal('ready'), database: z.literal('connected') }) },
+    answers: {
+      200: z.object({
+        status: z.literal('ready').describe('Always `ready`.'),
+        database: z.literal('connected').describe('Always `connected`: otherwise the answer is 503.'),
+      }),
+    },
     refuses: { 503: ['not_ready'] },
     async run(context) {
       await requireDatabase(context)
@@ -34,7 +39,11 @@ export const health: Route[] = [
     access: 'anyone',
     limit: 'none',
     answers: {
-      200: z.object({ status: z.literal('healthy'), database: z.literal('connected'), content_version: z.string() }),
+      200: z.object({
+        status: z.literal('healthy').describe('Always `healthy`.'),
+        database: z.literal('connected').describe('Always `connected`: otherwise the answer is 503.'),
+        content_version: z.string().describe('Version of the course’s texts, or `none` where they cannot be used.'),
+      }),
     },
     refuses: { 503: ['not_ready'] },
     async run(context) {

@@ -1,14 +1,20 @@
 import { z } from 'zod'
-import { instant, withId } from '../base/shapes.ts'
+import { id, instant, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
 const Invitation = z
   .object({
-    id: z.int(),
-    target_type: z.enum(['habit', 'practice', 'course', 'sangha', 'embodied_community']),
-    target_id: z.int().nullable(),
-    kind: z.enum(['readiness', 'consistency', 'mastery']),
-    created_at: instant(),
+    id: id().describe('Id of the invitation.'),
+    target_type: z
+      .enum(['habit', 'practice', 'course', 'sangha', 'embodied_community'])
+      .describe('What has become steady.'),
+    target_id: id().nullable().describe('Id of the habit or practice; null for other targets.'),
+    kind: z
+      .enum(['readiness', 'consistency', 'mastery'])
+      .describe(
+        'What the invitation is about: `consistency` of a habit, `mastery` of a practice, `readiness` for a next step.',
+      ),
+    created_at: instant().describe('When the invitation was created.'),
   })
   .meta({ id: 'Invitation' })
 

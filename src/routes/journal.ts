@@ -2,12 +2,14 @@ import { z } from 'zod'
 import {
   bodyId,
   date,
+  id,
   instant,
   int4,
   listOf,
   paging,
   pathId,
   queryBool,
+  stageNumber,
   text,
   withId,
   writtenText,
@@ -22,32 +24,53 @@ const Tag = z
 const Status = z.enum(['draft', 'finished']).meta({ id: 'JournalStatus' })
 const Classification = z.enum(['public', 'personal', 'intimate']).meta({ id: 'JournalClassification' })
 
-const message = writtenText({ min: 1, max: 10_000 })
+const message = writtenText({ min: 1, max: 10_000 }).describe(
+  'Text of the entry, 1 to 10,000 characters. Control and invisible characters are removed.',
+)
 const aspect = int4(1, 10).nullish()
-const reflection = { reflection_level: ReflectionLevel.nullish(), reflection_scope_key: text({ max: 30 }).nullish() }
+const reflection = {
+  reflection_level: ReflectionLevel.nullish().describe(
+    'Kind of the span of time that the entry reflects on. Given together with `reflection_scope_key`.',
+  ),
+  reflection_scope_key: text({ max: 30 })
+    .nullish()
+    .describe('Which span of time it reflects on, such as `c1:w3`: cycle 1, week 3. At most one entry has it.'),
+}
 
 const JournalEntryCreate = z
   .object({
     message,
-    tag: Tag.default('freeform'),
-    classification: Classification.default('personal'),
-    practice_session_id: bodyId().nullish(),
-    user_practice_id: bodyId().nullish(),
-    primary_aspect: aspect,
-    secondary_aspect: aspect,
+    tag: Tag.default('freeform').describe('What kind of entry it is.'),
+    classification: Classification.default('personal').describe(
+      'Who may read along: no language model reads an `intimate` entry.',
+    ),
+    practice_session_id: bodyId()
+      .nullish()
+      .describe('Id of the practice session that the entry is about; null for none.'),
+    user_practice_id: bodyId()
+      .nullish()
+      .describe('Id of the selected practice that the entry is about; null for none.'),
+    primary_aspect: aspect.describe('Number of the stage whose aspect the entry is about, 1 to 10; null for none.'),
+    secondary_aspect: aspect.describe('Number of a second stage. It needs a primary aspect and differs from it.'),
     ...reflection,
-    entry_date: date().nullish(),
+    entry_date: date()
+      .nullish()
+      .describe('Past day that the entry belongs to, today at the latest. Without it the entry is of now.'),
   })
   .meta({ id: 'JournalEntryCreate' })
 
 const JournalEntryUpdate = z
   .object({
-    message: message.nullish(),
-    title: text({ max: 200 }).nullish(),
-    status: Status.nullish(),
-    classification: Classification.nullish(),
-    primary_aspect: aspect,
-    secondary_aspect: aspect,
+    message: message.nullish().describe('New text, 1 to 10,000 characters. Null leaves the text.'),
+    title: text({ max: 200 })
+      .nullish()
+      .describe('New title, at most 200 characters. Null leaves it, the empty text clears it.'),
+    status: Status.nullish().describe('`finished` makes the entry a source of reflections. Null leaves it.'),
+    classification: Classification.nullish().describe('Who may read along. Null leaves it.'),
+    primary_aspect: aspect.describe(
+      'Number of the stage whose aspect the entry is about. Written together with `secondary_aspect`.',
+    ),
+    secondary_aspect: aspect.describe('Number of a second stage. Written together with `primary_aspect`.'),
     ...reflection,
   })
   .refine((update) => Object.keys(update).length > 0, 'Value error, at least one field must be set')
@@ -55,22 +78,29 @@ const JournalEntryUpdate = z
 
 const JournalEntry = z
   .object({
-    id: z.int(),
-    title: z.string().nullable(),
-    message: z.string(),
-    status: Status,
-    sender: z.enum(['user', 'bot']),
-    timestamp: instant(),
-    updated_at: instant(),
-    tag: Tag,
-    tags: z.array(Tag),
-    classification: Classification,
-    practice_session_id: z.int().nullable(),
-    user_practice_id: z.int().nullable(),
-    primary_aspect: z.int().nullable(),
-    secondary_aspect: z.int().nullable(),
-    reflection_level: ReflectionLevel.nullable(),
-    reflection_scope_key: z.string().nullable(),
+    id: id().describe('Id of the entry.'),
+    title: z.string().nullable().describe('Title of the entry; null until it gets one.'),
+    message: z.string().describe('Text of the entry.'),
+    status: Status.describe('`draft`, or `finished`: only finished entries are sources of reflections.'),
+    sender: z.enum(['user', 'bot']).describe('Who wrote it. `bot` marks replies of older times; no route writes one.'),
+    timestamp: instant().describe('When it was written, or the day that `entry_date` gave it.'),
+    updated_at: instant().describe('When a field of the entry last changed.'),
+    tag: Tag.describe('The tag that was sent.'),
+    tags: z.array(Tag).describe('The tag, and `hierarchical_reflection` if the entry has a reflection scope.'),
+    classification: Classification.describe('Who may read along.'),
+    practice_session_id: id().nullable().describe('Id of the practice session that the entry is about; null for none.'),
+    user_practice_id: id().nullable().describe('Id of the selected practice that the entry is about; null for none.'),
+    primary_aspect: stageNumber()
+      .nullable()
+      .describe('Number of the stage whose aspect the entry is about; null for none.'),
+    secondary_aspect: stageNumber().nullable().describe('Number of a second stage; null for none.'),
+    reflection_level: ReflectionLevel.nullable().describe(
+      'Kind of the span of time that the entry reflects on; null if it is no reflection.',
+    ),
+    reflection_scope_key: z
+      .string()
+      .nullable()
+      .describe('Which span of time it reflects on, such as `c1:w3`; null if it is no reflection.'),
   })
   .meta({ id: 'JournalEntry' })
 
@@ -85,10 +115,12 @@ export const journal: Route[] = [
     summary: 'The caller’s entries, newest first, filtered and searched.',
     access: 'user',
     query: paging.extend({
-      search: text({ min: 3, max: 64 }).optional(),
-      tag: Tag.optional(),
-      practice_session_id: pathId().optional(),
-      paginate: queryBool(true),
+      search: text({ min: 3, max: 64 })
+        .optional()
+        .describe('Text that `message` must contain, 3 to 64 characters, in any case. Titles are not searched.'),
+      tag: Tag.optional().describe('Only entries with this `tag`.'),
+      practice_session_id: pathId().optional().describe('Only entries about this practice session.'),
+      paginate: queryBool(true).describe('True (the default here) for the envelope, false for the bare array.'),
     }),
     call: 'api.journal_list',
     sealed: true,

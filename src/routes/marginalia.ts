@@ -1,22 +1,25 @@
 import { z } from 'zod'
-import { instant } from '../base/shapes.ts'
+import { id, instant } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 import { entryMissing, oneEntry } from './journal.ts'
 
 export const Marginalia = z
   .object({
-    id: z.int(),
-    journal_entry_id: z.int(),
-    kind: z.enum(['theme', 'connection', 'symbol']),
-    anchor_start: z.int().min(0),
-    anchor_end: z.int().min(1),
-    anchor_text: z.string(),
-    note: z.string(),
-    essay: z.string().nullable(),
-    essay_generated_at: instant().nullable(),
-    status: z.enum(['active', 'stale']),
-    created_at: instant(),
-    updated_at: instant(),
+    id: id().describe('Id of the note.'),
+    journal_entry_id: id().describe('Id of the entry.'),
+    kind: z.enum(['theme', 'connection', 'symbol']).describe('What the note points at.'),
+    anchor_start: z
+      .int()
+      .min(0)
+      .describe('First character of the passage in the entry’s text, counted in Unicode code points from 0.'),
+    anchor_end: z.int().min(1).describe('First character after the passage, counted in Unicode code points.'),
+    anchor_text: z.string().describe('The passage as it was when the note was written.'),
+    note: z.string().describe('The note, at most 600 characters.'),
+    essay: z.string().nullable().describe('The long form of the note; null until it was asked for.'),
+    essay_generated_at: instant().nullable().describe('When the essay was written; null without one.'),
+    status: z.enum(['active', 'stale']).describe('`stale` if an edit removed the passage from the entry.'),
+    created_at: instant().describe('When the note was written.'),
+    updated_at: instant().describe('When the note last changed.'),
   })
   .meta({ id: 'Marginalia' })
 
@@ -27,7 +30,11 @@ export const marginalia: Route[] = [
     path: '/journal/:entry_id/marginalia',
     summary: 'The margin notes of an entry, in the order of its text.',
     call: 'api.marginalia_list',
-    answers: { 200: z.object({ items: z.array(Marginalia) }).meta({ id: 'MarginaliaList' }) },
+    answers: {
+      200: z
+        .object({ items: z.array(Marginalia).describe('The notes, in the order of the text.') })
+        .meta({ id: 'MarginaliaList' }),
+    },
     refuses: entryMissing,
   },
 ]

@@ -1,29 +1,59 @@
 import { z } from 'zod'
-import { bodyId, instant } from '../base/shapes.ts'
+import { bodyId, id, instant } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
 const Focus = z.enum(['self', 'benefactor', 'stranger', 'antagonist', 'all_beings']).meta({ id: 'ReturnFocus' })
-const week = z.int().min(1).max(5)
+const week = z.int().min(1).max(5).describe('Week of the arc, 1 to 5.')
 
 const Arc = z
-  .object({ started_at: instant(), paused: z.boolean(), week, focus: Focus, complete: z.boolean() })
+  .object({
+    started_at: instant().describe('When the arc started, moved forward by the length of its pauses.'),
+    paused: z.boolean().describe('Whether the arc is paused.'),
+    week,
+    focus: Focus.describe('Whom this week turns to.'),
+    complete: z.boolean().describe('Whether its 35 days are over. A complete arc stays active until it is left.'),
+  })
   .meta({ id: 'ReturnArc' })
 
 const ReleasedHabit = z
-  .object({ habit_id: z.int(), name: z.string(), icon: z.string(), recommitted: z.boolean() })
+  .object({
+    habit_id: id().describe('Id of the habit.'),
+    name: z.string().describe('Name of the habit.'),
+    icon: z.string().describe('Sign of the habit.'),
+    recommitted: z.boolean().describe('Whether the habit was taken up again.'),
+  })
   .meta({ id: 'ReleasedHabit' })
 
 const State = z
   .object({
-    eligible: z.boolean(),
-    weeks: z.array(z.object({ week_number: week, focus: Focus, title: z.string(), framing: z.string() })),
-    arc: Arc.nullable(),
-    offer_dismissed: z.boolean(),
-    released_habits: z.array(ReleasedHabit),
+    eligible: z.boolean().describe('Whether the person may start an arc: stage 5 was reached at some time.'),
+    weeks: z
+      .array(
+        z.object({
+          week_number: week.describe('Number of the week, 1 to 5.'),
+          focus: Focus.describe('Whom the week turns to.'),
+          title: z.string().describe('Title of the week.'),
+          framing: z.string().describe('What the week is about.'),
+        }),
+      )
+      .describe('The five weeks of an arc.'),
+    arc: Arc.nullable().describe('The active arc; null if there is none.'),
+    offer_dismissed: z.boolean().describe('Whether the offer was dismissed in this stage and cycle.'),
+    released_habits: z
+      .array(ReleasedHabit)
+      .describe('Habits that the active arc has put to rest; empty without an arc.'),
   })
   .meta({ id: 'ReturnState' })
 
-const HabitIds = z.object({ habit_ids: z.array(bodyId()).min(1).max(50) }).meta({ id: 'ReleaseHabits' })
+const HabitIds = z
+  .object({
+    habit_ids: z
+      .array(bodyId())
+      .min(1)
+      .max(50)
+      .describe('Ids of 1 to 50 habits. Repeats and ids that do not fit are skipped.'),
+  })
+  .meta({ id: 'ReleaseHabits' })
 
 const onArc = { method: 'post', access: 'user', refuses: { 404: ['return_arc_not_found'] } } as const
 

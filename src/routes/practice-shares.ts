@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { instant, int4, queryInt, withId } from '../base/shapes.ts'
+import { count, id, instant, int4, queryInt, stageNumber, withId } from '../base/shapes.ts'
 import { perHour } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
 import { ModeConfig, PracticeMode } from '../practices/modes.ts'
 
 const ShareLinkCreate = z
   .object({
-    expires_in_days: int4(1, 365).nullable().default(null),
-    max_uses: int4(1, 1000).nullable().default(null),
+    expires_in_days: int4(1, 365)
+      .nullable()
+      .default(null)
+      .describe('Days until the link ends, 1 to 365; null or absent: never.'),
+    max_uses: int4(1, 1000)
+      .nullable()
+      .default(null)
+      .describe('How often the link may be imported, 1 to 1,000; null or absent: without limit.'),
   })
   .meta({ id: 'ShareLinkCreate' })
 
@@ -15,40 +21,56 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 const ShareLink = z
   .object({
-    id: z.int(),
-    token: z.string().regex(TOKEN),
-    practice_id: z.int(),
-    created_at: instant(),
-    expires_at: instant().nullable(),
-    max_uses: z.int().nullable(),
-    use_count: z.int(),
-    revoked_at: instant().nullable(),
+    id: id().describe('Id of the link.'),
+    token: z
+      .string()
+      .regex(TOKEN)
+      .describe('The secret of the link, 43 characters. Whoever has it and an account may import the practice.'),
+    practice_id: id().describe('Id of the shared practice.'),
+    created_at: instant().describe('When the link was made.'),
+    expires_at: instant().nullable().describe('When the link ends; null for never.'),
+    max_uses: count().nullable().describe('How often it may be imported; null for no limit.'),
+    use_count: count().describe('How often it was imported.'),
+    revoked_at: instant().nullable().describe('When it was revoked; null while it was not.'),
   })
   .meta({ id: 'ShareLink' })
 
 const SharePreview = z
   .object({
-    practice_id: z.int(),
-    stage_number: z.int(),
-    name: z.string(),
-    description: z.string(),
-    instructions: z.string(),
-    default_duration_minutes: z.number(),
-    mode: PracticeMode,
-    mode_config: ModeConfig,
-    created_by_display_name: z.string().nullable(),
-    expires_at: instant().nullable(),
-    max_uses: z.int().nullable(),
-    use_count: z.int(),
+    practice_id: id().describe('Id of the shared practice.'),
+    stage_number: stageNumber().describe('Number of the practice’s stage.'),
+    name: z.string().describe('Name of the practice.'),
+    description: z.string().describe('What the practice is.'),
+    instructions: z.string().describe('How it is done.'),
+    default_duration_minutes: z.number().describe('Usual length in minutes.'),
+    mode: PracticeMode.describe('Mode of the practice.'),
+    mode_config: ModeConfig.describe('Config of the mode.'),
+    created_by_display_name: z
+      .string()
+      .nullable()
+      .describe(
+        'Name of whoever made the link, or the part of their e-mail before the @; null once the account is gone.',
+      ),
+    expires_at: instant().nullable().describe('When the link ends; null for never.'),
+    max_uses: count().nullable().describe('How often it may be imported; null for no limit.'),
+    use_count: count().describe('How often it was imported.'),
   })
   .meta({ id: 'SharePreview' })
 
 const ShareImport = z
-  .object({ practice_id: z.int(), stage_number: z.int(), name: z.string(), approved: z.boolean() })
+  .object({
+    practice_id: id().describe('Id of the copy, now one of your drafts.'),
+    stage_number: stageNumber().describe('Number of the practice’s stage.'),
+    name: z.string().describe('Name of the practice.'),
+    approved: z.boolean().describe('Whether everybody sees it: false for a copy.'),
+  })
   .meta({ id: 'ShareImport' })
 
 /** A token in a path. A text that cannot be one becomes a token that no link has, so that the route answers its 404. */
-const token = z.string().transform((value) => (TOKEN.test(value) ? value : ''))
+const token = z
+  .string()
+  .transform((value) => (TOKEN.test(value) ? value : ''))
+  .describe('Secret of the link.')
 const oneToken = { access: 'user', params: z.object({ token }), limit: perHour(30) } as const
 const onePractice = { access: 'user', params: withId('practice_id') } as const
 const missing = { 403: ['forbidden'], 404: ['practice_not_found'] }
@@ -101,7 +123,7 @@ export const practiceShares: Route[] = [
     method: 'get',
     path: '/practices/:practice_id/share-links',
     summary: 'The caller’s share links of a practice, newest first.',
-    query: z.object({ limit: queryInt(1, 200, 50) }),
+    query: z.object({ limit: queryInt(1, 200, 50).describe('How many links the answer holds at most.') }),
     call: 'api.practice_share_links_list',
     sealed: true,
     answers: { 200: z.array(ShareLink) },

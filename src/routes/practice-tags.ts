@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { instant, listOf, paging, text, withId } from '../base/shapes.ts'
+import { id, instant, listOf, paging, text, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 import { slug } from '../practices/modes.ts'
 
-const label = text({ min: 1, max: 255 })
-const PracticeTagCreate = z.object({ slug: slug(), label }).meta({ id: 'PracticeTagCreate' })
+const label = text({ min: 1, max: 255 }).describe('Name of the tag.')
+const PracticeTagCreate = z
+  .object({ slug: slug().describe('Short name of the tag, unique among yours. It never changes.'), label })
+  .meta({ id: 'PracticeTagCreate' })
 const PracticeTagUpdate = z.object({ label }).meta({ id: 'PracticeTagUpdate' })
 
 const PracticeTag = z
   .object({
-    id: z.int(),
-    slug: z.string(),
-    label: z.string(),
-    owner_user_id: z.int().nullable(),
-    created_at: instant(),
+    id: id().describe('Id of the tag.'),
+    slug: z.string().describe('Short name of the tag.'),
+    label: z.string().describe('Name of the tag.'),
+    owner_user_id: id().nullable().describe('Id of your account; null for a tag of the system.'),
+    created_at: instant().describe('When the tag was created.'),
   })
   .meta({ id: 'PracticeTag' })
 

@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { int4, listOf, paging, pathId, queryBool, text, withId } from '../base/shapes.ts'
+import { id, int4, listOf, paging, pathId, queryBool, stageNumber, text, withId } from '../base/shapes.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
 import { defaultTimer, ModeConfig, PracticeMode } from '../practices/modes.ts'
 
 const PracticeCreate = z
   .object({
-    stage_number: int4(1, 10),
-    name: text({ min: 1, max: 255 }),
-    description: text({ max: 2000 }),
-    instructions: text({ max: 10_000 }),
-    default_duration_minutes: z.number().gt(0).max(1440),
-    mode: PracticeMode.nullable().default(null),
-    mode_config: ModeConfig.nullable().default(null),
+    stage_number: int4(1, 10).describe('Number of the stage that the practice belongs to.'),
+    name: text({ min: 1, max: 255 }).describe('Name of the practice.'),
+    description: text({ max: 2000 }).describe('What the practice is.'),
+    instructions: text({ max: 10_000 }).describe('How it is done.'),
+    default_duration_minutes: z
+      .number()
+      .gt(0)
+      .max(1440)
+      .describe('Usual length in minutes, more than 0 and at most 1,440.'),
+    mode: PracticeMode.nullable().default(null).describe('Mode of the practice; null or absent: `meditation_timer`.'),
+    mode_config: ModeConfig.nullable().default(null).describe('Config of that mode. Only a timer may leave it out.'),
   })
   .transform((practice, context) => {
     const mode = practice.mode ?? 'meditation_timer'
@@ -33,15 +37,15 @@ const PracticeCreate = z
 
 const Practice = z
   .object({
-    id: z.int(),
-    stage_number: z.int(),
-    name: z.string(),
-    description: z.string(),
-    instructions: z.string(),
-    default_duration_minutes: z.number(),
-    approved: z.boolean(),
-    mode: PracticeMode,
-    mode_config: ModeConfig,
+    id: id().describe('Id of the practice.'),
+    stage_number: stageNumber().describe('Number of the stage that the practice belongs to.'),
+    name: z.string().describe('Name of the practice.'),
+    description: z.string().describe('What the practice is.'),
+    instructions: z.string().describe('How it is done.'),
+    default_duration_minutes: z.number().describe('Usual length in minutes.'),
+    approved: z.boolean().describe('Whether everybody sees it; false for a draft of your own.'),
+    mode: PracticeMode.describe('Mode of the practice.'),
+    mode_config: ModeConfig.describe('Config of the mode.'),
   })
   .meta({ id: 'Practice' })
 
@@ -51,7 +55,10 @@ export const practices: Route[] = [
     path: '/practices/',
     summary: 'The practices of a stage; with include_mine the caller’s drafts too.',
     access: 'user',
-    query: paging.extend({ stage_number: pathId(), include_mine: queryBool(false) }),
+    query: paging.extend({
+      stage_number: pathId().describe('Number of the stage whose practices to list.'),
+      include_mine: queryBool(false).describe('Whether to list your own drafts too.'),
+    }),
     call: 'api.practices_list',
     answers: { 200: listOf(Practice) },
   },

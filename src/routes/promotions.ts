@@ -1,27 +1,45 @@
 import { z } from 'zod'
-import { bodyId, int4, listOf, paging, queryInt, withId } from '../base/shapes.ts'
+import { bodyId, id, int4, listOf, paging, queryInt, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 import { entryMissing, oneEntry } from './journal.ts'
 
-const PromoteQuoteCreate = z.object({ anchor_start: int4(0), anchor_end: int4(1) }).meta({ id: 'PromoteQuoteCreate' })
+const PromoteQuoteCreate = z
+  .object({
+    anchor_start: int4(0).describe(
+      'First character of the span in the entry’s text, counted in Unicode code points from 0.',
+    ),
+    anchor_end: int4(1).describe('First character after the span, counted in Unicode code points.'),
+  })
+  .meta({ id: 'PromoteQuoteCreate' })
 
-const PromotionUpdate = z.object({ included_in_entry_id: bodyId().nullable() }).meta({ id: 'PromotionUpdate' })
+const PromotionUpdate = z
+  .object({
+    included_in_entry_id: bodyId()
+      .nullable()
+      .describe('Id of the reflection that the quote is folded into; null unfolds it.'),
+  })
+  .meta({ id: 'PromotionUpdate' })
 
 // As many as an entry may have; an older entry may have more.
 const QUOTES = 500
 
 export const PromotedQuote = z
   .object({
-    id: z.int(),
-    source_entry_id: z.int(),
-    anchor_start: z.int().min(0),
-    anchor_end: z.int().min(1),
-    text: z.string(),
-    anchor_text: z.string(),
-    included_in_entry_id: z.int().nullable(),
-    pending: z.boolean(),
-    stale: z.boolean(),
-    status: z.enum(['pending', 'folded', 'stale']),
+    id: id().describe('Id of the quote.'),
+    source_entry_id: id().describe('Id of the entry that it was taken from.'),
+    anchor_start: z
+      .int()
+      .min(0)
+      .describe('First character of the span in the entry’s text, counted in Unicode code points from 0.'),
+    anchor_end: z.int().min(1).describe('First character after the span, counted in Unicode code points.'),
+    text: z.string().describe('The quote as it was when it was taken.'),
+    anchor_text: z.string().describe('The same text as `text`.'),
+    included_in_entry_id: id().nullable().describe('Id of the reflection that it is folded into; null for none.'),
+    pending: z.boolean().describe('Whether it is folded into no reflection.'),
+    stale: z.boolean().describe('Whether an edit removed the text from its entry.'),
+    status: z
+      .enum(['pending', 'folded', 'stale'])
+      .describe('`folded` into a reflection, else `stale`, else `pending`.'),
   })
   .meta({ id: 'PromotedQuote' })
 
@@ -41,7 +59,9 @@ export const promotions: Route[] = [
     method: 'get',
     path: '/journal/:entry_id/promotions',
     summary: 'The quotes of an entry, in the order of its text: the newest 500, or those of a page.',
-    query: paging.extend({ limit: queryInt(1, QUOTES, QUOTES) }),
+    query: paging.extend({
+      limit: queryInt(1, QUOTES, QUOTES).describe('How many quotes the answer holds at most, the newest ones.'),
+    }),
     call: 'api.promotions_list',
     answers: { 200: listOf(PromotedQuote) },
     refuses: entryMissing,

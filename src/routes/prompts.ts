@@ -1,36 +1,54 @@
 import { z } from 'zod'
-import { bodyId, instant, queryBool, queryInt, withId, writtenText } from '../base/shapes.ts'
+import { bodyId, count, id, instant, queryBool, queryInt, stageNumber, withId, writtenText } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
 const PromptDetail = z
   .object({
-    week_number: z.int().min(1).max(36),
-    question: z.string(),
-    has_responded: z.boolean(),
-    response: z.string().nullable(),
-    timestamp: instant().nullable(),
-    default_title: z.string().nullable(),
-    prompt_ordinal: z.int().nullable(),
+    week_number: z.int().min(1).max(36).describe('Number of the week, 1 to 36.'),
+    question: z.string().describe('The question of the week.'),
+    has_responded: z.boolean().describe('Whether you have answered it.'),
+    response: z.string().nullable().describe('Your answer; null without one.'),
+    timestamp: instant().nullable().describe('When you answered; null without an answer.'),
+    default_title: z
+      .string()
+      .nullable()
+      .describe('Title that the journal entry gets if you send none; null where the course has no prompt any more.'),
+    prompt_ordinal: id().nullable().describe('Place of the prompt in its stage, from 1.'),
   })
   .meta({ id: 'PromptDetail' })
 
 const PromptSubmit = z
   .object({
-    response: writtenText({ min: 1, max: 10_000 }).refine((value) => [...value.trim()].length >= 10, {
-      error: 'Value error, an answer has at least 10 characters',
-    }),
-    title: writtenText({ max: 200 }).nullable().default(null),
-    prompt_ordinal: bodyId(1).nullable().default(null),
+    response: writtenText({ min: 1, max: 10_000 })
+      .refine((value) => [...value.trim()].length >= 10, {
+        error: 'Value error, an answer has at least 10 characters',
+      })
+      .describe('Your answer: 1 to 10,000 characters, at least 10 without the white space around them.'),
+    title: writtenText({ max: 200 })
+      .nullable()
+      .default(null)
+      .describe('Title of the journal entry, at most 200 characters. Null or empty: the default title.'),
+    prompt_ordinal: bodyId(1)
+      .nullable()
+      .default(null)
+      .describe('Another prompt of the week’s stage to answer; null for the week’s own.'),
   })
   .meta({ id: 'PromptSubmit' })
 
 const StagePrompts = z
   .object({
-    stage: z.int(),
-    stage_name: z.string(),
-    prompts: z.array(
-      z.object({ ordinal: z.int(), title: z.string(), body: z.string(), cadence: z.string().nullable() }),
-    ),
+    stage: stageNumber().describe('Number of the stage.'),
+    stage_name: z.string().describe('Color that names the stage in default titles.'),
+    prompts: z
+      .array(
+        z.object({
+          ordinal: id().describe('Place of the prompt, from 1.'),
+          title: z.string().describe('Title of the prompt.'),
+          body: z.string().describe('Text of the prompt; may be empty.'),
+          cadence: z.string().nullable().describe('When the prompt is meant to be answered, in words; null for none.'),
+        }),
+      )
+      .describe('The prompts of the stage, in order.'),
   })
   .meta({ id: 'StagePrompts' })
 
@@ -55,15 +73,19 @@ export const prompts: Route[] = [
     summary: 'The caller’s answers to prompts, the latest week first.',
     access: 'user',
     query: z.object({
-      limit: queryInt(1, 200, 50),
-      offset: queryInt(0, LAST_WEEK, 0),
-      include_total: queryBool(true),
+      limit: queryInt(1, 200, 50).describe('How many answers the page holds at most.'),
+      offset: queryInt(0, LAST_WEEK, 0).describe('How many answers are skipped, the latest week first.'),
+      include_total: queryBool(true).describe('False leaves the total out, which is then null.'),
     }),
     call: 'api.prompt_history',
     sealed: true,
     answers: {
       200: z
-        .object({ items: z.array(PromptDetail), total: z.int().nullable(), has_more: z.boolean() })
+        .object({
+          items: z.array(PromptDetail).describe('Your answers, the latest week first.'),
+          total: count().nullable().describe('Number of your answers; null with `include_total=false`.'),
+          has_more: z.boolean().describe('Whether older answers follow.'),
+        })
         .meta({ id: 'PromptHistory' }),
     },
   },

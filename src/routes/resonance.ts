@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withId } from '../base/shapes.ts'
+import { int4, withId } from '../base/shapes.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
 import { writeEssay } from '../models/essay.ts'
@@ -11,27 +11,38 @@ import { CompletionSuggestion } from './suggestions.ts'
 
 const Resonance = z
   .object({
-    marginalia: z.array(Marginalia),
-    suggestions: z.array(CompletionSuggestion),
-    remaining_messages: z.int().min(0),
-    remaining_balance: z.int(),
-    monthly_reset_date: z.iso.date(),
+    marginalia: z.array(Marginalia).describe('Margin notes that this request has created.'),
+    suggestions: z.array(CompletionSuggestion).describe('Completion suggestions that this request has created.'),
+    remaining_messages: z.int().min(0).describe('Free messages that are left this month.'),
+    remaining_balance: int4().describe('Bought messages that are left.'),
+    monthly_reset_date: z.iso.date().describe('First day of the next month in UTC, when the free messages begin anew.'),
     care: z
       .object({
-        message: z.string(),
-        resources: z.array(
-          z.object({
-            kind: z.enum(['hotline', 'text_line', 'human', 'professional']),
-            name: z.string(),
-            contact: z.string(),
-            what_it_is: z.string(),
-          }),
-        ),
+        message: z.string().describe('What is said to the person.'),
+        resources: z
+          .array(
+            z.object({
+              kind: z.enum(['hotline', 'text_line', 'human', 'professional']).describe('Kind of the place.'),
+              name: z.string().describe('Name of the place.'),
+              contact: z.string().describe('How to reach it.'),
+              what_it_is: z.string().describe('What it is, in a sentence.'),
+            }),
+          )
+          .describe('Four places to turn to.'),
       })
-      .nullable(),
-    private: z.boolean(),
-    private_message: z.string().nullable(),
-    contraction: z.object({ variant: z.enum(['simple_ease_off', 'return_offer']), message: z.string() }).nullable(),
+      .nullable()
+      .describe('Where to find help, if the text tells of an acute need; else null.'),
+    private: z.boolean().describe('True for an intimate entry, which no model reads.'),
+    private_message: z.string().nullable().describe('What is said then; null otherwise.'),
+    contraction: z
+      .object({
+        variant: z
+          .enum(['simple_ease_off', 'return_offer'])
+          .describe('`return_offer` from stage 5 on, else `simple_ease_off`.'),
+        message: z.string().describe('What is said to the person.'),
+      })
+      .nullable()
+      .describe('Set where the person’s habits have been quiet for two weeks; else null.'),
   })
   .meta({ id: 'Resonance' })
 

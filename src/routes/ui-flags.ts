@@ -1,7 +1,10 @@
 import { switches } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
-const { State, Update } = switches('UiFlags', ['has_seen_welcome', 'energy_scaffolding_archived'])
+const { State, Update } = switches('UiFlags', {
+  has_seen_welcome: 'Whether the person has seen the welcome of the app.',
+  energy_scaffolding_archived: 'Whether the person has put the introduction to energy plans away.',
+})
 
 export const uiFlags: Route[] = [
   {

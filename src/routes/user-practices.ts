@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { bodyId, instant, int4, listOf, paging, queryInt, text, withId } from '../base/shapes.ts'
+import {
+  bodyId,
+  count,
+  id,
+  instant,
+  int4,
+  listOf,
+  paging,
+  queryInt,
+  stageNumber,
+  text,
+  withId,
+} from '../base/shapes.ts'
 import { fieldErrors } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { ModeConfig } from '../practices/modes.ts'
@@ -8,7 +20,10 @@ const INT4_MAX = 2_147_483_647
 const OVERRIDE_BYTES = 8192
 
 const UserPracticeCreate = z
-  .object({ practice_id: bodyId(), stage_number: int4(1, 10) })
+  .object({
+    practice_id: bodyId().describe('Id of the practice to follow.'),
+    stage_number: int4(1, 10).describe('Number of its stage.'),
+  })
   .meta({ id: 'UserPracticeCreate' })
 
 /** Bytes of a JSON value in UTF-8 with a space after each comma and colon. Not recursive: the value may nest deeply. */
@@ -58,52 +73,73 @@ const Customize = z
       .transform((value) => value.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, ''))
       .refine((value) => value !== '', 'Value error, a name is more than white space')
       .nullable()
-      .optional(),
-    mode_config_override: Override.nullable().optional(),
+      .optional()
+      .describe('Name of your own, 1 to 255 characters. Null clears it, leaving the key out keeps it.'),
+    mode_config_override: Override.nullable()
+      .optional()
+      .describe(
+        'Config of your own in the practice’s mode, at most 8,192 bytes. Null clears it, leaving the key out keeps it.',
+      ),
   })
   .meta({ id: 'UserPracticeCustomize' })
 
 const UserPractice = z
   .object({
-    id: z.int(),
-    practice_id: z.int(),
-    stage_number: z.int(),
-    start_date: z.iso.date(),
-    end_date: z.iso.date().nullable(),
-    custom_name: z.string().nullable(),
-    mode_config_override: z.record(z.string(), z.unknown()).nullable(),
-    effective_name: z.string().nullable(),
-    effective_config: ModeConfig.nullable(),
+    id: id().describe('Id of the selection.'),
+    practice_id: id().describe('Id of the practice.'),
+    stage_number: stageNumber().describe('Number of the stage.'),
+    start_date: z.iso.date().describe('Local day on which it was selected.'),
+    end_date: z.iso
+      .date()
+      .nullable()
+      .describe('Local day on which another practice took its place; null while it is open.'),
+    custom_name: z.string().nullable().describe('Name of your own; null for none.'),
+    mode_config_override: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Config of your own, as it was sent; null for none.'),
+    effective_name: z
+      .string()
+      .nullable()
+      .describe('Your own name, else that of the practice. Null in the answer that selects it.'),
+    effective_config: ModeConfig.nullable().describe(
+      'Your own config, else that of the practice. Null in the answer that selects it.',
+    ),
   })
   .meta({ id: 'UserPractice' })
 
 export const UserPracticeDetail = UserPractice.extend({
-  sessions: z.array(
-    z.object({
-      id: z.int(),
-      duration_minutes: z.number(),
-      timestamp: instant(),
-      reflection: z.string().nullable(),
-    }),
-  ),
-  sessions_total: z.int(),
-  sessions_has_more: z.boolean(),
+  sessions: z
+    .array(
+      z.object({
+        id: id().describe('Id of the session.'),
+        duration_minutes: z.number().describe('Length in minutes.'),
+        timestamp: instant().describe('When the session ended.'),
+        reflection: z.string().nullable().describe('What the person wanted to keep of it; null for none.'),
+      }),
+    )
+    .describe('A page of the sessions, newest first.'),
+  sessions_total: count().describe('Number of sessions of the selection.'),
+  sessions_has_more: z.boolean().describe('Whether older sessions follow.'),
 }).meta({ id: 'UserPracticeDetail' })
 
 const Frequency = z
   .object({
-    stage_number: z.int(),
-    color: z.string(),
-    aspect: z.string(),
-    practice_name: z.string(),
-    practice_id: z.int(),
-    user_practice_id: z.int().nullable(),
-    banner_text: z.string(),
+    stage_number: stageNumber().describe('Number of the stage.'),
+    color: z.string().describe('Color that names the stage.'),
+    aspect: z.string().describe('Aspect of a person that the stage is about.'),
+    practice_name: z.string().describe('Name of the practice, your own if it has one.'),
+    practice_id: id().describe('Id of the practice.'),
+    user_practice_id: id().nullable().describe('Id of your selection; null where the stage’s own practice is shown.'),
+    banner_text: z.string().describe('Sentence to show as it is.'),
   })
   .meta({ id: 'Frequency' })
 
 /** The page of sessions that a selection shows. */
-export const embed = z.object({ sessions_limit: queryInt(1, 200, 50), sessions_offset: queryInt(0, INT4_MAX, 0) })
+export const embed = z.object({
+  sessions_limit: queryInt(1, 200, 50).describe('How many sessions the answer holds at most.'),
+  sessions_offset: queryInt(0, INT4_MAX, 0).describe('How many sessions are skipped, the newest first.'),
+})
 
 const one = { access: 'user', params: withId('user_practice_id') } as const
 const missing = { 403: ['forbidden'], 404: ['user_practice_not_found'] }
@@ -137,7 +173,9 @@ export const userPractices: Route[] = [
     path: '/user-practices/current/frequency',
     summary: 'The colour, aspect and practice of the caller’s stage, or of the one asked for.',
     access: 'user',
-    query: z.object({ stage_number: queryInt(1, 10) }),
+    query: z.object({
+      stage_number: queryInt(1, 10).describe('Number of the stage. Without it: the stage that you are in.'),
+    }),
     call: 'api.user_practice_frequency',
     answers: { 200: Frequency },
     refuses: { 404: ['course_stage_not_found', 'preset_practice_not_found'] },

@@ -4,36 +4,47 @@ import type { Route } from '../http/route.ts'
 
 const AccountDeletionReceipt = z
   .object({
-    recoverable: z.literal(false),
-    rows_erased: z.int().min(1),
-    erased: z.array(z.string()),
-    anonymised: z.array(z.string()),
-    retained: z.array(z.string()),
+    recoverable: z.literal(false).describe('Always false: nothing brings the account back.'),
+    rows_erased: z.int().min(1).describe('Number of rows that were erased.'),
+    erased: z.array(z.string()).describe('Names of the tables whose rows were erased.'),
+    anonymised: z.array(z.string()).describe('Names of the tables whose rows stay without the person.'),
+    retained: z
+      .array(z.string())
+      .describe('Names of the tables that were left as they are, since they belong to nobody.'),
     vault: z
-      .object({ configured: z.boolean(), purged: z.boolean(), guidance: z.string().min(1) })
-      .meta({ id: 'VaultDisposition' }),
+      .object({
+        configured: z.boolean().describe('Always false.'),
+        purged: z.boolean().describe('Always false.'),
+        guidance: z.string().min(1).describe('What that means, in a sentence.'),
+      })
+      .meta({ id: 'VaultDisposition' })
+      .describe('A second copy elsewhere. There is none.'),
   })
   .meta({ id: 'AccountDeletionReceipt' })
 
 const AccountExport = z
   .object({
-    format: z.literal('thirty-six-weeks-export'),
-    format_version: z.literal(1),
-    exported_at: instant(),
-    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-    not_included: z.record(z.string(), z.string()),
+    format: z.literal('thirty-six-weeks-export').describe('Name of the format.'),
+    format_version: z.literal(1).describe('Version of the format.'),
+    exported_at: instant().describe('When the export was made.'),
+    records: z
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+      .describe('One list of rows per collection, with texts opened.'),
+    not_included: z.record(z.string(), z.string()).describe('What is not in the file, with the reason.'),
   })
   .meta({ id: 'AccountExport' })
 
 const Account = z
   .object({
-    email: z.string(),
-    timezone: z.string(),
-    created_at: instant(),
-    email_proven: z.boolean(),
-    providers: z.array(z.enum(['idp_a', 'idp_b'])),
-    is_admin: z.boolean(),
-    is_analyst: z.boolean(),
+    email: z.string().describe('Address of the account.'),
+    timezone: z.string().describe('IANA name of the account’s time zone.'),
+    created_at: instant().describe('When the account was created.'),
+    email_proven: z
+      .boolean()
+      .describe('Whether a confirmed reset or a provider has proven that the address is the person’s.'),
+    providers: z.array(z.enum(['idp_a', 'idp_b'])).describe('Identity providers that are linked to the account.'),
+    is_admin: z.boolean().describe('Whether the account is an admin.'),
+    is_analyst: z.boolean().describe('Whether the account may ask GraphQL.'),
   })
   .meta({ id: 'Account' })
 
@@ -53,14 +64,20 @@ export const users: Route[] = [
     access: 'user',
     body: z.object({ timezone }).meta({ id: 'TimezoneUpdate' }),
     call: 'api.timezone_update',
-    answers: { 200: z.object({ timezone: z.string() }).meta({ id: 'Timezone' }) },
+    answers: {
+      200: z
+        .object({ timezone: z.string().describe('IANA name of the time zone that is stored now.') })
+        .meta({ id: 'Timezone' }),
+    },
   },
   {
     method: 'delete',
     path: '/users/me',
     summary: 'Erases the caller’s account and everything they own, at once and for good.',
     access: 'user',
-    body: z.object({ confirm_email: email }).meta({ id: 'AccountDeletionRequest' }),
+    body: z
+      .object({ confirm_email: email.describe('Address of the account, typed once more to confirm.') })
+      .meta({ id: 'AccountDeletionRequest' }),
     call: 'api.account_delete',
     answers: { 200: AccountDeletionReceipt },
     refuses: { 400: ['confirmation_email_mismatch'] },

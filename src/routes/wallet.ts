@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { int4 } from '../base/shapes.ts'
+import { id, int4 } from '../base/shapes.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
 
 const UsageResponse = z
   .object({
-    monthly_messages_used: z.int().min(0),
-    monthly_messages_remaining: z.int().min(0),
-    monthly_cap: z.int().min(0),
-    monthly_reset_date: z.iso.date(),
-    offering_balance: z.int(),
+    monthly_messages_used: z.int().min(0).describe('Free messages that were used this month.'),
+    monthly_messages_remaining: z.int().min(0).describe('Free messages that are left this month.'),
+    monthly_cap: z.int().min(0).describe('Free messages per month; 0 means none.'),
+    monthly_reset_date: z.iso.date().describe('First day of the next month in UTC, when the free messages begin anew.'),
+    offering_balance: int4().describe('Bought messages that are left; negative after a refund of spent ones.'),
   })
   .meta({ id: 'UsageResponse' })
 
@@ -20,7 +20,11 @@ export const wallet: Route[] = [
     summary: 'The caller’s bought messages; negative after a claw-back.',
     access: 'user',
     call: 'api.balance_get',
-    answers: { 200: z.object({ balance: z.int() }).meta({ id: 'BalanceResponse' }) },
+    answers: {
+      200: z
+        .object({ balance: int4().describe('Bought messages that are left; negative after a refund of spent ones.') })
+        .meta({ id: 'BalanceResponse' }),
+    },
   },
   {
     method: 'get',
@@ -37,9 +41,18 @@ export const wallet: Route[] = [
     summary: 'Credits the calling admin’s own wallet.',
     access: 'admin',
     limit: perMinute(5),
-    body: z.object({ amount: int4(1, 1_000_000) }).meta({ id: 'BalanceAddRequest' }),
+    body: z
+      .object({ amount: int4(1, 1_000_000).describe('Number of messages to add, 1 to 1,000,000.') })
+      .meta({ id: 'BalanceAddRequest' }),
     call: 'api.balance_add',
-    answers: { 200: z.object({ balance: z.int(), added: z.int() }).meta({ id: 'BalanceAddResponse' }) },
+    answers: {
+      200: z
+        .object({
+          balance: int4().describe('Messages after the credit.'),
+          added: id().describe('Number of messages that were added.'),
+        })
+        .meta({ id: 'BalanceAddResponse' }),
+    },
     refuses: { 403: ['user_not_found'] },
   },
 ]

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createClient } from '@hey-api/openapi-ts'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Document, type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
+import { Json } from '@stoplight/spectral-parsers'
+import { oas } from '@stoplight/spectral-rulesets'
+import { expect, test } from 'vitest'
+import { readContract } from '../../src/http/openapi-text.ts'
+import { routes } from '../../src/routes/index.ts'
+import { document } from '../support/contract.ts'
+
+// The OpenAPI document as strangers read it: linters, a client generator, and a person who looks for a sentence.
+
+const text = JSON.stringify(document)
+
+/** The addresses themselves break these: collections end with a slash, and `share` stands where an id can. */
+const OF_OUR_PATHS = ['no-path-trailing-slash', 'no-ambiguous-paths', 'path-keys-no-trailing-slash']
+
+test('redocly finds nothing with its recommended rules', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: text, config, absoluteRef: '/openapi.json' })
+  const found = problems.filter(({ ruleId }) => !OF_OUR_PATHS.includes(ruleId))
+  expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+})
+
+test('spectral finds nothing with its rules for OpenAPI', async () => {
+  const spectral = new Spectral()
+  spectral.setRuleset({ extends: [[oas, 'recommended']] } as RulesetDefinition)
+  const problems = await spectral.run(new Document(text, Json, 'openapi.json'))
+  const found = problems.filter(({ code }) => !OF_OUR_PATHS.includes(String(code)))
+  expect(found.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`)).toEqual([])
+})
+
+test('the client that hey-api generates passes strict tsc', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hey-api-'))
+  try {
+    await createClient({
+      input: JSON.parse(text),
+      output: { path: join(folder, 'client') },
+      plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+      logs: { level: 'silent' },
+    })
+    const compilerOptions = {
+      ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false, types: [] },
+      ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom', 'dom.iterable'] },
+    }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['client'] }))
+    const tsc = promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder])
+    const { stdout } = await tsc.catch((error: { stdout: string }) => error)
+    expect(stdout).toBe('')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+type Node = { [key: string]: unknown; properties?: Record<string, Node>; description?: string; $ref?: string }
+
+/** The addresses of all properties of schemas without a description. */
+function undescribed(node: unknown, where = ''): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { properties } = node as Node
+  const own = where.includes('/examples/') || typeof properties !== 'object' ? [] : Object.entries(properties)
+  return [
+    ...own.filter(([, { description }]) => !description).map(([name]) => `${where}/${name}`),
+    ...Object.entries(node).flatMap(([key, inner]) => undescribed(inner, `${where}/${key}`)),
+  ]
+}
+
+test('every property has a sentence', () => {
+  expect(undescribed(document)).toEqual([])
+})
+
+test('every parameter has a sentence', () => {
+  const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item))
+  const bare = operations.flatMap(({ operationId, parameters = [] }) =>
+    parameters
+      .filter(({ description, schema }: Node) => !description && !(schema as Node).description)
+      .map(({ name }: Node) => `${operationId} ${name}`),
+  )
+  expect(bare).toEqual([])
+})
+
+const contract = readContract()
+const SENTENCE = /^[A-Z`{0-9][^|]{20,}/
+
+test.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
+  'the contract says what %s does',
+  (_, route) => {
+    expect(contract.operation(route)).toMatch(SENTENCE)
+    expect(contract.introductionOf(contract.tag(route) ?? '')).toMatch(SENTENCE)
+  },
+)
+
+test('no description has a link that the document does not contain, or names a file of the code', () => {
+  const texts = [contract.introduction, ...routes.map((route) => contract.operation(route) ?? '')]
+  for (const each of texts) expect(each).not.toMatch(/\]\(|\.\.\/|\b(sql|src|test)\/[\w/-]+\.\w+/)
+})
+
+test('a rule that a caller meets only by being refused is where the caller looks', () => {
+  const told = (path: string, method = 'post') =>
+    contract.operation(routes.find((route) => route.path === path && route.method === method) as (typeof routes)[0])
+  expect(told('/goal_completions/')).toContain('30 days before today')
+  expect(told('/practice-sessions/')).toContain('at most 24 hours ago')
+  expect(told('/metta-return/arc')).toContain('`highest_stage_reached` is at least 5')
+  expect(told('/invitations', 'get')).toContain('at least 21')
+  expect(told('/practices/share/:token/import')).toContain('share_link_exhausted')
+})
+
+type Schema = { type?: string; format?: string; pattern?: string; minimum?: number; maximum?: number }
+
+test('published patterns and bounds can be read', () => {
+  const check = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, pattern, minimum, maximum } = node as Schema
+    if (typeof pattern === 'string') expect(pattern.length).toBeLessThan(60)
+    if (type === 'integer') expect([pattern, minimum]).not.toEqual([pattern, Number.MIN_SAFE_INTEGER])
+    if (type === 'integer' && maximum === Number.MAX_SAFE_INTEGER) expect(minimum).toBe(1)
+    for (const inner of Object.values(node)) check(inner)
+  }
+  check(document)
+})
+
+test('the introduction names every limit of a route', () => {
+  for (const { path, limit } of routes) {
+    if (limit === undefined || limit === 'none') continue
+    const shown = path.replace(/:(\w+)/g, '{$1}')
+    const group = [/^\/course\/.*\/body$/, /\/entitlements/, /^\/auth\/password-reset\//].some((each) =>
+      each.test(path),
+    )
+    if (!group) expect(contract.introduction).toContain(shown)
+  }
+})

@@ -1,0 +1,110 @@
+import { createClient } from '../client.ts'
+import { PASSWORD, WEBHOOK_SECRET } from '../server.ts'
+import type { Run } from './run.ts'
+
+// Examples of sign-up, sign-in, the own account, the wallet and the license vendor.
+
+const EMAIL = 'eve@example.com'
+const NEW_PASSWORD = 'a walk every evening'
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+export async function health({ server, ok }: Run) {
+  for (const path of ['/health/live', '/health/ready', '/health']) await ok(server.anonymous, `GET ${path}`)
+}
+
+/** Refusals that many routes share; the document shows them once. */
+export async function sharedRefusals({ server, ada, ok, refused }: Run) {
+  const { anonymous } = server
+  await refused(anonymous, 'GET /habits/')
+  await refused(ada, 'GET /admin/usage-stats')
+  await refused(ada, 'GET /habits/{habit_id}', { path: { habit_id: 'seven' }, name: 'validation_failed' })
+  await refused(ada, 'POST /habits/', { body: { icon: '🚶', energy_cost: 'one' }, name: 'validation_failed' })
+  await refused(ada, 'POST /habits/', { raw: JSON.stringify({ name: 'x'.repeat(65 * 1024) }), headers: JSON_TYPE })
+  await refused(ada, 'POST /habits/', { raw: 'x', headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } })
+  const headers = { 'Idempotency-Key': 'welcome' }
+  await ok(ada, 'PATCH /ui-flags', { body: { has_seen_welcome: true }, headers })
+  await refused(ada, 'PATCH /ui-flags', { body: { has_seen_welcome: false }, headers })
+}
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+export async function signIn({ server, ok, refused }: Run) {
+  const { anonymous, sandbox } = server
+  const license_key = sandbox.license.issue({ email: EMAIL })
+  const account = { email: EMAIL, password: PASSWORD, license_key, timezone: 'Europe/Berlin' }
+  await ok(anonymous, 'POST /auth/signup', { body: account })
+  const other = { ...account, email: 'finn@example.com' }
+  await refused(anonymous, 'POST /auth/signup', { body: { ...other, license_key: null } })
+  await refused(anonymous, 'POST /auth/signup', { body: other })
+  await refused(anonymous, 'POST /auth/signup', { body: { ...other, password: 'long '.repeat(13) } })
+  const { token } = await ok(anonymous, 'POST /auth/login', { body: { email: EMAIL, password: PASSWORD } })
+  await refused(anonymous, 'POST /auth/login', { body: { email: EMAIL, password: 'not my password' } })
+  const fresh = await ok(createClient(server.url, { token }), 'POST /auth/refresh')
+  const eve = createClient(server.url, { ...fresh, userId: fresh.user_id, email: EMAIL })
+  await refused(eve, 'POST /auth/refresh', { limited: true })
+
+  await ok(anonymous, 'POST /auth/password-reset/request', { body: { email: EMAIL } })
+  const unused = await mailedToken(server)
+  await ok(anonymous, 'POST /auth/password-reset/cancel', { body: { token: unused } })
+  await anonymous.post('/auth/password-reset/request', { email: EMAIL })
+  const reset = await mailedToken(server, unused)
+  await refused(anonymous, 'POST /auth/password-reset/confirm', { body: { token: unused, new_password: NEW_PASSWORD } })
+  await refused(anonymous, 'POST /auth/password-reset/confirm', { body: { token: reset, new_password: PASSWORD } })
+  await refused(anonymous, 'POST /auth/password-reset/confirm', {
+    body: { token: reset, new_password: 'long '.repeat(13) },
+  })
+  await ok(anonymous, 'POST /auth/password-reset/confirm', { body: { token: reset, new_password: NEW_PASSWORD } })
+  await social({ server, ok, refused })
+}
+
+/** Waits for a mail with a reset token other than the known one. */
+async function mailedToken({ sandbox }: Run['server'], known = ''): Promise<string> {
+  const token = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? known
+  const mail = await sandbox.inbox.waitFor(({ to, text }) => to.includes(EMAIL) && token(text) !== known, 60_000)
+  return token(mail.text)
+}
+
+async function social({ server, ok, refused }: Pick<Run, 'server' | 'ok' | 'refused'>) {
+  const { anonymous, sandbox } = server
+  for (const [idp, email] of [
+    ['idp_a', 'gwen@example.com'],
+    ['idp_b', 'hugo@example.com'],
+  ] as const) {
+    const route = `POST /auth/oauth/${idp}`
+    const id_token = await sandbox.idps[idp].sign({ sub: `subject of ${email}`, email, email_verified: true })
+    await refused(anonymous, route, { body: { id_token } })
+    await refused(anonymous, route, { body: { id_token: 'not a token' } })
+    await ok(anonymous, route, { body: { id_token, license_key: sandbox.license.issue({ email }) } })
+  }
+}
+
+export async function account({ ada, ok }: Run) {
+  await ok(ada, 'PUT /users/me/timezone', { body: { timezone: 'Europe/Berlin' } })
+  await ok(ada, 'GET /users/me')
+  await ok(ada, 'GET /ui-flags')
+  await ok(ada, 'GET /depth-preferences')
+  await ok(ada, 'PATCH /depth-preferences', { body: { enable_sangha: false } })
+}
+
+export async function leaving({ server, ok, refused }: Run) {
+  const leaver = await server.person('ivo@example.com')
+  await leaver.post('/journal/', { message: 'I came, I wrote, I take it with me.' })
+  await ok(leaver, 'GET /users/me/export')
+  await ok(leaver, 'GET /users/me/export/journal.md')
+  await refused(leaver, 'DELETE /users/me', { body: { confirm_email: 'ada@example.com' } })
+  await ok(leaver, 'DELETE /users/me', { body: { confirm_email: 'ivo@example.com' } })
+}
+
+export async function wallet({ ada, dora, server, ok, refused }: Run) {
+  await ok(ada, 'GET /user/usage')
+  await ok(ada, 'GET /user/balance')
+  await ok(dora, 'POST /user/balance/add', { body: { amount: 10 } })
+  const path = { license_vendor: server.config.LICENSE_VENDOR_SLUG }
+  const form = { sale_id: 'sale-4711', product_id: 'pack-25', email: 'ada@example.com', resource_name: 'sale' }
+  const raw = new URLSearchParams(form).toString()
+  for (const route of ['POST /webhooks/{license_vendor}', 'POST /webhooks/{license_vendor}/ping']) {
+    await ok(server.anonymous, route, { path, query: { secret: WEBHOOK_SECRET }, raw, headers: FORM })
+    await refused(server.anonymous, route, { path, query: { secret: 'a guess' }, raw, headers: FORM })
+    const malformed = { path, query: { secret: WEBHOOK_SECRET }, raw: 'sale=4711', headers: FORM }
+    await refused(server.anonymous, route, malformed)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Run } from './run.ts'
+
+// Examples of the routes for admins.
+
+export async function admin(run: Run) {
+  const { ada, dora, server, ok, refused } = run
+  const path = { user_id: ada.userId }
+  const grant = 'POST /admin/users/{user_id}/entitlements'
+  const granted = await ok(dora, grant, { path, body: { reason: 'Paid by bank transfer.' } })
+  const revoke = 'DELETE /admin/users/{user_id}/entitlements/{entitlement_id}'
+  const body = { reason: 'The transfer came back.' }
+  await refused(dora, revoke, { path: { user_id: 4_000_000, entitlement_id: granted.id }, body })
+  await ok(dora, revoke, { path: { ...path, entitlement_id: granted.id }, body })
+  await ok(dora, 'GET /admin/users/{user_id}/summary', { path })
+  await ok(dora, 'GET /admin/usage-stats', { query: { paginate: true, limit: 10 } })
+  const purge = 'POST /admin/maintenance/energy-plans'
+  await ok(dora, purge, { query: { older_than_days: 30 } })
+  await refused(dora, purge, { query: { older_than_days: 0 } })
+  await server.database.owner.query("update app.stage_progress set completed_stages = '{2}' where user_id = $1", [
+    ada.userId,
+  ])
+  await ok(dora, 'GET /admin/stage-progress/gaps', { query: { limit: 10 } })
+  await ok(dora, 'POST /admin/stage-progress/{user_id}/repair', { path })
+}
+
+/** Jobs wait here until next year, so no worker takes them. */
+export async function jobs({ dora, server, ok }: Run) {
+  const later = async () => {
+    const { rows } = await server.database.owner.query<{ id: number }>(
+      `select (graphile_worker.add_job('sweep_expired', '{}', run_at => now() + interval '1 year')).id::integer as id`,
+    )
+    return Number(rows[0]?.id)
+  }
+  const [first, second] = [await later(), await later()]
+  await ok(dora, 'GET /admin/jobs/', { query: { status: 'scheduled', limit: 1 } })
+  await ok(dora, 'GET /admin/jobs/{job_id}', { path: { job_id: first } })
+  await ok(dora, 'GET /admin/jobs/summary')
+  await ok(dora, 'POST /admin/jobs/cancel', { body: { ids: [first] } })
+  await ok(dora, 'POST /admin/jobs/retry', { body: { ids: [second, first] } })
+  await ok(dora, 'POST /admin/jobs/unlock')
+}

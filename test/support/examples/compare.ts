@@ -1,0 +1,21 @@
+// What two runs of the examples may differ in: ids, secrets and instants.
+
+const ID = /(^|_)ids?$/
+const SECRET = /^(token|id_token|license_key|request_id|secret|process_id|locked_by|rows_erased)$/
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g
+/** Names of lists that hold ids. */
+const LISTS_OF_IDS = ['changed']
+
+/** The value with such differences taken out. Null stays null, so a missing id is no match for an id. */
+export function comparable(value: unknown, key = ''): unknown {
+  if (value === null) return null
+  if (Array.isArray(value)) {
+    return LISTS_OF_IDS.includes(key) ? value.map(() => '(id)') : value.map((item) => comparable(item, key))
+  }
+  if (typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, comparable(inner, name)]))
+  }
+  if (SECRET.test(key)) return '(secret)'
+  if (typeof value === 'number') return ID.test(key) ? '(id)' : value
+  return typeof value === 'string' ? value.replace(INSTANT, '(instant)') : value
+}

@@ -1,0 +1,79 @@
+import type { Run } from './run.ts'
+
+// Examples of habits, goals, goal groups, check-ins and energy plans.
+
+const WALK = { name: 'Morning walk', icon: '🚶', start_date: '2026-10-05', energy_cost: 1, energy_return: 3 }
+const DAY_MS = 86_400_000
+const dayBefore = (today: string, days: number) =>
+  new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10)
+
+export type Habits = { walk: number; clear: number; read: number }
+
+export async function habits(run: Run): Promise<Habits> {
+  const { ada, ok, refused } = run
+  const walk = await ok(ada, 'POST /habits/', { body: { ...WALK, stage: '1' } })
+  await refused(ada, 'POST /habits/', { body: { ...WALK, name: ' morning WALK ' } })
+  const read = (await ada.post('/habits/', { ...WALK, name: 'Read', icon: '📖', energy_cost: 2 })).body
+  const path = { habit_id: walk.id }
+  const [low, clear] = walk.goals
+  await ok(ada, 'PUT /habits/{habit_id}', { path, body: { ...WALK, stage: '1', revealed: true, sort_order: 1 } })
+  await refused(ada, 'PUT /habits/{habit_id}', { path, body: { ...WALK, name: 'Read' } })
+  await ok(ada, 'PUT /habits/{habit_id}/goals/units', {
+    path,
+    body: { target_unit: 'minutes', frequency: 1, frequency_unit: 'per_day' },
+  })
+  await groups(run, low)
+  return { walk: walk.id, clear: clear.id, read: read.id }
+}
+
+async function groups({ ada, dora, ok, refused }: Run, goal: Record<string, unknown>) {
+  const mornings = { name: 'Mornings', icon: '🌅', description: 'What begins the day.' }
+  const group = await ok(ada, 'POST /goal-groups/', { body: mornings })
+  await refused(ada, 'POST /goal-groups/', { body: { ...mornings, shared_template: true } })
+  const template = { name: 'Meditation', shared_template: true, source: 'built-in' }
+  await refused(dora, 'POST /goal-groups/', { body: template })
+  await ok(ada, 'GET /goal-groups/', { query: { limit: 2 } })
+  const path = { group_id: group.id }
+  await ok(ada, 'GET /goal-groups/{group_id}', { path })
+  const body = { title: 'Around the block', tier: 'low', target: 10, target_unit: 'minutes', frequency: 1 }
+  const update = { ...body, frequency_unit: 'per_day', goal_group_id: group.id }
+  await ok(ada, 'PUT /goals/{goal_id}', { path: { goal_id: goal.id }, body: update })
+  await ok(ada, 'PUT /goal-groups/{group_id}', { path, body: { ...mornings, name: 'Early mornings' } })
+  const spare = (await ada.post('/goal-groups/', { name: 'Spare' })).body
+  await ok(ada, 'DELETE /goal-groups/{group_id}', { path: { group_id: spare.id } })
+}
+
+export async function checkIns({ ada, ok, refused }: Run, { walk, clear, read }: Habits, today: string) {
+  for (let days = 21; days > 0; days--) {
+    await ada.post('/goal_completions/', { goal_id: clear, completed_on: dayBefore(today, days) })
+  }
+  const path = { habit_id: walk }
+  const logged = { goal_id: clear, did_complete: true }
+  await ok(ada, 'POST /goal_completions/', { body: logged })
+  await ok(ada, 'POST /goal_completions/', { name: 'already_logged', body: logged })
+  await refused(ada, 'POST /goal_completions/', { body: { goal_id: clear, completed_on: dayBefore(today, -1) } })
+  await refused(ada, 'POST /goal_completions/', { body: { goal_id: clear, completed_on: dayBefore(today, 31) } })
+  await refused(ada, 'POST /goal_completions/', { body: { goal_id: 4_000_000 } })
+  await ok(ada, 'GET /habits/', { query: { limit: 1 } })
+  await ok(ada, 'GET /habits/', { name: 'page', query: { paginate: true, limit: 1, offset: 1 } })
+  await ok(ada, 'GET /habits/{habit_id}', { path })
+  await ok(ada, 'GET /habits/{habit_id}/stats', { path })
+  const plan = {
+    habits: [
+      { id: walk, name: WALK.name },
+      { id: read, name: 'Read' },
+    ],
+    start_date: today,
+  }
+  await ok(ada, 'POST /v1/energy/plan', { body: plan })
+  await refused(ada, 'POST /v1/energy/plan', { body: { ...plan, habits: [] } })
+  await refused(ada, 'POST /v1/energy/plan', { body: { ...plan, habits: [{ id: 4_000_000, name: 'Gone' }] } })
+}
+
+/** Deletes what the other examples used. */
+export async function habitsEnd({ ada, ben, ok, refused }: Run, { read }: Habits, today: string) {
+  const path = { habit_id: read }
+  await refused(ben, 'POST /v1/energy/plan', { body: { habits: [{ id: read, name: 'Read' }], start_date: today } })
+  await ok(ada, 'DELETE /habits/{habit_id}/completions', { path })
+  await ok(ada, 'DELETE /habits/{habit_id}', { path })
+}
