@@ -20,6 +20,8 @@ async function serve() {
   return startApi(config, config.API_DATABASE_URL as string, log)
 }
 
+process.once('disconnect', () => process.exit()) // the bench ended, perhaps by an error
+
 if (processes === 1) {
   const { port } = await serve()
   process.send?.({ port, pids: [process.pid] })

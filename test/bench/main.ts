@@ -2,16 +2,18 @@ import { startAnalysts } from './analysts.ts'
 import { enumeration } from './enumeration.ts'
 import { againstPostGraphile } from './graphile.ts'
 import { jobs } from './jobs.ts'
-import { counting, loadOf, measureHttp, measureSql } from './measure.ts'
+import { counting, loadOf, measureHttp } from './measure.ts'
 import { beside as besideHog, neighbours } from './neighbours.ts'
 import { ANALYST, HOG } from './people.ts'
 import { columnsOf, comparedColumns, median, print, type Rounds, rate, resultOf, times } from './results.ts'
+import { measureRows } from './rounds.ts'
 import { type Row, rows } from './rows.ts'
 import { type Service, startService } from './service.ts'
 import { AGAINST, isChosen, ROUNDS, SECONDS, SECRETS } from './settings.ts'
 
 // `npm run bench`: rates, latencies and CPU time per request, of rounds in one run on one machine (docs/performance.md).
 
+const chosen = rows.filter(({ name }) => isChosen(name))
 const here = await startService()
 if (AGAINST === undefined) await measureAll(here)
 else await compare(here, await startService(AGAINST))
@@ -19,7 +21,7 @@ await here.stop()
 
 /** Every table about this checkout. */
 async function measureAll(service: Service) {
-  const results = await measureRows([service])
+  const results = await measureRows([{ service, rows: chosen }])
   const now = new Map([...results].map(([row, [rounds]]) => [row, resultOf(rounds as Rounds)]))
   print([...now].map(([row, result]) => ({ row: row.name, ...columnsOf(result) })))
   const compared = []
@@ -41,33 +43,9 @@ async function measureAll(service: Service) {
 
 /** This checkout and another one in turn, round by round. */
 async function compare(now: Service, before: Service) {
-  const results = await measureRows([now, before])
+  const results = await measureRows([now, before].map((service) => ({ service, rows: chosen })))
   print([...results].map(([row, [a, b]]) => ({ row: row.name, ...comparedColumns(a as Rounds, b as Rounds) })))
   await before.stop()
-}
-
-/** Measures the chosen rows on each service: all of them in each round, in an order that alternates. */
-async function measureRows(services: Service[]): Promise<Map<Row, Rounds[]>> {
-  const results = new Map<Row, Rounds[]>()
-  for (const row of rows.filter(({ name }) => isChosen(name))) {
-    const measured: Array<Rounds & { one: () => Promise<void> }> = []
-    for (const service of services) {
-      const next = counting(row, service)
-      const load = await loadOf(row, service, service.api, next)
-      const rounds: Rounds = { sql: [], http: [] }
-      const one = async () => {
-        if (!row.unchangedFrom) rounds.sql.push(await measureSql(row, service, next))
-        if (load) rounds.http.push(await measureHttp(row.name, service, load))
-      }
-      if (!load) console.log(`  ${row.name}: not measured, because ${service.root} answers no ETag`)
-      measured.push({ ...rounds, one })
-    }
-    for (let round = 0; round < ROUNDS; round++)
-      for (const { one } of round % 2 === 0 ? measured : measured.toReversed()) await one()
-    results.set(row, measured)
-    console.error(`  ${new Date().toISOString().slice(11, 19)} ${row.name}`)
-  }
-  return results
 }
 
 /** The first row with two API processes, which share the pool's connections. */

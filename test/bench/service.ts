@@ -17,10 +17,13 @@ export type Send = (request: { person: number; path: string; body?: unknown }) =
 
 export type Service = Awaited<ReturnType<typeof startService>>
 
+/** Inserts people, as the owner, or as a superuser at the given address where foreign keys shall not be checked. */
+export type Data = (owner: pg.Client, superuserUrl: string) => Promise<void>
+
 const HERE = resolve(import.meta.dirname, '../..')
 
 /** Starts PostgreSQL with the code of the checkout, and its API in one process, which seeds; then loads the data. */
-export async function startService(root = HERE, data: (owner: pg.Client) => Promise<void> = load) {
+export async function startService(root = HERE, data: Data = load) {
   const code = await codeOf(root)
   const dataDir = await temporaryFolder('thirty-six-weeks-bench-')
   const embedded = await code.startEmbedded({ dataDir, owner: 'app_owner', database: 'bench' })
@@ -67,7 +70,7 @@ export async function startService(root = HERE, data: (owner: pg.Client) => Prom
   }
 
   const api = await startApi(1)
-  await data(owner)
+  await data(owner, new URL('/bench', embedded.superuserUrl).href)
   return {
     root,
     owner,
