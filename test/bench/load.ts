@@ -33,6 +33,7 @@ export const DERIVED = `
     if to_regproc('lib.runs_repair') is not null then
       for person in 1..(select max(u.id) from auth.users u) by 500 loop
         perform lib.runs_repair(array(select generate_series(person, person + 499)));
+        commit; -- frees the locks of these people
       end loop;
     end if;
   end $$`
