@@ -7,31 +7,39 @@ create or replace function auth.enter(
 ) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_user auth.users;
+  v_timezone text;
+  v_is_admin boolean;
+  v_is_analyst boolean;
   v_reason text;
+  v_set text;
 begin
-  select * into v_user from auth.users u where u.id = enter.user_id;
-  v_reason := case
-    when not found then 'user_missing'
-    when v_user.deleted_at is not null then 'user_deleted'
-    when not v_user.is_active then 'user_disabled'
-    when issued_at < extract(epoch from v_user.password_changed_at) then 'password_changed'
-    when exists (select from auth.revoked_tokens r where r.token_id = enter.token_id) then 'revoked' end;
+  select u.timezone, u.is_admin, u.is_analyst, case
+      when u.deleted_at is not null then 'user_deleted'
+      when not u.is_active then 'user_disabled'
+      when issued_at < extract(epoch from u.password_changed_at) then 'password_changed'
+      when exists (select from auth.revoked_tokens r where r.token_id = enter.token_id) then 'revoked' end
+    into v_timezone, v_is_admin, v_is_analyst, v_reason
+    from auth.users u where u.id = enter.user_id;
+  if not found then
+    v_reason := 'user_missing';
+  end if;
   if v_reason is not null then
     perform lib.event('token_rejected', jsonb_build_object('reason', v_reason));
     perform lib.raise(401, 'unauthorized');
-  elsif admin and not v_user.is_admin then
+  elsif admin and not v_is_admin then
     perform lib.raise(403, 'admin_required');
-  elsif analyst and not (v_user.is_analyst or v_user.is_admin) then
+  elsif analyst and not (v_is_analyst or v_is_admin) then
     perform lib.raise(403, 'analyst_required');
   end if;
-  perform set_config('app.user_id', v_user.id::text, true), set_config('app.timezone', v_user.timezone, true);
+  -- Assigned, because PL/pgSQL starts the executor for a perform.
+  v_set := set_config('app.user_id', user_id::text, true);
+  v_set := set_config('app.timezone', v_timezone, true);
   if master_keys is not null then
-    perform set_config('app.data_key', coalesce(auth.data_key(v_user.id, master_keys, not read_only), ''), true);
+    v_set := set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
   end if;
   if read_only then
-    perform set_config('transaction_read_only', 'on', true);
+    v_set := set_config('transaction_read_only', 'on', true);
   end if;
-  return v_user.id;
+  return user_id;
 end $$;
 grant execute on function auth.enter to app_api;

@@ -282,7 +282,7 @@ describe('an answer', () => {
     const [anns, bens] = [await goalsOf(ann), await goalsOf(ben)]
     await sql(
       `insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-       select g.user_id, g.id, day::date, units, now()
+       select g.user_id, g.id, day::date, units, day::timestamptz
          from (values ($1::bigint, '2020-01-06', 1), ($1, '2020-01-07', 1), ($1, '2020-01-08', 0), ($2, '2020-01-06', 1),
            ($3, '2020-01-12', 1), ($3, '2020-01-13', 1)) c (goal_id, day, units)
          join app.goals g on g.id = c.goal_id`,

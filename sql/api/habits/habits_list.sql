@@ -1,14 +1,11 @@
--- GET /habits/: the caller's habits by sort_order, with goals and recent completions.
-create or replace function api.habits_list(limit_ integer, offset_ integer, paginate boolean) returns json
+-- GET /habits/: the caller's habits by sort_order, with goals and recent completions. Answers a text, because a cast to
+-- json would parse the whole answer again (docs/contract/decisions.md#a31).
+create or replace function api.habits_list(limit_ integer, offset_ integer, paginate boolean) returns text
 language sql stable as $$
-  with page as (
-    select array(select h.id from app.habits h where h.user_id = lib.current_user_id()
-                  order by h.sort_order nulls last, h.id limit limit_ offset offset_) as ids
-  )
-  select lib.page(
-    (select json_agg(b.body order by b.sort_order nulls last, b.id) from page, lib.habit_bodies(page.ids) b),
-    case when paginate then (select count(*) from app.habits h where h.user_id = lib.current_user_id()) end,
-    limit_, offset_, paginate)
+  select lib.page_text(h.items,
+      case when paginate then (select count(*) from app.habits h where h.user_id = lib.current_user_id()) end,
+      limit_, offset_, paginate)
+    from lib.habit_texts(limit_, offset_) h
 $$;
 comment on function api.habits_list is 'The caller''s habits with their goals and recent completions.';
 grant execute on function api.habits_list to app_api;

@@ -1,5 +1,6 @@
 -- The given habits of the caller with their goals and the goals' recent completions, as GET /habits/ shows them
--- (docs/contract/habits.md#recent-completions). One statement for any number of habits; each level is read by index.
+-- (docs/contract/habits.md#recent-completions). One statement for any number of habits; each level is read by index,
+-- completions by their local days (docs/contract/decisions.md#a32).
 create or replace function lib.habit_bodies(habit_ids bigint[]) returns table (id bigint, sort_order integer, body json)
 language sql stable as $$
   select h.id, h.sort_order, (select to_json(b) from (select habit.*, coalesce(goals.items, '[]') as goals) b)
@@ -15,7 +16,9 @@ language sql stable as $$
               select json_agg(json_build_object('id', c.id, 'timestamp', lib.timestamp_json(c.recorded_at),
                        'completed_units', c.completed_units) order by c.recorded_at, c.id) as items
                 from app.goal_completions c
-               where c.user_id = g.user_id and c.goal_id = g.id and c.recorded_at >= lib.now() - interval '90 days'
+               where c.user_id = g.user_id and c.goal_id = g.id
+                 and c.local_day >= (select ((lib.now() - interval '90 days') at time zone 'UTC')::date - 1)
+                 and c.recorded_at >= (select lib.now() - interval '90 days')
             ) completions
            where g.user_id = h.user_id and g.habit_id = h.id
         ) b

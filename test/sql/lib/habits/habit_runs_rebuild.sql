@@ -5,7 +5,7 @@ select keep('walk', habit('Walk')), keep('read', habit('Read'));
 select keep('low', goal(kept('walk'), 'low')), keep('other', goal(kept('read'), 'low'));
 select as_owner();
 insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-select person('ann'), kept(goal), day::date, 1, now()
+select person('ann'), kept(goal), day::date, 1, (day::date + time '12:00') at time zone 'UTC'
   from (values ('low', '2026-06-01'), ('low', '2026-06-02'), ('low', '2026-06-04'), ('other', '2026-06-01'))
     l (goal, day);
 insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)

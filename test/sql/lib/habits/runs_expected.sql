@@ -5,7 +5,7 @@ select keep('walk', habit('Walk', '{"start_date": "2026-06-01"}'));
 select keep('low', goal(kept('walk'), 'low')), keep('clear', goal(kept('walk'), 'clear'));
 select as_owner();
 insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-select person('ann'), kept(goal), day::date, units, now()
+select person('ann'), kept(goal), day::date, units, (day::date + time '12:00') at time zone 'UTC'
   from (values ('low', '2026-06-01', 1), ('clear', '2026-06-02', 2), ('low', '2026-06-03', 1),
     ('clear', '2026-06-03', 2), ('low', '2026-06-04', 0), ('low', '2026-06-05', 1), ('low', '2026-06-09', 1))
     l (goal, day, units);

@@ -1,0 +1,31 @@
+-- The caller's habits of one page with their goals and the goals' recent completions, as GET /habits/ shows them: their
+-- bodies as one text, joined by commas; null without habits (docs/contract/decisions.md#a31). Reads each table by one
+-- index range. The clock is read in subqueries: inlined, lib.now() is leaky to PostgreSQL and would not be used with an
+-- index.
+create or replace function lib.habit_texts(limit_ integer, offset_ integer) returns table (items text)
+language sql stable as $$
+  with completions as materialized (
+    select c.goal_id, string_agg(concat('{"id":', c.id, ',"timestamp":"', lib.timestamp_json(c.recorded_at),
+             '","completed_units":', c.completed_units, '}'), ',' order by c.recorded_at, c.id) as items
+      from app.goal_completions c
+     where c.user_id = lib.current_user_id()
+       and c.local_day >= (select ((lib.now() - interval '90 days') at time zone 'UTC')::date - 1)
+       and c.recorded_at >= (select lib.now() - interval '90 days')
+     group by c.goal_id
+  ), goals as materialized (
+    select g.habit_id, bool_or(not g.is_additive) as subtractive,
+           string_agg(concat(lib.goal_head(g), ',"completions":[', c.items, ']}'), ',' order by g.id) as items
+      from app.goals g left join completions c on c.goal_id = g.id
+     where g.user_id = lib.current_user_id()
+     group by g.habit_id
+  )
+  select string_agg(concat(lib.habit_head(h, s.streak), ',"goals":[', g.items, ']}'), ','
+           order by h.sort_order nulls last, h.id)
+    from (
+      select h.* from app.habits h where h.user_id = lib.current_user_id()
+       order by h.sort_order nulls last, h.id limit limit_ offset offset_
+    ) h
+    left join goals g on g.habit_id = h.id
+    cross join lateral lib.current_streak(h.id, h.start_date, coalesce(g.subtractive, false)) s
+$$;
+grant execute on function lib.habit_texts to app_api;
