@@ -1,22 +1,37 @@
 import cluster from 'node:cluster'
-import { readConfig } from '../../src/base/config.ts'
-import { createLog } from '../../src/base/log.ts'
-import { startMetrics } from '../../src/base/metrics-server.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { once } from 'node:events'
 
-// The API as in production on two cores: two processes share the port and the connections of the pool.
-const PROCESSES = Number(process.env.PROCESSES ?? 2)
+// The API of the checkout at BENCH_ROOT as in production: one process, or several that share the port. Reports the port
+// and the pids.
 
-if (cluster.isPrimary) {
-  for (let n = 0; n < PROCESSES; n++) cluster.fork()
-  let listening = 0
-  cluster.on('listening', (worker, { port }) => {
-    if (++listening === PROCESSES) process.send?.({ port, pid: worker.process.pid })
-  })
-  process.on('SIGTERM', () => cluster.disconnect(() => process.exit(0)))
-} else {
+const root = process.env.BENCH_ROOT as string
+const processes = Number(process.env.PROCESSES)
+
+async function serve() {
+  const { readConfig } = (await import(`${root}/src/base/config.ts`)) as typeof import('../../src/base/config.ts')
+  const { createLog } = (await import(`${root}/src/base/log.ts`)) as typeof import('../../src/base/log.ts')
+  const metrics = (await import(
+    `${root}/src/base/metrics-server.ts`
+  )) as typeof import('../../src/base/metrics-server.ts')
+  const { startApi } = (await import(`${root}/src/processes/api.ts`)) as typeof import('../../src/processes/api.ts')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  await startMetrics(config, log)
-  await startApi(config, config.API_DATABASE_URL as string, log)
+  await metrics.startMetrics(config, log)
+  return startApi(config, config.API_DATABASE_URL as string, log)
 }
+
+process.once('disconnect', () => process.exit()) // the bench ended, perhaps by an error
+
+if (processes === 1) {
+  const { port } = await serve()
+  process.send?.({ port, pids: [process.pid] })
+} else if (cluster.isPrimary) {
+  const pids: number[] = []
+  for (let n = 0; n < processes; n++) {
+    const worker = cluster.fork()
+    const [{ port }] = (await once(worker, 'listening')) as [{ port: number }]
+    pids.push(worker.process.pid as number)
+    if (n === processes - 1) process.send?.({ port, pids })
+  }
+  process.on('SIGTERM', () => cluster.disconnect(() => process.exit(0)))
+} else await serve()

@@ -1,73 +1,119 @@
-import pg from 'pg'
+import type pg from 'pg'
+import {
+  ANALYST,
+  HABITS,
+  HOG,
+  JOURNALS,
+  LIVED,
+  LIVED_ENTRIES,
+  LIVED_SESSIONS,
+  type Lived,
+  LONG_JOURNALS,
+  PEOPLE,
+  PRACTISED,
+} from './people.ts'
+import { JOURNAL_KEY } from './settings.ts'
 
-export const PEOPLE = 10_000
-export const HABITS = 10
-export const TIERS = 3
-/** Number of sessions, by user id, of the people who practise three times a day. */
-export const PRACTISED = { 1: 50, 2: 5000 }
-/** Data for analysts: users whose id ends with `digit` logged for `days` days. No other row of the bench reads it. */
-export const LOGGED = { digit: 2, days: 60 }
-/** The user id of the analyst. */
-export const ANALYST = 3
-/** The first 200 people have a journal of 50 entries, the next 10 one of 1,000. */
-export const JOURNALS = { people: 200, entries: 50 }
-export const LONG_JOURNALS = { people: 10, entries: 1000 }
-/** Whose journal is as large as one can be: long finished entries, all within the program's first ninety days. */
-export const HOG = { person: 9999, entries: 4000, sentences: 200 }
+const EVERYBODY = LIVED.years.first + LIVED.years.people - 1
 
-/** Inserts the people with their habits, goals and sealed journals, and analyzes the tables. */
-export async function load(ownerUrl: string, journalKey: string): Promise<void> {
-  const client = new pg.Client(ownerUrl)
-  await client.connect()
-  await client.query(`
-    insert into auth.users (email, password_hash)
-    select 'bench' || i || '@example.com', 'x' from generate_series(1, ${PEOPLE}) i;
-    update auth.users set is_analyst = true where id = ${ANALYST};
-    insert into app.pseudonyms (user_id, joined_at)
-    select u.id, now() - u.id % 250 * interval '1 day' from auth.users u;
-    insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, sort_order, stage, created_at)
-    select u, 'Habit ' || h, '🌱', date '2026-01-01', 2, 3, h, h, now()
-      from generate_series(1, ${PEOPLE}) u, generate_series(1, ${HABITS}) h order by u, h;
-    insert into app.goals (user_id, habit_id, title, tier, target, target_unit, frequency, frequency_unit)
-    select h.user_id, h.id, t.tier || ': ' || h.name, t.tier, t.target, 'units', 1, 'per_day'
-      from app.habits h, (values ('low', 1), ('clear', 2), ('stretch', 3)) t (tier, target) order by h.id, t.target;
-    insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-    select g.user_id, g.id, current_date - d, g.target, now() - d * interval '1 day'
-      from app.goals g, generate_series(31, ${30 + LOGGED.days}) d
-     where g.tier = 'clear' and g.user_id % 10 = ${LOGGED.digit};
-    select lib.habit_runs_rebuild(h.user_id, h.id) from app.habits h where h.user_id % 10 = ${LOGGED.digit};
-    insert into app.stage_progress
-      (user_id, current_stage, highest_stage_reached, completed_stages, stage_started_at, program_started_at)
-    select u, 5, 5, '{1,2,3,4}', now(), now() - interval '90 days' from generate_series(1, ${PEOPLE}) u;
-    insert into app.content_completions (user_id, content_id, completed_at)
-    select u, c.id, now() from generate_series(1, ${PEOPLE}) u, app.stage_contents c where c.stage_number < 5;
-    insert into app.practices
-      (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
-    values (1, 'Sit', '', '', 10, 'meditation_timer', '{}', true);
-    insert into app.user_practices (user_id, practice_id, stage_number, start_date)
-    select u, (select max(id) from app.practices), 1, current_date from generate_series(1, 2) u;
-    insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
-    select u.user_id, u.id, now() - n * interval '8 hours', 10, 'meditation_timer'
-      from app.user_practices u
-      cross join lateral generate_series(1, case u.user_id when 1 then ${PRACTISED[1]} else ${PRACTISED[2]} end) n;
-  `)
-  await client.query(`
-    do $$ begin
-      for person in 1..${JOURNALS.people + LONG_JOURNALS.people} loop
-        perform set_config('app.data_key', auth.data_key(person, array['${journalKey}'], true), true);
-        insert into app.journal_entries (user_id, written_at, updated_at, message)
-        select person, now() - n * interval '1 hour', now(),
-               lib.seal('Page ' || n || '. ' || repeat('An ordinary sentence about an ordinary day. ', 10))
-          from generate_series(1, case when person <= ${JOURNALS.people} then ${JOURNALS.entries}
-                                       else ${LONG_JOURNALS.entries} end) n;
-      end loop;
-      perform set_config('app.data_key', auth.data_key(${HOG.person}, array['${journalKey}'], true), true);
-      insert into app.journal_entries (user_id, written_at, updated_at, status, message)
-      select ${HOG.person}, now() - n * interval '30 minutes', now(), 'finished',
-             lib.seal('Page ' || n || '. ' || repeat('An ordinary sentence about an ordinary day. ', ${HOG.sentences}))
-        from generate_series(1, ${HOG.entries}) n;
-    end $$;
-  `)
-  await client.query('vacuum analyze')
-  await client.end()
+/** Inserts the people of people.ts, and analyzes the tables. */
+export async function load(owner: pg.Client): Promise<void> {
+  await owner.query(ACCOUNTS)
+  await owner.query(HABITS_AND_GOALS)
+  await owner.query(THIN)
+  for (const lived of Object.values(LIVED)) await owner.query(livedBy(lived))
+  await owner.query(JOURNAL)
+  await owner.query(DERIVED)
+  await owner.query('vacuum analyze')
 }
+
+/** The runs of streaks, which a load beside the API leaves out; an older checkout has none. */
+export const DERIVED = `
+  do $$ begin
+    if to_regproc('lib.runs_repair') is not null then
+      for person in 1..(select max(u.id) from auth.users u) by 500 loop
+        perform lib.runs_repair(array(select generate_series(person, person + 499)));
+        commit; -- frees the locks of these people
+      end loop;
+    end if;
+  end $$`
+
+/** Accounts, in the middle of the program; those with lived data at its end. */
+const ACCOUNTS = `
+  insert into auth.users (email, password_hash)
+  select 'bench' || i || '@example.com', 'x' from generate_series(1, ${EVERYBODY}) i;
+  update auth.users set is_analyst = true where id = ${ANALYST};
+  insert into app.pseudonyms (user_id, joined_at)
+  select u.id, now() - u.id % 250 * interval '1 day' from auth.users u;
+  insert into app.stage_progress
+    (user_id, current_stage, highest_stage_reached, completed_stages, stage_started_at, program_started_at)
+  select u, 5, 5, '{1,2,3,4}', now(), now() - interval '90 days' from generate_series(1, ${PEOPLE}) u;
+  insert into app.stage_progress
+    (user_id, current_stage, highest_stage_reached, completed_stages, stage_started_at, program_started_at)
+  select u, 10, 10, '{1,2,3,4,5,6,7,8,9,10}', now(), now() - interval '252 days'
+    from generate_series(${PEOPLE + 1}, ${EVERYBODY}) u;
+  insert into app.content_completions (user_id, content_id, completed_at)
+  select p.user_id, c.id, now() from app.stage_progress p join app.stage_contents c on c.stage_number < p.current_stage;`
+
+const HABITS_AND_GOALS = `
+  insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, sort_order, stage, created_at)
+  select u, 'Habit ' || h, '🌱', date '2026-01-01', 2, 3, h, h, now()
+    from generate_series(1, ${EVERYBODY}) u, generate_series(1, ${HABITS}) h order by u, h;
+  insert into app.goals (user_id, habit_id, title, tier, target, target_unit, frequency, frequency_unit)
+  select h.user_id, h.id, t.tier || ': ' || h.name, t.tier, t.target, 'units', 1, 'per_day'
+    from app.habits h, (values ('low', 1), ('clear', 2), ('stretch', 3)) t (tier, target) order by h.id, t.target;`
+
+// One completion per goal, older than the thirty days that POST /goal_completions/ logs.
+const THIN = `
+  insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+  select g.user_id, g.id, current_date - 31 - g.id::integer % 30, g.target, now() - (31 + g.id % 30) * interval '1 day'
+    from app.goals g where g.user_id <= ${PEOPLE};
+  insert into app.practices
+    (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
+  values (1, 'Sit', '', '', 10, 'meditation_timer', '{}', true);
+  insert into app.user_practices (user_id, practice_id, stage_number, start_date)
+  select u, (select max(id) from app.practices), 1, current_date - 252 from generate_series(1, 2) u;
+  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+  select u.user_id, u.id, now() - n * interval '8 hours', 10, 'meditation_timer'
+    from app.user_practices u
+    cross join lateral generate_series(1, case u.user_id when 1 then ${PRACTISED[1]} else ${PRACTISED[2]} end) n;`
+
+/** One goal of each habit logged every day, day after day as it happens; and practice three times a day. */
+const livedBy = ({ first, people, days }: Lived) => `
+  insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+  select g.user_id, g.id, current_date - d, g.target, now() - d * interval '1 day'
+    from generate_series(${days}, 1, -1) d, app.goals g
+   where g.user_id between ${first} and ${first + people - 1} and g.tier = 'clear' order by d desc, g.id;
+  insert into app.user_practices (user_id, practice_id, stage_number, start_date)
+  select u, (select max(id) from app.practices), 1, current_date - ${days}
+    from generate_series(${first}, ${first + people - 1}) u;
+  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+  select u.user_id, u.id, now() - n * interval '8 hours', 10, 'meditation_timer'
+    from app.user_practices u, generate_series(${LIVED_SESSIONS}, 1, -1) n
+   where u.user_id between ${first} and ${first + people - 1} order by n desc, u.user_id;`
+
+/** Entries of one person. Sealing is slow, so people whose texts nobody searches have one text many times. */
+const entries = (person: string, count: string, every: string, text: string, status = 'draft') => `
+  perform set_config('app.data_key', auth.data_key(${person}, array['${JOURNAL_KEY}'], true), true);
+  insert into app.journal_entries (user_id, written_at, updated_at, status, message)
+  select ${person}, now() - n * interval '${every}', now(), '${status}', ${text} from generate_series(1, ${count}) n;`
+const page = (sentences: number) => `repeat('An ordinary sentence about an ordinary day. ', ${sentences})`
+const numbered = (sentences: number) => `lib.seal('Page ' || n || '. ' || ${page(sentences)})`
+
+const JOURNAL = `
+  do $$ declare
+    v_text bytea;
+  begin
+    for person in 1..${JOURNALS.people} loop
+      ${entries('person', `${JOURNALS.entries}`, '1 hour', numbered(10))}
+    end loop;
+    for person in ${JOURNALS.people + 1}..${JOURNALS.people + LONG_JOURNALS.people} loop
+      ${entries('person', `${LONG_JOURNALS.entries}`, '1 hour', numbered(10))}
+    end loop;
+    ${entries(`${HOG.person}`, `${HOG.entries}`, '30 minutes', numbered(HOG.sentences), 'finished')}
+    for person in ${PEOPLE + 1}..${EVERYBODY} loop
+      perform set_config('app.data_key', auth.data_key(person, array['${JOURNAL_KEY}'], true), true);
+      v_text := lib.seal(${page(10)});
+      ${entries('person', `${LIVED_ENTRIES}`, '12 hours', 'v_text')}
+    end loop;
+  end $$`

@@ -1,257 +1,93 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
-import autocannon from 'autocannon'
-import pg from 'pg'
-import { hashPassword } from '../../src/accounts/passwords.ts'
-import { createLog } from '../../src/base/log.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { startEmbedded } from '../../src/embedded/server.ts'
-import { createIdentity } from '../../src/http/identity.ts'
-import { temporaryFolder } from '../support/folder.ts'
 import { startAnalysts } from './analysts.ts'
+import { enumeration } from './enumeration.ts'
+import { againstPostGraphile } from './graphile.ts'
 import { jobs } from './jobs.ts'
-import { ANALYST, HOG, load as loadData } from './load.ts'
+import { counting, loadOf, measureHttp } from './measure.ts'
 import { beside as besideHog, neighbours } from './neighbours.ts'
-import { callerOf, type Row, rows } from './rows.ts'
+import { ANALYST, HOG } from './people.ts'
+import { columnsOf, comparedColumns, median, print, type Rounds, rate, resultOf, times } from './results.ts'
+import { measureRows } from './rounds.ts'
+import { type Row, rows } from './rows.ts'
+import { type Service, startService } from './service.ts'
+import { AGAINST, isChosen, ROUNDS, SECONDS, SECRETS } from './settings.ts'
 
-// `npm run bench`: medians of rounds on one machine, compared as ratios. The SQL limit is the rate of the same prepared
-// statements without HTTP, over as many connections as the API's pool has.
-// Environment: BENCH_SECONDS per measurement (3), BENCH_ROUNDS (3), BENCH_ONLY a part of a row's name.
+// `npm run bench`: rates, latencies and CPU time per request, of rounds in one run on one machine (docs/performance.md).
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const ONLY = process.env.BENCH_ONLY ?? ''
-const POOL = 6
-const CONNECTIONS = 16
-const SECRET = 'a secret of the bench, and of nobody else'
-const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
+const chosen = rows.filter(({ name }) => isChosen(name))
+const here = await startService()
+if (AGAINST === undefined) await measureAll(here)
+else await compare(here, await startService(AGAINST))
+await here.stop()
 
-const log = createLog('warn')
-const dataDir = await temporaryFolder('thirty-six-weeks-bench-')
-const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'bench' })
-await migrate({
-  url: embedded.url,
-  passwords: { app_api: 'api', app_worker: 'worker', app_analyst: 'analyst' },
-  production: false,
-  log,
-})
-const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', password: 'api' }).href
-const secrets = { SECRET_KEY: SECRET, JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY }
-const analysts = await startAnalysts(embedded.url, { ...process.env, ...secrets, LOG_LEVEL: 'error' })
-
-/** Starts the API in several processes, which share the pool's connections and trust this machine as a proxy. */
-async function startApi(processes: number) {
-  const child = fork(new URL('api.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // drops its log, which has a line per refused query
-    env: {
-      ...process.env,
-      ...secrets,
-      API_DATABASE_URL: apiUrl,
-      ANALYTICS_URL: analysts.url,
-      PROCESSES: String(processes),
-      PORT: '0',
-      TRUSTED_PROXY_CIDRS: '127.0.0.1',
-      DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
-      DATABASE_POOL_SIZE: String(POOL / processes),
-      LOG_LEVEL: 'error',
-    },
+/** Every table about this checkout. */
+async function measureAll(service: Service) {
+  const results = await measureRows([{ service, rows: chosen }])
+  const now = new Map([...results].map(([row, [rounds]]) => [row, resultOf(rounds as Rounds)]))
+  print([...now].map(([row, result]) => ({ row: row.name, ...columnsOf(result) })))
+  const compared = []
+  for (const [row, result] of now) if (row.graphql) compared.push(await againstPostGraphile(row, service, result))
+  print(compared)
+  const repeated = [...now].flatMap(([row, unchanged]) => {
+    const from = [...now].find(([{ name }]) => name === row.unchangedFrom)
+    if (!from || Number.isNaN(unchanged.httpRate)) return []
+    return [{ row: row.name, '304 /s ÷ 200 /s': times(unchanged.httpRate / from[1].httpRate) }]
   })
-  const [{ port, pid }] = (await once(child, 'message')) as [{ port: number; pid: number }]
-  return { child, port, pid }
-}
-const { child: api, port } = await startApi(2)
-await loadData(embedded.url, JOURNAL_KEY) // after the API has seeded the catalogues
-const identity = createIdentity(SECRET)
-const tokens = new Map<number, string>()
-
-/** Statements per second over POOL connections. */
-async function sqlLimit(row: Row, next: () => number): Promise<number> {
-  const until = performance.now() + SECONDS * 1000
-  let done = 0
-  const one = async () => {
-    const client = new pg.Client(apiUrl)
-    await client.connect()
-    while (performance.now() < until) {
-      const { person, values } = row.request(next())
-      const caller = callerOf(person)
-      const given = [
-        caller.userId,
-        caller.issuedAt,
-        caller.tokenId,
-        ...(row.statement.sealed ? [[JOURNAL_KEY]] : []),
-        ...row.statement.arguments.map((name) => values[name] ?? null),
-      ]
-      await client.query({ name: row.statement.name, text: row.statement.entered, values: given, rowMode: 'array' })
-      done++
-    }
-    await client.end()
-  }
-  await Promise.all(Array.from({ length: POOL }, one))
-  return done / SECONDS
+  print(repeated)
+  if (isChosen('two processes')) print(await twoProcesses(service))
+  if (isChosen('enumeration')) print(await enumeration(service))
+  if (isChosen('jobs')) print([await jobs(service.ownerUrl, SECRETS)])
+  if (isChosen('beside analysts')) print(await besideAnalysts(service))
+  const crowded = neighbours.filter(({ name }) => isChosen(name))
+  if (crowded.length > 0) print(await besideHogs(service, crowded))
 }
 
-type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: unknown }
-
-/** Requests per second over CONNECTIONS connections, with their latencies. */
-async function load(name: string, port: number, ask: () => Asked) {
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    requests: [
-      {
-        setupRequest(request) {
-          const { body, headers, ...asked } = ask()
-          if (body === undefined) return { ...request, ...asked, headers }
-          const typed = { ...headers, 'content-type': 'application/json' }
-          return { ...request, ...asked, headers: typed, body: JSON.stringify(body) }
-        },
-      },
-    ],
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+/** This checkout and another one in turn, round by round. */
+async function compare(now: Service, before: Service) {
+  const results = await measureRows([now, before].map((service) => ({ service, rows: chosen })))
+  print([...results].map(([row, [a, b]]) => ({ row: row.name, ...comparedColumns(a as Rounds, b as Rounds) })))
+  await before.stop()
 }
 
-const http = ({ name, method, path, request }: Row, next: () => number) =>
-  load(name, port, () => {
-    const n = next()
-    const { person, body } = request(n)
-    // Each from another address, so that no limit per client refuses it.
-    const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-    const headers = { authorization: `Bearer ${tokens.get(person)}`, 'x-forwarded-for': address }
-    return { method, path, headers, body }
-  })
-
-/** The rate of PostGraphile for the same data, in a child process. */
-async function postgraphile({ name, graphql: query, request }: Row, next: () => number) {
-  const env = { ...process.env, GRAPHILE_ENV: 'production', API_DATABASE_URL: apiUrl, POOL: String(POOL) }
-  const server = fork(new URL('postgraphile.ts', import.meta.url), { env })
-  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-  const ask = () => {
-    const headers = { 'x-user': String(request(next()).person) }
-    return { method: 'POST' as const, path: '/graphql', headers, body: { query } }
-  }
-  await load(name, port, ask) // warm
-  const rates: number[] = []
-  for (let round = 0; round < ROUNDS; round++) rates.push((await load(name, port, ask)).rate)
-  server.kill()
-  return median(rates)
+/** The first row with two API processes, which share the pool's connections. */
+async function twoProcesses(service: Service) {
+  const api = await service.startApi(2)
+  const row = rows[0] as Row
+  const load = await loadOf(row, service, api, counting(row, service))
+  const http = []
+  for (let round = 0; load && round < ROUNDS; round++) http.push(await measureHttp(row.name, service, load))
+  await api.stop()
+  return [{ row: `${row.name}, two processes`, ...columnsOf(resultOf({ sql: [], http })) }]
 }
 
-const TRIES = 200
-
-/** Median times for a known and an unknown address: an attacker must not be able to tell them apart. */
-async function enumeration() {
-  const owner = new pg.Client(embedded.url)
-  await owner.connect()
-  await owner.query('update auth.users set password_hash = $1 where id <= $2', [
-    await hashPassword('something else'),
-    TRIES,
-  ])
-  const post = async (path: string, body: object) => {
-    await owner.query('truncate auth.rate_limits')
-    const start = performance.now()
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    await response.text()
-    return performance.now() - start
-  }
-  const compare = async (name: string, path: string, body: object) => {
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let i = 1; i <= TRIES; i++) {
-      known.push(await post(path, { ...body, email: `bench${i}@example.com` }))
-      unknown.push(await post(path, { ...body, email: `nobody${i}@example.com` }))
-    }
-    const [a, b] = [median(known), median(unknown)]
-    return { row: name, 'known ms': a.toFixed(2), 'unknown ms': b.toFixed(2), ratio: (a / b).toFixed(2) }
-  }
-  const measured = [
-    await compare('POST /auth/login, wrong password', '/auth/login', { password: 'not the password' }),
-    await compare('POST /auth/password-reset/request', '/auth/password-reset/request', {}),
-  ]
-  await owner.end()
-  return measured
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
-}
-const table: Array<Record<string, string | number>> = []
-
-for (const row of rows.filter(({ name }) => name.includes(ONLY))) {
-  let n = 0
-  const next = () => n++
-  for (let i = 0; i < 1000; i++) {
-    const { person } = row.request(i)
-    if (!tokens.has(person)) tokens.set(person, await identity.mint(person, null))
-  }
-  const limits: number[] = []
-  const answers: Awaited<ReturnType<typeof http>>[] = []
-  await http(row, next) // warm
-  for (let round = 0; round < ROUNDS; round++) {
-    limits.push(await sqlLimit(row, next))
-    answers.push(await http(row, next))
-  }
-  const limit = median(limits)
-  const rate = median(answers.map((answer) => answer.rate))
-  table.push({
-    row: row.name,
-    'SQL limit /s': Math.round(limit),
-    'HTTP /s': Math.round(rate),
-    ratio: (rate / limit).toFixed(2),
-    'p50 ms': median(answers.map((answer) => answer.p50)),
-    'p99 ms': median(answers.map((answer) => answer.p99)),
-    ...(row.graphql ? { '× PostGraphile': (rate / (await postgraphile(row, next))).toFixed(1) } : {}),
-  })
-}
-console.table(table)
-
-if ('enumeration'.includes(ONLY)) console.table(await enumeration())
-
-if ('jobs'.includes(ONLY)) console.table([await jobs(embedded.url, secrets)])
-
-const habits = rows[0] as Row
-if (habits.name.includes(ONLY)) {
-  let n = 0
-  const rate = async () => (await http(habits, () => n++)).rate
+/** The first row, with two API processes, alone and while analysts ask queries that would take hours. */
+async function besideAnalysts(service: Service) {
+  const analysts = await startAnalysts(service.ownerUrl, { ...process.env, ...SECRETS, LOG_LEVEL: 'error' })
+  const api = await service.startApi(2, { ANALYTICS_URL: analysts.url })
+  const row = rows[0] as Row
+  const load = await loadOf(row, service, api, counting(row, service))
   const alone: number[] = []
   const beside: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    alone.push(await rate())
-    const busy = analysts.ask(`http://127.0.0.1:${port}`, await identity.mint(ANALYST, null))
-    beside.push(await rate())
+  for (let round = 0; load && round < ROUNDS; round++) {
+    alone.push((await measureHttp(row.name, service, load)).rate)
+    const busy = analysts.ask(`http://127.0.0.1:${api.port}`, await service.tokenOf(ANALYST))
+    beside.push((await measureHttp(row.name, service, load)).rate)
     const { answers, slowest } = await busy.stop()
     console.log(`  ${answers} endless questions asked beside, each stopped; the slowest in ${slowest.toFixed(0)} ms`)
   }
+  await api.stop()
+  await analysts.stop()
   const [a, b] = [median(alone), median(beside)]
-  console.table([
-    { row: habits.name, 'alone /s': Math.round(a), 'beside analysts /s': Math.round(b), ratio: (b / a).toFixed(2) },
-  ])
+  return [{ row: row.name, 'alone /s': rate(a), 'beside analysts /s': rate(b), ratio: times(b / a) }]
 }
 
-const crowded = neighbours.filter(({ name }) => name.includes(ONLY))
-if (crowded.length > 0) {
-  const { child, port, pid } = await startApi(1)
-  const [hogToken, neighbourToken] = [await identity.mint(HOG.person, null), await identity.mint(1, null)]
-  const measured: Array<Awaited<ReturnType<typeof besideHog>>> = []
+/** What one person with the highest possible load costs another one. */
+async function besideHogs(service: Service, crowded: typeof neighbours) {
+  const { port, pids, stop } = await service.startApi(1)
+  const tokens = { hogToken: await service.tokenOf(HOG.person), neighbourToken: await service.tokenOf(1) }
+  const measured = []
   for (const row of crowded) {
-    measured.push(await besideHog(row, { port, pid, hogToken, neighbourToken }, SECONDS))
-    console.log(measured.at(-1))
+    measured.push(await besideHog(row, { port, pid: pids[0] as number, ...tokens }, SECONDS))
   }
-  console.table(measured)
-  child.kill()
-  await once(child, 'exit')
+  await stop()
+  return measured
 }
-
-api.kill()
-await once(api, 'exit')
-await analysts.stop()
-await embedded.stop()
-await rm(dataDir, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Hog } from './hog.ts'
-import { HOG } from './load.ts'
+import { HOG } from './people.ts'
 
 // What one person with the highest possible load costs other people: how long another person's request takes meanwhile,
 // and how much memory the process holds. The API is one process here, the worst case.
@@ -66,7 +66,8 @@ function probing({ port, pid, neighbourToken }: Target, path: string) {
   return async () => {
     stopping = true
     await Promise.all([asking, weighing])
-    const at = (part: number) => latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * part)]?.toFixed(1)
+    const at = (part: number) =>
+      (latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * part)] ?? Number.NaN).toFixed(1)
     return { p50: at(0.5), p95: at(0.95), max: Math.max(...latencies).toFixed(1), refused, memory }
   }
 }

@@ -1,5 +1,4 @@
-import { type Caller, type Statement, statement, type Values } from '../../src/db/call.ts'
-import { HABITS, JOURNALS, LONG_JOURNALS, PEOPLE, PRACTISED, TIERS } from './load.ts'
+import { ACTIVE, active, HABITS, JOURNALS, LIVED, LONG_JOURNALS, oneOf, PEOPLE, PRACTISED, TIERS } from './people.ts'
 
 // The measured requests: each row is one request, as HTTP and as the statement that serves it.
 
@@ -7,103 +6,100 @@ export type Row = {
   name: string
   method: 'GET' | 'POST'
   path: string
-  statement: Statement
   /** A query for the same data, if the row is compared with PostGraphile. */
   graphql?: string
-  /** The nth request: the caller and the values. */
-  request(n: number): { person: number; values: Values; body?: unknown }
+  /** Sends the ETag of an earlier answer, and expects 304; the name of the row that answers 200. */
+  unchangedFrom?: string
+  /** The nth request. */
+  request(n: number): { person: number; body?: unknown }
+  /** Undoes the row's writes after this many requests, so that the next ones write again. */
+  undo?: { every: number; sql: string }
 }
 
-// Active people, spread over all user ids: each makes many requests with one token, as an app does.
-const ACTIVE = 1000
-const person = (n: number) => (n % ACTIVE) * (PEOPLE / ACTIVE) + 1
-const DAYS = 30
-const journalList = statement(
-  'api.journal_list',
-  ['limit', 'offset', 'paginate', 'search', 'tag', 'practice_session_id'],
-  { readOnly: true, sealed: true },
-)
+const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const thin = (digit: number) => (n: number) => ({ person: active(n, digit) })
+const lived = (people: (typeof LIVED)[keyof typeof LIVED]) => (n: number) => ({ person: oneOf(people, n) })
+const get = (path: string, name: string, request: Row['request']): Row => ({
+  name: `GET ${path}${name}`,
+  method: 'GET',
+  path,
+  request,
+})
+
+const LIST = `{ allHabits(first: 50) { nodes { rowId name icon startDate energyCost energyReturn notificationTimes
+  notificationFrequency notificationDays milestoneNotifications sortOrder stage revealed isCarryover
+  goalsByUserIdAndHabitId { nodes { rowId habitId goalGroupId title description tier target targetUnit frequency
+    frequencyUnit isAdditive daysOfWeek
+    goalCompletionsByUserIdAndGoalId { nodes { rowId recordedAt completedUnits } } } } } } }`
+const HABITS_THIN = 'GET /habits/, thin'
+const HABITS_NINETY = 'GET /habits/, 90 lived days'
+const unchanged = (name: string): Row => {
+  const from = habits.find((row) => row.name === name) as Row
+  return { ...from, name: `${name}, unchanged`, unchangedFrom: name, graphql: undefined } as Row
+}
+
+const habits: Row[] = [
+  { ...get('/habits/', '', thin(0)), name: HABITS_THIN, graphql: LIST },
+  { ...get('/habits/', '', lived(LIVED.ninety)), name: HABITS_NINETY, graphql: LIST },
+  { ...get('/habits/', '', lived(LIVED.program)), name: 'GET /habits/, 252 lived days' },
+  { ...get('/habits/', '', lived(LIVED.years)), name: 'GET /habits/, 1,000 lived days' },
+]
+
+const clearGoals = HABITS * LIVED.program.people
+const PAGE = 'An ordinary sentence about an ordinary day. '.repeat(10)
 
 export const rows: Row[] = [
+  ...habits,
+  unchanged(HABITS_THIN),
+  unchanged(HABITS_NINETY),
+  get('/stages', ', thin', thin(0)),
+  get('/stages', ', 252 lived days', lived(LIVED.program)),
+  get('/stages/program-calendar', ', 252 lived days', lived(LIVED.program)),
+  get('/metta-return', ', 252 lived days', lived(LIVED.program)),
+  get('/journal/', ', 50 entries', (n) => ({ person: (n % JOURNALS.people) + 1 })),
+  get('/journal/', ', 50 of 500 entries', lived(LIVED.program)),
   {
-    name: 'GET /habits/ (10 habits × 3 goals)',
-    method: 'GET',
-    path: '/habits/',
-    statement: statement('api.habits_list', ['limit', 'offset', 'paginate'], { readOnly: true }),
-    graphql: `{ allHabits(first: 50) { nodes { rowId name icon startDate energyCost energyReturn notificationTimes
-      notificationFrequency notificationDays milestoneNotifications sortOrder stage revealed isCarryover
-      goalsByUserIdAndHabitId { nodes { rowId habitId goalGroupId title description tier target targetUnit frequency
-        frequencyUnit isAdditive daysOfWeek } } } } }`,
-    request: (n) => ({ person: person(n), values: { limit: 50, offset: 0, paginate: false } }),
+    ...get('/journal/?search=page+999', '', (n) => ({
+      person: JOURNALS.people + (n % LONG_JOURNALS.people) + 1,
+    })),
+    name: 'GET /journal/?search= over 1,000 entries',
   },
+  ...Object.entries(PRACTISED).map(([person, sessions]) =>
+    get('/practice-sessions/insights', `, ${sessions} sessions`, () => ({ person: Number(person) })),
+  ),
   {
-    name: 'GET /stages (10 habits, half a course read)',
-    method: 'GET',
-    path: '/stages',
-    statement: statement('api.stages_list', ['limit', 'offset', 'paginate'], { readOnly: true }),
-    request: (n) => ({ person: person(n), values: { limit: 50, offset: 0, paginate: false } }),
-  },
-  {
-    name: 'POST /goal_completions/',
+    name: 'POST /goal_completions/, thin',
     method: 'POST',
     path: '/goal_completions/',
-    statement: statement('api.goal_completion_create', ['body']),
     request(n) {
       // Each person in turn logs each goal for each of the last 30 days, so that nearly every request writes.
       const turn = Math.floor(n / ACTIVE)
-      const goal = (person(n) - 1) * HABITS * TIERS + (turn % (HABITS * TIERS)) + 1
-      const day = new Date(Date.now() - (Math.floor(turn / (HABITS * TIERS)) % DAYS) * 86_400_000)
-        .toISOString()
-        .slice(0, 10)
-      const body = { goal_id: goal, did_complete: true, completed_on: day }
-      return { person: person(n), values: { body: JSON.stringify(body) }, body }
+      const person = active(n, 1)
+      const goal = (person - 1) * HABITS * TIERS + (turn % (HABITS * TIERS)) + 1
+      const completed_on = today(Math.floor(turn / (HABITS * TIERS)) % 30)
+      return { person, body: { goal_id: goal, did_complete: true, completed_on } }
     },
   },
   {
-    name: 'GET /journal/ (50 entries)',
-    method: 'GET',
-    path: '/journal/',
-    statement: journalList,
-    request: (n) => ({ person: (n % JOURNALS.people) + 1, values: { limit: 50, offset: 0, paginate: true } }),
-  },
-  {
-    name: 'GET /journal/?search= over 1,000 entries',
-    method: 'GET',
-    path: '/journal/?search=page+999',
-    statement: journalList,
-    request: (n) => ({
-      person: JOURNALS.people + (n % LONG_JOURNALS.people) + 1,
-      values: { limit: 50, offset: 0, paginate: true, search: 'page 999' },
-    }),
+    name: 'POST /goal_completions/, 252 lived days',
+    method: 'POST',
+    path: '/goal_completions/',
+    request(n) {
+      // Each person in turn logs for today each goal that was logged every day before.
+      const person = oneOf(LIVED.program, n)
+      const habit = Math.floor(n / LIVED.program.people) % HABITS
+      const goal = ((person - 1) * HABITS + habit) * TIERS + 2
+      return { person, body: { goal_id: goal, did_complete: true, completed_on: today() } }
+    },
+    undo: {
+      every: clearGoals,
+      sql: `delete from app.goal_completions where user_id > ${PEOPLE} and local_day = current_date`,
+    },
   },
   {
     name: 'POST /journal/',
     method: 'POST',
     path: '/journal/',
-    statement: statement('api.journal_entry_create', ['body'], { sealed: true }),
-    request(n) {
-      const body = { message: 'An ordinary sentence about an ordinary day. '.repeat(10) }
-      const values = { body: JSON.stringify({ ...body, tag: 'freeform', classification: 'personal' }) }
-      return { person: (n % JOURNALS.people) + 1, values, body }
-    },
+    request: (n) => ({ person: active(n, 2), body: { message: PAGE } }),
   },
 ]
-
-// The second should cost less than three times the first.
-for (const [person, sessions] of Object.entries(PRACTISED)) {
-  rows.push({
-    name: `GET /practice-sessions/insights (${sessions} sessions)`,
-    method: 'GET',
-    path: '/practice-sessions/insights',
-    statement: statement('api.practice_sessions_insights', [], { readOnly: true, sealed: true }),
-    request: () => ({ person: Number(person), values: {} }),
-  })
-}
-
-/** The caller that a minted token of this person stands for. */
-export const callerOf = (person: number): Caller => ({
-  userId: String(person),
-  issuedAt: Math.floor(Date.now() / 1000),
-  tokenId: `bench-${person}`,
-  expiresAt: Number.MAX_SAFE_INTEGER,
-})

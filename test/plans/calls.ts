@@ -1,0 +1,204 @@
+// How the plans test calls each function of schema api: arguments by name that make it do its real work, for a person
+// with lived data. A text that begins with @ is an id that `known` finds.
+
+export type Call = {
+  values?: Record<string, unknown>
+  /** What must be there first: SQL of the owner, in the transaction of the call. */
+  before?: string
+}
+
+/** Ids of the caller $1 and of what others have, by name. */
+export const known = `
+  select json_build_object(
+    'me', $1::bigint,
+    'email', (select u.email from auth.users u where u.id = $1),
+    'token', 'token of ' || 1003 - $1,
+    'other', 7,
+    'habit', (select max(h.id) from app.habits h where h.user_id = $1),
+    'goal', (select max(g.id) from app.goals g where g.user_id = $1 and g.tier = 'clear'),
+    'group', (select min(g.id) from app.goal_groups g where g.user_id = $1),
+    'entry', (select max(e.id) from app.journal_entries e where e.user_id = $1 and e.reflection_scope_key is null),
+    'reflection', (select max(e.id) from app.journal_entries e where e.user_id = $1
+      and e.reflection_scope_key is not null),
+    'note', (select max(m.id) from app.marginalia m where m.user_id = $1),
+    'suggestion', (select max(s.id) from app.completion_suggestions s where s.user_id = $1),
+    'quote', (select max(q.id) from app.promoted_quotes q where q.user_id = $1),
+    'session', (select max(s.id) from app.practice_sessions s where s.user_id = $1),
+    'selection', (select max(u.id) from app.user_practices u where u.user_id = $1),
+    'practice', (select max(p.id) from app.practices p where p.submitted_by_user_id = $1),
+    'preset', (select min(p.id) from app.practices p where p.preset and p.stage_number = 2),
+    'tag', (select max(t.id) from app.practice_tags t where t.user_id = $1),
+    'recipe', (select max(r.id) from app.practice_recipes r where r.user_id = $1),
+    'invitation', (select max(i.id) from app.invitations i where i.user_id = $1),
+    'link', (select max(l.id) from auth.practice_share_links l where l.created_by_user_id = $1),
+    'content', (select max(c.id) from app.stage_contents c where c.stage_number = 3),
+    'unread', (select max(c.id) from app.stage_contents c where c.stage_number = 10),
+    'entitlement', (select max(e.id) from app.entitlements e where e.user_id = 7),
+    'job', (select min(j.id) from graphile_worker._private_jobs j where j.locked_at is null)
+  ) as ids`
+
+const page = { limit: 50, offset: 0, paginate: true }
+const sessions = { sessions_limit: 50, sessions_offset: 0 }
+const model = { llm_key: 'server', idempotency_key: null, patience_ms: 60_000 }
+const activeArc = 'insert into app.return_arcs (user_id, started_at) values ($1, lib.now())'
+const habit = {
+  name: 'A new habit',
+  icon: '',
+  start_date: '2026-01-01',
+  energy_cost: 1,
+  energy_return: 2,
+  milestone_notifications: false,
+  stage: '',
+  revealed: true,
+  is_carryover: false,
+}
+const units = { target_unit: 'minutes', frequency: 1, frequency_unit: 'per_day' }
+const goal = { title: 'A goal', tier: 'clear', target: 3, ...units, is_additive: true }
+const steps = [{ tag_slug: 'sight', tag_label: 'Sight', prompt_label: 'Count', target_count: 3 }]
+const recipe = { name: 'A recipe', description: '', rounds: 1, steps }
+const timer = { mode: 'count_up' }
+
+export const calls: Record<string, Call> = {
+  'api.account_delete': { values: { body: { confirm_email: '@email' } } },
+  'api.account_export': {},
+  'api.account_get': {},
+  'api.balance_add': { values: { body: { amount: 5 } } },
+  'api.balance_get': {},
+  'api.content_completion_create': { values: { content_id: '@unread' } },
+  'api.course_content_get': { values: { content_id: '@content' } },
+  'api.course_content_open': { values: { content_id: '@content' } },
+  'api.course_contents_list': { values: { stage_number: 3, ...page } },
+  'api.course_progress_get': { values: { stage_number: 3 } },
+  'api.depth_preferences_get': {},
+  'api.depth_preferences_update': { values: { body: { enable_sangha: false } } },
+  'api.energy_plan_create': { values: { body: { habits: [{ id: '@habit', name: 'A' }], start_date: '2026-06-17' } } },
+  'api.energy_plans_purge': { values: { older_than_days: 30 } },
+  'api.entitlement_create': { values: { user_id: '@me', body: { kind: 'course_access', reason: 'A reason' } } },
+  'api.entitlement_delete': {
+    values: { user_id: '@other', entitlement_id: '@entitlement', body: { reason: 'A reason' } },
+  },
+  'api.essay_create': { values: { marginalia_id: '@note', ...model } },
+  'api.goal_completion_create': { values: { body: { goal_id: '@goal', did_complete: true } } },
+  'api.goal_group_create': { values: { body: { name: 'A new group', shared_template: false } } },
+  'api.goal_group_delete': { values: { group_id: '@group' } },
+  'api.goal_group_get': { values: { group_id: '@group' } },
+  'api.goal_group_update': { values: { group_id: '@group', body: { name: 'Another', shared_template: false } } },
+  'api.goal_groups_list': { values: page },
+  'api.goal_update': { values: { goal_id: '@goal', body: goal } },
+  'api.habit_completions_clear': { values: { habit_id: '@habit' } },
+  'api.habit_create': { values: { body: habit } },
+  'api.habit_delete': { values: { habit_id: '@habit' } },
+  'api.habit_get': { values: { habit_id: '@habit' } },
+  'api.habit_goal_units_update': { values: { habit_id: '@habit', body: units } },
+  'api.habit_stats': { values: { habit_id: '@habit' } },
+  'api.habit_update': { values: { habit_id: '@habit', body: habit } },
+  'api.habits_list': { values: page },
+  'api.invitation_dismiss': { values: { invitation_id: '@invitation' } },
+  'api.invitations_list': {},
+  'api.job_get': { values: { job_id: '@job' } },
+  'api.jobs_cancel': { values: { body: { ids: ['@job'] } } },
+  'api.jobs_list': { values: { limit: 50, offset: 0 } },
+  'api.jobs_retry': { values: { body: { ids: ['@job'] } } },
+  'api.jobs_summary': {},
+  'api.jobs_unlock': {},
+  'api.journal_entry_create': {
+    values: {
+      body: { message: 'A page.', tag: 'freeform', classification: 'personal', practice_session_id: '@session' },
+    },
+  },
+  'api.journal_entry_delete': { values: { entry_id: '@entry' } },
+  'api.journal_entry_get': { values: { entry_id: '@entry' } },
+  'api.journal_entry_update': { values: { entry_id: '@entry', body: { message: 'Another Page.' } } },
+  'api.journal_export': {},
+  'api.journal_list': { values: page },
+  'api.marginalia_list': { values: { entry_id: '@entry' } },
+  'api.practice_create': {
+    values: {
+      body: {
+        ...{ stage_number: 1, name: 'Mine', description: '', instructions: '', default_duration_minutes: 5 },
+        ...{ mode: 'count_up', mode_config: timer },
+      },
+    },
+  },
+  'api.practice_get': { values: { practice_id: '@practice' } },
+  'api.practice_recipe_apply': { values: { recipe_id: '@recipe', user_practice_id: '@selection', ...sessions } },
+  'api.practice_recipe_create': { values: { body: { ...recipe, slug: 'another', mode: 'tallied_grounding' } } },
+  'api.practice_recipe_delete': { values: { recipe_id: '@recipe' } },
+  'api.practice_recipe_get': { values: { recipe_id: '@recipe' } },
+  'api.practice_recipe_update': { values: { recipe_id: '@recipe', body: recipe } },
+  'api.practice_recipes_list': { values: page },
+  'api.practice_session_create': {
+    values: {
+      body: {
+        user_practice_id: '@selection',
+        started_at: '2026-06-17T09:00:00Z',
+        ended_at: '2026-06-17T09:10:00Z',
+        completed: true,
+        reflection: 'Calm.',
+      },
+    },
+  },
+  'api.practice_sessions_insights': {},
+  'api.practice_sessions_list': { values: { user_practice_id: '@selection', ...page } },
+  'api.practice_sessions_week_count': {},
+  'api.practice_share_import': { values: { token: '@token' } },
+  'api.practice_share_link_create': { values: { practice_id: '@practice', body: {} } },
+  'api.practice_share_link_revoke': { values: { share_link_id: '@link' } },
+  'api.practice_share_links_list': { values: { practice_id: '@practice', limit: 50 } },
+  'api.practice_share_preview': { values: { token: '@token' } },
+  'api.practice_tag_create': { values: { body: { slug: 'another', label: 'Another' } } },
+  'api.practice_tag_delete': { values: { tag_id: '@tag' } },
+  'api.practice_tag_get': { values: { tag_id: '@tag' } },
+  'api.practice_tag_update': { values: { tag_id: '@tag', body: { label: 'Another' } } },
+  'api.practice_tags_list': { values: page },
+  'api.practices_list': { values: { stage_number: 1, include_mine: true, ...page } },
+  'api.program_begin_again': {},
+  'api.program_calendar_get': {},
+  'api.promotion_create': { values: { entry_id: '@entry', body: { anchor_start: 0, anchor_end: 4 } } },
+  'api.promotion_delete': { values: { promotion_id: '@quote' } },
+  'api.promotion_update': { values: { promotion_id: '@quote', body: { included_in_entry_id: '@reflection' } } },
+  'api.promotions_list': { values: { entry_id: '@entry', ...page } },
+  'api.prompt_current': {},
+  'api.prompt_get': { values: { week_number: 3 } },
+  'api.prompt_history': { values: { limit: 50, offset: 0, include_total: true } },
+  'api.prompt_response_create': { values: { week_number: 35, body: { response: 'An answer of some length.' } } },
+  'api.reflection_due': {},
+  'api.reflection_sources': { values: { level: 'program', scope_key: 'c1:prog' } },
+  'api.resonance_create': { values: { entry_id: '@entry', ...model, monthly_cap: 50 } },
+  'api.return_arc_create': {},
+  'api.return_arc_leave': { before: activeArc },
+  'api.return_arc_pause': { before: activeArc },
+  'api.return_arc_resume': { before: activeArc },
+  'api.return_habits_recommit': { values: { body: { habit_ids: ['@habit'] } }, before: activeArc },
+  'api.return_habits_release': { values: { body: { habit_ids: ['@habit'] } }, before: activeArc },
+  'api.return_offer_dismiss': {},
+  'api.return_state_get': { before: activeArc },
+  'api.stage_history_get': { values: { stage_number: 1 } },
+  'api.stage_intro_open': { values: { stage_number: 3 } },
+  'api.stage_progress_gaps': { values: page },
+  'api.stage_progress_repair': { values: { user_id: '@other' } },
+  'api.stage_progress_update': {
+    values: { body: { current_stage: 10 } },
+    before: 'update app.stage_progress set current_stage = 9 where user_id = $1',
+  },
+  'api.stage_prompts_list': { values: { stage_number: 3 } },
+  'api.stage_scores_get': { values: { stage_number: 3 } },
+  'api.stages_list': { values: page },
+  'api.suggestion_accept': { values: { suggestion_id: '@suggestion' } },
+  'api.suggestion_dismiss': { values: { suggestion_id: '@suggestion' } },
+  'api.suggestions_list': { values: { entry_id: '@entry' } },
+  'api.timezone_update': { values: { body: { timezone: 'Asia/Kolkata' } } },
+  'api.ui_flags_get': {},
+  'api.ui_flags_update': { values: { body: { has_seen_welcome: true } } },
+  'api.usage_get': { values: { monthly_cap: 50 } },
+  'api.usage_stats': { values: page },
+  'api.user_practice_create': { values: { body: { practice_id: '@preset', stage_number: 2 } } },
+  'api.user_practice_customize': {
+    values: { user_practice_id: '@selection', ...sessions, body: { custom_name: 'My own' } },
+  },
+  'api.user_practice_frequency': { values: { stage_number: 1 } },
+  'api.user_practice_get': { values: { user_practice_id: '@selection', ...sessions } },
+  'api.user_practices_list': { values: page },
+  'api.user_summary': { values: { user_id: '@other' } },
+  'api.wheel_get': {},
+}
