@@ -1,4 +1,4 @@
--- docs/contract/model-receipts.md#before-a-request-leaves; raced from several connections: test/tasks/model-receipts.test.ts.
+-- docs/contract/model-receipts.md#before-a-request-leaves; raced in test/tasks/model-receipts.test.ts.
 select plan(17);
 create function tap.opened(request_id bigint, key text default 'server', history json default '[]') returns bigint
 language sql as $$
