@@ -116,7 +116,10 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
     if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
     await client.query(VALIDATE)
     await client.query(
-      'insert into lib.loaded_logic (hash, loaded_at) values ($1, now()) on conflict (singleton) do update set hash = excluded.hash, loaded_at = now()',
+      // Runs that were right under the previous load stay right: its functions and these keep them.
+      `insert into lib.loaded_logic as l (hash, loaded_at) values ($1, now())
+       on conflict (singleton) do update set hash = excluded.hash, loaded_at = now(),
+         verified_hash = case when l.verified_hash = l.hash then excluded.hash end`,
       [`${hash} ${await fingerprintRights(client)}`],
     )
     await client.query('commit')

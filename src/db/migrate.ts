@@ -8,12 +8,14 @@ import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
 import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { repairAfterLoad } from './derived.ts'
 import { loadLogic, untilFree } from './loader.ts'
 import { connect, namingSetting, requirePrivateLog } from './reach.ts'
 import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins } from './roles.ts'
 
-// `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/. It can be repeated, and
-// run by several processes at once: an advisory lock makes the others wait.
+// `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/, and what
+// rows computed from others need after a load. It can be repeated, and run by several processes at once: an advisory lock
+// makes the others wait.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCK = 'thirty-six-weeks migrate'
@@ -56,6 +58,8 @@ async function migrateOn(
       where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules') on conflict do nothing`,
   )
   const loaded = await loadLogic(client, join(root, 'sql'), log)
+  const repaired = await repairAfterLoad(client)
+  if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
   log.info({ loaded }, 'database_ready')
 }
 

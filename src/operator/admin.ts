@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { type DatabaseConfig, encryptionKeys } from '../base/config.ts'
 import { email as emailShape } from '../base/shapes.ts'
+import { compareRuns, repairRuns } from '../db/derived.ts'
 import { requirePrivateLog } from '../db/reach.ts'
 import { answer } from './command.ts'
 import { rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
 
 // `npm run admin -- <command> EMAIL` changes an account (docs/contract/admin.md#making-admins-and-analysts);
-// `npm run admin -- rotate-journal-keys` re-wraps the data keys.
+// `npm run admin -- rotate-journal-keys` re-wraps the data keys, `npm run admin -- verify-derived` compares rows that are
+// computed from others with those (docs/contract/operations.md#derived-rows).
 
 const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
@@ -18,11 +20,14 @@ const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boo
   enable: ['active', true],
 }
 
-const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- rotate-journal-keys`
+const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- rotate-journal-keys\n       npm run admin -- verify-derived [--repair]`
 
 async function main([command = '', typed]: string[]): Promise<string> {
   const change = COMMANDS[command]
   if (command === 'rotate-journal-keys') return withOwner(rotate)
+  if (command === 'verify-derived' && (typed === undefined || typed === '--repair')) {
+    return withOwner(typed === undefined ? verifyDerived : repairDerived)
+  }
   if (change === undefined || typed === undefined) throw new Error(USAGE)
   const email = emailShape.safeParse(typed).data
   if (email === undefined) throw new Error(`${typed} is not an e-mail address`)
@@ -49,6 +54,20 @@ async function rotate(client: pg.Client, { ENV }: DatabaseConfig): Promise<strin
     )
   }
   return `rotate-journal-keys: ${rewrapped} re-wrapped`
+}
+
+async function verifyDerived(client: pg.Client): Promise<string> {
+  const differences = await compareRuns(client)
+  if (differences.length === 0) return 'verify-derived: no differences'
+  const lines = differences.map(
+    ({ user_id, habit_id, goal_id, kept, expected }) =>
+      `user ${user_id} habit ${habit_id}${goal_id ? ` goal ${goal_id}` : ''}: kept ${kept ?? 'none'}; expected ${expected ?? 'none'}`,
+  )
+  throw new Error([`verify-derived: ${lines.length} differing runs`, ...lines].join('\n'))
+}
+
+async function repairDerived(client: pg.Client): Promise<string> {
+  return `verify-derived: ${await repairRuns(client)} habits repaired`
 }
 
 await answer(main)

@@ -35,6 +35,7 @@ export async function load(ownerUrl: string, journalKey: string): Promise<void> 
     select g.user_id, g.id, current_date - d, g.target, now() - d * interval '1 day'
       from app.goals g, generate_series(31, ${30 + LOGGED.days}) d
      where g.tier = 'clear' and g.user_id % 10 = ${LOGGED.digit};
+    select lib.habit_runs_rebuild(h.user_id, h.id) from app.habits h where h.user_id % 10 = ${LOGGED.digit};
     insert into app.stage_progress
       (user_id, current_stage, highest_stage_reached, completed_stages, stage_started_at, program_started_at)
     select u, 5, 5, '{1,2,3,4}', now(), now() - interval '90 days' from generate_series(1, ${PEOPLE}) u;

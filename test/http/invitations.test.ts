@@ -15,6 +15,7 @@ async function kept(client: Client, days: number): Promise<number> {
      select $1, $2, day, 1, day from generate_series(current_date - $3::integer + 1, current_date, '1 day') day`,
     [client.userId, low, days],
   )
+  await rows(server, 'select lib.habit_runs_rebuild($1, $2)', [client.userId, habit])
   return habit
 }
 

@@ -1,6 +1,6 @@
 -- POST /goal_completions/: logs a goal for a local day, once. The insert decides: of parallel requests one writes, the
 -- others answer already_logged_today. A miss on a day that is not scheduled writes nothing
--- (docs/contract/goal-completions.md#scheduled-days).
+-- (docs/contract/goal-completions.md#scheduled-days). Streaks come from runs (docs/contract/habits.md#runs).
 create or replace function api.goal_completion_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -14,12 +14,18 @@ declare
   v_reason text;
   v_written boolean := false;
 begin
-  select g.id, g.target, h.start_date, case when not g.is_additive then lib.goal_threshold(g) end as threshold,
-         coalesce(cardinality(h.notification_days), 0) = 0
-           or exists (
-             select from unnest(h.notification_days) d where lower(d) = lower(to_char(v_day, 'Dy'))) as scheduled
+  perform lib.runs_lock(v_me);
+  select g.id, case when v_done then g.target else 0 end as units, h as habit, goal_run, habit_run,
+         case when not g.is_additive then lib.goal_threshold(g) end as threshold,
+         kind.subtractive, kind.threshold as habit_threshold
     into v_goal
-    from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
+    from app.goals g
+    join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
+    cross join lateral lib.habit_kind(h) kind
+    left join lateral (select r from app.goal_runs r where r.user_id = g.user_id and r.goal_id = g.id
+      order by r.first_day desc limit 1) newest_of_goal (goal_run) on true
+    left join lateral (select r from app.habit_runs r where r.user_id = h.user_id and r.habit_id = h.id
+      order by r.first_day desc limit 1) newest_of_habit (habit_run) on true
    where g.user_id = v_me and g.id = (body ->> 'goal_id')::bigint;
   if not found then
     perform lib.refuse_masked('goal', (body ->> 'goal_id')::bigint);
@@ -28,10 +34,17 @@ begin
   elsif v_day < v_today - 30 then
     perform lib.raise(400, 'completion_date_too_old');
   end if;
+  if v_goal.threshold is null then  -- without a statement
+    v_before := coalesce(lib.additive_streak((v_goal.goal_run).first_day, (v_goal.goal_run).last_day, v_today), 0);
+  else
+    v_before := lib.goal_streak(v_goal.id, v_goal.threshold, (v_goal.habit).start_date);
+  end if;
+  v_after := v_before;
 
-  if v_done or v_goal.scheduled then
+  if v_done or coalesce(cardinality((v_goal.habit).notification_days), 0) = 0 or exists (
+       select from unnest((v_goal.habit).notification_days) d where lower(d) = lower(to_char(v_day, 'Dy'))) then
     insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-    values (v_me, v_goal.id, v_day, case when v_done then v_goal.target else 0 end,
+    values (v_me, v_goal.id, v_day, v_goal.units,
       case when body ->> 'completed_on' is null then lib.now() else lib.midday(v_day) end)
     on conflict (user_id, goal_id, local_day) do nothing;
     v_written := found;
@@ -41,9 +54,20 @@ begin
       and c.local_day = v_day) then 'already_logged_today' else 'streak_held' end;
   end if;
 
-  v_after := lib.goal_streak(v_goal.id, v_goal.threshold, v_goal.start_date);
-  v_before := case when v_reason is null
-    then lib.goal_streak(v_goal.id, v_goal.threshold, v_goal.start_date, without_day => v_day) else v_after end;
+  if v_written and v_goal.units > coalesce(v_goal.threshold, 0) then
+    perform lib.goal_runs_add(v_goal.id, v_goal.goal_run, v_day);
+    if v_goal.threshold is null and (v_goal.goal_run).last_day = v_day - 1 then
+      v_after := lib.additive_streak((v_goal.goal_run).first_day, v_day, v_today);
+    else
+      v_after := lib.goal_streak(v_goal.id, v_goal.threshold, (v_goal.habit).start_date);
+    end if;
+  end if;
+  if v_written and v_goal.units > 0 and (not v_goal.subtractive or v_goal.habit_threshold < (
+       select sum(c.completed_units order by c.goal_id)
+         from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
+        where g.user_id = v_me and g.habit_id = (v_goal.habit).id and c.local_day = v_day)) then
+    perform lib.habit_runs_add(v_goal.habit, v_goal.habit_run, v_goal.subtractive, v_day);
+  end if;
   v_reason := coalesce(v_reason, case when v_after > v_before then 'streak_incremented'
     when v_after < v_before then 'streak_reset' else 'streak_held' end);
   perform lib.event(case when v_written then 'goal_completion_recorded' else 'goal_completion_held' end,

@@ -1,13 +1,14 @@
 -- PUT /goals/{goal_id}: replaces a goal; its habit stays. Missing and foreign goals are both 404. The group must be the
 -- caller's own: a template or a foreign group is 403. The unique index refuses a second subtractive clear goal
--- (docs/contract/goals.md#one-subtractive-clear-goal).
+-- (docs/contract/goals.md#one-subtractive-clear-goal). A change of tier, target or sign may change which days count.
 create or replace function api.goal_update(goal_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
   v_group_id bigint := (body ->> 'goal_group_id')::bigint;
-  v_goal app.goals;
+  v_row record;
 begin
+  perform lib.runs_lock(v_me);
   perform from app.goals g where g.user_id = v_me and g.id = goal_update.goal_id;
   if not found then
     perform lib.refuse_masked('goal', goal_id);
@@ -23,12 +24,18 @@ begin
     (select b.title, b.description, b.tier, b.target, b.target_unit, b.frequency, b.frequency_unit, b.is_additive,
       b.goal_group_id, b.days_of_week from jsonb_populate_record(null::app.goals, body) b)
    where g.user_id = v_me and g.id = goal_update.goal_id
-  returning g.* into v_goal;
+  returning g as goal, old.is_additive as was_additive,
+    (old.tier, old.target, old.is_additive) <> (g.tier, g.target, g.is_additive) as recount into v_row;
   if not found then
     perform lib.refuse_masked('goal', goal_id);
   end if;
-  perform lib.event('goal_updated', jsonb_build_object('user_id', v_me, 'goal_id', v_goal.id));
-  return (select to_json(b) from lib.goal_body(v_goal) b);
+  if v_row.recount and (not v_row.was_additive or exists (
+       select from app.goals g
+        where g.user_id = v_me and g.habit_id = (v_row.goal).habit_id and not g.is_additive)) then
+    perform lib.habit_runs_rebuild(v_me, (v_row.goal).habit_id);
+  end if;
+  perform lib.event('goal_updated', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
+  return (select to_json(b) from lib.goal_body(v_row.goal) b);
 end $$;
 comment on function api.goal_update is 'Replaces a goal.';
 grant execute on function api.goal_update to app_api;

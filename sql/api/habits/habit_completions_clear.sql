@@ -7,6 +7,7 @@ declare
   v_me bigint := lib.current_user_id();
   v_deleted bigint;
 begin
+  perform lib.runs_lock(v_me);
   perform from app.habits h where h.user_id = v_me and h.id = habit_completions_clear.habit_id;
   if not found then
     perform lib.refuse_missing('habit', habit_id);
@@ -14,6 +15,9 @@ begin
   delete from app.goal_completions c using app.goals g
    where c.user_id = v_me and g.user_id = v_me and g.id = c.goal_id and g.habit_id = habit_completions_clear.habit_id;
   get diagnostics v_deleted = row_count;
+  delete from app.habit_runs r where r.user_id = v_me and r.habit_id = habit_completions_clear.habit_id;
+  delete from app.goal_runs r using app.goals g
+   where r.user_id = v_me and g.user_id = v_me and g.id = r.goal_id and g.habit_id = habit_completions_clear.habit_id;
   delete from app.idempotency_keys k using app.goals g
    where k.user_id = v_me and g.user_id = v_me and g.habit_id = habit_completions_clear.habit_id
      and k.key like 'log-unit:' || g.id || ':%';

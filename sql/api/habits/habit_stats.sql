@@ -5,16 +5,14 @@ create or replace function api.habit_stats(habit_id bigint) returns json
 language plpgsql stable as $$
 declare
   v_today date := lib.today();
-  v_start date;
   v_habit record;
 begin
-  select h.start_date, s.subtractive, s.threshold, s.streak into v_habit
+  select s.subtractive, s.streak, lib.habit_longest_streak(h, s.subtractive) as longest into v_habit
     from app.habits h cross join lateral lib.habit_streak(h) s
    where h.user_id = lib.current_user_id() and h.id = habit_stats.habit_id;
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;
-  v_start := v_habit.start_date;
   return (
     with logged as (
       select c.local_day, c.completed_units as units
@@ -22,25 +20,17 @@ begin
        where g.user_id = lib.current_user_id() and g.habit_id = habit_stats.habit_id
          and (v_habit.subtractive or c.completed_units > 0)
     ), days as (
-      select local_day as day, sum(units) as units from logged group by local_day
+      select distinct local_day as day from logged
     ), weekdays as (
       select w.day, coalesce(sum(l.units), 0) as units, count(l.local_day) as rows
         from generate_series(0, 6) as w (day) left join logged l on extract(dow from l.local_day) = w.day
        group by w.day
-    ), streaks as (  -- consecutive days have the same day - row_number
-      select count(*) as length
-        from (select day - row_number() over (order by day)::integer as island from days) d group by island
-    ), gaps as (  -- clean days before the first violation, between two, and after the last
-      select v.day - lag(v.day) over (order by v.day) - 1 as length
-        from (select day from days where units > v_habit.threshold and day between v_start and v_today
-              union all select v_start - 1 union all select v_today + 1) as v (day)
     )
     select json_build_object(
       'day_labels', array['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
       'values', (select json_agg(units order by day) from weekdays),
       'completions_by_day', (select json_agg(rows order by day) from weekdays),
-      'longest_streak', case when not v_habit.subtractive then (select coalesce(max(length), 0) from streaks)
-        when v_start > v_today then 0 else (select max(length) from gaps) end,
+      'longest_streak', v_habit.longest,
       'current_streak', v_habit.streak,
       'total_completions', (select count(*) from logged),
       'completion_rate', coalesce((select case when v_today >= min(day)

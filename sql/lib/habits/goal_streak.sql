@@ -1,17 +1,14 @@
--- The streak in the answer of a check-in: only the completions of this goal, optionally without one day
--- (docs/contract/habits.md#streak-of-a-goal). threshold: null for an additive streak, else the target of
--- goal_threshold.
-create or replace function lib.goal_streak(
-  goal_id bigint, threshold double precision, start date, without_day date default null
-) returns integer
+-- The streak in the answer of a check-in: only the completions of this goal (docs/contract/habits.md#streak-of-a-goal).
+-- threshold: null for an additive streak, else the target of goal_threshold. Reads one run, whatever the history.
+create or replace function lib.goal_streak(goal_id bigint, threshold double precision, start date) returns integer
 language sql stable as $$
-  select case when threshold is null
-      then lib.additive_streak(
-        array_agg(c.local_day order by c.local_day desc) filter (where c.completed_units > 0), lib.today())
-      else lib.subtractive_streak(max(c.local_day) filter (where c.completed_units > threshold
-        and c.local_day between start and lib.today()), start, lib.today()) end
-    from app.goal_completions c
-   where c.user_id = lib.current_user_id() and c.goal_id = goal_streak.goal_id
-     and c.local_day is distinct from without_day
+  select case when threshold is null then coalesce((
+      select lib.additive_streak(r.first_day, r.last_day, lib.today()) from app.goal_runs r
+       where r.user_id = lib.current_user_id() and r.goal_id = goal_streak.goal_id
+       order by r.first_day desc limit 1), 0)
+    else lib.subtractive_streak((
+      select r.last_day from app.goal_runs r
+       where r.user_id = lib.current_user_id() and r.goal_id = goal_streak.goal_id and r.first_day <= lib.today()
+       order by r.first_day desc limit 1), start, lib.today()) end
 $$;
 grant execute on function lib.goal_streak to app_api, app_worker;

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+
+// Rows that are computed from others: the runs of habits and goals (docs/contract/operations.md#derived-rows). People are
+// taken in batches, each a transaction of its own, so that a person waits for the batch they are in at most.
+
+const PEOPLE_A_BATCH = 20
+
+export type Difference = {
+  user_id: string
+  habit_id: string
+  goal_id: string | null
+  kept: string | null
+  expected: string | null
+}
+
+/** Compares the runs of all people with their completions; answers each difference. */
+export async function compareRuns(client: pg.ClientBase): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for await (const people of batches(client)) {
+    const { rows } = await client.query<Difference>('select * from lib.runs_differences($1)', [people])
+    differences.push(...rows)
+  }
+  return differences
+}
+
+/** Makes the runs of all people those that their completions give; answers how many habits differed. */
+export async function repairRuns(client: pg.ClientBase): Promise<number> {
+  let habits = 0
+  for await (const people of batches(client)) {
+    const { rows } = await client.query<{ habits: number }>('select lib.runs_repair($1) as habits', [people])
+    habits += rows[0]?.habits ?? 0
+  }
+  return habits
+}
+
+/** After a load of sql/ by a release that knows no runs, or whose processes could write beside it: repairs the runs. */
+export async function repairAfterLoad(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query('select from lib.loaded_logic where verified_hash is distinct from hash')
+  if (rows.length === 0) return undefined
+  const habits = await repairRuns(client)
+  await client.query('update lib.loaded_logic set verified_hash = hash')
+  return habits
+}
+
+async function* batches(client: pg.ClientBase): AsyncGenerator<string[]> {
+  for (let last = '0'; ; ) {
+    const next = 'select u.id from auth.users u where u.id > $1 order by u.id limit $2'
+    const { rows } = await client.query<{ id: string }>(next, [last, PEOPLE_A_BATCH])
+    const people = rows.map(({ id }) => id)
+    if (people.length === 0) return
+    yield people
+    last = people.at(-1) ?? last
+  }
+}
