@@ -1,5 +1,5 @@
---! Previous: sha1:fbe3d2c4825c361d2bd1a6bd4a030fd5b30e4b15
---! Hash: sha1:25bd96bbbd3631fdff17535cfa8c8b82eff5ef4d
+--! Previous: sha1:ab1fb6b2b66113b5420bb5825fc8091fcfdcfcc0
+--! Hash: sha1:f94b1810d0409af3546f0a1156f67884c86b6a3e
 --! Message: model receipts
 
 -- One row per HTTP request to a vendor of language models, written before the request leaves. It holds no text of the
