@@ -345,6 +345,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/habits/{habit_id}/streak": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The streak of a habit with the days that explain it. */
+        get: operations["get_habits_habit_id_streak"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/goals/{goal_id}": {
         parameters: {
             query?: never;
@@ -1757,6 +1774,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/model-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to language models for the caller, without its text, newest first. */
+        get: operations["get_user_model_receipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/{license_vendor}": {
         parameters: {
             query?: never;
@@ -2532,6 +2566,51 @@ export interface components {
             completion_rate: number;
             completion_dates: string[];
         };
+        /** @description A streak with the days that explain it. */
+        HabitStreak: {
+            /** @description The current streak of the habit, in days. */
+            streak: number;
+            /**
+             * @description Additive: a day with units counts. Subtractive: a day within the threshold counts.
+             * @enum {string}
+             */
+            kind: "additive" | "subtractive";
+            /** @description The most units of a day that a subtractive habit allows; null for an additive habit. */
+            threshold: number | null;
+            /**
+             * Format: date
+             * @description Today in the zone of the caller.
+             */
+            as_of: string;
+            /** @description The IANA time zone in which the days are counted. */
+            zone: string;
+            /** @description The longest streak of the habit; of several, the first. */
+            longest: {
+                /** @description The longest streak so far, in days. */
+                streak: number;
+                /** @description Its first day; null where it is 0. */
+                from: string | null;
+                /** @description Its last day; null where it is 0. */
+                to: string | null;
+            };
+            /** @description 90 days, newest first, from the later of today and the newest logged day on. */
+            days: {
+                /**
+                 * Format: date
+                 * @description A local day.
+                 */
+                day: string;
+                /** @description The units that were logged for it, over all goals of the habit. */
+                units: number;
+                /** @description Whether the day is part of the current streak. */
+                counted: boolean;
+                /**
+                 * @description Why the day counts or not: see docs/contract/habits.md, Why a day counts.
+                 * @enum {string}
+                 */
+                why: "met" | "below_threshold" | "nothing_logged" | "grace_today" | "violated" | "before_start";
+            }[];
+        };
         CheckInResult: {
             streak: number;
             milestones: {
@@ -3136,6 +3215,82 @@ export interface components {
             balance: number;
             added: number;
         };
+        ModelReceiptList: {
+            /** @description The receipts of this page, newest first. */
+            items: components["schemas"]["ModelReceipt"][];
+            /** @description The number of all receipts of the caller. */
+            total: number;
+            /** @description The largest number of items in this answer. */
+            limit: number;
+            /** @description How many newer receipts this answer skips. */
+            offset: number;
+            /** @description Whether older receipts follow. */
+            has_more: boolean;
+        };
+        /** @description What one request to a language model sent and cost. */
+        ModelReceipt: {
+            /** @description The number of the receipt; a later receipt has a higher one. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the request left the service.
+             */
+            at: string;
+            /**
+             * @description What was asked: to read an entry, to expand a margin note, or to copy a photographed page.
+             * @enum {string}
+             */
+            kind: "resonance" | "essay" | "transcription";
+            /** @description The entry that was read, also after it was deleted; null for a transcription. */
+            entry_id: number | null;
+            /** @description Who received the request: openai or anthropic. */
+            vendor: string;
+            /** @description The name of the model that was asked. */
+            model: string;
+            /**
+             * @description Whose API key the request carried: that of the service, or your own.
+             * @enum {string}
+             */
+            whose_key: "service" | "own";
+            /** @description What was in the prompt, in its order. */
+            sent: components["schemas"]["ModelReceiptSent"][];
+            /** @description What was left out, in fixed phrases that say why. */
+            withheld: string[];
+            /** @description The SHA-256 of the bytes of the request’s body, in hexadecimal digits. */
+            prompt_sha256: string;
+            /** @description Tokens of the prompt as the vendor counted them; null without an answer. */
+            input_tokens: number | null;
+            /** @description Tokens of the answer as the vendor counted them; null without an answer. */
+            output_tokens: number | null;
+            /** @description Estimated cost in US dollars with six decimals; null without an answer or without a known price. */
+            cost_usd: string | null;
+            /**
+             * @description The message that this request cost: a free one of the month, a bought one, or none.
+             * @enum {string}
+             */
+            charged: "monthly" | "offering" | "none";
+            /**
+             * @description What became of the request: no outcome is known, the vendor answered, the vendor refused it, the time was over, or no readable answer came.
+             * @enum {string}
+             */
+            status: "sent" | "answered" | "refused" | "timed_out" | "failed";
+            /** @description Whether the charge was given back. */
+            refunded: boolean;
+        };
+        /** @description One piece of a prompt, without its text. */
+        ModelReceiptSent: {
+            /**
+             * @description Which text it is: the entry that was read, the instructions of the service, the names of your habits and practices, texts from before (earlier entries, a margin note), or a photographed page in base64.
+             * @enum {string}
+             */
+            source: "entry" | "instructions" | "candidates" | "history" | "image";
+            /** @description How much of it was sent, in code points. */
+            characters: number;
+            /** @description The first code point that was sent, counted from 0 in the source’s own text. */
+            from: number;
+            /** @description The code point after the last one that was sent. */
+            to: number;
+        };
         WebhookReceipt: {
             /** @constant */
             status: "ok";
@@ -3584,6 +3739,7 @@ export type GoalWithCompletions = components['schemas']['GoalWithCompletions'];
 export type Habit = components['schemas']['Habit'];
 export type Goal = components['schemas']['Goal'];
 export type HabitStats = components['schemas']['HabitStats'];
+export type HabitStreak = components['schemas']['HabitStreak'];
 export type CheckInResult = components['schemas']['CheckInResult'];
 export type GoalGroup = components['schemas']['GoalGroup'];
 export type SharePreview = components['schemas']['SharePreview'];
@@ -3642,6 +3798,9 @@ export type UiFlags = components['schemas']['UiFlags'];
 export type BalanceResponse = components['schemas']['BalanceResponse'];
 export type UsageResponse = components['schemas']['UsageResponse'];
 export type BalanceAddResponse = components['schemas']['BalanceAddResponse'];
+export type ModelReceiptList = components['schemas']['ModelReceiptList'];
+export type ModelReceipt = components['schemas']['ModelReceipt'];
+export type ModelReceiptSent = components['schemas']['ModelReceiptSent'];
 export type WebhookReceipt = components['schemas']['WebhookReceipt'];
 export type UsageStatsResponse = components['schemas']['UsageStatsResponse'];
 export type UserUsageBreakdown = components['schemas']['UserUsageBreakdown'];
@@ -4748,6 +4907,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HabitStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        detail: "forbidden";
+                    };
+                };
+            };
+            /** @description habit_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        detail: "habit_not_found";
+                    };
+                };
+            };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_habits_habit_id_streak: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                habit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HabitStreak"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9597,6 +9808,34 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_user_model_receipts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelReceiptList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
