@@ -4,8 +4,11 @@
 create or replace function lib.habit_longest_days(habit app.habits, subtractive boolean)
 returns table (streak integer, from_day date, to_day date)
 language sql stable as $$
+  with longest as materialized (  -- otherwise it is computed for each run
+    select lib.habit_longest_streak(habit, subtractive) as streak
+  )
   select l.streak, d.to_day - l.streak + 1, d.to_day
-    from (select lib.habit_longest_streak(habit, subtractive)) l (streak)
+    from longest l
     left join lateral (
       select coalesce((
         select case when subtractive then r.first_day - 1 else r.last_day end from app.habit_runs r
