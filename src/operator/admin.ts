@@ -63,11 +63,11 @@ async function verifyDerived(client: pg.Client): Promise<string> {
     ({ user_id, habit_id, goal_id, kept, expected }) =>
       `user ${user_id} habit ${habit_id}${goal_id ? ` goal ${goal_id}` : ''}: kept ${kept ?? 'none'}; expected ${expected ?? 'none'}`,
   )
-  throw new Error([`verify-derived: ${lines.length} differing runs`, ...lines].join('\n'))
+  throw new Error([`verify-derived: ${lines.length} differ`, ...lines].join('\n'))
 }
 
 async function repairDerived(client: pg.Client): Promise<string> {
-  return `verify-derived: ${await repairRuns(client)} habits repaired`
+  return `verify-derived: ${await repairRuns(client)} repaired`
 }
 
 await answer(main)

@@ -142,6 +142,58 @@ test('the fill of 000011 gives each older account its pseudonym, in batches', as
   expect(rows).toEqual([{ accounts: rows[0].accounts, pseudonyms: rows[0].accounts, joined: true }])
 })
 
+const LIVES = `
+  insert into auth.users (email, password_hash) select format('life-%s@example.com', n), 'x' from generate_series(1, 45) n;
+  insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, created_at)
+  select u.id, 'Habit ' || h, '', date '2026-01-20', 1, 1, now() from auth.users u, generate_series(1, 2) h
+   where u.email ~ '^life';
+  insert into app.goals (user_id, habit_id, title, tier, target, target_unit, frequency, frequency_unit, is_additive)
+  select h.user_id, h.id, tier, tier, 1, 'units', 1, 'per_day', h.name = 'Habit 1' or tier = 'low'
+    from app.habits h, unnest('{low,clear,stretch}'::text[]) tier;
+  update app.goals set is_additive = false where tier = 'clear' and user_id % 3 = 0;
+  insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+  select g.user_id, g.id, date '2026-01-01' + d, (g.id * d) % 3, now() from app.goals g, generate_series(1, 60) d
+   where (g.id + d * d) % 7 > 2`
+const DIFFERENCES = `select count(*)::int as count from lib.runs_differences(array(select u.id from auth.users u))`
+
+test('the fill of 000013 gives each habit and goal its runs, in batches, and keeps runs that are there', async () => {
+  const { owner } = database
+  const differing = async () => (await owner.query(DIFFERENCES)).rows[0].count
+  await owner.query(LIVES)
+  expect(await differing()).toBeGreaterThan(1000)
+  const fill = await readFile(
+    new URL('../../migrations/committed/000013-streak-runs-fill.sql', import.meta.url),
+    'utf8',
+  )
+  for (let times = 0; times < 2; times++) {
+    await owner.query(fill)
+    expect(await differing()).toBe(0)
+  }
+})
+
+test('runs are repaired after a load that followed a release without runs, and only then', async () => {
+  const { owner } = database
+  const repaired = async () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    await migrate({ url: database.urlOf('owner'), production: false, log })
+    return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'runs_repaired')
+  }
+  await repaired()
+  expect(await repaired()).toEqual([])
+  // As the load of a release that knows no runs leaves it, after it logged and cleared.
+  await owner.query(`
+    update lib.loaded_logic set hash = 'of another release';
+    delete from app.goal_completions where goal_id = (select min(goal_id) from app.goal_runs);
+    insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+    select g.user_id, g.id, '2026-06-01', 5, now() from app.goals g where g.id = (select max(goal_id) from app.goal_runs)`)
+  expect(await repaired()).toMatchObject([{ habits: 2 }])
+  expect((await owner.query(DIFFERENCES)).rows).toEqual([{ count: 0 }])
+  // The next load of a release that keeps runs.
+  await owner.query("update lib.loaded_logic set hash = 'of the last load', verified_hash = 'of the last load'")
+  expect(await repaired()).toEqual([])
+})
+
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>) => {
   const client = new pg.Client(url)
   await client.connect()

@@ -7,7 +7,8 @@ language sql stable as $$
        order by r.first_day desc limit 1), 0)
     when habit.start_date > lib.today() then 0
     else coalesce((
-      select greatest(r.longest, lib.subtractive_streak(r.last_day, habit.start_date, lib.today())) from app.habit_runs r
+      select greatest(r.longest, lib.subtractive_streak(r.last_day, habit.start_date, lib.today()))
+        from app.habit_runs r
        where r.user_id = habit.user_id and r.habit_id = habit.id and r.first_day <= lib.today()
        order by r.first_day desc limit 1), lib.today() - habit.start_date + 1) end
 $$;

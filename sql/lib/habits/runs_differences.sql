@@ -12,18 +12,20 @@ language sql stable as $$
       from app.goal_runs r join app.goals g on g.user_id = r.user_id and g.id = r.goal_id
      where r.user_id = any (user_ids)
   ), expected as (
-    select e.user_id, e.habit_id, e.goal_id, e.first_day, e.last_day, case when e.goal_id is null then e.longest end as longest
+    select e.user_id, e.habit_id, e.goal_id, e.first_day, e.last_day,
+           case when e.goal_id is null then e.longest end as longest
       from lib.runs_expected(user_ids) e
   )
-  select d.user_id, d.habit_id, d.goal_id, string_agg(d.run, '') filter (where d.is_kept),
-         string_agg(d.run, '') filter (where not d.is_kept)
+  select d.user_id, d.habit_id, d.goal_id, string_agg(text.run, '') filter (where d.is_kept),
+         string_agg(text.run, '') filter (where not d.is_kept)
     from (
-      select k.*, true as is_kept, format('%s to %s', k.first_day, k.last_day) || coalesce(', longest ' || k.longest, '') as run
-        from (table kept except table expected) k
+      select k.*, true as is_kept from (table kept except table expected) k
       union all
-      select e.*, false, format('%s to %s', e.first_day, e.last_day) || coalesce(', longest ' || e.longest, '')
-        from (table expected except table kept) e
+      select e.*, false from (table expected except table kept) e
     ) d
+    cross join lateral (
+      select format('%s to %s', d.first_day, d.last_day) || coalesce(', longest ' || d.longest, '') as run
+    ) text
    group by d.user_id, d.habit_id, d.goal_id, d.first_day
    order by d.user_id, d.habit_id, d.goal_id nulls first, d.first_day
 $$;

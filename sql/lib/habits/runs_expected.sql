@@ -1,6 +1,6 @@
 -- The runs of the habits of some people, computed from all their completions (docs/contract/habits.md#runs): those of
--- each habit, with goal_id null, and those of each goal. habit: only this one. Units of a day are added in the
--- order of goals, because the order decides the last bit of a sum.
+-- each habit, with goal_id null, and those of each goal. habit: only this one. Units of a day are added in the order of
+-- goals, because the order decides the last bit of a sum.
 create or replace function lib.runs_expected(user_ids bigint[], habit bigint default null) returns table (
   user_id bigint, habit_id bigint, goal_id bigint, first_day date, last_day date, longest integer
 )
@@ -15,22 +15,24 @@ language sql stable as $$
       join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
      where h.user_id = any (user_ids) and (habit is null or h.id = habit)
   ), counted as (
-    select l.user_id, l.habit_id, null::bigint as goal_id, l.day, case when l.subtractive then l.start_date end as start
-      from logged l group by l.user_id, l.habit_id, l.day, l.subtractive, l.threshold, l.start_date
-    having sum(l.units order by l.goal_id) > case when l.subtractive then l.threshold else 0 end
+    select distinct l.user_id, l.habit_id, null::bigint as goal_id, l.day, null::date as start
+      from logged l where not l.subtractive and l.units > 0
+    union all
+    select l.user_id, l.habit_id, null, l.day, l.start_date from logged l where l.subtractive
+     group by l.user_id, l.habit_id, l.day, l.start_date, l.threshold
+    having sum(l.units order by l.goal_id) > l.threshold
     union all
     select l.user_id, l.habit_id, l.goal_id, l.day, null from logged l where l.units > coalesce(l.goal_threshold, 0)
   ), islands as (  -- consecutive days have the same day - row_number
-    select c.*, c.day - row_number() over (partition by c.user_id, c.habit_id, c.goal_id order by c.day)::integer as island
-      from counted c
+    select c.*, c.day - (row_number() over w)::integer as island
+      from counted c window w as (partition by c.user_id, c.habit_id, c.goal_id order by c.day)
   ), runs as (
     select i.user_id, i.habit_id, i.goal_id, i.start, min(i.day) as first_day, max(i.day) as last_day
       from islands i group by i.user_id, i.habit_id, i.goal_id, i.start, i.island
   ), stretches as (
-    select r.*, case when r.start is null then r.last_day - r.first_day + 1 else greatest(r.first_day - greatest(r.start,
-             1 + lag(r.last_day) over (partition by r.user_id, r.habit_id, r.goal_id order by r.first_day)), 0)
-           end as stretch
-      from runs r
+    select r.*, case when r.start is null then r.last_day - r.first_day + 1
+             else greatest(r.first_day - greatest(r.start, 1 + lag(r.last_day) over w), 0) end as stretch
+      from runs r window w as (partition by r.user_id, r.habit_id, r.goal_id order by r.first_day)
   )
   select s.user_id, s.habit_id, s.goal_id, s.first_day, s.last_day,
          max(s.stretch) over (partition by s.user_id, s.habit_id, s.goal_id order by s.first_day)

@@ -9,4 +9,4 @@ grant update (first_day, last_day, longest) on app.habit_runs to app_api;
 comment on table app.habit_runs is
   'Counted days of a habit over all its goals: days with units, or days over the threshold if it is subtractive.';
 comment on column app.habit_runs.longest is
-  'Additive: days of the longest run up to this one. Subtractive: the longest clean stretch from the start to this run.';
+  'Additive: the length of the longest run up to this one. Subtractive: the most clean days in a row before this run.';

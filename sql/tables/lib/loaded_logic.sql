@@ -4,4 +4,4 @@ comment on table lib.loaded_logic is 'Hash of the sql/ folder that is loaded.';
 comment on column lib.loaded_logic.hash is
   'SHA-256 of the files and of the run-time roles, then the fingerprint of the rights that the load left.';
 comment on column lib.loaded_logic.verified_hash is
-  'The hash for which the runs were last found or made right; another value: a release that keeps no runs may have written.';
+  'The hash for which the runs were last made right; another value: a release that keeps no runs may have written.';

@@ -24,7 +24,7 @@ select is(pg_temp.streak(threshold, start::date, runs::text[]), streak, descript
     (null, '2026-06-01', '{{2026-06-12,2026-06-13}}', 0, 'additive: a run that ends two days ago does not count'),
     (2, '2026-06-01', '{}', 15, 'subtractive: without a violation all days since the start date count'),
     (2, '2026-06-01', '{{2026-06-15,2026-06-15}}', 0, 'subtractive: a violation today makes the streak 0'),
-    (2, '2026-06-01', '{{2026-06-03,2026-06-03},{2026-06-12,2026-06-13}}', 2, 'subtractive: the newest violation counts'),
+    (2, '2026-06-01', '{{2026-06-03,2026-06-03},{2026-06-12,2026-06-13}}', 2, 'subtractive: the newest run counts'),
     (2, '2026-06-13', '{{2026-06-11,2026-06-12}}', 3, 'subtractive: a violation before the start date does not count'),
     (2, '2026-06-13', '{{2026-06-10,2026-06-10},{2026-06-16,2026-06-16}}', 3,
       'subtractive: a violation after today does not count'),

@@ -15,7 +15,8 @@ end $$;
 select as_owner();
 select is(pg_temp.kind(goals::jsonb), expected, description)
   from (values
-    ('[["low", true, 1], ["clear", true, 2], ["stretch", true, 3]]', 'f ', 'a habit of additive goals is additive and has no threshold'),
+    ('[["low", true, 1], ["clear", true, 2], ["stretch", true, 3]]', 'f ',
+      'a habit of additive goals is additive and has no threshold'),
     ('[["low", true, 1], ["clear", true, 2], ["stretch", false, 9]]', 't 2',
       'one subtractive goal makes it subtractive, and the clear goal sets the threshold'),
     ('[["low", true, 1], ["low", false, 5], ["stretch", false, 3]]', 't 5',

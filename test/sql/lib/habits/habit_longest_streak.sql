@@ -19,8 +19,8 @@ select is(pg_temp.longest(subtractive, start::date, runs::text[]), longest, desc
     (false, '2027-01-01', '{{2026-06-16,2026-06-17,2}}', 2, 'additive: neither the start date nor today matters'),
     (true, '2026-06-01', '{}', 15, 'subtractive: without a violation all days since the start date'),
     (true, '2026-06-16', '{{2026-06-01,2026-06-01,9}}', 0, 'subtractive: before the start date it is 0'),
-    (true, '2026-06-01', '{{2026-06-09,2026-06-12,8}}', 8, 'subtractive: the longest clean stretch before the newest run'),
-    (true, '2026-06-01', '{{2026-06-03,2026-06-04,2}}', 11, 'subtractive: the days since the newest run, where there are more'),
+    (true, '2026-06-01', '{{2026-06-09,2026-06-12,8}}', 8, 'subtractive: what the newest run holds'),
+    (true, '2026-06-01', '{{2026-06-03,2026-06-04,2}}', 11, 'subtractive: the days since the newest run, if more'),
     (true, '2026-06-01', '{{2026-06-09,2026-06-12,8},{2026-06-16,2026-06-16,8}}', 8,
       'subtractive: a run after today is left out'),
     (true, '2026-06-10', '{{2026-06-03,2026-06-04,0}}', 6, 'subtractive: a run before the start date is left out')

@@ -4,7 +4,8 @@ select as_user('ann');
 select keep('quit', habit('Quit', '{"start_date": "2026-06-01"}'));
 insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
 select person('ann'), kept('quit'), first::date, last::date, 99
-  from (values ('2026-06-03', '2026-06-03'), ('2026-06-10', '2026-06-12'), ('2026-06-15', '2026-06-15')) r (first, last);
+  from (values ('2026-06-03', '2026-06-03'), ('2026-06-10', '2026-06-12'), ('2026-06-15', '2026-06-15'))
+    r (first, last);
 create function pg_temp.measure(subtractive boolean, from_day date) returns integer[] language plpgsql as $$
 begin
   perform lib.habit_runs_measure(h, subtractive, from_day) from app.habits h where h.id = tap.kept('quit');

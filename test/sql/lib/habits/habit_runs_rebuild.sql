@@ -6,7 +6,8 @@ select keep('low', goal(kept('walk'), 'low')), keep('other', goal(kept('read'), 
 select as_owner();
 insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
 select person('ann'), kept(goal), day::date, 1, now()
-  from (values ('low', '2026-06-01'), ('low', '2026-06-02'), ('low', '2026-06-04'), ('other', '2026-06-01')) l (goal, day);
+  from (values ('low', '2026-06-01'), ('low', '2026-06-02'), ('low', '2026-06-04'), ('other', '2026-06-01'))
+    l (goal, day);
 insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
 select person('ann'), kept('walk'), first::date, last::date, longest
   from (values ('2026-06-01', '2026-06-01', 1), ('2026-06-04', '2026-06-04', 2), ('2026-06-09', '2026-06-09', 1))
@@ -18,7 +19,8 @@ select set_config('tap.place', ctid::text, true) from app.habit_runs where first
 
 select as_user('ann');
 select lib.habit_runs_rebuild(person('ann'), kept('walk'));
-select results_eq($$ select first_day, last_day, longest from app.habit_runs where habit_id = kept('walk') order by 1 $$,
+select results_eq(
+  $$ select first_day, last_day, longest from app.habit_runs where habit_id = kept('walk') order by 1 $$,
   $$ values ('2026-06-01'::date, '2026-06-02'::date, 2), ('2026-06-04', '2026-06-04', 2) $$,
   'the runs of the habit are those that its completions give');
 select results_eq($$ select first_day, last_day from app.goal_runs where goal_id = kept('low') order by 1 $$,

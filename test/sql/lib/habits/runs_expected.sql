@@ -6,12 +6,15 @@ select keep('low', goal(kept('walk'), 'low')), keep('clear', goal(kept('walk'), 
 select as_owner();
 insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
 select person('ann'), kept(goal), day::date, units, now()
-  from (values ('low', '2026-06-01', 1), ('clear', '2026-06-02', 2), ('low', '2026-06-03', 1), ('clear', '2026-06-03', 2),
-    ('low', '2026-06-04', 0), ('low', '2026-06-05', 1), ('low', '2026-06-09', 1)) l (goal, day, units);
+  from (values ('low', '2026-06-01', 1), ('clear', '2026-06-02', 2), ('low', '2026-06-03', 1),
+    ('clear', '2026-06-03', 2), ('low', '2026-06-04', 0), ('low', '2026-06-05', 1), ('low', '2026-06-09', 1))
+    l (goal, day, units);
 create function pg_temp.runs(kind text) returns text[] language sql as $$
-  select array_agg(format('%s %s %s', to_char(r.first_day, 'DD'), to_char(r.last_day, 'DD'), r.longest) order by r.first_day)
+  select array_agg(format('%s %s %s', to_char(r.first_day, 'DD'), to_char(r.last_day, 'DD'), r.longest)
+           order by r.first_day)
     from lib.runs_expected(array[tap.person('ann')]) r
-   where r.goal_id is not distinct from case when kind <> 'walk' then tap.kept(kind) end and r.habit_id = tap.kept('walk')
+   where r.habit_id = tap.kept('walk')
+     and r.goal_id is not distinct from case when kind <> 'walk' then tap.kept(kind) end
 $$;
 select is(pg_temp.runs('walk'), '{01 03 3,05 05 3,09 09 3}',
   'a habit counts the days with units of any goal, and each run holds the longest up to it');
