@@ -10,3 +10,11 @@ export type Usage = {
   input_price: number | null
   output_price: number | null
 }
+
+/** A piece of a source in a prompt; `from` and `to` are code points of the source's own text. */
+export type Sent = {
+  source: 'entry' | 'instructions' | 'candidates' | 'history' | 'image'
+  characters: number
+  from: number
+  to: number
+}

@@ -4,6 +4,7 @@ import type { Log } from '../base/log.ts'
 import { type Database, type Statement, statement, type Values } from '../db/call.ts'
 import { ask, LlmError, type Prompt } from '../vendors/llm.ts'
 import type { Choice, Model } from '../vendors/llm-models.ts'
+import type { Receipts } from '../vendors/receipts.ts'
 
 // The steps of every model request between its charge and its end (sql/tables/app/llm_requests.sql): in the worker
 // with the server's key, or in the API with the caller's own key, by the same code.
@@ -18,12 +19,13 @@ export type Tools = {
   model: Model
   /** Runs SQL for the person. */
   run(what: Statement, values?: Values): Promise<string | null>
-  /** Calls the model and records the usage before the answer is processed. Rejects with LlmError. */
+  /** Calls the model; receipts and usage are recorded before the answer is processed. Rejects with LlmError. */
   ask(prompt: Prompt): Promise<string>
 }
 
 const FAIL = statement('jobs.llm_request_fail', ['request_id'])
-const RECORD = statement('jobs.llm_usage_record', ['request_id', 'usage'])
+const OPEN = statement('jobs.model_receipt_open', ['request_id', 'receipt', 'history'])
+const CLOSE = statement('jobs.model_receipt_close', ['request_id', 'receipt_id', 'status', 'usage'])
 
 /**
  * Does the work of a request, which stores its result. If the work fails, the request is settled as failed and its charge
@@ -39,16 +41,12 @@ export async function runModelRequest<T>(
     (await database.onBehalf(what, String(user_id), { ...values, request_id }, log)).body
   try {
     if (!('model' in choice)) throw new LlmError('there is no key')
-    const { model } = choice
+    const { model, llm_key } = choice
     const signal = AbortSignal.timeout(config.LLM_TIMEOUT_MS)
     return await work({
       model,
       run,
-      async ask(prompt) {
-        const { text, usage } = await ask(model, prompt, signal, log)
-        await run(RECORD, { usage: JSON.stringify([usage]) })
-        return text
-      },
+      ask: (prompt) => ask(model, prompt, signal, log, receiptsOf(run, model, llm_key, prompt)),
     })
   } catch (error) {
     await run(FAIL)
@@ -56,6 +54,20 @@ export async function runModelRequest<T>(
     throw error
   }
 }
+
+/** Keeps the receipts of a model call in the database. */
+const receiptsOf = (run: Tools['run'], { provider, name }: Model, llm_key: string, prompt: Prompt): Receipts => ({
+  async open(prompt_sha256) {
+    const { sent, withheld, history } = prompt
+    const receipt = { vendor: provider, model: name, llm_key, sent, withheld, prompt_sha256 }
+    const id = await run(OPEN, { receipt: JSON.stringify(receipt), history: JSON.stringify(history) })
+    if (id === null) throw new LlmError('the request is settled, or an entry is gone')
+    return Number(id)
+  },
+  async close(receipt_id, status, usage) {
+    await run(CLOSE, { receipt_id, status, usage: usage === undefined ? null : JSON.stringify(usage) })
+  },
+})
 
 /** The work of one kind of model request. */
 export type Work = (services: LlmServices, request: LlmRequest, choice: Choice) => Promise<unknown>

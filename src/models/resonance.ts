@@ -11,6 +11,9 @@ const STORE = statement('jobs.resonance_store', ['request_id', 'notes', 'hits', 
 const Loaded = z.object({
   entry: z.string(),
   prior: z.array(z.string()),
+  prior_ids: z.array(z.int()),
+  withheld_history: z.array(z.string()),
+  withheld_candidates: z.array(z.string()),
   candidates: z.array(z.looseObject({ target_type: z.string(), name: z.string() })),
 })
 
@@ -38,13 +41,15 @@ export const readEntry = (services: LlmServices, request: LlmRequest, choice: Ch
   runModelRequest(services, request, choice, async ({ model, run, ask }) => {
     const loaded = await run(LOAD)
     if (loaded === null) throw new LlmError('the entry is gone')
-    const { entry, prior, candidates } = Loaded.parse(JSON.parse(loaded))
-    const earlier = prior.length > 0 ? { prior: prior.join('\n---\n') } : {}
-    const notes = parse(Notes, await ask(readingPrompt(model, 'notes', { entry, ...earlier })))?.notes ?? []
+    const { entry, candidates, ...history } = Loaded.parse(JSON.parse(loaded))
+    const prior = history.prior.map((text, nth) => ({ id: history.prior_ids[nth]!, text }))
+    const reading = readingPrompt(model, 'notes', { entry, prior, withheld: history.withheld_history })
+    const notes = parse(Notes, await ask(reading))?.notes ?? []
 
     const list = candidates.map(({ name, target_type }, nth) => `${nth}. ${name} (${target_type})`).join('\n')
     const detect = async () => {
-      const prompt = readingPrompt(model, 'hits', { entry, candidates: list })
+      const beside = [{ tag: 'candidates', source: 'candidates', text: list }] as const
+      const prompt = readingPrompt(model, 'hits', { entry, beside, withheld: history.withheld_candidates })
       const detection = await ask(prompt).catch((error) => {
         if (error instanceof LlmError) return '' // the notes exist: the request succeeds without suggestions
         throw error

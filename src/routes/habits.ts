@@ -98,6 +98,41 @@ const HabitStats = z
   })
   .meta({ id: 'HabitStats' })
 
+const HabitStreak = z
+  .object({
+    streak: z.int().min(0).describe('The current streak of the habit, in days.'),
+    kind: z
+      .enum(['additive', 'subtractive'])
+      .describe('Additive: a day with units counts. Subtractive: a day within the threshold counts.'),
+    threshold: z
+      .number()
+      .nullable()
+      .describe('The most units of a day that a subtractive habit allows; null for an additive habit.'),
+    as_of: z.iso.date().describe('Today in the zone of the caller.'),
+    zone: z.string().describe('The IANA time zone in which the days are counted.'),
+    longest: z
+      .object({
+        streak: z.int().min(0).describe('The longest streak so far, in days.'),
+        from: z.iso.date().nullable().describe('Its first day; null where it is 0.'),
+        to: z.iso.date().nullable().describe('Its last day; null where it is 0.'),
+      })
+      .describe('The longest streak of the habit; of several, the first.'),
+    days: z
+      .array(
+        z.object({
+          day: z.iso.date().describe('A local day.'),
+          units: z.number().describe('The units that were logged for it, over all goals of the habit.'),
+          counted: z.boolean().describe('Whether the day is part of the current streak.'),
+          why: z
+            .enum(['met', 'below_threshold', 'nothing_logged', 'grace_today', 'violated', 'before_start'])
+            .describe('Why the day counts or not: see docs/contract/habits.md, Why a day counts.'),
+        }),
+      )
+      .length(90)
+      .describe('90 days, newest first, from the later of today and the newest logged day on.'),
+  })
+  .meta({ id: 'HabitStreak', description: 'A streak with the days that explain it.' })
+
 const oneHabit = { access: 'user', params: withId('habit_id') } as const
 const missing = { 403: ['forbidden'], 404: ['habit_not_found'] }
 
@@ -175,6 +210,15 @@ export const habits: Route[] = [
     summary: 'All-time statistics of a habit.',
     call: 'api.habit_stats',
     answers: { 200: HabitStats },
+    refuses: missing,
+  },
+  {
+    ...oneHabit,
+    method: 'get',
+    path: '/habits/:habit_id/streak',
+    summary: 'The streak of a habit with the days that explain it.',
+    call: 'api.habit_streak_get',
+    answers: { 200: HabitStreak },
     refuses: missing,
   },
 ]

@@ -15,6 +15,7 @@ import { invitations } from './invitations.ts'
 import { journal } from './journal.ts'
 import { marginalia } from './marginalia.ts'
 import { mettaReturn } from './metta-return.ts'
+import { modelReceipts } from './model-receipts.ts'
 import { practiceRecipes } from './practice-recipes.ts'
 import { practiceSessions } from './practice-sessions.ts'
 import { practiceShares } from './practice-shares.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...depthPreferences,
   ...uiFlags,
   ...wallet,
+  ...modelReceipts,
   ...webhooks,
   ...admin,
 ]

@@ -3,9 +3,9 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, generateText, type ModelMessage, RetryError } from 'ai'
 import type { Log } from '../base/log.ts'
 import { countLlm } from '../base/metrics.ts'
-import type { Usage } from '../base/types.ts'
-import { boundedFetch } from './http.ts'
+import type { Sent, Usage } from '../base/types.ts'
 import type { Model } from './llm-models.ts'
+import { type Receipts, receiptingFetch } from './receipts.ts'
 
 // Calls language models through the AI SDK (docs/contract/resonance.md#model-calls). The provider receives the model's
 // name, the messages and a token limit: nothing that identifies the person.
@@ -20,44 +20,59 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 /** Any failure of a provider. It has no message or cause of the SDK: they hold the prompt and may hold the key. */
 export class LlmError extends Error {}
 
-export type Prompt = { instructions: string; text: string; image?: { data: string; mediaType: string } }
+export type Prompt = {
+  instructions: string
+  text: string
+  image?: { data: string; mediaType: string }
+  /** What a receipt says of it. */
+  sent: Sent[]
+  withheld: string[]
+  /** The ids of earlier entries in the text. */
+  history: number[]
+}
 
-export type Reply = { text: string; usage: Usage }
-
-/** Calls a model, with retries, until `signal` aborts. Rejects with LlmError. */
-export async function ask(model: Model, prompt: Prompt, signal: AbortSignal, log: Log): Promise<Reply> {
+/**
+ * Calls a model, with retries, until `signal` aborts; answers its text when usage and receipts are recorded. Rejects with
+ * LlmError, or with what kept a receipt from being written.
+ */
+export async function ask(
+  model: Model,
+  prompt: Prompt,
+  signal: AbortSignal,
+  log: Log,
+  receipts: Receipts,
+): Promise<string> {
   const { provider, name } = model
+  const { send, end } = receiptingFetch(receipts, signal)
   const start = performance.now()
   const elapsed = () => Math.round(performance.now() - start)
-  try {
-    const { text, usage } = await generateText({
-      model: languageModel(model),
-      instructions: prompt.instructions,
-      messages: messages(prompt),
-      maxOutputTokens: ANSWER_TOKENS,
-      maxRetries: RETRIES,
-      abortSignal: signal,
-    })
-    const prompt_tokens = count(usage.inputTokens)
-    const completion_tokens = count(usage.outputTokens)
-    log.info(
-      { provider, model: name, tokens: prompt_tokens + completion_tokens, elapsed_ms: elapsed() },
-      'llm_answered',
-    )
-    if (model.listed === undefined) warnOnce(provider, name, log)
-    const { input_price = null, output_price = null } = model.listed ?? {}
-    const used: Usage = { provider, model: name, prompt_tokens, completion_tokens, input_price, output_price }
-    countLlm(provider, name, used)
-    return { text, usage: used }
-  } catch (error) {
+  const failed = async (error: unknown) => {
+    await end()
     countLlm(provider, name)
     log.warn({ provider, model: name, ...reasonOf(error), elapsed_ms: elapsed() }, 'llm_failed')
     throw new LlmError('the language model failed')
   }
+  const { text, usage } = await generateText({
+    model: languageModel(model, send),
+    instructions: prompt.instructions,
+    messages: messages(prompt),
+    maxOutputTokens: ANSWER_TOKENS,
+    maxRetries: RETRIES,
+    abortSignal: signal,
+  }).catch(failed)
+  const prompt_tokens = count(usage.inputTokens)
+  const completion_tokens = count(usage.outputTokens)
+  log.info({ provider, model: name, tokens: prompt_tokens + completion_tokens, elapsed_ms: elapsed() }, 'llm_answered')
+  if (model.listed === undefined) warnOnce(provider, name, log)
+  const { input_price = null, output_price = null } = model.listed ?? {}
+  const used: Usage = { provider, model: name, prompt_tokens, completion_tokens, input_price, output_price }
+  countLlm(provider, name, used)
+  await end(used)
+  return text
 }
 
-function languageModel({ provider, name, baseUrl, key }: Model) {
-  const settings = { baseURL: baseUrl, apiKey: key, fetch: boundedFetch }
+function languageModel({ provider, name, baseUrl, key }: Model, send: typeof fetch) {
+  const settings = { baseURL: baseUrl, apiKey: key, fetch: send }
   return provider === 'anthropic' ? createAnthropic(settings)(name) : createOpenAI(settings).chat(name)
 }
 

@@ -4,6 +4,7 @@ import type { Client } from '../support/client.ts'
 import { behindLock, GOAL, goalsOf, HABIT, parallel, refusal, statuses } from '../support/habits.ts'
 import { move, rows } from '../support/program.ts'
 import { useServer } from '../support/server.ts'
+import { expectExplained } from '../support/streak-days.ts'
 import { dayNumber, dayText, type GoalModel, goalStreak, type HabitModel, habitStreaks } from '../support/streaks.ts'
 
 // Streaks over random lives (docs/contract/habits.md#runs). After each step the answers are compared with a model that
@@ -119,6 +120,8 @@ async function life(client: Client) {
     const { streak } = (await client.get(`/habits/${habit}`)).body
     const answered = { streak, current: stats.current_streak, longest: stats.longest_streak }
     expect(answered).toEqual({ streak: current, current, longest })
+    const explained = await expectExplained(client, habit)
+    expect([explained.streak, explained.longest.streak]).toEqual([current, longest])
     expect(await differences()).toEqual([])
   }
 }

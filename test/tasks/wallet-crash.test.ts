@@ -11,7 +11,8 @@ import { JOURNAL_KEY, PASSWORD } from '../support/server.ts'
 
 // Clients request resonances and buy messages, repeating each request under its key until it is answered, while API and
 // worker are killed with SIGKILL at random. Afterwards every charge has one result or one refund, every wallet equals the
-// sum of its audit rows, and each acknowledged effect exists once. WALLET_CRASH_STEPS makes longer runs.
+// sum of its audit rows, receipts add up to answers and usage, and each acknowledged effect exists once.
+// WALLET_CRASH_STEPS makes longer runs.
 
 const STEPS = Number(process.env.WALLET_CRASH_STEPS ?? 1)
 const CLIENTS = 50
@@ -160,10 +161,16 @@ test(`every charge is answered or refunded after ${CLIENTS} × ${STEPS} acts`, {
              - (select count(*) from app.llm_requests r where r.user_id = w.user_id and r.bucket is not null) as charge_gap,
            count(*) filter (where a.reason like 'refund%')
              - (select count(*) from app.llm_requests r where r.user_id = w.user_id and r.bucket is not null and r.status = 'failed') as refund_gap,
+           (select count(*) from app.model_receipts p
+             where p.user_id = w.user_id and p.charged <> 'none' and not p.refunded)
+             - (select count(*) from app.llm_requests r where r.user_id = w.user_id and r.bucket is not null and r.status = 'answered') as receipt_gap,
+           (select count(*) from app.model_receipts p where p.user_id = w.user_id and p.status = 'answered')
+             - (select count(*) from app.llm_usage_log u where u.user_id = w.user_id) as usage_gap,
            w.monthly_messages_used between 0 and ${CAP} and w.offering_balance >= 0 as within
       from app.wallets w join app.wallet_audit a on a.user_id = w.user_id group by w.user_id`)
   for (const wallet of wallets) {
-    expect(wallet).toEqual({ balance_gap: 0, used_gap: 0, charge_gap: '0', refund_gap: '0', within: true })
+    const gaps = { balance_gap: 0, used_gap: 0, charge_gap: '0', refund_gap: '0', receipt_gap: '0', usage_gap: '0' }
+    expect(wallet).toEqual({ ...gaps, within: true })
   }
   const { rows: granted } = await owner.query(
     "select delta::integer as amount from app.wallet_audit where reason = 'self_grant' order by 1",

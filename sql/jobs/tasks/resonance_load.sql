@@ -1,5 +1,6 @@
 -- Task resonance: what the model reads: the entry, the beginnings of the three newest other entries that are not
--- intimate, and the candidates. Null where the request is settled, or its entry is deleted or intimate by now.
+-- intimate, and the candidates; and what of them is withheld, for the receipts. Null where the request is settled, or
+-- its entry is deleted or intimate by now.
 create or replace function jobs.resonance_load(request_id bigint) returns json
 language plpgsql volatile as $$
 declare
@@ -20,10 +21,25 @@ begin
   if v_all > 25 then
     perform lib.event('completion_candidates_dropped', jsonb_build_object('user_id', v_me, 'dropped', v_all - 25));
   end if;
-  return json_build_object('entry', lib.open(v_entry.message), 'candidates', v_candidates,
-    'prior', (select coalesce(json_agg(left(lib.open(p.message), 1000) order by p.id desc), '[]') from (
-      select o.id, o.message from app.journal_entries o
+  return (
+    with prior as materialized (
+      select o.id, lib.open(o.message) as message from app.journal_entries o
        where o.user_id = v_me and o.id <> v_entry.id and o.deleted_at is null and o.classification <> 'intimate'
-       order by o.id desc limit 3) p));
+       order by o.id desc limit 3
+    )
+    select json_build_object('entry', lib.open(v_entry.message), 'candidates', v_candidates,
+      'prior', (select coalesce(json_agg(left(p.message, 1000) order by p.id desc), '[]') from prior p),
+      'prior_ids', (select coalesce(json_agg(p.id order by p.id desc), '[]') from prior p),
+      'withheld_history', array_remove(array[
+        case when exists (
+          select from app.journal_entries o where o.user_id = v_me and o.id <> v_entry.id and o.deleted_at is null
+             and o.classification = 'intimate') then 'intimate entries' end,
+        case when exists (
+          select from app.journal_entries o where o.user_id = v_me and o.id <> v_entry.id and o.deleted_at is null
+             and o.classification <> 'intimate' offset 3) then 'entries beyond the newest three' end,
+        case when exists (select from prior p where length(p.message) > 1000)
+          then 'earlier entries beyond 1,000 characters' end], null),
+      'withheld_candidates',
+        array_remove(array[case when v_all > 25 then 'candidates beyond the first 25' end], null)));
 end $$;
 grant execute on function jobs.resonance_load to app_api, app_worker;

@@ -26,6 +26,7 @@ language sql stable as $$
     ('app.llm_requests', 'user_id', null, 'erased', null, 'technical, gone after a day', false),
     ('app.llm_usage_log', 'user_id', null, 'erased', null, 'accounting of the operator', true),
     ('app.marginalia', 'user_id', null, 'erased', 'margin_notes', null, false),
+    ('app.model_receipts', 'user_id', null, 'erased', 'model_receipts', null, false),
     ('app.practice_recipes', 'user_id', null, 'erased', 'practice_recipes', null, false),
     ('app.practice_sessions', 'user_id', null, 'erased', 'practice_sessions', null, true),
     ('app.practice_tags', 'user_id', null, 'erased', 'practice_tags', null, false),

@@ -1,12 +1,11 @@
--- Writes one usage row per model call. Prices are dollars per million tokens; without a price the cost is null
--- (docs/contract/resonance.md#usage).
+-- Writes one usage row per answered model call (docs/contract/resonance.md#usage).
 create or replace function lib.llm_usage_note(usage json, entry_id bigint) returns void
 language sql volatile as $$
   insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens,
     estimated_cost_usd, journal_entry_id)
   select lib.current_user_id(), lib.now(), u.provider, u.model, u.prompt_tokens, u.completion_tokens,
          u.prompt_tokens + u.completion_tokens,
-         round((u.prompt_tokens * u.input_price + u.completion_tokens * u.output_price) / 1000000, 6), entry_id
+         lib.llm_cost(u.prompt_tokens, u.completion_tokens, u.input_price, u.output_price), entry_id
     from json_to_recordset(usage) as u (provider text, model text, prompt_tokens integer, completion_tokens integer,
       input_price numeric, output_price numeric)
 $$;

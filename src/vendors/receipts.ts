@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Usage } from '../base/types.ts'
+import { boundedFetch } from './http.ts'
+
+// Receipts of requests to language models (docs/contract/model-receipts.md): written before the bytes leave, completed
+// with the outcome.
+
+export type Outcome = 'answered' | 'refused' | 'timed_out' | 'failed'
+
+/** Where the receipts of one model call are kept. */
+export type Receipts = {
+  /** Writes the receipt of a request that is about to leave; answers its id. Rejects if the request must not leave. */
+  open(promptSha256: string): Promise<number>
+  /** Completes a receipt; an answer's usage is recorded with it. */
+  close(id: number, outcome: Outcome, usage?: Usage): Promise<void>
+}
+
+/** A fetch for the AI SDK that writes a receipt for each request. */
+export function receiptingFetch(receipts: Receipts, signal: AbortSignal) {
+  let unread: number | undefined // the receipt of an answer that the SDK is reading
+  let defect: unknown // why no receipt could be written: nothing more leaves
+  const kept = async <T>(step: Promise<T>): Promise<T> => {
+    try {
+      return await step
+    } catch (error) {
+      defect = error
+      throw new Error('there is no receipt') // not the cause, which the SDK may take for a fault of the network
+    }
+  }
+  const send: typeof fetch = async (input, init) => {
+    if (defect !== undefined || typeof init?.body !== 'string') throw new Error('there is no receipt')
+    const body = Buffer.from(init.body)
+    const receipt = await kept(receipts.open(createHash('sha256').update(body).digest('hex')))
+    let response: Response
+    try {
+      response = await boundedFetch(input, { ...init, body })
+    } catch (error) {
+      await kept(receipts.close(receipt, signal.aborted ? 'timed_out' : 'failed'))
+      throw error
+    }
+    if (response.ok) unread = receipt
+    else await kept(receipts.close(receipt, 'refused'))
+    return response
+  }
+  return {
+    send,
+    /** Completes the receipt of the answer that was read, or of one that could not be read. */
+    async end(usage?: Usage) {
+      if (defect !== undefined) throw defect
+      if (unread !== undefined) await receipts.close(unread, usage ? 'answered' : 'failed', usage)
+      unread = undefined
+    },
+  }
+}

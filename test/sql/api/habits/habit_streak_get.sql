@@ -1,0 +1,72 @@
+-- docs/contract/habits.md#why-a-day-counts. Today is Monday 2026-06-15.
+select plan(22);
+select as_user('ann'), travel('2026-06-15 12:00Z'), zone('Europe/Berlin');
+
+-- The streak of a new habit with this start date and kind and these logs {goal 1..3, day, units}: the days from the
+-- newest on as "day why", with * where they count, up to the day `until`. The threshold is 2.
+create function pg_temp.days(start date, subtractive boolean, logs jsonb, until date) returns text
+language plpgsql as $$
+declare
+  v_habit bigint := habit(gen_random_uuid()::text, jsonb_build_object('start_date', start));
+  v_ids bigint[] := array(select g.id from app.goals g where g.habit_id = v_habit order by g.id);
+  v_body json;
+begin
+  update app.goals g set is_additive = not subtractive where g.habit_id = v_habit;
+  perform tap.log(v_ids[(l ->> 0)::integer], (l ->> 1)::date, (l ->> 2)::float) from jsonb_array_elements(logs) l;
+  v_body := api.habit_streak_get(v_habit);
+  return format('%s:', v_body ->> 'streak') || (
+    select string_agg(format(' %s %s%s', to_char((d ->> 'day')::date, 'FMDD'), d ->> 'why',
+        case when (d ->> 'counted')::boolean then '*' end), ',' order by nth)
+      from json_array_elements(v_body -> 'days') with ordinality as l (d, nth) where (d ->> 'day')::date >= until);
+end $$;
+
+select as_owner();
+select is(pg_temp.days(start::date, subtractive, logs::jsonb, until::date), expected, description)
+  from (values
+    ('2026-06-14', false, '[]', '2026-06-13', '0: 15 nothing_logged, 14 nothing_logged, 13 nothing_logged',
+      'additive: without completions nothing counts'),
+    ('2026-06-14', false, '[[1, "2026-06-15", 1], [2, "2026-06-14", 1], [1, "2026-06-14", 0]]', '2026-06-13',
+      '2: 15 met*, 14 met*, 13 nothing_logged', 'additive: a day with units counts'),
+    ('2026-06-15', false, '[[1, "2026-06-14", 1], [1, "2026-06-13", 1]]', '2026-06-13',
+      '2: 15 grace_today, 14 met*, 13 met*', 'additive: today has its grace, and the start date does not matter'),
+    ('2026-06-14', false, '[[1, "2026-06-15", 0], [1, "2026-06-14", 1]]', '2026-06-14',
+      '1: 15 below_threshold, 14 met*', 'additive: a miss today does not end the streak of yesterday'),
+    ('2026-06-14', false, '[[1, "2026-06-15", 1], [1, "2026-06-14", 0], [1, "2026-06-13", 1]]', '2026-06-13',
+      '1: 15 met*, 14 below_threshold, 13 met', 'additive: a miss ends the streak'),
+    ('2026-06-14', false, '[[1, "2026-06-13", 1]]', '2026-06-13',
+      '0: 15 nothing_logged, 14 nothing_logged, 13 met', 'additive: the day before yesterday has no grace'),
+    ('2026-06-14', false, '[[1, "2026-06-16", 1], [1, "2026-06-14", 1]]', '2026-06-14',
+      '1: 16 met*, 15 nothing_logged, 14 met', 'additive: a day after today is the newest, and leaves no grace'),
+    ('2026-06-14', false, '[[1, "2026-06-16", 0], [1, "2026-06-14", 1]]', '2026-06-14',
+      '1: 16 below_threshold, 15 grace_today, 14 met*', 'additive: a miss after today leaves the grace'),
+    ('2026-06-14', true, '[]', '2026-06-13', '2: 15 met*, 14 met*, 13 before_start',
+      'subtractive: each day since the start date counts'),
+    ('2026-06-12', true, '[[1, "2026-06-13", 2], [2, "2026-06-13", 1], [1, "2026-06-14", 2]]', '2026-06-11',
+      '2: 15 met*, 14 met*, 13 violated, 12 met, 11 before_start', 'subtractive: a sum above the threshold ends it'),
+    ('2026-06-14', true, '[[1, "2026-06-15", 3]]', '2026-06-14', '0: 15 violated, 14 met',
+      'subtractive: a violation today ends it'),
+    ('2026-06-14', true, '[[1, "2026-06-13", 3]]', '2026-06-13', '2: 15 met*, 14 met*, 13 before_start',
+      'subtractive: what was logged before the start date is no violation'),
+    ('2026-06-14', true, '[[1, "2026-06-17", 3]]', '2026-06-14', '2: 17 violated, 16 nothing_logged, 15 met*, 14 met*',
+      'subtractive: a violation after today does not count yet'),
+    ('2026-06-14', true, '[[1, "2026-06-16", 1]]', '2026-06-14', '2: 16 met, 15 met*, 14 met*',
+      'subtractive: a kept day after today does not count yet'),
+    ('2026-06-16', true, '[]', '2026-06-15', '0: 15 before_start', 'subtractive: before the start date nothing counts')
+  ) as example (start, subtractive, logs, until, expected, description);
+
+select as_user('ann');
+select keep('walk', habit('Walk'));
+select tap.log(goal(kept('walk'), 'low'), '2026-06-14', 1.5), tap.log(goal(kept('walk'), 'clear'), '2026-06-14', 1);
+select is(api.habit_streak_get(kept('walk'))::jsonb - 'days', '{"streak": 1, "kind": "additive", "threshold": null,
+  "as_of": "2026-06-15", "zone": "Europe/Berlin", "longest": {"streak": 1, "from": "2026-06-14", "to": "2026-06-14"}}',
+  'states kind, day, zone and the longest streak');
+select is((api.habit_streak_get(kept('walk')) #> '{days,1}')::jsonb,
+  '{"day": "2026-06-14", "units": 2.5, "counted": true, "why": "met"}', 'adds the units of all goals');
+select results_eq($$ select count(*), min(d ->> 'day') from json_array_elements(
+    api.habit_streak_get(kept('walk')) -> 'days') d $$, $$ values (90::bigint, '2026-03-18') $$, 'answers 90 days');
+
+select as_user('bob');
+select refused('select api.habit_streak_get(kept(''walk''))', 403, 'forbidden',
+  'refuses the habit of somebody else with 403');
+select for_api_only('api.habit_streak_get(bigint)');
+select * from finish();
