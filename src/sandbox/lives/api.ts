@@ -12,9 +12,11 @@ import { listenForSettlements } from '../../db/settlements.ts'
 import { createHeavyReads } from '../../http/heavy-reads.ts'
 import { createIdentity } from '../../http/identity.ts'
 import { createIdentityProviders } from '../../vendors/identity-provider.ts'
+import { type Client, createClient } from './client.ts'
 
 export type LifeApi = {
   url: string
+  client: Client
   /** Sets the time of the requests that follow. */
   setTime(instant: number): Promise<void>
   stop(): Promise<void>
@@ -48,12 +50,16 @@ export async function openLifeApi({ settings, database: url, log }: LifeApiOptio
   })
   const server = createServer(app)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = createClient(address)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: address,
+    client,
     async setTime(instant) {
       await pool.query("select set_config('app.life_now', $1, false)", [new Date(instant).toISOString()])
     },
     async stop() {
+      client.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await Promise.all([settlements.stop(), pool.end()])

@@ -125,22 +125,22 @@ export function createLife(options: LifeOptions): Life & { begin(day: number): v
     async send(method, path, body, expected, headers = {}) {
       until(0)
       await api.setTime(instant)
-      const response = await fetch(api.url + path, {
+      const sent = body === undefined ? undefined : JSON.stringify(body)
+      const { status, contentType, text } = await api.client.send(
         method,
-        headers: {
+        path,
+        {
           ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
           'x-forwarded-for': nextAddress(),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const text = await response.text()
-      const json = /json/.test(response.headers.get('content-type') ?? '')
-      const answer = json ? JSON.parse(text) : text
-      options.watch?.({ method, path, sent: body, status: response.status, body: answer, at: instant, zone })
-      if (expected === undefined ? response.ok : response.status === expected) return answer
-      throw new Error(`day ${day}: ${method} ${path} was answered ${response.status} ${text.slice(0, 300)}`)
+        sent,
+      )
+      const answer = contentType.includes('json') ? JSON.parse(text) : text
+      options.watch?.({ method, path, sent: body, status, body: answer, at: instant, zone })
+      if (expected === undefined ? status >= 200 && status < 300 : status === expected) return answer
+      throw new Error(`day ${day}: ${method} ${path} was answered ${status} ${text.slice(0, 300)}`)
     },
     async moveTo(next) {
       await this.send('PUT', '/users/me/timezone', { timezone: next })

@@ -23,8 +23,7 @@ function wallClock(instant: number, zone: string): number {
 }
 
 /** Milliseconds that a zone is ahead of UTC. */
-export const offsetOf = (instant: number, zone: string) =>
-  wallClock(instant, zone) - Math.floor(instant / 1000) * 1000
+export const offsetOf = (instant: number, zone: string) => wallClock(instant, zone) - Math.floor(instant / 1000) * 1000
 
 export const dateOf = (instant: number, zone: string) => new Date(wallClock(instant, zone)).toISOString().slice(0, 10)
 

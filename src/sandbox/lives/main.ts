@@ -5,7 +5,7 @@ import type { Log } from '../../base/log.ts'
 import { email as emailShape } from '../../base/shapes.ts'
 import type { LicenseVendor } from '../license-vendor.ts'
 import { Refusal } from '../refusal.ts'
-import { openLifeApi } from './api.ts'
+import { type LifeApi, openLifeApi } from './api.ts'
 import { createLife, type Exchange, type Life } from './life.ts'
 import { type Parties, SCRIPTS } from './scripts.ts'
 
@@ -40,12 +40,15 @@ export type Lived = { email: string; password: string; token: string }
 export type Lives = {
   list(): Array<{ name: string; about: string; days: number }>
   live(options: LiveOptions): Promise<Lived>
+  stop(): Promise<void>
 }
 
 const seedOf = (text: string) => createHash('sha256').update(text).digest().readInt32BE()
 
 export function createLives({ settings, database, license, now, openClock, log }: LivesOptions): Lives {
   const { LICENSE_VENDOR_SLUG, LICENSE_VENDOR_WEBHOOK_SECRET } = readConfig(settings)
+  const idle: LifeApi[] = []
+  const open = new Set<LifeApi>()
   return {
     list: () => Object.entries(SCRIPTS).map(([name, { about, days }]) => ({ name, about, days })),
     async live({ name, email: typed, days, seed = seedOf(name), watch, afterDay }) {
@@ -54,7 +57,8 @@ export function createLives({ settings, database, license, now, openClock, log }
       const email = emailShape.safeParse(typed ?? `${name}-${randomBytes(4).toString('hex')}@example.com`).data
       if (email === undefined) throw new Refusal(422, 'Type an e-mail address, like person@example.com.')
       await openClock()
-      const api = await openLifeApi({ settings, database, log })
+      const api = idle.pop() ?? (await openLifeApi({ settings, database, log }))
+      open.add(api)
       try {
         const key = license.issue({ email })
         const webhook = {
@@ -74,8 +78,12 @@ export function createLives({ settings, database, license, now, openClock, log }
         }
         return { email, password: PASSWORD, token: life.token }
       } finally {
-        await api.stop()
+        idle.push(api)
       }
+    },
+    async stop() {
+      await Promise.all([...open].map((api) => api.stop()))
+      open.clear()
     },
   }
 }

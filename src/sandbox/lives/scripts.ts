@@ -83,7 +83,8 @@ const brokenStreak: Script = {
         })
     } else if (life.chance(0.1)) await step.log(life, 'No sweets')
     if (life.day % 30 === 24) await step.log(life, 'Walk', { completed_on: addDays(life.date, -3) })
-    if (life.day % 30 === 26) await step.log(life, 'Walk', { completed_on: addDays(life.date, -40) }).catch(refusedWith(400))
+    if (life.day % 30 === 26)
+      await step.log(life, 'Walk', { completed_on: addDays(life.date, -40) }).catch(refusedWith(400))
     await journalNowAndThen(life, 0.2)
   },
 }
@@ -157,8 +158,20 @@ const returning: Script = {
 
 /** A habit for each stage of the graduate. */
 const HABITS = [
-  ...[['Stretch', '🤸'], ['Drink water', '💧'], ['Call a friend', '📞'], ['Sit still', '🧘'], ['Cook', '🍲']],
-  ...[['Tidy one thing', '🧺'], ['Draw', '✏️'], ['Early night', '🌙'], ['Thank somebody', '💌'], ['Sing', '🎵']],
+  ...[
+    ['Stretch', '🤸'],
+    ['Drink water', '💧'],
+    ['Call a friend', '📞'],
+    ['Sit still', '🧘'],
+    ['Cook', '🍲'],
+  ],
+  ...[
+    ['Tidy one thing', '🧺'],
+    ['Draw', '✏️'],
+    ['Early night', '🌙'],
+    ['Thank somebody', '💌'],
+    ['Sing', '🎵'],
+  ],
 ]
 /** The days of a week on which the graduate writes, counted from the first day of the program. */
 const WRITES = [0, 2, 4, 5]
