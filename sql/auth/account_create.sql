@@ -13,14 +13,14 @@ declare
   v_released auth.license_claims;
 begin
   perform pg_advisory_xact_lock(hashtextextended('purchases:' || v_hash, 0));  -- a ping about this buyer waits
-  insert into auth.users (email, password_hash, timezone, display_name, email_proven_at)
-  values (email, password_hash, lib.require_timezone(timezone), display_name,
+  insert into auth.users (email, password_hash, timezone, display_name, created_at, email_proven_at)
+  values (email, password_hash, lib.require_timezone(timezone), display_name, lib.now(),
     case when provider is not null then lib.now() end)
   returning * into v_user;
   insert into app.pseudonyms (user_id, joined_at) values (v_user.id, v_user.created_at);
-  insert into auth.license_claims as c (claim, user_id, email_hash)
-  values (license_claim, v_user.id, v_hash)
-  on conflict (claim) do update set user_id = excluded.user_id, claimed_at = lib.now(), email = null,
+  insert into auth.license_claims as c (claim, user_id, email_hash, claimed_at)
+  values (license_claim, v_user.id, v_hash, lib.now())
+  on conflict (claim) do update set user_id = excluded.user_id, claimed_at = excluded.claimed_at, email = null,
       email_hash = excluded.email_hash, monthly_messages_used = 0, monthly_reset_date = null, offering_balance = 0
     where c.user_id is null and (c.email_hash = excluded.email_hash
       or c.email_hash is null and c.email = account_create.email)

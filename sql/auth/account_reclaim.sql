@@ -4,7 +4,7 @@
 create or replace function auth.account_reclaim(user_id bigint) returns auth.users
 language plpgsql volatile as $$
 declare
-  v_now timestamptz := lib.now();
+  v_now timestamptz := lib.machine_now();
   v_user auth.users;
 begin
   update auth.users u set email_proven_at = v_now, password_hash = '!',

@@ -3,5 +3,5 @@
 create or replace function auth.license_attempts_spent(throttle_key text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select count(*) >= 10 from auth.license_attempts a
-   where a.throttle_key = license_attempts_spent.throttle_key and a.attempted_at > lib.now() - interval '1 hour'
+   where a.throttle_key = license_attempts_spent.throttle_key and a.attempted_at > lib.machine_now() - interval '1 hour'
 $$;

@@ -7,7 +7,7 @@ begin
   if auth.license_attempts_spent(throttle_key) then
     return true;
   end if;
-  insert into auth.license_attempts (throttle_key, attempted_at) values (throttle_key, lib.now());
+  insert into auth.license_attempts (throttle_key, attempted_at) values (throttle_key, lib.machine_now());
   return false;
 end $$;
 grant execute on function auth.license_charge to app_api;

@@ -4,7 +4,7 @@
 create or replace function auth.login_finish(email text, verified_hash text, ip_address text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_now timestamptz := lib.now();
+  v_now timestamptz := lib.machine_now();
   v_window timestamptz := v_now - interval '15 minutes';
   v_user auth.users;
   v_gate text;

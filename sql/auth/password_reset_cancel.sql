@@ -5,7 +5,7 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 declare
   v_user auth.users;
 begin
-  update auth.password_resets r set cancelled_at = lib.now()
+  update auth.password_resets r set cancelled_at = lib.machine_now()
     from auth.users u
    where r.id = (auth.password_reset_find(token) ->> 'reset_id')::bigint
      and r.used_at is null and r.cancelled_at is null and u.id = r.user_id

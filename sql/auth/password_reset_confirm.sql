@@ -4,7 +4,7 @@
 create or replace function auth.password_reset_confirm(reset_id bigint, password_hash text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_now timestamptz := lib.now();
+  v_now timestamptz := lib.machine_now();
   v_changed_at timestamptz := date_trunc('second', v_now) + interval '1 second';
   v_user auth.users;
 begin

@@ -7,6 +7,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     from auth.password_resets r join auth.users u on u.id = r.user_id
    where r.lookup_key = left(encode(sha256(convert_to(token, 'UTF8')), 'hex'), 16)
      and r.token_hash = sha256(convert_to(token, 'UTF8'))
-     and r.used_at is null and r.cancelled_at is null and r.expires_at > lib.now()
+     and r.used_at is null and r.cancelled_at is null and r.expires_at > lib.machine_now()
 $$;
 grant execute on function auth.password_reset_find to app_api;

@@ -5,7 +5,7 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 begin
   if token_id is not null then
     insert into auth.revoked_tokens (token_id, expires_at, revoked_at)
-    values (token_id, to_timestamp(token_refresh.expires_at), lib.now())
+    values (token_id, to_timestamp(token_refresh.expires_at), lib.machine_now())
     on conflict do nothing;
     if not found then
       perform lib.event('token_rejected', '{"reason": "revoked"}');

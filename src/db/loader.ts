@@ -8,9 +8,9 @@ import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { RUN_TIME_ROLES } from './roles.ts'
 
-// Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files or the rights in the database
-// changed since the last load: a restored dump and a grant by hand change rights. Policies, grants and comments start from
-// nothing, and functions that no file creates are dropped, so a line deleted from a file is gone from the database too.
+// Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load, or
+// the rights or functions in the database: a restored dump, a grant by hand, a moved clock. Policies, grants and
+// comments start from nothing and functions that no file creates are dropped, so a deleted line is gone there too.
 
 const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
 const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
@@ -59,7 +59,7 @@ export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Lo
   return true
 }
 
-/** Reads sql/ and its hash, whether the database has it, and whether rights and policies are as the load left them. */
+/** Reads sql/ and its hash, whether the database has it, and whether rights and functions are as the load left them. */
 export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
   const files = await readLogic(folder)
   // The roles' oids are part of the hash: roles that were created again lack their grants, so the files load again.

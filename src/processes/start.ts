@@ -14,7 +14,10 @@ import { checkedRoleUrl, namingSetting } from '../db/reach.ts'
 import { RUN_TIME_ROLES } from '../db/roles.ts'
 import { generatedSecret } from '../embedded/secrets.ts'
 import { type Embedded, SERVICE, startEmbedded } from '../embedded/server.ts'
+import { createClock } from '../sandbox/clock.ts'
 import { type Sandbox, startSandbox } from '../sandbox/main.ts'
+import type { World } from '../sandbox/world.ts'
+import { CRONTAB } from '../tasks/index.ts'
 import { startApi } from './api.ts'
 import { startWorker } from './worker.ts'
 
@@ -54,6 +57,7 @@ export async function start(env: Env): Promise<Part> {
     const before = readConfig(fill(env, secrets))
     parts.push(await startMetrics(before, log))
     let address = ''
+    let world: World | undefined
     const sandbox = await startSandbox({
       host: before.HOST,
       port: before.SANDBOX_PORT,
@@ -63,6 +67,7 @@ export async function start(env: Env): Promise<Part> {
         url: `${address}/webhooks/${before.LICENSE_VENDOR_SLUG}`,
         secret: before.LICENSE_VENDOR_WEBHOOK_SECRET,
       }),
+      world: () => world,
     })
     parts.push({ stop: sandbox.close })
     const settings = fill(env, secrets, standIns(env, sandbox))
@@ -72,6 +77,8 @@ export async function start(env: Env): Promise<Part> {
     const url = await ownerUrl(parsed)
     const variable = variableOf(parsed, 'owner')
     await migrate({ url, variable, passwords: await rolePasswords(parsed), production: false, log })
+    const clock = await createClock({ url, crontab: CRONTAB, log })
+    parts.push(clock)
     const analytics = await forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log)
     parts.push(analytics)
     const config = { ...parsed, ANALYTICS_URL: `http://${parsed.HOST}:${analytics.port}` }
@@ -83,6 +90,7 @@ export async function start(env: Env): Promise<Part> {
     parts.push(api)
 
     address = `http://${config.HOST}:${api.port}`
+    world = { clock }
     const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(address, apiUrl, sandbox, log)
     console.log(banner(address, sandbox, demo))
     return { stop }

@@ -10,6 +10,7 @@ import { type Faults, failAsOrdered } from './faults.ts'
 export type Reversals = { refunded?: boolean; disputed?: boolean; disputeWon?: boolean; chargebacked?: boolean }
 export type Purchase = Reversals & { email: string; productId?: string }
 export type PingEvent = 'sale' | 'refund' | 'dispute' | 'cancellation' | 'subscription_ended'
+export type PingAnswer = { status: number; body: string }
 export type Webhook = { url: string; secret: string }
 
 export type LicenseVendor = {
@@ -19,7 +20,8 @@ export type LicenseVendor = {
   issue(purchase: Purchase): string // a key of the course unless productId is given
   saleId(key: string): string
   amend(key: string, reversals: Reversals): void // changes what later verifications report; lost at restart
-  ping(event: PingEvent, key: string, fields?: Record<string, string>): Promise<{ status: number; body: string }>
+  /** `fields` replace those of the ping; `to` is another webhook than the service's. */
+  ping(event: PingEvent, key: string, fields?: Record<string, string>, to?: Webhook): Promise<PingAnswer>
 }
 
 const MAC_KEY = 'sandbox license key, not a secret'
@@ -71,10 +73,10 @@ export function licenseVendor(options: {
     amend(key, reversals) {
       remember(amendments, key, { ...amendments.get(key), ...reversals })
     },
-    async ping(event, key, fields = {}) {
+    async ping(event, key, fields = {}, to) {
       const sale = find(key)
       if (sale === undefined) throw new Error('This is no license key of the sandbox.')
-      const webhook = options.webhook()
+      const webhook = to ?? options.webhook()
       if (webhook === undefined) throw new Error('The service has no license webhook configured.')
       if (event === 'refund') vendor.amend(key, { refunded: true })
       if (event === 'dispute') vendor.amend(key, { disputed: true })

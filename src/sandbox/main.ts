@@ -1,7 +1,7 @@
 // The sandbox: one stand-in for each outside party of the service, in the party's own protocol, on the loopback.
 //   http://host:port   /          the page              /mails           the mails, as JSON
 //                      /license   the license vendor    /idp_a, /idp_b   the identity providers
-//                      /llm/v1    the LLM
+//                      /llm/v1    the LLM           /clock           the program's clock
 //   smtp://host:port              the mail server
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -13,6 +13,7 @@ import { type LicenseVendor, licenseVendor, type Webhook } from './license-vendo
 import { type Llm, llm } from './llm.ts'
 import { type Inbox, mailInbox } from './mail-inbox.ts'
 import { page } from './page.ts'
+import { type World, worldRoutes } from './world.ts'
 
 export type SandboxOptions = {
   host: string
@@ -20,6 +21,7 @@ export type SandboxOptions = {
   smtpPort: number
   licenseApiToken: string
   webhook?: () => Webhook | undefined // where pings go; called at each ping
+  world?: () => World | undefined // the clock of the service, once it has started
 }
 
 export type Sandbox = {
@@ -84,6 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use('/idp_a', idpA.router)
   app.use('/idp_b', idpB.router)
   app.use('/llm/v1', model.router)
+  app.use(worldRoutes(() => options.world?.()))
   app.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings: options.webhook !== undefined }))
   app.use((_req, res) => void res.status(404).json({ message: 'Not Found' }))
   const failed: ErrorRequestHandler = (error, _req, res, _next) => {

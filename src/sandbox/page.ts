@@ -1,11 +1,12 @@
 // The page of the sandbox: issues license keys, mints id_tokens, pings the webhook, shows the mails. Its HTML forms use
 // no script and answer with the page again; a request that accepts only application/json gets the result as JSON.
 import { createHash } from 'node:crypto'
-import express, { type Request, type RequestHandler, type Router } from 'express'
+import express, { type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import type { IdentityProvider } from './identity-providers.ts'
 import type { LicenseVendor, PingEvent } from './license-vendor.ts'
 import type { Inbox, Mail } from './mail-inbox.ts'
+import { ownPage } from './own-page.ts'
 
 export type PageParties = {
   license: LicenseVendor
@@ -91,12 +92,10 @@ export function page(parties: PageParties): Router {
     }
 
   const router = express.Router()
-  router.use((req, res, next) => {
+  router.use((_req, res, next) => {
     res.set(HEADERS)
-    // Refuses posts that another web site sends through the browser of the developer (CSRF).
-    if (req.method === 'GET' || ownPage(req)) return next()
-    res.status(403).json({ message: 'Only this page may do that.' })
-  })
+    next()
+  }, ownPage)
   router.get('/', (_req, res) => void res.send(render(parties, undefined)))
   router.get('/mails', (_req, res) => void res.json(inbox.mails()))
   router.delete('/mails', (_req, res) => {
@@ -112,11 +111,6 @@ export function page(parties: PageParties): Router {
   router.post('/token', answer('token'))
   if (parties.pings) router.post('/webhook', answer('webhook'))
   return router
-}
-
-function ownPage(req: Request): boolean {
-  const site = req.get('sec-fetch-site')
-  return site === undefined || site === 'same-origin' || site === 'none'
 }
 
 function problemOf(error: unknown): string {

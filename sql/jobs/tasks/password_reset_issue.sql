@@ -6,7 +6,7 @@ create or replace function jobs.password_reset_issue(
 ) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_now timestamptz := lib.now();
+  v_now timestamptz := lib.machine_now();
   v_user_id bigint;
 begin
   select u.id into v_user_id from auth.users u

@@ -1,12 +1,12 @@
 -- Task sweep_expired, daily: deletes what is past its retention (docs/contract/operations.md#retention). Definer: it
--- deletes rows of all people. Rate limits and jobs expire by now(), as they are stamped with it.
+-- deletes rows of all people. Each row expires by the clock that stamped it.
 create or replace function jobs.sweep_expired() returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
-  delete from auth.revoked_tokens where expires_at < lib.now();
-  delete from auth.password_resets where expires_at < lib.now() - interval '7 days';
+  delete from auth.revoked_tokens where expires_at < lib.machine_now();
+  delete from auth.password_resets where expires_at < lib.machine_now() - interval '7 days';
   delete from auth.rate_limits where ends_at < now();
-  delete from auth.license_attempts where attempted_at < lib.now() - interval '1 hour';
-  delete from auth.login_attempts where attempted_at < lib.now() - interval '90 days';
+  delete from auth.license_attempts where attempted_at < lib.machine_now() - interval '1 hour';
+  delete from auth.login_attempts where attempted_at < lib.machine_now() - interval '90 days';
   delete from app.idempotency_keys where created_at < lib.now() - interval '24 hours';
   delete from app.llm_requests where settled_at < lib.now() - interval '24 hours';
   delete from graphile_worker._private_jobs

@@ -7,7 +7,7 @@ declare
   v_swept integer := 0;
 begin
   for v_request in
-    select r.user_id, r.id from app.llm_requests r where r.status = 'requested' and r.expires_at <= lib.now()
+    select r.user_id, r.id from app.llm_requests r where r.status = 'requested' and r.expires_at <= lib.machine_now()
      order by r.expires_at limit 1000 for update skip locked
   loop
     perform set_config('app.user_id', v_request.user_id::text, true);

@@ -11,7 +11,7 @@ declare
 begin
   insert into app.llm_requests as r (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at)
   values (v_me, kind, case kind when 'resonance' then subject_id end, case kind when 'essay' then subject_id end,
-    idempotency_key, lib.now(), lib.now() + patience_ms * interval '1 millisecond')
+    idempotency_key, lib.now(), lib.machine_now() + patience_ms * interval '1 millisecond')
   on conflict do nothing
   returning r.id into v_id;
   if not found then

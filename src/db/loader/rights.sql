@@ -1,8 +1,9 @@
--- A hash of all rights and policies in the schemas $1. By object numbers, which differ in a restored database.
+-- A hash of all rights, policies and bodies of functions in the schemas $1. By object numbers, which differ in a
+-- restored database.
 with ours as (select n.oid, n.nspacl from pg_catalog.pg_namespace n where n.nspname = any ($1))
 select md5(string_agg(t.line, ',' order by t.line)) as rights from (
   select concat_ws(' ', 'schema', n.oid, n.nspacl) from ours n
-  union all select concat_ws(' ', 'function', p.oid, p.proacl)
+  union all select concat_ws(' ', 'function', p.oid, p.proacl, p.prosrc)
     from pg_catalog.pg_proc p join ours n on n.oid = p.pronamespace
   union all select concat_ws(' ', 'relation', c.oid, c.relrowsecurity, c.relacl)
     from pg_catalog.pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'v')

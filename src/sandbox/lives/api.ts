@@ -1,0 +1,68 @@
+// The API that lives are lived through: the same routes and functions as the service's own, on one connection whose
+// lib.now() is the life's (app.life_now), behind a port of its own on the loopback.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../app.ts'
+import { type Env, readConfig } from '../../base/config.ts'
+import type { Log } from '../../base/log.ts'
+import { createContent } from '../../content/content.ts'
+import { createDatabase } from '../../db/call.ts'
+import { createPool } from '../../db/pool.ts'
+import { listenForSettlements } from '../../db/settlements.ts'
+import { createHeavyReads } from '../../http/heavy-reads.ts'
+import { createIdentity } from '../../http/identity.ts'
+import { createIdentityProviders } from '../../vendors/identity-provider.ts'
+import { type Client, createClient } from './client.ts'
+
+export type LifeApi = {
+  url: string
+  client: Client
+  /** Sets the time of the requests that follow. */
+  setTime(instant: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export type LifeApiOptions = {
+  /** The settings of the service; each outside party is a stand-in. */
+  settings: Env
+  /** The address of app_api. */
+  database: string
+  log: Log
+}
+
+/** Each request of a life comes from an address of its own: rate limits belong to the machine's time. */
+const TRUST = { TRUSTED_PROXY_CIDRS: '127.0.0.1/32', DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }
+
+export async function openLifeApi({ settings, database: url, log }: LifeApiOptions): Promise<LifeApi> {
+  const config = readConfig({ ...settings, ...TRUST })
+  const pool = createPool(url, 1, log, 'thirty-six-weeks lives')
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
+  const settlements = listenForSettlements(url, log)
+  const app = createApp({
+    config,
+    database,
+    readHeavily: createHeavyReads(database, 1),
+    settlements,
+    identity: createIdentity(config.SECRET_KEY),
+    content: createContent(config.CONTENT_DIR),
+    verifyIdToken: createIdentityProviders(config),
+    log,
+  })
+  const server = createServer(app)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = createClient(address)
+  return {
+    url: address,
+    client,
+    async setTime(instant) {
+      await pool.query("select set_config('app.life_now', $1, false)", [new Date(instant).toISOString()])
+    },
+    async stop() {
+      client.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await Promise.all([settlements.stop(), pool.end()])
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// The routes of the world to try the service in: the clock (docs/contract/world.md). JSON in, JSON out; a refusal is
+// {"message"}. The sandbox serves them, and the API in development under /sandbox for the front page.
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import { z } from 'zod'
+import { type Clock, Move } from './clock.ts'
+import { ownPage } from './own-page.ts'
+import { Refusal } from './refusal.ts'
+
+export type World = { clock: Clock }
+
+/** `world` answers undefined until the service has started. */
+export function worldRoutes(world: () => World | undefined): Router {
+  const there = () => {
+    const found = world()
+    if (found === undefined) throw new Refusal(503, 'The service is not running yet.')
+    return found
+  }
+  const answers =
+    (work: (world: World, body: unknown) => Promise<unknown>): RequestHandler =>
+    async (req, res) =>
+      void res.set('Cache-Control', 'no-store').json(await work(there(), req.body))
+
+  const router = express.Router()
+  router.use(ownPage)
+  router.use(express.json({ limit: '16kb', strict: false }))
+  router
+    .route('/clock')
+    .get(answers(({ clock }) => clock.read()))
+    .post(answers(({ clock }, body) => clock.move(Move.parse(body))))
+  router.use(refused)
+  return router
+}
+
+const refused: ErrorRequestHandler = (error, _req, res, next) => {
+  if (error instanceof z.ZodError) return void res.status(422).json({ message: error.issues[0]?.message })
+  if (error.status === undefined) return next(error)
+  res.status(error.status).json({ message: error.message })
+}

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../src/base/log.ts'
+import { type Clock, createClock } from '../../src/sandbox/clock.ts'
+import { createLives, type Lives } from '../../src/sandbox/lives/main.ts'
+import { SCRIPTS } from '../../src/sandbox/lives/scripts.ts'
+import { createModel } from '../support/model.ts'
+import { useServer } from '../support/server.ts'
+
+// Lives against an independent model (docs/contract/world.md#lives). `npm run lives` lives all of them for the whole
+// program and compares after each day; LIVES_SEED repeats a run, LIVES_DAYS bounds each life.
+
+const DAYS = Number(process.env.LIVES_DAYS ?? 14)
+const SEED = Number(process.env.LIVES_SEED ?? randomInt(2 ** 31))
+/** Days that a life needs to reach what it is about. */
+const LEAST: Record<string, number> = { returning: 112 }
+
+const server = useServer()
+let clock: Clock
+let lives: Lives
+
+beforeAll(async () => {
+  clock = await createClock({ url: server.database.urlOf('owner'), crontab: '', log: createLog('silent') })
+  lives = createLives({
+    settings: server.env,
+    database: server.database.urlOf('app_api'),
+    license: server.sandbox.license,
+    now: async () => Date.parse((await clock.read()).now),
+    openClock: clock.openForLives,
+    log: createLog('silent'),
+  })
+})
+afterAll(async () => {
+  await lives?.stop()
+  await clock?.stop()
+})
+
+test.each(Object.keys(SCRIPTS))(`%s keeps every invariant each day (LIVES_SEED=${SEED})`, async (name) => {
+  const days = Math.max(DAYS, LEAST[name] ?? 0)
+  const model = createModel(server)
+  const { watch, check } = model
+  await lives.live({ name, days, seed: SEED, watch, afterDay: check })
+  expect(model.compared).toBeGreaterThan(10 * days)
+})
+
+test('the model finds a day that was removed behind its back', async () => {
+  const model = createModel(server)
+  const { watch } = model
+  const removed = lives.live({
+    ...{ name: 'three-weeks', days: 3, email: 'removed@example.com', watch },
+    async afterDay(life) {
+      if (life.day === 2)
+        await server.database.owner.query(
+          `delete from app.goal_completions where local_day = $1
+             and user_id = (select id from auth.users where email = $2)`,
+          [life.date, life.email],
+        )
+      await model.check(life)
+    },
+  })
+  await expect(removed).rejects.toThrow(/streak of habit/)
+})
+
+test('refuses an unknown life with 404, a taken e-mail with 409 and a bad one with 422', async () => {
+  const ann = await server.person()
+  const refused = (name: string, email?: string) => lives.live({ name, email }).catch((error) => error.status)
+  expect(await refused('nobody')).toBe(404)
+  expect(await refused('constructor')).toBe(404)
+  expect(await refused('newcomer', ann.email)).toBe(409)
+  expect(await refused('newcomer', 'no address')).toBe(422)
+})
+
+test('ends on the day of the clock with a token that works, and leaves the clock as it was', async () => {
+  const before = Date.parse((await clock.move({ now: '2027-03-08T12:00:00Z' })).now)
+  const { email, password, token } = await lives.live({ name: 'newcomer', email: 'late@example.com' })
+  expect(Date.parse((await clock.read()).now)).toBeGreaterThanOrEqual(before)
+  const ask = (bearer: string) => fetch(`${server.url}/habits/`, { headers: { authorization: `Bearer ${bearer}` } })
+  const [walk] = (await (await ask(token)).json()) as Array<{ streak: number; start_date: string }>
+  expect(walk).toMatchObject({ streak: 3, start_date: '2027-03-06' })
+  const login = await server.anonymous.post('/auth/login', { email, password })
+  expect(login.status).toBe(200)
+  await clock.move({ reset: true })
+})
