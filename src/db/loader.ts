@@ -9,8 +9,8 @@ import type { Log } from '../base/log.ts'
 import { RUN_TIME_ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files or the rights in the database
-// changed since the last load: a restored dump and a grant by hand change rights. Policies, grants and comments start from
-// nothing, and functions that no file creates are dropped, so a line deleted from a file is gone from the database too.
+// changed since the last load: a restored dump and a grant by hand change rights. Policies, grants, comments and triggers start
+// from nothing, and functions that no file creates are dropped, so a line deleted from a file is gone from the database too.
 
 const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
 const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
@@ -34,6 +34,7 @@ const CLEAR = statement('clear')
 const RIGHTS = statement('rights')
 const FUNCTIONS = statement('functions')
 const STALE_FUNCTIONS = statement('stale-functions')
+const TRIGGERS = statement('triggers')
 const VALIDATE = statement('validate')
 
 type File = { path: string; sql: string }
@@ -114,6 +115,7 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
       functionNames(files),
     ])
     if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
+    await client.query(TRIGGERS)
     await client.query(VALIDATE)
     await client.query(
       'insert into lib.loaded_logic (hash, loaded_at) values ($1, now()) on conflict (singleton) do update set hash = excluded.hash, loaded_at = now()',

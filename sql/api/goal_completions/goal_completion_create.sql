@@ -31,8 +31,10 @@ begin
 
   if v_done or v_goal.scheduled then
     insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-    values (v_me, v_goal.id, v_day, case when v_done then v_goal.target else 0 end,
-      case when body ->> 'completed_on' is null then lib.now() else lib.midday(v_day) end)
+    select v_me, v_goal.id, v_day, case when v_done then v_goal.target else 0 end,
+           case when body ->> 'completed_on' is null then lib.now() else lib.midday(v_day) end
+     where not exists (select from app.goal_completions c  -- else a repeat would move the counter
+       where c.user_id = v_me and c.goal_id = v_goal.id and c.local_day = v_day)
     on conflict (user_id, goal_id, local_day) do nothing;
     v_written := found;
     v_reason := case when not v_written then 'already_logged_today' end;
