@@ -1,6 +1,6 @@
 -- Begins every authenticated statement: checks the token against the database, then sets the caller, zone and data key
--- of this transaction, and read only for a GET (docs/contract/http.md#authentication). Definer: it reads accounts and
--- keys, which no run-time role may read.
+-- of this transaction, and read only for a GET (docs/contract/http.md#authentication). One that may write first takes
+-- the person's lock, so that it reads the account as the writer before it left it. Definer: it reads accounts and keys.
 create or replace function auth.enter(
   user_id bigint, issued_at bigint, token_id text, read_only boolean,
   admin boolean default false, master_keys text[] default null, analyst boolean default false
@@ -13,6 +13,9 @@ declare
   v_reason text;
   v_set text;
 begin
+  if not read_only then
+    perform pg_advisory_xact_lock(enter.user_id);  -- lib.change_lock
+  end if;
   select u.timezone, u.is_admin, u.is_analyst, case
       when u.deleted_at is not null then 'user_deleted'
       when not u.is_active then 'user_disabled'

@@ -8,6 +8,7 @@ declare
   v_changed_at timestamptz := date_trunc('second', v_now) + interval '1 second';
   v_user auth.users;
 begin
+  perform lib.change_lock(r.user_id) from auth.password_resets r where r.id = reset_id;
   select u.* into v_user from auth.password_resets r join auth.users u on u.id = r.user_id
    where r.id = reset_id and u.is_active and u.deleted_at is null for update of u;
   update auth.password_resets r set used_at = v_now

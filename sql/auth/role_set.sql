@@ -3,6 +3,7 @@
 create or replace function auth.role_set(email text, flag text, value boolean) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  perform lib.change_lock(u.id) from auth.users u where u.email = lower(btrim(role_set.email));
   update auth.users u set
     is_admin = case when flag = 'admin' then value else u.is_admin end,
     is_analyst = case when flag = 'analyst' then value else u.is_analyst end,

@@ -13,6 +13,7 @@ begin
    where i.provider = social_sign_in.provider and i.subject = social_sign_in.subject;
   v_linked := found;
   if not v_linked then
+    perform lib.change_lock(u.id) from auth.users u where u.email = verified_email;
     select u.* into v_user from auth.users u where u.email = verified_email for no key update;
     if not found then
       return '{}';

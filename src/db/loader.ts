@@ -9,8 +9,9 @@ import type { Log } from '../base/log.ts'
 import { RUN_TIME_ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load, or
-// the rights or functions in the database: a restored dump, a grant by hand, a moved clock. Policies, grants and
-// comments start from nothing and functions that no file creates are dropped, so a deleted line is gone there too.
+// the rights, triggers or functions in the database: a restored dump, a grant by hand, a moved clock. Policies, grants,
+// comments and triggers start from nothing and functions that no file creates are dropped, so a deleted line is gone
+// there too.
 
 const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
 const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
@@ -34,6 +35,7 @@ const CLEAR = statement('clear')
 const RIGHTS = statement('rights')
 const FUNCTIONS = statement('functions')
 const STALE_FUNCTIONS = statement('stale-functions')
+const TRIGGERS = statement('triggers')
 const VALIDATE = statement('validate')
 
 type File = { path: string; sql: string }
@@ -114,6 +116,7 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
       functionNames(files),
     ])
     if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
+    await client.query(TRIGGERS)
     await client.query(VALIDATE)
     await client.query(
       // Runs that were right under the previous load stay right: its functions and these keep them.

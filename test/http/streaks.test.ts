@@ -160,7 +160,7 @@ describe('parallel writes of one habit', () => {
     const { habit, low, clear } = await goalsOf(ann)
     const log = (goal_id: number, ago: number) => () =>
       ann.post('/goal_completions/', { goal_id, completed_on: days[ago] })
-    const answers = await behindLock(server, `select lib.runs_lock(${ann.userId})`, [
+    const answers = await behindLock(server, `select lib.change_lock(${ann.userId})`, [
       log(low, 0),
       log(clear, 1),
       () => ann.put(`/goals/${clear}`, { ...GOAL, tier: 'clear', target: 1, is_additive: false }),
@@ -175,7 +175,7 @@ describe('parallel writes of one habit', () => {
   test('a delete of the habit waits for a check-in, and the next check-in finds no goal', async () => {
     const ann = await server.person()
     const { habit, low } = await goalsOf(ann)
-    const answers = await behindLock(server, `select lib.runs_lock(${ann.userId})`, [
+    const answers = await behindLock(server, `select lib.change_lock(${ann.userId})`, [
       () => ann.post('/goal_completions/', { goal_id: low }),
       () => ann.delete(`/habits/${habit}`),
       () => ann.post('/goal_completions/', { goal_id: low }),

@@ -14,7 +14,6 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('purchases:' || auth.email_hash(u.email), 0))
      from auth.users u where u.id = v_me;  -- against a ping meanwhile
-  perform lib.runs_lock(v_me);  -- parallel check-ins would deadlock
   select * into v_user from auth.users u where u.id = v_me for update;
   if not found then
     perform lib.raise(401, 'unauthorized');

@@ -6,6 +6,7 @@ declare
   v_progress app.stage_progress;
   v_gap record;
 begin
+  perform lib.change_lock(user_id) where auth.caller_is_admin();
   select * into v_progress from app.stage_progress p
    where p.user_id = stage_progress_repair.user_id and auth.caller_is_admin() for update;
   if not found then

@@ -14,7 +14,6 @@ declare
   v_reason text;
   v_written boolean := false;
 begin
-  perform lib.runs_lock(v_me);
   select g.id, case when v_done then g.target else 0 end as units, h as habit, goal_run, habit_run,
          case when not g.is_additive then lib.goal_threshold(g) end as threshold,
          kind.subtractive, kind.threshold as habit_threshold
@@ -44,8 +43,10 @@ begin
   if v_done or coalesce(cardinality((v_goal.habit).notification_days), 0) = 0 or exists (
        select from unnest((v_goal.habit).notification_days) d where lower(d) = lower(to_char(v_day, 'Dy'))) then
     insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-    values (v_me, v_goal.id, v_day, v_goal.units,
-      case when body ->> 'completed_on' is null then lib.now() else lib.midday(v_day) end)
+    select v_me, v_goal.id, v_day, v_goal.units,
+           case when body ->> 'completed_on' is null then lib.now() else lib.midday(v_day) end
+     where not exists (select from app.goal_completions c  -- else a repeat would move the counter
+       where c.user_id = v_me and c.goal_id = v_goal.id and c.local_day = v_day)
     on conflict (user_id, goal_id, local_day) do nothing;
     v_written := found;
     v_reason := case when not v_written then 'already_logged_today' end;

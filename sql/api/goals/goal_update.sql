@@ -8,7 +8,6 @@ declare
   v_group_id bigint := (body ->> 'goal_group_id')::bigint;
   v_row record;
 begin
-  perform lib.runs_lock(v_me);
   perform from app.goals g where g.user_id = v_me and g.id = goal_update.goal_id;
   if not found then
     perform lib.refuse_masked('goal', goal_id);

@@ -7,7 +7,6 @@ declare
   v_me bigint := lib.current_user_id();
   v_deleted bigint;
 begin
-  perform lib.runs_lock(v_me);
   perform from app.habits h where h.user_id = v_me and h.id = habit_completions_clear.habit_id;
   if not found then
     perform lib.refuse_missing('habit', habit_id);

@@ -3,7 +3,6 @@
 create or replace function api.habit_delete(habit_id bigint) returns json
 language plpgsql volatile as $$
 begin
-  perform lib.runs_lock(lib.current_user_id());  -- parallel check-ins would deadlock
   delete from app.habits h where h.user_id = lib.current_user_id() and h.id = habit_delete.habit_id;
   if not found then
     perform lib.refuse_missing('habit', habit_id);

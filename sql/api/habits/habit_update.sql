@@ -5,7 +5,6 @@ language plpgsql volatile as $$
 declare
   v_row record;
 begin
-  perform lib.runs_lock(lib.current_user_id());
   update app.habits h set (name, icon, start_date, energy_cost, energy_return, notification_times,
       notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover) =
     (select b.name, b.icon, b.start_date, b.energy_cost, b.energy_return, b.notification_times,

@@ -8,7 +8,6 @@ declare
   v_suggestion app.completion_suggestions;
   v_check_in json;
 begin
-  perform lib.runs_lock(v_me);  -- before the row's lock, as a check-in and a delete of the habit take it
   select * into v_suggestion from app.completion_suggestions s
    where s.user_id = v_me and s.id = suggestion_accept.suggestion_id for no key update;
   if not found then

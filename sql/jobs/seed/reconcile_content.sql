@@ -48,6 +48,8 @@ begin
   perform from app.stage_contents c where c.stage_number = any (v_stages) order by c.id for update;
   v_stale := array(select c.id from app.stage_contents c
     where c.stage_number = any (v_stages) and c.id <> all (v_kept));
+  perform lib.change_number(m.user_id)  -- in the order of the people, as every statement that writes for many
+     from (select distinct o.user_id from app.content_completions o where o.content_id = any (v_stale) order by 1) m;
   with moves as (
     select distinct on (m.user_id, survivor.id) m.user_id, m.id, survivor.id as content_id
       from app.content_completions m

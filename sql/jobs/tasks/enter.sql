@@ -1,11 +1,12 @@
 -- Sets the caller, zone and data key of this transaction to the person of a model request, as auth.enter does for a
--- token. Null where the account is gone: no caller is set, and later statements find no row. Definer: it reads accounts
--- and keys.
+-- token; first takes the person's lock. Null where the account is gone: no caller is set, and later statements find no
+-- row. Definer: it reads accounts and keys.
 create or replace function jobs.enter(user_id bigint, master_keys text[]) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_zone text;
 begin
+  perform lib.change_lock(user_id);
   select u.timezone into v_zone from auth.users u where u.id = enter.user_id and u.deleted_at is null;
   if not found then
     return null;

@@ -1,5 +1,5 @@
 -- GET /users/me/export: the query of each of its lists, which answers the caller's rows by id as JSON texts: every
--- column but the owner's, sealed texts opened, deleted rows left out.
+-- column but the owner's and the change's number, sealed texts opened, deleted rows left out.
 create or replace function lib.export_queries() returns table (name text, query text)
 language sql stable as $$
   select t.export_name, (
@@ -9,7 +9,8 @@ language sql stable as $$
             else format('t.%I', a.attname) end, ', ' order by a.attnum) filter (where a.attname <> t.owner),
           t.relation, t.owner, max(' and t.deleted_at is null') filter (where a.attname = 'deleted_at'),
           coalesce(max('t.id') filter (where a.attname = 'id'), '1'))
-        from pg_attribute a where a.attrelid = t.relation::regclass and a.attnum > 0 and not a.attisdropped)
+        from pg_attribute a where a.attrelid = t.relation::regclass and a.attnum > 0 and not a.attisdropped
+         and a.attname <> 'change_number')
     from lib.person_tables() t where t.export_name is not null and t.relation <> 'auth.users'
   union all
   select t.export_name, 'select auth.account_record()::text' from lib.person_tables() t where t.relation = 'auth.users'

@@ -8,7 +8,10 @@ create or replace function lib.person_tables() returns table (
 )
 language sql stable as $$
   values
-    ('app.completion_suggestions', name 'user_id', null::name, 'erased', 'completion_suggestions', null, false),
+    ('app.catalogue_counter', null::name, null::name, 'retained', null, 'shared by everybody', false),
+    ('app.change_counters', 'user_id', null, 'erased', null, 'technical, what apps compare', false),
+    ('app.changes', 'user_id', null, 'erased', null, 'technical, what apps compare', false),
+    ('app.completion_suggestions', 'user_id', null, 'erased', 'completion_suggestions', null, false),
     ('app.content_completions', 'user_id', null, 'erased', 'chapters_read', null, true),
     ('app.depth_preferences', 'user_id', null, 'erased', 'depth_preferences', null, false),
     ('app.energy_plans', 'user_id', null, 'erased', 'energy_plans', null, false),

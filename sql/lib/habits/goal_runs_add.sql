@@ -1,5 +1,5 @@
 -- Makes a day count for a goal: extends a run, joins two or begins one (docs/contract/habits.md#runs). newest: the
--- goal's newest run. The caller holds lib.runs_lock.
+-- goal's newest run. The caller holds lib.change_lock.
 create or replace function lib.goal_runs_add(goal_id bigint, newest app.goal_runs, day date) returns void
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
 -- Makes a day count for a habit: extends a run, joins two or begins one (docs/contract/habits.md#runs). newest: the
--- habit's newest run. The caller holds lib.runs_lock. A day is at most 30 days old, so few runs are later.
+-- habit's newest run. The caller holds lib.change_lock. A day is at most 30 days old, so few runs are later.
 create or replace function lib.habit_runs_add(
   habit app.habits, newest app.habit_runs, subtractive boolean, day date
 ) returns void

@@ -1,5 +1,5 @@
 -- Sets `longest` of the runs of a habit from a day on, out of the run before it (docs/contract/habits.md#runs). The
--- caller holds lib.runs_lock.
+-- caller holds lib.change_lock.
 create or replace function lib.habit_runs_measure(habit app.habits, subtractive boolean, from_day date) returns void
 language sql volatile as $$
   update app.habit_runs r set longest = measured.longest

@@ -1,5 +1,5 @@
 -- Replaces the runs of a habit and its goals by those that its completions give (docs/contract/habits.md#runs). For
--- writes that change which days count; the caller holds lib.runs_lock. Writes only what differs.
+-- writes that change which days count; the caller holds lib.change_lock. Writes only what differs.
 create or replace function lib.habit_runs_rebuild(user_id bigint, habit_id bigint) returns void
 language plpgsql volatile as $$
 begin

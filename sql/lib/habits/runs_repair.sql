@@ -7,7 +7,7 @@ declare
   v_count integer := 0;
 begin
   for v_habit in select distinct d.user_id, d.habit_id from lib.runs_differences(user_ids) d order by 1, 2 loop
-    perform lib.runs_lock(v_habit.user_id);
+    perform lib.change_lock(v_habit.user_id);
     perform lib.habit_runs_rebuild(v_habit.user_id, v_habit.habit_id);
     v_count := v_count + 1;
   end loop;

@@ -19,6 +19,8 @@ create policy select_analyst on app.goal_completions for select to app_analyst u
 grant select (user_id, goal_id, local_day, completed_units) on app.goal_completions to app_analyst;
 comment on table app.goal_completions is
   'What was logged for a goal on a local day; the day stays as it was when logged.';
+comment on column app.goal_completions.change_number is
+  'The number of the person''s counter at which it was logged; null before 0.3.0.';
 comment on column app.goal_completions.local_day is
   'The day it is for, in the zone that the person had when they logged it.';
 comment on column app.goal_completions.completed_units is

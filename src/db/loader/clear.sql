@@ -1,7 +1,8 @@
--- Removes policies, views, comments and grants, so that a line deleted from a file is gone from the database too.
+-- Removes policies, triggers, views, comments and grants, so that a line deleted from a file is gone from the database.
 do $$
 declare
   v_policy record;
+  v_trigger record;
   v_schema text;
   v_view record;
   v_comment record;
@@ -9,6 +10,11 @@ begin
   for v_policy in select schemaname, tablename, policyname from pg_catalog.pg_policies
                    where schemaname in ('app', 'auth', 'lib', 'graphile_worker') loop
     execute format('drop policy %I on %I.%I', v_policy.policyname, v_policy.schemaname, v_policy.tablename);
+  end loop;
+  for v_trigger in select t.tgname, t.tgrelid::regclass as relation
+                     from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = t.tgrelid
+                    where not t.tgisinternal and c.relnamespace = any ('{app,auth,lib}'::regnamespace[]) loop
+    execute format('drop trigger %I on %s', v_trigger.tgname, v_trigger.relation);
   end loop;
   for v_view in select schemaname, viewname from pg_catalog.pg_views where schemaname in ('app', 'analytics') loop
     execute format('drop view if exists %I.%I cascade', v_view.schemaname, v_view.viewname);

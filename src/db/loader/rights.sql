@@ -1,5 +1,5 @@
--- A hash of all rights, policies and bodies of functions in the schemas $1. By object numbers, which differ in a
--- restored database.
+-- A hash of all rights, policies, triggers and bodies of functions in the schemas $1. By object numbers, which differ in
+-- a restored database.
 with ours as (select n.oid, n.nspacl from pg_catalog.pg_namespace n where n.nspname = any ($1))
 select md5(string_agg(t.line, ',' order by t.line)) as rights from (
   select concat_ws(' ', 'schema', n.oid, n.nspacl) from ours n
@@ -13,5 +13,8 @@ select md5(string_agg(t.line, ',' order by t.line)) as rights from (
    where a.attacl is not null
   union all select concat_ws(' ', 'policy', p.oid, p.polcmd, p.polroles, p.polqual, p.polwithcheck)
     from pg_catalog.pg_policy p join pg_catalog.pg_class c on c.oid = p.polrelid join ours n on n.oid = c.relnamespace
+  union all select concat_ws(' ', 'trigger', t.oid, t.tgenabled)
+    from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = t.tgrelid join ours n on n.oid = c.relnamespace
+   where not t.tgisinternal
   union all select concat_ws(' ', 'default', d.oid, d.defaclacl) from pg_catalog.pg_default_acl d
 ) t (line)

@@ -1,5 +1,5 @@
---! Previous: sha1:c159d7aba6fd624f874a2668ffae0a4aa9c9dc68
---! Hash: sha1:f5a60f11c8d46c54d4ec68c661952f61281c2f86
+--! Previous: sha1:268bc62814e51bfbea13edce1b1d7dd8c4e103dc
+--! Hash: sha1:37e43c03c60666cd0d7a91cfea4d3a3d6b7b33ba
 --! Message: model receipts
 
 -- One row per HTTP request to a vendor of language models, written before the request leaves. It holds no text of the

@@ -1,0 +1,7 @@
+-- Trigger after a row of a catalogue was written. Definer: no run-time role may write counters.
+create or replace function lib.change_catalogue() returns trigger
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform lib.catalogue_number();
+  return null;
+end $$;

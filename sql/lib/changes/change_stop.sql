@@ -1,0 +1,7 @@
+-- Trigger before an account is deleted: its rows go by cascade, and what goes with the account is no change.
+create or replace function lib.change_stop() returns trigger
+language plpgsql volatile as $$
+begin
+  perform set_config('app.change', old.id || ':', true);
+  return old;
+end $$;
