@@ -22,7 +22,11 @@ export type ClientOptions = {
   longestPauseMs?: number
 }
 
-export type Client = ReturnType<typeof createClient>
+/** The calls by method, such as `api.GET('/habits/')`. */
+export type Client = TypedCalls & {
+  /** The token of the session; null after it. Setting it signs in or out, or takes over what another tab has renewed. */
+  token: string | null
+}
 
 const TRIES = 3
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
@@ -30,7 +34,7 @@ const BATCH = '/batch'
 const KEYLESS = [BATCH, '/journal/transcribe-page']
 const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
 
-export function createClient(baseUrl: string, options: ClientOptions = {}) {
+export function createClient(baseUrl: string, options: ClientOptions = {}): Client {
   const { onToken, timeoutMs = 60_000, longestPauseMs = 10_000 } = options
   const base = new Request(`${baseUrl}/`).url.replace(/\/+$/, '')
   let token = options.token ?? null
@@ -125,7 +129,6 @@ export function createClient(baseUrl: string, options: ClientOptions = {}) {
     get token() {
       return token
     },
-    /** Signs in with the token of an answer, or out with null. Also sets a token that another tab has renewed. */
     set token(value: string | null) {
       session++
       lastWrite = null
