@@ -1876,6 +1876,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs up to 50 writes, each as a request of its own. */
+        post: operations["post_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2388,6 +2405,27 @@ export interface components {
         EntitlementKind: "course_access";
         EntitlementRevokeRequest: {
             reason: string;
+        };
+        BatchRequest: {
+            /** @description The operations, in the order in which they run. */
+            operations: {
+                /**
+                 * @description The method of the operation.
+                 * @enum {string}
+                 */
+                method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /**
+                 * Format: starts_with
+                 * @description Its path, with the query if it has one.
+                 */
+                path: string;
+                /** @description Its body; leave it out where the route has none. */
+                body?: unknown;
+                /** @description Its Idempotency-Key; every operation needs one. */
+                idempotency_key: string;
+                /** @description Its If-Match header. */
+                if_match?: string;
+            }[];
         };
         InternalError: {
             /** @enum {string} */
@@ -3215,6 +3253,22 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        BatchAnswer: {
+            /** @description One result per operation, in their order. */
+            results: {
+                /** @description The operation's HTTP status. */
+                status: number;
+                /** @description Those of its headers that a client needs. */
+                headers: {
+                    etag?: string;
+                    /** @constant */
+                    "idempotent-replayed"?: "true";
+                    "retry-after"?: string;
+                };
+                /** @description The operation's body; null if it has none. */
+                body: unknown;
+            }[];
+        };
         ModeConfigOutput: components["schemas"]["MeditationTimerConfigOutput"] | components["schemas"]["CountUpConfigOutput"] | components["schemas"]["MetronomeConfigOutput"] | components["schemas"]["IntervalBellConfigOutput"] | components["schemas"]["RepCounterConfigOutput"] | components["schemas"]["SenseGroundingConfig"] | components["schemas"]["TarotConfigOutput"] | components["schemas"]["TalliedGroundingConfig"] | components["schemas"]["MindfulAnchorConfigOutput"] | components["schemas"]["CardMeditationConfigOutput"] | components["schemas"]["RandomIntervalBellConfigOutput"];
         MeditationTimerConfigOutput: {
             /**
@@ -3570,6 +3624,7 @@ export type BalanceAddRequest = components['schemas']['BalanceAddRequest'];
 export type EntitlementGrantRequest = components['schemas']['EntitlementGrantRequest'];
 export type EntitlementKind = components['schemas']['EntitlementKind'];
 export type EntitlementRevokeRequest = components['schemas']['EntitlementRevokeRequest'];
+export type BatchRequest = components['schemas']['BatchRequest'];
 export type InternalError = components['schemas']['InternalError'];
 export type AuthResponse = components['schemas']['AuthResponse'];
 export type FieldError = components['schemas']['FieldError'];
@@ -3651,6 +3706,7 @@ export type EntitlementSummary = components['schemas']['EntitlementSummary'];
 export type AdminUserSummary = components['schemas']['AdminUserSummary'];
 export type WalletAuditEntry = components['schemas']['WalletAuditEntry'];
 export type LicenseVendorSaleSummary = components['schemas']['LicenseVendorSaleSummary'];
+export type BatchAnswer = components['schemas']['BatchAnswer'];
 export type ModeConfigOutput = components['schemas']['ModeConfigOutput'];
 export type MeditationTimerConfigOutput = components['schemas']['MeditationTimerConfigOutput'];
 export type CountUpConfigOutput = components['schemas']['CountUpConfigOutput'];
@@ -9942,6 +9998,39 @@ export interface operations {
                     };
                 };
             };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

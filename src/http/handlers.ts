@@ -71,10 +71,11 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     if (caller) request.user_id = Number(caller.userId)
 
     const exchange: Exchange = { request, response, log, client, caller }
-    if (route.bodyLimitBytes === undefined) return serve(exchange, false)
+    const { bodyLimitBytes, bodyDepth } = route
+    if (bodyLimitBytes === undefined) return serve(exchange, false)
     await checkCaller(exchange)
     await count(exchange, ownLimit)
-    const release = await takeLargeBody(request, caller?.userId ?? client.throttleKey, route.bodyLimitBytes)
+    const release = await takeLargeBody(request, caller?.userId ?? client.throttleKey, { bodyLimitBytes, bodyDepth })
     return serve(exchange, true).finally(release)
   }
 }
@@ -164,7 +165,12 @@ const contextOf = ({ request, caller, input, client, log }: Checked, services: S
   log,
   caller,
   input,
-  raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
+  id: request.id,
+  raw: {
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    remoteAddress: request.socket.remoteAddress,
+  },
   client,
   userAgent: request.headers['user-agent'] ?? '',
 })

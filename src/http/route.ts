@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
@@ -31,10 +31,12 @@ type Row = {
   /** The route's own limit, or `none`; if unset, the default limit applies. */
   limit?: Limit | 'none'
   /**
-   * The largest body, where 64 KiB are not enough. Such a body is a flat JSON object of few members; it is read after
-   * token and limit, and few at a time (src/http/large-body.ts).
+   * The largest body, where 64 KiB are not enough. Such a body is read after token and limit, and few at a time
+   * (src/http/large-body.ts).
    */
   bodyLimitBytes?: number
+  /** How deep a large body may nest arrays and objects; if unset, it is a flat object of few members. */
+  bodyDepth?: number
   /** Request headers that this route reads, for the OpenAPI document. */
   headers?: z.ZodObject
 }
@@ -84,6 +86,16 @@ export type Route = CallRoute | StreamRoute | ReadRoute | RunRoute
  */
 export type HeavyRow = { when?: string; limit?: Limit }
 
+/** A request that is part of another one (src/http/batch.ts), and its answer. */
+export type PartRequest = {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  remoteAddress: string | undefined
+  body: string | undefined
+}
+export type PartAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
+
 export type Services = {
   config: Config
   database: Database
@@ -91,6 +103,8 @@ export type Services = {
   settlements: Settlements
   identity: Identity
   content: Content
+  /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */
+  serve(part: PartRequest): Promise<PartAnswer>
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
 }
@@ -104,7 +118,9 @@ export type Context = Services & {
   caller: Caller | undefined
   input: Input
   /** The body as it came, for a signed or non-JSON body. */
-  raw: { headers: IncomingHttpHeaders; body: Buffer }
+  raw: { headers: IncomingHttpHeaders; body: Buffer; remoteAddress: string | undefined }
+  /** The id of the request. */
+  id: string
   client: ClientAddress
   userAgent: string
 }
