@@ -11,13 +11,15 @@ import { commonHeaders, crossOrigin } from './http/headers.ts'
 import { defaultLimit } from './http/limits.ts'
 import { mountRoutes } from './http/mount.ts'
 import { pages } from './http/pages.ts'
-import type { Services } from './http/route.ts'
+import { servePart } from './http/part-request.ts'
+import type { PartRequest, Services } from './http/route.ts'
 import { routes } from './routes/index.ts'
 
 /** Assembles the HTTP application, top to bottom: its listener, and the classes of the messages that it takes. */
-export function createApp(services: Services) {
-  const { config, log } = services
+export function createApp(parts: Omit<Services, 'serve'>) {
+  const { config, log } = parts
   const app = express()
+  const services = { ...parts, serve: (part: PartRequest) => servePart(app, part) }
   app.disable('x-powered-by')
   app.disable('etag')
   app.enable('strict routing')

@@ -72,10 +72,11 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     if (caller) request.user_id = Number(caller.userId)
 
     const exchange: Exchange = { request, response, log, client, caller }
-    if (route.bodyLimitBytes === undefined) return serve(exchange, false)
+    const { bodyLimitBytes, bodyDepth } = route
+    if (bodyLimitBytes === undefined) return serve(exchange, false)
     await checkCaller(exchange)
     await count(exchange, ownLimit)
-    const release = await takeLargeBody(request, caller?.userId ?? client.throttleKey, route.bodyLimitBytes)
+    const release = await takeLargeBody(request, caller?.userId ?? client.throttleKey, { bodyLimitBytes, bodyDepth })
     return serve(exchange, true).finally(release)
   }
 }
@@ -88,6 +89,7 @@ function heavyOf(route: Route, { query }: Input) {
 
 function answererOf(route: Route, services: Services): Answerer {
   if ('stream' in route) return answerFile(route, services)
+  if ('events' in route) return answerEvents(services)
   if ('read' in route) return answerDocument(route, services)
   if ('run' in route) return answerRun(route, services)
   return answerCall(route, services)
@@ -107,6 +109,15 @@ function answerFile(route: StreamRoute, { database }: Services): Answerer {
   return ({ response, caller, log }) =>
     sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
 }
+
+function answerEvents({ eventStreams }: Services): Answerer {
+  return ({ request, response, caller, input, log }) =>
+    eventStreams.open(response, caller as Caller, lastEventOf(request, input), log)
+}
+
+/** The last event that the client has seen. */
+const lastEventOf = ({ headers }: Request, { query }: Input) =>
+  (query.since as string | undefined) ?? headers['last-event-id']?.toString() ?? null
 
 function answerDocument(route: ReadRoute, services: Services): Answerer {
   const { call: gate } = route
@@ -165,7 +176,12 @@ const contextOf = ({ request, caller, input, client, log }: Checked, services: S
   log,
   caller,
   input,
-  raw: { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) },
+  id: request.id,
+  raw: {
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    remoteAddress: request.socket.remoteAddress,
+  },
   client,
   userAgent: request.headers['user-agent'] ?? '',
 })

@@ -3,9 +3,9 @@ import type { Request } from 'express'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { createSlots, NoSlot } from './slots.ts'
 
-// Bodies larger than 64 KiB (docs/contract/http.md#large-bodies). A process holds few at once and parses only a flat object
-// of few members: parsing 10 MB of anything else stops all other requests for seconds. A body that is refused early is
-// still read to its end and dropped, so that the client can read the answer.
+// Bodies larger than 64 KiB (docs/contract/http.md#large-bodies). A process holds few at once and parses only what has
+// the structure that the route accepts: parsing 10 MB of anything else stops all other requests for seconds. A body that
+// is refused early is still read to its end and dropped, so that the client can read the answer.
 
 const AT_ONCE = 4
 const PER_PERSON = 2
@@ -15,12 +15,15 @@ const READ_MS = 30_000
 const MEMBERS = 16
 
 const tooLarge = () => new HttpError(413, 'payload_too_large')
-const notFlat = () =>
+const misbuilt = (depth: number | undefined) =>
   new HttpError(422, [
     {
       type: 'json_structure',
       loc: ['body'],
-      msg: `Body should be one object of at most ${MEMBERS} members, none of them an array or an object`,
+      msg:
+        depth === undefined
+          ? `Body should be one object of at most ${MEMBERS} members, none of them an array or an object`
+          : `Body should nest arrays and objects at most ${depth} deep`,
     },
   ])
 
@@ -32,15 +35,22 @@ export function checkBodyHeaders({ headers }: Request, limitBytes: number) {
   if (Number(headers['content-length'] ?? 0) > limitBytes) throw tooLarge()
 }
 
+/** `bodyDepth`: how deep arrays and objects may nest; if unset, the body is a flat object. */
+type BodyBounds = { bodyLimitBytes: number; bodyDepth?: number | undefined }
+
 const slots = createSlots('large_bodies', AT_ONCE, PER_PERSON)
 
 /** Waits for a slot, reads the body into `request.body`, and answers the function that releases the slot. */
-export async function takeLargeBody(request: Request, person: string, limitBytes: number): Promise<() => void> {
+export async function takeLargeBody(
+  request: Request,
+  person: string,
+  { bodyLimitBytes, bodyDepth }: BodyBounds,
+): Promise<() => void> {
   const release = await slots.take(person, WAIT_MS).catch((error: unknown) => {
     throw error instanceof NoSlot ? serviceUnavailable(new Error('all slots for large bodies are taken')) : error
   })
   try {
-    request.body = await readWhole(request, limitBytes)
+    request.body = await readWhole(request, bodyLimitBytes, bodyDepth)
     await nextTurn() // lets other requests run before this body is parsed
     return release
   } catch (error) {
@@ -49,8 +59,8 @@ export async function takeLargeBody(request: Request, person: string, limitBytes
   }
 }
 
-function readWhole(request: Request, limitBytes: number): Promise<Buffer> {
-  const isFlat = flatObjectScan()
+function readWhole(request: Request, limitBytes: number, depth: number | undefined): Promise<Buffer> {
+  const isWellBuilt = depth === undefined ? flatObjectScan() : depthScan(depth)
   const chunks: Buffer[] = []
   let length = 0
   return new Promise((resolve, reject) => {
@@ -64,8 +74,8 @@ function readWhole(request: Request, limitBytes: number): Promise<Buffer> {
     const take = (chunk: Buffer) => {
       length += chunk.length
       if (length > limitBytes) finish(tooLarge())
-      else if (isFlat(chunk)) chunks.push(chunk)
-      else finish(notFlat())
+      else if (isWellBuilt(chunk)) chunks.push(chunk)
+      else finish(misbuilt(depth))
     }
     const abort = () => finish(new HttpError(400, 'bad_request'))
     const late = setTimeout(() => finish(new HttpError(408, 'request_timeout')), READ_MS)
@@ -77,7 +87,7 @@ function readWhole(request: Request, limitBytes: number): Promise<Buffer> {
 const OUTSIDE = 0
 const IN_TEXT = 1
 const ESCAPED = 2
-const [QUOTE, COMMA, OPEN_BRACKET, BACKSLASH, OPEN_BRACE] = [...Buffer.from('",[\\{')]
+const [QUOTE, COMMA, OPEN_BRACKET, BACKSLASH, OPEN_BRACE, CLOSE_BRACKET, CLOSE_BRACE] = [...Buffer.from('",[\\{]}')]
 
 /**
  * Answers a function that takes a JSON text chunk by chunk and answers whether it can still be a flat object of at most
@@ -101,6 +111,22 @@ function flatObjectScan(): (chunk: Buffer) => boolean {
       else if (byte === COMMA && ++commas >= MEMBERS) return false
     }
     place = at
+    return true
+  }
+}
+
+/** The same for a JSON text that nests arrays and objects at most `depth` deep. */
+function depthScan(depth: number): (chunk: Buffer) => boolean {
+  let at = OUTSIDE
+  let open = 0
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (at === ESCAPED) at = IN_TEXT
+      else if (at === IN_TEXT) at = byte === QUOTE ? OUTSIDE : byte === BACKSLASH ? ESCAPED : IN_TEXT
+      else if (byte === QUOTE) at = IN_TEXT
+      else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) open--
+      else if ((byte === OPEN_BRACKET || byte === OPEN_BRACE) && ++open > depth) return false
+    }
     return true
   }
 }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
@@ -7,6 +7,7 @@ import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Settlements } from '../db/settlements.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
 import type { Limit } from './limits.ts'
@@ -31,10 +32,12 @@ type Row = {
   /** The route's own limit, or `none`; if unset, the default limit applies. */
   limit?: Limit | 'none'
   /**
-   * The largest body, where 64 KiB are not enough. Such a body is a flat JSON object of few members; it is read after
-   * token and limit, and few at a time (src/http/large-body.ts).
+   * The largest body, where 64 KiB are not enough. Such a body is read after token and limit, and few at a time
+   * (src/http/large-body.ts).
    */
   bodyLimitBytes?: number
+  /** How deep a large body may nest arrays and objects; if unset, it is a flat object of few members. */
+  bodyDepth?: number
   /** Request headers that this route reads, for the OpenAPI document. */
   headers?: z.ZodObject
 }
@@ -63,6 +66,9 @@ export type CallRoute = Row & {
 /** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
 export type StreamRoute = Row & { call: string; stream: FileKind }
 
+/** A route that answers a stream of events (src/http/event-streams.ts); its function registers the stream. */
+export type EventRoute = Row & { call: string; events: true }
+
 /**
  * A route that answers a document of the course's files with a strong ETag. Its SQL function, where there is one, is
  * the gate: it refuses, or answers what `read` needs to find the document. It runs before a 304 too.
@@ -76,7 +82,7 @@ export type ReadRoute = Row & {
 /** A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. */
 export type RunRoute = Row & { run: (context: Context) => Promise<unknown> }
 
-export type Route = CallRoute | StreamRoute | ReadRoute | RunRoute
+export type Route = CallRoute | StreamRoute | EventRoute | ReadRoute | RunRoute
 
 /**
  * A read that opens many sealed texts runs once at a time per person, on a separate pool
@@ -84,13 +90,26 @@ export type Route = CallRoute | StreamRoute | ReadRoute | RunRoute
  */
 export type HeavyRow = { when?: string; limit?: Limit }
 
+/** A request that is part of another one (src/http/batch.ts), and its answer. */
+export type PartRequest = {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  remoteAddress: string | undefined
+  body: string | undefined
+}
+export type PartAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
+
 export type Services = {
   config: Config
   database: Database
   readHeavily: HeavyReads
   settlements: Settlements
+  eventStreams: EventStreams
   identity: Identity
   content: Content
+  /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */
+  serve(part: PartRequest): Promise<PartAnswer>
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
 }
@@ -104,7 +123,9 @@ export type Context = Services & {
   caller: Caller | undefined
   input: Input
   /** The body as it came, for a signed or non-JSON body. */
-  raw: { headers: IncomingHttpHeaders; body: Buffer }
+  raw: { headers: IncomingHttpHeaders; body: Buffer; remoteAddress: string | undefined }
+  /** The id of the request. */
+  id: string
   client: ClientAddress
   userAgent: string
 }

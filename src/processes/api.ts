@@ -7,9 +7,11 @@ import type { Part } from '../base/types.ts'
 import { createContent } from '../content/content.ts'
 import { logContent, seed } from '../content/seed.ts'
 import { createDatabase } from '../db/call.ts'
+import { createNotices } from '../db/notices.ts'
 import { createPool } from '../db/pool.ts'
-import { listenForSettlements } from '../db/settlements.ts'
+import { createSettlements } from '../db/settlements.ts'
 import { drainable } from '../http/drain.ts'
+import { createEventStreams } from '../http/event-streams.ts'
 import { createHeavyReads } from '../http/heavy-reads.ts'
 import { createIdentity } from '../http/identity.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
@@ -35,7 +37,9 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
   if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)
   await logContent(content, log)
   const identity = createIdentity(config.SECRET_KEY)
-  const settlements = listenForSettlements(url, log)
+  const notices = createNotices(url, log)
+  const settlements = createSettlements(notices)
+  const eventStreams = createEventStreams(database, notices, log)
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
   const { listener, ...classes } = createApp({
@@ -43,6 +47,7 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
     database,
     readHeavily,
     settlements,
+    eventStreams,
     identity,
     content,
     verifyIdToken,
@@ -56,8 +61,9 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
   return {
     port,
     async stop() {
+      await eventStreams.stop()
       await drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
-      await Promise.all([settlements.stop(), pool.end(), streams.end(), heavyReads.end()])
+      await Promise.all([notices.stop(), pool.end(), streams.end(), heavyReads.end()])
     },
   }
 }

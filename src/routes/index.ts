@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { adminJobs } from './admin-jobs.ts'
 import { adminStageProgress } from './admin-stage-progress.ts'
 import { auth } from './auth.ts'
+import { batch } from './batch.ts'
 import { course } from './course.ts'
 import { depthPreferences } from './depth-preferences.ts'
 import { energyPlans } from './energy.ts'
@@ -70,4 +71,5 @@ export const routes: readonly Route[] = [
   ...modelReceipts,
   ...webhooks,
   ...admin,
+  ...batch(() => routes),
 ]

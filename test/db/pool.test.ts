@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { borrow, createPool } from '../../src/db/pool.ts'
-import { listenForSettlements, type Settlements } from '../../src/db/settlements.ts'
+import { createNotices } from '../../src/db/notices.ts'
+import { createSettlements } from '../../src/db/settlements.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // Notices and errors that a server sends outside of answers: our events and others. None of them ends the process.
@@ -58,7 +59,8 @@ test('a notice that is no event is logged as text, with level warn for a warning
 })
 
 test('a forged notice of a settled request wakes no other waiting request and breaks nothing', async () => {
-  const settlements: Settlements = listenForSettlements(database.urlOf('app_api'), log)
+  const notices = createNotices(database.urlOf('app_api'), log)
+  const settlements = createSettlements(notices)
   const woken: string[] = []
   const waiting = ['7', 'constructor', '__proto__'].map((id) =>
     settlements.next(id as unknown as number, 60_000).then(() => woken.push(id)),
@@ -73,7 +75,7 @@ test('a forged notice of a settled request wakes no other waiting request and br
   await next
   expect(woken).toEqual(['7'])
   expect(logged()).toEqual([])
-  await settlements.stop()
+  await notices.stop()
 })
 
 test.each([

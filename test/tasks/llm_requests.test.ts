@@ -130,7 +130,7 @@ describe('a waiting HTTP request', () => {
     const { answer, id } = await waiting()
     const lost = () =>
       server.database.asSuperuser(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'thirty-six-weeks settlements' and datname = current_database()",
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'thirty-six-weeks notices' and datname = current_database()",
       )
     await lost()
     expect(await store(id)).toBe(true)

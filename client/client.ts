@@ -1,0 +1,217 @@
+import createFetchClient from 'openapi-fetch'
+import type { FieldError, paths } from './api.d.ts'
+import { answerOf, createCopies } from './copies.ts'
+import type { TypedCalls } from './lists.ts'
+
+// A client of the service for browsers, React Native and Node: openapi-fetch with the types of every route. It also
+// renews the session, repeats requests where that is safe, answers what has not changed from memory, and turns refusals
+// into errors. replica.ts keeps a copy of a person's data for use without a network.
+//
+//   const api = createClient('https://api.example.com', { token: saved, onToken: save })
+//   api.token = (await ok(api.POST('/auth/login', { body: { email, password } }))).token
+//   const habits = await all((query) => api.GET('/habits/', { params: { query } }))
+
+export type ClientOptions = {
+  /** The token of an earlier session. */
+  token?: string | null
+  /** Called with every new token, so that the app can store it; with null when the session is over. */
+  onToken?: (token: string | null) => void
+  /** A try without an answer after this time counts as lost. The service itself waits 28 s for a language model. */
+  timeoutMs?: number
+  /** The longest pause before another try. If the service asks for a longer one, the caller gets its refusal. */
+  longestPauseMs?: number
+}
+
+/** The calls by method, such as `api.GET('/habits/')`. */
+export type Client = TypedCalls & {
+  /** The token of the session; null after it. Setting it signs in or out, or takes over what another tab has renewed. */
+  token: string | null
+}
+
+const TRIES = 3
+/** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
+const BATCH = '/batch'
+const KEYLESS = [BATCH, '/journal/transcribe-page']
+const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
+
+export function createClient(baseUrl: string, options: ClientOptions = {}): Client {
+  const { onToken, timeoutMs = 60_000, longestPauseMs = 10_000 } = options
+  const base = new Request(`${baseUrl}/`).url.replace(/\/+$/, '')
+  let token = options.token ?? null
+  let renewAt = renewalOf(token)
+  let session = 0 // counts sign-ins and sign-outs: a request is never sent with the token of a later session
+  let renewing: Promise<void> | undefined
+
+  let lastWrite: string | null = null // X-Last-Write: a standby may answer once it has this write
+  const copies = createCopies()
+
+  const client = createFetchClient<paths>({ baseUrl, fetch: send }) as TypedCalls
+
+  function setToken(value: string | null) {
+    token = value
+    renewAt = renewalOf(value)
+    onToken?.(value)
+  }
+
+  /** Exchanges the token for a new one, once for all waiting calls. That revokes the old one, so there is no retry. */
+  function renew(): Promise<void> {
+    renewing ??= refresh().finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+
+  async function refresh() {
+    const sessionAtStart = session
+    const answer = await client.POST('/auth/refresh').catch(() => undefined)
+    if (sessionAtStart !== session) return
+    if (answer?.data) setToken(answer.data.token)
+    else if (answer?.response.status === 401) setToken(null)
+    else renewAt = Date.now() + RENEW_AGAIN_MS // the old token may still be good
+  }
+
+  async function send(request: Request): Promise<Response> {
+    const sessionAtStart = session
+    const path = request.url.slice(base.length)
+    const signingIn = path.startsWith('/auth/')
+    if (!signingIn) await (renewing ?? (Date.now() >= renewAt ? renew() : undefined))
+    const bearer = sessionAtStart === session ? token : null
+    const own = request.method !== 'GET' || request.headers.has('If-None-Match') // then the app has its own copy
+    const copy = own || bearer === null ? undefined : copies.find(request.url)
+    if (copy) request.headers.set('If-None-Match', copy.tag)
+    if (lastWrite !== null) request.headers.set('X-Last-Write', lastWrite)
+    // The routes under /auth and the transcription honour no key; every other write of a person gets one.
+    const keyed = bearer !== null && request.method !== 'GET' && !signingIn && !KEYLESS.includes(path)
+    if (keyed && !request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newKey())
+    let response = await sendWithRetries(request, bearer)
+    if (response.status === 401 && !signingIn && bearer !== null) {
+      if (sessionAtStart === session && token === bearer) await renew()
+      const renewed = sessionAtStart === session && token !== null && token !== bearer
+      if (renewed) response = await sendWithRetries(request, token)
+    }
+    if (sessionAtStart !== session || bearer === null) return response
+    lastWrite = response.headers.get('X-Last-Write') ?? lastWrite
+    if (!own && response.status === 200) await copies.keep(request.url, response)
+    return copy && response.status === 304 ? answerOf(copy) : response
+  }
+
+  /** Repeats a request while that is safe and worthwhile; then answers or throws the outcome of the last try. */
+  async function sendWithRetries(request: Request, bearer: string | null): Promise<Response> {
+    const repeatable =
+      request.method === 'GET' || request.headers.has('Idempotency-Key') || request.url === base + BATCH
+    if (bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`)
+    for (let tries = 1; ; tries++) {
+      const answer = await attempt(request).catch((error: unknown) => ({ error }))
+      const pause = pauseAfter(answer, repeatable && !request.signal.aborted, tries)
+      if (tries === TRIES || pause === undefined || pause > longestPauseMs) {
+        if ('error' in answer) throw answer.error
+        return answer
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+
+  async function attempt(request: Request): Promise<Response> {
+    const lost = new AbortController()
+    const abort = () => lost.abort(request.signal.reason)
+    const timer = setTimeout(() => lost.abort(new Error('no answer in time')), timeoutMs)
+    if (request.signal.aborted) abort()
+    request.signal.addEventListener('abort', abort)
+    try {
+      return await fetch(request.clone(), { signal: lost.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    ...client,
+    get token() {
+      return token
+    },
+    set token(value: string | null) {
+      session++
+      lastWrite = null
+      copies.clear()
+      setToken(value)
+    },
+  }
+}
+
+/** Milliseconds to wait before the next try; undefined for no more tries. A request with answer 429 had no effect. */
+function pauseAfter(answer: Response | { error: unknown }, repeatable: boolean, tries: number): number | undefined {
+  const backoff = 250 * 2 ** tries * (0.5 + Math.random() / 2)
+  if ('error' in answer) return repeatable ? backoff : undefined
+  const asked = retryAfter(answer)
+  if (answer.status === 429) return asked && asked * 1000
+  return answer.status === 503 && repeatable ? (asked ? asked * 1000 : backoff) : undefined
+}
+
+const retryAfter = ({ headers }: Response) => Number(headers.get('Retry-After')) || undefined
+
+/** A key that is unique among one person's writes of a day. Not crypto.randomUUID, which some platforms lack. */
+export const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
+type Claims = { sub?: string; iat: number; exp: number }
+
+/** The claims of a token; undefined if it is unreadable. */
+export function claimsOf(token: string | null): Claims | undefined {
+  try {
+    const claims = (token ?? '').split('.')[1] ?? ''
+    return JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')))
+  } catch {
+    return undefined
+  }
+}
+
+/** When a token is due for renewal: after half of its life, so that only a long pause ends a session. */
+function renewalOf(token: string | null): number {
+  const claims = claimsOf(token)
+  return claims ? ((claims.iat + claims.exp) / 2) * 1000 : Number.POSITIVE_INFINITY // the service decides
+}
+
+/** A refusal, or a failure of the service. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The reason: a word such as `habit_not_found`, or the invalid fields. */
+  readonly detail: string | FieldError[]
+  /** Seconds to wait before the next try, if the service names them. */
+  readonly retryAfter: number | undefined
+  /** The id by which operators find the request in the log. */
+  readonly requestId: string | undefined
+
+  constructor(response: Response, body: unknown) {
+    const refusal = Object(body) as { detail?: string | FieldError[]; error?: string }
+    const detail = refusal.detail ?? refusal.error ?? 'request_failed'
+    const fields = typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
+    super(`${response.status} ${fields.join('; ') || detail}`)
+    this.name = 'ApiError'
+    this.status = response.status
+    this.detail = detail
+    this.retryAfter = retryAfter(response)
+    this.requestId = response.headers.get('X-Request-ID') ?? undefined
+  }
+}
+
+/** The result of a call: `data`, or `error` with the type of the route's refusals. */
+export type Result<T> = { data?: T; error?: unknown; response: Response }
+
+/** The body of a successful answer; throws an ApiError for any other. */
+export async function ok<T>(call: Promise<Result<T>>): Promise<T> {
+  const { data, error, response } = await call
+  if (!response.ok) throw new ApiError(response, error)
+  return data as T
+}
+
+type List<T> = T[] | { items: T[]; has_more: boolean }
+
+/** All items of a list, fetched page by page. */
+export async function all<T>(page: (query: { paginate: true; offset: number }) => Promise<Result<List<T>>>) {
+  const found: T[] = []
+  for (;;) {
+    const list = await ok(page({ paginate: true, offset: found.length }))
+    const { items, has_more } = Array.isArray(list) ? { items: list, has_more: false } : list
+    found.push(...items)
+    if (!has_more || items.length === 0) return found
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Context, PartAnswer, Route } from './route.ts'
+
+// POST /batch: each operation is a request of its own, with its own transaction, limit, status and log line
+// (docs/contract/batch.md).
+
+export type Operation = {
+  method: string
+  path: string
+  body?: unknown
+  idempotency_key: string
+  if_match?: string | undefined
+}
+export type Outcome = { status: number; headers: Record<string, string>; body: unknown }
+
+/** The headers of an answer that an outcome shows. */
+const SHOWN = ['etag', 'idempotent-replayed', 'retry-after']
+/** The headers of the batch that its operations share. */
+const SHARED = ['authorization', 'x-forwarded-for', 'user-agent']
+// X-Request-ID has at most 64 characters; three of them number the operation.
+const ID_LENGTH = 61
+
+const NOT_BATCHABLE: Outcome = { status: 422, headers: {}, body: { detail: 'not_batchable' } }
+const NOT_FOUND: Outcome = { status: 404, headers: {}, body: { detail: 'Not Found' } }
+
+/** A write of a person that SQL answers at once: nothing that waits for a model or a vendor, and no large body. */
+const isBatchable = (route: Route) =>
+  route.method !== 'get' &&
+  route.access === 'user' &&
+  'call' in route &&
+  !('waitFor' in route) &&
+  route.bodyLimitBytes === undefined &&
+  !route.path.startsWith('/auth/')
+
+/** Makes the function that runs the operations of a batch one after the other. One that fails stops no other. */
+export function batchOf(routes: () => readonly Route[]) {
+  let patterns: Array<{ route: Route; pattern: RegExp }> | undefined
+
+  async function run(operation: Operation, place: number, context: Context): Promise<Outcome> {
+    const path = operation.path.split('?', 1)[0] as string
+    patterns ??= routes().map((route) => ({ route, pattern: patternOf(route.path) }))
+    const known = patterns.filter(({ pattern }) => pattern.test(path)).map(({ route }) => route)
+    if (known.length === 0) return NOT_FOUND
+    const route = known.find(({ method }) => method === operation.method.toLowerCase())
+    if (route && !isBatchable(route)) return NOT_BATCHABLE
+    return outcomeOf(await context.serve(partOf(operation, place, context)))
+  }
+
+  return async (operations: readonly Operation[], context: Context): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = []
+    for (const [place, operation] of operations.entries()) outcomes.push(await run(operation, place + 1, context))
+    return outcomes
+  }
+}
+
+function partOf({ method, path, body, idempotency_key, if_match }: Operation, place: number, { id, raw }: Context) {
+  const headers: IncomingHttpHeaders = Object.fromEntries(
+    SHARED.filter((name) => raw.headers[name] !== undefined).map((name) => [name, raw.headers[name]]),
+  )
+  headers['x-request-id'] = `${id.slice(0, ID_LENGTH)}-${place}`
+  headers['idempotency-key'] = idempotency_key
+  if (if_match !== undefined) headers['if-match'] = if_match
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  if (text !== undefined) headers['content-type'] = 'application/json'
+  return { method, path, headers, remoteAddress: raw.remoteAddress, body: text }
+}
+
+const outcomeOf = ({ status, headers, body }: PartAnswer): Outcome => ({
+  status,
+  headers: Object.fromEntries(
+    SHOWN.filter((name) => headers[name] !== undefined).map((name) => [name, String(headers[name])]),
+  ),
+  body: body === '' ? null : JSON.parse(body),
+})
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/[.+()]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)

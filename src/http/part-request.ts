@@ -1,0 +1,32 @@
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { PartAnswer, PartRequest } from './route.ts'
+
+/**
+ * Serves a request that came in the body of another one, through the whole application but without a connection. The
+ * libraries for this are made for tests: they fail behind a proxy, or take part in the life of the outer connection.
+ */
+export function servePart(app: RequestListener, { method, path, headers, remoteAddress, body }: PartRequest) {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+  const request = new IncomingMessage(socket)
+  request.method = method
+  request.url = path
+  request.httpVersion = '1.1'
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  request.rawHeaders = Object.entries({ ...headers, ...length }).flatMap(([name, value]) => [name, String(value)])
+  request.headers = { ...headers, ...length }
+  if (body !== undefined) request.push(body)
+  request.push(null)
+  request.complete = true
+  const response = new ServerResponse(request)
+  return new Promise<PartAnswer>((resolve) => {
+    // As a connection would: the handlers of `finish` and `close` log and count the request.
+    response.end = (chunk?: unknown) => {
+      resolve({ status: response.statusCode, headers: response.getHeaders(), body: String(chunk ?? '') })
+      response.emit('finish')
+      response.emit('close')
+      return response
+    }
+    app(request, response)
+  })
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build as esbuild } from 'esbuild'
+import { build as vite } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/folder.ts'
+
+// The package of client/ in an app of its own: packed by npm, installed beside its dependency, with no file of ours.
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const PROGRAM = `
+  import { createClient, createReplica } from 'thirty-six-weeks-client'
+  console.log(typeof createClient, typeof createReplica)
+`
+const TYPED = `
+  import { createClient, createReplica, ok } from 'thirty-six-weeks-client'
+  const api = createClient('http://127.0.0.1:8000')
+  async function names() {
+    const names: string[] = (await ok(api.GET('/habits/'))).map(({ name }) => name)
+    await (await createReplica(api)).write({ method: 'POST', path: '/goal_completions/', body: { goal_id: 1 } })
+    // @ts-expect-error: no such route
+    await api.GET('/nothing')
+    return names
+  }
+  void names
+`
+const PRINTS = 'function function\n'
+
+let app: string
+beforeAll(async () => {
+  app = await temporaryFolder('client-package-')
+  const { stdout } = await run('npm', ['pack', './client', '--json', '--pack-destination', app], { cwd: root })
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }]
+  const installed = join(app, 'node_modules/thirty-six-weeks-client')
+  await mkdir(installed, { recursive: true })
+  await run('tar', ['-xzf', join(app, filename), '-C', installed, '--strip-components=1'])
+  const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies)) {
+    await symlink(join(root, 'node_modules', name), join(app, 'node_modules', name))
+  }
+  await writeFile(join(app, 'program.mjs'), PROGRAM)
+  await writeFile(join(app, 'program.cjs'), PROGRAM.replace(/import (.*) from (.*)/, 'const $1 = require($2)'))
+})
+
+const output = async (file: string) => (await run(process.execPath, [join(app, file)])).stdout
+
+test('runs as an ES module and as CommonJS', async () => {
+  expect(await output('program.mjs')).toBe(PRINTS)
+  expect(await output('program.cjs')).toBe(PRINTS)
+})
+
+test('is bundled by esbuild and by Vite', async () => {
+  await esbuild({ entryPoints: [join(app, 'program.mjs')], bundle: true, outfile: join(app, 'esbuild.js') })
+  expect(await output('esbuild.js')).toBe(PRINTS)
+  await vite({
+    root: app,
+    logLevel: 'silent',
+    build: { outDir: app, emptyOutDir: false, lib: { entry: 'program.mjs', formats: ['es'], fileName: 'vite' } },
+  })
+  expect(await output('vite.mjs')).toBe(PRINTS)
+})
+
+test('has types for ES modules and for CommonJS, whatever the options of the app', async () => {
+  const files = ['typed.mts', 'typed.cts'].map((name) => join(app, name))
+  for (const file of files) await writeFile(file, TYPED)
+  const options = '--noEmit --strict --target es2022 --lib es2022,dom --module nodenext'.split(' ')
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  await run(process.execPath, [tsc, ...options, ...files]).catch(({ stdout }) => expect.fail(stdout))
+})
