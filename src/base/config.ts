@@ -154,6 +154,9 @@ const Settings = z.object({
     .default(9100)
     .describe('The port of metrics and health; if unset the worker takes 9101 and the analytics process 9102.'),
   POSTGRES_PORT: port.optional().describe('The port of the embedded server; a free one if unset.'),
+  DEMO_PEOPLE: wholeNumber(0, 10_000)
+    .default(200)
+    .describe('How many people npm start makes in an empty database, to fill the figures of /insights; 0 makes none.'),
   SANDBOX_PORT: port.default(8025).describe("The port of the sandbox's page; only npm start has one."),
   SANDBOX_SMTP_PORT: port.default(1025).describe("The port of the sandbox's mail server; only npm start has one."),
 })

@@ -21,8 +21,9 @@ export function servePart(app: RequestListener, { method, path, headers, remoteA
   const response = new ServerResponse(request)
   return new Promise<PartAnswer>((resolve) => {
     // As a connection would: the handlers of `finish` and `close` log and count the request.
-    response.end = (chunk?: unknown) => {
-      resolve({ status: response.statusCode, headers: response.getHeaders(), body: String(chunk ?? '') })
+    response.end = (chunk?: unknown, encoding?: unknown) => {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from((chunk ?? '') as string, encoding as BufferEncoding)
+      resolve({ status: response.statusCode, headers: response.getHeaders(), body: bytes.toString() })
       response.emit('finish')
       response.emit('close')
       return response

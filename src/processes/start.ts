@@ -15,7 +15,9 @@ import { RUN_TIME_ROLES } from '../db/roles.ts'
 import { generatedSecret } from '../embedded/secrets.ts'
 import { type Embedded, SERVICE, startEmbedded } from '../embedded/server.ts'
 import { createClock } from '../sandbox/clock.ts'
+import { createLives, type Lives, PASSWORD } from '../sandbox/lives/main.ts'
 import { type Sandbox, startSandbox } from '../sandbox/main.ts'
+import { makePeople } from '../sandbox/people.ts'
 import type { World } from '../sandbox/world.ts'
 import { CRONTAB } from '../tasks/index.ts'
 import { startApi } from './api.ts'
@@ -36,7 +38,7 @@ const PLACEHOLDERS: Env = Object.fromEntries(
   Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
 )
 
-const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
+const DEMO = { email: 'demo@example.com', password: PASSWORD }
 
 export async function start(env: Env): Promise<Part> {
   if (env.ENV === 'production')
@@ -90,9 +92,22 @@ export async function start(env: Env): Promise<Part> {
     parts.push(api)
 
     address = `http://${config.HOST}:${api.port}`
-    world = { clock }
-    const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(address, apiUrl, sandbox, log)
+    const lives = createLives({
+      settings: Object.assign({}, settings, ...Object.values(sandbox.settings)),
+      database: apiUrl,
+      license: sandbox.license,
+      now: async () => Date.parse((await clock.read()).now),
+      openClock: clock.openForLives,
+      log: createLog('error'),
+    })
+    parts.push(lives)
+    world = { clock, lives }
+    const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(apiUrl, lives, log)
     console.log(banner(address, sandbox, demo))
+    if (demo && config.DEMO_PEOPLE > 0)
+      makePeople(url, config.DEMO_PEOPLE, config.JOURNAL_ENCRYPTION_KEYS, DEMO.email).catch((error) =>
+        log.warn({ reason: error.message }, 'demo_people_failed'),
+      )
     return { stop }
   } catch (error) {
     await stop()
@@ -142,22 +157,26 @@ function standIns(env: Env, { settings }: Sandbox): Env {
   return Object.assign({}, ...parties)
 }
 
-/** Signs the demo account up through the API, if it does not exist. Undefined if its password was changed. */
-async function demoAccount(address: string, apiUrl: string, sandbox: Sandbox, log: Log) {
+/**
+ * Begins the life of the demo account, if it does not exist, and answers once it has signed up: the days go on meanwhile.
+ * Undefined if its password was changed.
+ */
+async function demoAccount(apiUrl: string, lives: Lives, log: Log) {
   const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks demo')
   try {
     const known = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
     if (known.body !== null) return (await verifyPassword(DEMO.password, known.body)) ? DEMO : undefined
-    const response = await fetch(`${address}/auth/signup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...DEMO, license_key: sandbox.license.issue({ email: DEMO.email }) }),
-    })
-    if (!response.ok) throw new Error(`the demo account was refused: ${response.status} ${await response.text()}`)
-    return DEMO
   } finally {
     await pool.end()
   }
+  const { promise, resolve, reject } = Promise.withResolvers<typeof DEMO>()
+  lives
+    .live({ name: 'graduate', email: DEMO.email, watch: ({ path }) => path === '/auth/signup' && resolve(DEMO) })
+    .catch((error) => {
+      log.warn({ reason: error.message }, 'demo_life_ended')
+      reject(error)
+    })
+  return promise
 }
 
 const banner = (address: string, sandbox: Sandbox, demo: typeof DEMO | undefined) => `

@@ -1,12 +1,18 @@
-// The routes of the world to try the service in: the clock (docs/contract/world.md). JSON in, JSON out; a refusal is
+// The routes of the world to try the service in: clock and lives (docs/contract/world.md). JSON in, JSON out; a refusal is
 // {"message"}. The sandbox serves them, and the API in development under /sandbox for the front page.
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import { type Clock, Move } from './clock.ts'
 import { ownPage } from './own-page.ts'
+import type { Lives } from './lives/main.ts'
 import { Refusal } from './refusal.ts'
 
-export type World = { clock: Clock }
+export type World = { clock: Clock; lives: Lives }
+
+const NewLife = z.strictObject(
+  { name: z.string('Name a life.'), email: z.string('Type an e-mail address.').optional() },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'Send {"name", "email"?}.' : undefined) },
+)
 
 /** `world` answers undefined until the service has started. */
 export function worldRoutes(world: () => World | undefined): Router {
@@ -27,6 +33,10 @@ export function worldRoutes(world: () => World | undefined): Router {
     .route('/clock')
     .get(answers(({ clock }) => clock.read()))
     .post(answers(({ clock }, body) => clock.move(Move.parse(body))))
+  router
+    .route('/lives')
+    .get(answers(async ({ lives }) => lives.list()))
+    .post(answers(({ lives }, body) => lives.live(NewLife.parse(body))))
   router.use(refused)
   return router
 }

@@ -3,6 +3,7 @@ import { createLog } from '../../src/base/log.ts'
 import { loadLogic } from '../../src/db/loader.ts'
 import { type Clock, createClock } from '../../src/sandbox/clock.ts'
 import { startSandbox } from '../../src/sandbox/main.ts'
+import type { World } from '../../src/sandbox/world.ts'
 import { CRONTAB } from '../../src/tasks/index.ts'
 import type { Client } from '../support/client.ts'
 import { useServer } from '../support/server.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   clock = await createClock({ url: server.database.urlOf('owner'), crontab: CRONTAB, log: createLog('silent') })
   const sandbox = await startSandbox({
     ...{ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'x' },
-    world: () => ({ clock }),
+    world: () => ({ clock }) as World,
   })
   url = sandbox.url
   stops.push(
