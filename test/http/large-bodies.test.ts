@@ -86,7 +86,18 @@ describe('the body', () => {
   test('is refused by its structure where it is no flat object of few members', async () => {
     const complaint = { type: 'json_structure', loc: ['body'], msg: expect.stringContaining('16 members') }
     const many = JSON.stringify(Object.fromEntries(Array.from({ length: 17 }, (_, n) => [n, n])))
-    for (const raw of [NESTED, '[]', '{"a":{}}', '{"image_base64":["x"]}', many, `[${'1,'.repeat(20)}1]`]) {
+    const late = `{"a":"${'[{,'.repeat(100_000)}","b":[]}`
+    const texts = `{${'"" '.repeat(33)}}`
+    for (const raw of [
+      NESTED,
+      '[]',
+      '{"a":{}}',
+      '{"image_base64":["x"]}',
+      many,
+      `[${'1,'.repeat(20)}1]`,
+      late,
+      texts,
+    ]) {
       const answer = await ann.request('POST', PATH, { raw, headers: TYPE })
       expect([answer.status, answer.body.detail]).toEqual([422, [complaint]])
     }
@@ -96,6 +107,10 @@ describe('the body', () => {
     const text = `[{,"\\${',[{'.repeat(30)}\\\\"`
     const answer = await ann.post(PATH, { [text]: text, ...UNREAL, image_base64: text })
     expect(refusal(answer)).toEqual([422, 'invalid_image'])
+    // Texts of many chunks, without an escape and with one at each place of a chunk's end.
+    for (const long of ['[{,'.repeat(100_000), `${'\\"[{,'.repeat(50_000)}`, `[${'\\"[{,'.repeat(50_000)}`]) {
+      expect(refusal(await ann.post(PATH, { long, ...UNREAL }))).toEqual([422, 'invalid_image'])
+    }
     expect((await ann.request('POST', PATH, { raw: '{"a":', headers: TYPE })).body.detail[0].type).toBe('json_invalid')
     expect((await ann.request('POST', PATH, { raw: '', headers: TYPE })).body.detail[0].type).toBe('missing')
   })
