@@ -1,5 +1,6 @@
 -- GET /stages/{stage_number}/history: what the caller practised and kept up in an unlocked stage. Practices appear
--- under their catalogue name; best_streak is the current streak.
+-- under their catalogue name; best_streak is the current streak. The runs of an additive goal hold as many days as it
+-- has completions with units.
 create or replace function api.stage_history_get(stage_number bigint) returns json
 language plpgsql stable as $$
 declare
@@ -14,12 +15,15 @@ begin
     'practices', (
       select coalesce(json_agg(b order by b.name), '[]')
         from (
-          select p.name, count(*) as sessions_completed, sum(s.duration_minutes) as total_minutes,
-                 lib.timestamp_json(max(s.practised_at)) as last_session
+          select p.name, sum(s.count) as sessions_completed, sum(s.minutes) as total_minutes,
+                 lib.timestamp_json(max(s.newest)) as last_session
             from app.user_practices up
-            join app.practice_sessions s on s.user_id = up.user_id and s.user_practice_id = up.id
+            cross join lateral (
+              select count(*) as count, sum(s.duration_minutes) as minutes, max(s.practised_at) as newest
+                from app.practice_sessions s where s.user_id = up.user_id and s.user_practice_id = up.id
+            ) s
             cross join lateral lib.followed_practice(up.id) p
-           where up.user_id = v_me and up.stage_number = v_stage
+           where up.user_id = v_me and up.stage_number = v_stage and s.count > 0
            group by p.name
         ) b),
     'habits', (
@@ -32,10 +36,12 @@ begin
           select json_object_agg(t.tier, t.completions > 0 order by t.tier) as achieved,
                  sum(t.completions) as completions
             from (
-              select g.tier, count(c.id) as completions
+              select g.tier, sum(case when g.is_additive
+                       then (select coalesce(sum(r.last_day - r.first_day + 1), 0) from app.goal_runs r
+                         where r.user_id = g.user_id and r.goal_id = g.id)
+                       else (select count(*) from app.goal_completions c where c.user_id = g.user_id and c.goal_id = g.id)
+                     end) as completions
                 from app.goals g
-                left join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
-                 and (c.completed_units > 0 or not g.is_additive)
                where g.user_id = v_me and g.habit_id = h.id
                group by g.tier
             ) t

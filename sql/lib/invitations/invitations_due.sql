@@ -1,10 +1,11 @@
 -- The invitations that are due for the caller, in the order of their creation:
--- docs/contract/invitations.md#due-invitations has the three rules.
+-- docs/contract/invitations.md#due-invitations has the three rules. Limits of time are read in subqueries, so that indexes
+-- are used with them. A completion's local day is at most one day before its instant's day in UTC.
 create or replace function lib.invitations_due() returns table (
   place integer, target_type text, target_id bigint, kind text
 )
 language sql stable as $$
-  with zone as (
+  with zone as materialized (
     select lib.current_timezone() as name, date_trunc('week', lib.today())::date as monday,
            ((lib.now() at time zone lib.current_timezone()) - interval '30 days')
              at time zone lib.current_timezone() as month_ago
@@ -16,25 +17,28 @@ language sql stable as $$
   select 2, 'practice', weeks.practice_id, 'mastery'
     from (
       select up.practice_id, date_trunc('week', (s.practised_at at time zone zone.name)::date) as week
-        from zone, app.practice_sessions s
+        from zone cross join app.practice_sessions s
         join app.user_practices up on up.user_id = s.user_id and up.id = s.user_practice_id
        where s.user_id = lib.current_user_id() and s.duration_minutes > 0
-         and s.practised_at >= (zone.monday - 21)::timestamp at time zone zone.name
-         and s.practised_at < (zone.monday + 7)::timestamp at time zone zone.name
+         and s.practised_at >= (select (z.monday - 21)::timestamp at time zone z.name from zone z)
+         and s.practised_at < (select (z.monday + 7)::timestamp at time zone z.name from zone z)
        group by 1, 2 having count(*) >= 4
     ) weeks
    group by weeks.practice_id having count(*) = 4
   union all
   select 3, 'embodied_community', null, 'readiness'
     from (
-      select c.local_day as day from zone, app.goal_completions c
-       where c.user_id = lib.current_user_id() and c.recorded_at >= zone.month_ago
+      select c.local_day as day from app.goals g
+        join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
+         and c.local_day >= (select (z.month_ago at time zone 'UTC')::date - 1 from zone z)
+       where g.user_id = lib.current_user_id() and c.recorded_at >= (select z.month_ago from zone z)
       union
       select (s.practised_at at time zone zone.name)::date from zone, app.practice_sessions s
-       where s.user_id = lib.current_user_id() and s.practised_at >= zone.month_ago
+       where s.user_id = lib.current_user_id() and s.practised_at >= (select z.month_ago from zone z)
       union
       select (e.written_at at time zone zone.name)::date from zone, app.journal_entries e
-       where e.user_id = lib.current_user_id() and e.deleted_at is null and e.written_at >= zone.month_ago
+       where e.user_id = lib.current_user_id() and e.deleted_at is null
+         and e.written_at >= (select z.month_ago from zone z)
     ) active
   having count(*) >= 25
 $$;

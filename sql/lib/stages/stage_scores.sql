@@ -18,7 +18,7 @@ language sql stable as $$
         from app.habits habit where habit.user_id = lib.current_user_id() group by habit.stage
     ) h on h.stage = n::text
     left join (
-      select up.stage_number, count(s.id) as sessions
+      select up.stage_number, count(s.user_practice_id) as sessions
         from app.user_practices up
         left join app.practice_sessions s on s.user_id = up.user_id and s.user_practice_id = up.id
        where up.user_id = lib.current_user_id() group by up.stage_number
