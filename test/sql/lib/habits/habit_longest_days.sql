@@ -10,7 +10,7 @@ begin
   select tap.person('ann'), tap.kept('habit'), runs[n][1]::date, runs[n][2]::date, runs[n][3]::integer
     from generate_series(1, coalesce(array_length(runs, 1), 0)) n;
   return (
-    select concat_ws(' ', l.streak, l.from_day, l.to_day)
+    select concat_ws(' ', l.streak, to_char(l.from_day, 'YYYY-MM-DD'), to_char(l.to_day, 'YYYY-MM-DD'))
       from app.habits h cross join lateral lib.habit_longest_days(h, subtractive) l where h.id = tap.kept('habit'));
 end $$;
 select is(pg_temp.longest(subtractive, start::date, runs::text[]), longest, description)
