@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 // Rows that are computed from others: the runs of habits and goals (docs/contract/operations.md#derived-rows). People are
-// taken in batches, each a transaction of its own, so that a person waits for the batch they are in at most.
+// compared in batches without a lock; each habit is repaired in a transaction of its own.
 
 const PEOPLE_A_BATCH = 20
 
@@ -16,19 +16,17 @@ export type Difference = {
 /** Compares the runs of all people with their completions; answers each difference. */
 export async function compareRuns(client: pg.ClientBase): Promise<Difference[]> {
   const differences: Difference[] = []
-  for await (const people of batches(client)) {
-    const { rows } = await client.query<Difference>('select * from lib.runs_differences($1)', [people])
-    differences.push(...rows)
-  }
+  for await (const rows of batches(client)) differences.push(...rows)
   return differences
 }
 
 /** Makes the runs of all people those that their completions give; answers how many habits differed. */
 export async function repairRuns(client: pg.ClientBase): Promise<number> {
   let habits = 0
-  for await (const people of batches(client)) {
-    const { rows } = await client.query<{ habits: number }>('select lib.runs_repair($1) as habits', [people])
-    habits += rows[0]?.habits ?? 0
+  for await (const rows of batches(client)) {
+    const differing = new Map(rows.map(({ user_id, habit_id }) => [habit_id, user_id]))
+    for (const [habit, user] of differing) await client.query('select lib.runs_repair($1, $2)', [user, habit])
+    habits += differing.size
   }
   return habits
 }
@@ -42,13 +40,14 @@ export async function repairAfterLoad(client: pg.ClientBase): Promise<number | u
   return habits
 }
 
-async function* batches(client: pg.ClientBase): AsyncGenerator<string[]> {
+/** Yields the differences of one batch of people after the other. */
+async function* batches(client: pg.ClientBase): AsyncGenerator<Difference[]> {
   for (let last = '0'; ; ) {
     const next = 'select u.id from auth.users u where u.id > $1 order by u.id limit $2'
     const { rows } = await client.query<{ id: string }>(next, [last, PEOPLE_A_BATCH])
     const people = rows.map(({ id }) => id)
     if (people.length === 0) return
-    yield people
+    yield (await client.query<Difference>('select * from lib.runs_differences($1)', [people])).rows
     last = people.at(-1) ?? last
   }
 }

@@ -39,8 +39,8 @@ begin
               select g.tier, sum(case when g.is_additive
                        then (select coalesce(sum(r.last_day - r.first_day + 1), 0) from app.goal_runs r
                          where r.user_id = g.user_id and r.goal_id = g.id)
-                       else (select count(*) from app.goal_completions c where c.user_id = g.user_id and c.goal_id = g.id)
-                     end) as completions
+                       else (select count(*) from app.goal_completions c
+                         where c.user_id = g.user_id and c.goal_id = g.id) end) as completions
                 from app.goals g
                where g.user_id = v_me and g.habit_id = h.id
                group by g.tier

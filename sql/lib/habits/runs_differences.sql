@@ -24,8 +24,8 @@ language sql stable as $$
       select e.*, false from (table expected except table kept) e
     ) d
     cross join lateral (
-      select to_char(d.first_day, 'YYYY-MM-DD" to "') || to_char(d.last_day, 'YYYY-MM-DD')
-             || coalesce(', longest ' || d.longest, '') as run
+      select to_char(d.first_day, 'YYYY-MM-DD') || to_char(d.last_day, '" to "YYYY-MM-DD')
+               || coalesce(', longest ' || d.longest, '') as run
     ) text
    group by d.user_id, d.habit_id, d.goal_id, d.first_day
    order by d.user_id, d.habit_id, d.goal_id nulls first, d.first_day

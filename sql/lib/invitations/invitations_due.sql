@@ -1,6 +1,6 @@
 -- The invitations that are due for the caller, in the order of their creation:
--- docs/contract/invitations.md#due-invitations has the three rules. Limits of time are read in subqueries, so that indexes
--- are used with them. A completion's local day is at most one day before its instant's day in UTC.
+-- docs/contract/invitations.md#due-invitations has the three rules. Limits of time are read in subqueries, so that
+-- indexes are used with them. A completion's local day is at most one day before its instant's day in UTC.
 create or replace function lib.invitations_due() returns table (
   place integer, target_type text, target_id bigint, kind text
 )
