@@ -1,12 +1,17 @@
 -- The caller's progress in each of the ten stages (docs/contract/stages.md#stage-progress). Each part is counted once
--- over all stages, so the cost does not grow with the number of stages.
+-- over all stages, except the sessions: a caller that does not show their number does not count them.
 create or replace function lib.stage_scores() returns table (
   stage_number integer, habits_progress double precision, practice_sessions_completed bigint,
   course_items_completed bigint, overall_progress double precision
 )
 language sql stable as $$
-  select n, coalesce(round(h.active::numeric / h.total, 2), 0), coalesce(p.sessions, 0), coalesce(c.done, 0),
-         coalesce(round((select avg(part) from (values (h.active::numeric / h.total), (sign(p.sessions::numeric)),
+  select n, coalesce(round(h.active::numeric / h.total, 2), 0), (
+           select count(*)
+             from app.user_practices up
+             join app.practice_sessions s on s.user_id = up.user_id and s.user_practice_id = up.id
+            where up.user_id = lib.current_user_id() and up.stage_number = n
+         ), coalesce(c.done, 0),
+         coalesce(round((select avg(part) from (values (h.active::numeric / h.total), (p.practised),
            (c.done::numeric / c.total)) parts (part)), 2), 0)
     from generate_series(1, 10) n
     left join (
@@ -18,9 +23,9 @@ language sql stable as $$
         from app.habits habit where habit.user_id = lib.current_user_id() group by habit.stage
     ) h on h.stage = n::text
     left join (
-      select up.stage_number, count(s.user_practice_id) as sessions
+      select up.stage_number, max(case when exists (select from app.practice_sessions s
+               where s.user_id = up.user_id and s.user_practice_id = up.id) then 1 else 0 end)::numeric as practised
         from app.user_practices up
-        left join app.practice_sessions s on s.user_id = up.user_id and s.user_practice_id = up.id
        where up.user_id = lib.current_user_id() group by up.stage_number
     ) p on p.stage_number = n
     left join (
