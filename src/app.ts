@@ -29,7 +29,7 @@ export function createApp(services: Services): RequestListener {
   app.use(crossOrigin(config))
 
   const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)
-  docs(app, config, routes)
+  docs(app, config, routes, services.demo)
   pages(app, config)
   analytics(app, services, limit)
   mountRoutes(app, routes, services, limit)

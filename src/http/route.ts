@@ -84,6 +84,8 @@ export type Route = CallRoute | StreamRoute | ReadRoute | RunRoute
  */
 export type HeavyRow = { when?: string; limit?: Limit }
 
+export type Demo = { email: string; password: string }
+
 export type Services = {
   config: Config
   database: Database
@@ -93,6 +95,8 @@ export type Services = {
   content: Content
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
+  /** The account that /docs signs in with one click: only `npm start` has one. */
+  demo?: Demo | undefined
 }
 
 /** Path, query and body in their shapes. */

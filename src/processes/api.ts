@@ -12,6 +12,7 @@ import { listenForSettlements } from '../db/settlements.ts'
 import { drainable } from '../http/drain.ts'
 import { createHeavyReads } from '../http/heavy-reads.ts'
 import { createIdentity } from '../http/identity.ts'
+import type { Services } from '../http/route.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 
 // Longer than a proxy keeps an idle connection, so that the proxy closes first.
@@ -25,7 +26,12 @@ const HEAVY_READS_SHARE = 1 / 3
 const DRAIN_MS = 5000
 
 /** Serves the REST API until stopped; stopping finishes the requests that run. */
-export async function startApi(config: Config, url: string, log: Log): Promise<Part & { port: number }> {
+export async function startApi(
+  config: Config,
+  url: string,
+  log: Log,
+  demo?: Services['demo'],
+): Promise<Part & { port: number }> {
   const pool = createPool(url, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
   const streams = createPool(url, STREAMS, log, 'thirty-six-weeks exports')
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
@@ -38,7 +44,7 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
   const settlements = listenForSettlements(url, log)
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
-  const app = createApp({ config, database, readHeavily, settlements, identity, content, verifyIdToken, log })
+  const app = createApp({ config, database, readHeavily, settlements, identity, content, verifyIdToken, log, demo })
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, app)
   const { drain } = drainable(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))

@@ -79,11 +79,12 @@ export async function start(env: Env): Promise<Part> {
     const workerUrl = await checkedRoleUrl(config, 'app_worker')
     // The worker starts first and stops last, so that requests that wait for a job are answered.
     parts.push(await startWorker(config, workerUrl, log))
-    const api = await startApi(config, apiUrl, log)
+    const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
+    const api = await startApi(config, apiUrl, log, offered)
     parts.push(api)
 
     address = `http://${config.HOST}:${api.port}`
-    const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(address, apiUrl, sandbox, log)
+    const demo = offered && (await demoAccount(address, apiUrl, sandbox, log))
     console.log(banner(address, sandbox, demo))
     return { stop }
   } catch (error) {
