@@ -346,7 +346,7 @@ export interface paths {
          *     |---|---|---|
          *     | 400 | `confirmation_email_mismatch` | it is not; nothing is touched |
          *
-         *     The answer is a receipt: how many rows were erased and which tables were erased, anonymised or retained. `vault` always says that none is configured; clients require the object. What happens to each table:
+         *     The answer is a receipt: how many rows were erased and which tables were erased, anonymised or retained. `vault` always says that none is configured; clients require the object.
          *
          *     **Deletion**
          *
@@ -916,7 +916,7 @@ export interface paths {
          *     | exhausted | `use_count` has reached `max_uses` | 410 `share_link_exhausted` |
          *     | live | none of these | 200 or 201 |
          *
-         *     The first row that applies decides. A link outlives the account of its creator. File:
+         *     The first row that applies decides. A link outlives the account of its creator.
          */
         get: operations["get_practices_share_token"];
         put?: never;
@@ -957,7 +957,7 @@ export interface paths {
          *     | exhausted | `use_count` has reached `max_uses` | 410 `share_link_exhausted` |
          *     | live | none of these | 200 or 201 |
          *
-         *     The first row that applies decides. A link outlives the account of its creator. File:
+         *     The first row that applies decides. A link outlives the account of its creator.
          */
         post: operations["post_practices_share_token_import"];
         delete?: never;
@@ -1010,7 +1010,7 @@ export interface paths {
          *
          *     **Who may share**
          *
-         *     Everybody may share a preset, and an author their own practice, approved or not. A practice of somebody else is 403 `forbidden`, also if it is approved, and so is a retired one. File:
+         *     Everybody may share a preset, and an author their own practice, approved or not. A practice of somebody else is 403 `forbidden`, also if it is approved, and so is a retired one.
          */
         post: operations["post_practices_practice_id_share_link"];
         delete?: never;
@@ -1036,7 +1036,7 @@ export interface paths {
          *
          *     **Who may share**
          *
-         *     Everybody may share a preset, and an author their own practice, approved or not. A practice of somebody else is 403 `forbidden`, also if it is approved, and so is a retired one. File:
+         *     Everybody may share a preset, and an author their own practice, approved or not. A practice of somebody else is 403 `forbidden`, also if it is approved, and so is a retired one.
          */
         get: operations["get_practices_practice_id_share_links"];
         put?: never;
@@ -1169,8 +1169,6 @@ export interface paths {
          *     - `mode_config_override` is answered as it was sent. Beside it the row holds its normal form and a checksum of the text that the form was made from.
          *     - If somebody edited the override in the database, or its mode is not the practice's mode any more, `effective_config` is null and the log gets the warning `corrupt_mode_config_override`; the answer is still 200.
          *     - A practice that lost its approval stays readable to who follows it, for these two fields.
-         *
-         *     File:
          */
         get: operations["get_user_practices_current_frequency"];
         put?: never;
@@ -1203,7 +1201,7 @@ export interface paths {
          *
          *     **Selections of other people**
          *
-         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection. File:
+         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection.
          */
         get: operations["get_user_practices_user_practice_id"];
         put?: never;
@@ -1261,11 +1259,9 @@ export interface paths {
          *     | `mindful_anchor` | the keys of options are unique; `require_option_choice` needs an option |
          *     | `card_meditation` | the deck `custom` needs cards; a card has at most one of `image_asset_key` and `image_uri`; a URI is local (`file`, `content`, `ph`, `asset`) |
          *
-         *     File:
-         *
          *     **Selections of other people**
          *
-         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection. File:
+         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection.
          */
         patch: operations["patch_user_practices_user_practice_id_customize"];
         trace?: never;
@@ -1366,8 +1362,6 @@ export interface paths {
          *
          *     - `sense_grounding`: `rounds` is 1. Tags may repeat and need not be senses; only applying the recipe tests that.
          *     - `tallied_grounding`: a tag occurs in one step only.
-         *
-         *     File:
          */
         post: operations["post_practice_recipes"];
         delete?: never;
@@ -1420,8 +1414,6 @@ export interface paths {
          *
          *     - `sense_grounding`: `rounds` is 1. Tags may repeat and need not be senses; only applying the recipe tests that.
          *     - `tallied_grounding`: a tag occurs in one step only.
-         *
-         *     File:
          */
         patch: operations["patch_practice_recipes_recipe_id"];
         trace?: never;
@@ -1453,11 +1445,11 @@ export interface paths {
          *     | `sense_grounding` | one prompt per step: `sense` is the tag's slug, `label` is `prompt_label`; `target_count` and `rounds` are not used |
          *     | `tallied_grounding` | `rounds`, and one category per step: `key` is the tag's slug, `label` is `tag_label`, with `target_count` |
          *
-         *     Every field is given, so the config is in its normal form. File:
+         *     Every field is given, so the config is in its normal form.
          *
          *     **Selections of other people**
          *
-         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection. File:
+         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection.
          */
         post: operations["post_practice_recipes_recipe_id_apply_to_user_practice_id"];
         delete?: never;
@@ -1483,7 +1475,7 @@ export interface paths {
          *
          *     **Selections of other people**
          *
-         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection. File:
+         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection.
          */
         get: operations["get_practice_sessions"];
         put?: never;
@@ -1505,7 +1497,7 @@ export interface paths {
          *
          *     **Sealed texts**
          *
-         *     Text that a person wrote, or that a model wrote about it, is sealed in the database: message and title of an entry; text of a quote; passage, note and essay of a margin note; passage and label of a suggestion; the answer to a weekly prompt; reflection and insight of a practice session. A null stays null. The key of each person, the stored form and the rotation of keys are in Data keys; what a text that cannot be opened does is in Decryption failures. File:
+         *     Text that a person wrote, or that a model wrote about it, is sealed in the database: message and title of an entry; text of a quote; passage, note and essay of a margin note; passage and label of a suggestion; the answer to a weekly prompt; reflection and insight of a practice session. A null stays null. The key of each person, the stored form and the rotation of keys are in Data keys; what a text that cannot be opened does is in Decryption failures.
          *
          *     **Time window**
          *
@@ -1520,11 +1512,11 @@ export interface paths {
          *
          *     **Selections of other people**
          *
-         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection. File:
+         *     A foreign selection is 403 `forbidden` with one log line `resource_access_denied`; a missing one is 404 `user_practice_not_found` without a line. This holds on every route that names a selection.
          *
          *     **Stage lock**
          *
-         *     The stage of the selection must be open: stage 1, or at most the later of the person's current stage and the stage that the calendar has reached in their zone (stages). Without stage progress only stage 1 is open. Logging needs an open stage; selecting does not. File:
+         *     The stage of the selection must be open: stage 1, or at most the later of the person's current stage and the stage that the calendar has reached in their zone (stages). Without stage progress only stage 1 is open. Logging needs an open stage; selecting does not.
          *
          *     **Choice of a mindful anchor**
          *
@@ -1575,11 +1567,11 @@ export interface paths {
          *     | `total_minutes_30d`, `avg_duration_minutes_30d`, `per_mode_counts` | sessions of the last 30 local days, today among them; the average is null without any |
          *     | `last_insight` | the newest insight of the last 60 days that is not null; an empty one counts |
          *
-         *     All but `last_insight` count only sessions longer than 0. Uncompleted ones count. Local days are those of the caller's current zone. File:
+         *     All but `last_insight` count only sessions longer than 0. Uncompleted ones count. Local days are those of the caller's current zone.
          *
          *     **Weekly streak**
          *
-         *     The number of weeks in a row with at least four sessions, from the current week backwards, at most eight. The current week counts although it is not over: with fewer than four sessions in it the streak is 0. The same function, per practice, feeds invitations. File:
+         *     The number of weeks in a row with at least four sessions, from the current week backwards, at most eight. The current week counts although it is not over: with fewer than four sessions in it the streak is 0. The same function, per practice, feeds invitations.
          */
         get: operations["get_practice_sessions_insights"];
         put?: never;
@@ -1634,17 +1626,15 @@ export interface paths {
          *     - A sent key is used for the calls of this request, in the API process. It never reaches the database, the queue, a log or an error.
          *     - `content/program/llm-models.json` lists prices, context size and image support per provider and model. A dated model name is looked up without its date as well. For a model that is not listed: price unknown, one warning `llm_price_unknown`, 16,000 tokens of context assumed, no images.
          *
-         *     File:
-         *
          *     **Charge and refund**
          *
          *     A resonance and a transcription cost one message each: a free one of the month while there is one, else a bought one. One charge pays both model calls of a resonance, and a call with the caller's own key is charged too. Row, charge and job commit in one transaction.
          *
-         *     A failed or abandoned request gives the message back to the bucket it was taken from, once, with an audit row `refund_monthly` or `refund_offering`. A free message of a month that is over is not given back. A resonance counts as answered as soon as its literary call was answered and stored, whatever the model wrote. Files:
+         *     A failed or abandoned request gives the message back to the bucket it was taken from, once, with an audit row `refund_monthly` or `refund_offering`. A free message of a month that is over is not given back. A resonance counts as answered as soon as its literary call was answered and stored, whatever the model wrote.
          *
          *     **Usage**
          *
-         *     Every answer of a vendor becomes one row of `app.llm_usage_log`, also if the request failed afterwards or was settled before: provider, model, tokens, estimated cost, and the entry (null for a transcription). A successful resonance with candidates has two rows. Missing or absurd token counts become 0. Cost is tokens times the listed price per million tokens, rounded to six decimals, or null where the price is unknown. No text is stored there. The rows go with the account. File:
+         *     Every answer of a vendor becomes one row of `app.llm_usage_log`, also if the request failed afterwards or was settled before: provider, model, tokens, estimated cost, and the entry (null for a transcription). A successful resonance with candidates has two rows. Missing or absurd token counts become 0. Cost is tokens times the listed price per million tokens, rounded to six decimals, or null where the price is unknown. No text is stored there. The rows go with the account.
          */
         post: operations["post_journal_transcribe_page"];
         delete?: never;
@@ -1708,8 +1698,6 @@ export interface paths {
          *     3. `reflection_level` and `reflection_scope_key` are both given or both absent.
          *     4. The key is a canonical scope key of that level.
          *
-         *     File:
-         *
          *     **Entry dates**
          *
          *     `entry_date` dates an entry to a past day. It must not be after the caller's local today; there is no lower bound. `timestamp` becomes noon UTC of that day, or, where noon UTC falls on another day in the caller's zone, the middle of that local day. Without `entry_date` it is now.
@@ -1725,7 +1713,7 @@ export interface paths {
          *
          *     The result does not change when it is sanitised again. The limit of a field is measured on the result, in code points. Markup characters, C1 controls inside the text, U+00AD and the variation selectors from U+E0100 on stay. Emoji that are joined with U+200D fall apart into their parts.
          *
-         *     NUL is deleted where a text is sanitised, by the shape, because PostgreSQL cannot hold it. In every other text NUL is 422, as lone surrogates are everywhere. The shape also applies the first NFC, since PostgreSQL sorts long runs of combining marks in quadratic time. File:
+         *     NUL is deleted where a text is sanitised, by the shape, because PostgreSQL cannot hold it. In every other text NUL is 422, as lone surrogates are everywhere. The shape also applies the first NFC, since PostgreSQL sorts long runs of combining marks in quadratic time.
          *
          *     **One entry per scope**
          *
@@ -1755,7 +1743,7 @@ export interface paths {
          *
          *     **Entries of other people**
          *
-         *     An entry of somebody else answers 404 `journal_entry_not_found`, exactly like a missing or deleted one, on every route that names an entry. The log alone knows the difference: one warning `resource_access_denied` with `resource`, `resource_id` and `user_id`. Practice selections and practice sessions are different: a foreign one is 403 `forbidden`, with the same log line. The general rule is in Foreign objects. File:
+         *     An entry of somebody else answers 404 `journal_entry_not_found`, exactly like a missing or deleted one, on every route that names an entry. The log alone knows the difference: one warning `resource_access_denied` with `resource`, `resource_id` and `user_id`. Practice selections and practice sessions are different: a foreign one is 403 `forbidden`, with the same log line. The general rule is in Foreign objects.
          */
         get: operations["get_journal_entry_id"];
         put?: never;
@@ -1801,8 +1789,6 @@ export interface paths {
          *     - Weeks are counted from the current start of the program, whatever cycle the key names.
          *     - Order: week (a reflection stands at its first week), local day, id.
          *
-         *     File:
-         *
          *     **Re-anchoring**
          *
          *     Margin notes, suggestions and quotes keep a snapshot of the passage and its place: `anchor_start` and `anchor_end` count Unicode code points from 0, the end is exclusive. When the message changes, each open row is placed anew:
@@ -1818,7 +1804,7 @@ export interface paths {
          *     | suggestion | status `pending` | becomes `dismissed` |
          *     | quote | neither folded nor stale | becomes stale |
          *
-         *     A lost row stays lost when the text comes back. The snapshot never changes, and no row is deleted. The edit locks the entry, so a quote or a note that is written at the same time meets the old text or the new one. File:
+         *     A lost row stays lost when the text comes back. The snapshot never changes, and no row is deleted. The edit locks the entry, so a quote or a note that is written at the same time meets the old text or the new one.
          */
         patch: operations["patch_journal_entry_id"];
         trace?: never;
@@ -1867,7 +1853,7 @@ export interface paths {
          *
          *     **Candidates**
          *
-         *     What a model may find in an entry, in this order: the person's habits by id, each represented by its clear goal, else by its goal with the lowest id (a habit without goals is left out); then the open selections of practices by id, under the custom name, else the practice's name. A practice that is not visible to the person any more is left out. Names are sanitised and put on one line. The first 25 are numbered from 0 and sent to the model; the others are dropped with the log line `completion_candidates_dropped`. Without candidates the model is not asked. File:
+         *     What a model may find in an entry, in this order: the person's habits by id, each represented by its clear goal, else by its goal with the lowest id (a habit without goals is left out); then the open selections of practices by id, under the custom name, else the practice's name. A practice that is not visible to the person any more is left out. Names are sanitised and put on one line. The first 25 are numbered from 0 and sent to the model; the others are dropped with the log line `completion_candidates_dropped`. Without candidates the model is not asked.
          *
          *     **Care screen**
          *
@@ -1889,13 +1875,13 @@ export interface paths {
          *     - "no longer" and "used to" deny only directly before the phrase.
          *     - If nothing but "or" or "nor" stands between two phrases, the denial of the first holds for the second, along chains of any length.
          *
-         *     Time grows with the length of the text alone. File:
+         *     Time grows with the length of the text alone.
          *
          *     **Care answer**
          *
-         *     `care` holds one message and four resources, always in this order of `kind`: `hotline`, `text_line`, `human`, `professional`. It is the same for everybody and holds no diagnosis and no advice about medication. The text is in SQL and not in `content/`, so that it is loaded together with the rule that shows it.
+         *     `care` holds one message and four resources, always in this order of `kind`: `hotline`, `text_line`, `human`, `professional`. It is the same for everybody and holds no diagnosis and no advice about medication.
          *
-         *     A flagged entry is answered with care: beside the notes of a successful resonance; alone, with 200 instead of 502, when the model failed (refunded, lists empty); and when the entry is intimate. A refusal (402, 400, 409) carries no care, so a flagged entry with an empty wallet gets 402 only. File:
+         *     A flagged entry is answered with care: beside the notes of a successful resonance; alone, with 200 instead of 502, when the model failed (refunded, lists empty); and when the entry is intimate. A refusal (402, 400, 409) carries no care, so a flagged entry with an empty wallet gets 402 only.
          *
          *     **Contraction**
          *
@@ -1904,8 +1890,6 @@ export interface paths {
          *     - Only habits with at least one additive goal count. Their units are summed per local day over all additive goals, from 14 days ago or the habit's start date, whichever is later, to today. Weekdays of reminders do not matter.
          *     - Unchecked run: consecutive days up to and including today without a completion row. Unmet run: consecutive days up to and including today with rows whose sum is 0 or less.
          *     - If a run of any habit has 14 days or more, `contraction` is set. `variant` is `return_offer` if `highest_stage_reached` is 5 or more, else `simple_ease_off` (also without stage progress). The message is fixed per variant.
-         *
-         *     File:
          */
         post: operations["post_journal_entry_id_resonance"];
         delete?: never;
@@ -1950,7 +1934,7 @@ export interface paths {
          *
          *     The result does not change when it is sanitised again. The limit of a field is measured on the result, in code points. Markup characters, C1 controls inside the text, U+00AD and the variation selectors from U+E0100 on stay. Emoji that are joined with U+200D fall apart into their parts.
          *
-         *     NUL is deleted where a text is sanitised, by the shape, because PostgreSQL cannot hold it. In every other text NUL is 422, as lone surrogates are everywhere. The shape also applies the first NFC, since PostgreSQL sorts long runs of combining marks in quadratic time. File:
+         *     NUL is deleted where a text is sanitised, by the shape, because PostgreSQL cannot hold it. In every other text NUL is 422, as lone surrogates are everywhere. The shape also applies the first NFC, since PostgreSQL sorts long runs of combining marks in quadratic time.
          */
         post: operations["post_journal_marginalia_marginalia_id_essay"];
         delete?: never;
@@ -1993,7 +1977,7 @@ export interface paths {
          *
          *     The result does not change when it is sanitised again. The limit of a field is measured on the result, in code points. Markup characters, C1 controls inside the text, U+00AD and the variation selectors from U+E0100 on stay. Emoji that are joined with U+200D fall apart into their parts.
          *
-         *     NUL is deleted where a text is sanitised, by the shape, because PostgreSQL cannot hold it. In every other text NUL is 422, as lone surrogates are everywhere. The shape also applies the first NFC, since PostgreSQL sorts long runs of combining marks in quadratic time. File:
+         *     NUL is deleted where a text is sanitised, by the shape, because PostgreSQL cannot hold it. In every other text NUL is 422, as lone surrogates are everywhere. The shape also applies the first NFC, since PostgreSQL sorts long runs of combining marks in quadratic time.
          */
         post: operations["post_journal_entry_id_promote"];
         delete?: never;
@@ -2061,7 +2045,7 @@ export interface paths {
          *
          *     **Tags**
          *
-         *     `tag` is the value that was sent, `freeform` by default; a client may send any of the six. `tags` is a list that holds `tag`, and also `hierarchical_reflection` if the entry has a reflection scope. Folding a quote tests `tags`. File:
+         *     `tag` is the value that was sent, `freeform` by default; a client may send any of the six. `tags` is a list that holds `tag`, and also `hierarchical_reflection` if the entry has a reflection scope. Folding a quote tests `tags`.
          */
         patch: operations["patch_promotions_promotion_id"];
         trace?: never;
@@ -2143,11 +2127,11 @@ export interface paths {
          *
          *     **Sessions from the journal**
          *
-         *     Accepting a suggestion logs a session that ends now, completed, with `mode_metadata` `{"attested_via": "journal", "mode"}`. Its length is `duration_minutes` of the config in effect, else one minute. The stage lock applies. File:
+         *     Accepting a suggestion logs a session that ends now, completed, with `mode_metadata` `{"attested_via": "journal", "mode"}`. Its length is `duration_minutes` of the config in effect, else one minute. The stage lock applies.
          *
          *     **Stage lock**
          *
-         *     The stage of the selection must be open: stage 1, or at most the later of the person's current stage and the stage that the calendar has reached in their zone (stages). Without stage progress only stage 1 is open. Logging needs an open stage; selecting does not. File:
+         *     The stage of the selection must be open: stage 1, or at most the later of the person's current stage and the stage that the calendar has reached in their zone (stages). Without stage progress only stage 1 is open. Logging needs an open stage; selecting does not.
          */
         post: operations["post_journal_suggestions_suggestion_id_accept"];
         delete?: never;
@@ -2207,8 +2191,6 @@ export interface paths {
          *     - After the closing day it stays due until a finished entry holds its scope or the next week closes. A draft does not end it.
          *     - Before the first closing day, and without a program, nothing is due. After week 36 `prog` stays due until a finished entry holds it.
          *     - The cycle in the key is the caller's `cycle_number`, so a second run has keys of its own.
-         *
-         *     File:
          */
         get: operations["get_reflections_due"];
         put?: never;
@@ -2249,8 +2231,6 @@ export interface paths {
          *     - A raw entry counts if it is the caller's, live, finished, sent by `user`, has no scope, and no quote of the caller is folded into it. Its tag does not matter.
          *     - Weeks are counted from the current start of the program, whatever cycle the key names.
          *     - Order: week (a reflection stands at its first week), local day, id.
-         *
-         *     File:
          *
          *     **Reads that open many texts**
          *
@@ -3195,7 +3175,7 @@ export interface paths {
          *
          *     The result does not change when it is sanitised again. The limit of a field is measured on the result, in code points. Markup characters, C1 controls inside the text, U+00AD and the variation selectors from U+E0100 on stay. Emoji that are joined with U+200D fall apart into their parts.
          *
-         *     NUL is deleted where a text is sanitised, by the shape, because PostgreSQL cannot hold it. In every other text NUL is 422, as lone surrogates are everywhere. The shape also applies the first NFC, since PostgreSQL sorts long runs of combining marks in quadratic time. File:
+         *     NUL is deleted where a text is sanitised, by the shape, because PostgreSQL cannot hold it. In every other text NUL is 422, as lone surrogates are everywhere. The shape also applies the first NFC, since PostgreSQL sorts long runs of combining marks in quadratic time.
          *
          *     **Open weeks**
          *
@@ -3906,7 +3886,7 @@ export interface paths {
          *
          *     **Usage**
          *
-         *     Every answer of a vendor becomes one row of `app.llm_usage_log`, also if the request failed afterwards or was settled before: provider, model, tokens, estimated cost, and the entry (null for a transcription). A successful resonance with candidates has two rows. Missing or absurd token counts become 0. Cost is tokens times the listed price per million tokens, rounded to six decimals, or null where the price is unknown. No text is stored there. The rows go with the account. File:
+         *     Every answer of a vendor becomes one row of `app.llm_usage_log`, also if the request failed afterwards or was settled before: provider, model, tokens, estimated cost, and the entry (null for a transcription). A successful resonance with candidates has two rows. Missing or absurd token counts become 0. Cost is tokens times the listed price per million tokens, rounded to six decimals, or null where the price is unknown. No text is stored there. The rows go with the account.
          */
         get: operations["get_admin_usage_stats"];
         put?: never;

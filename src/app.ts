@@ -30,7 +30,7 @@ export function createApp(parts: Omit<Services, 'serve'>) {
   app.use(...before)
 
   const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)
-  docs(app, config, routes)
+  docs(app, config, routes, services.demo)
   pages(app, config)
   analytics(app, services, limit)
   const exact = mountRoutes(app, routes, services, limit)

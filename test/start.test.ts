@@ -68,6 +68,9 @@ const STARTS = { timeout: 240_000 }
 test('the printed demo account works, and its data survive Ctrl-C and kill -9', STARTS, async () => {
   const first = await start()
   const headers = await demo(first)
+  expect(await (await fetch(`${first.url}/docs`)).text()).toContain(
+    'data-email="demo@example.com" data-password="a walk',
+  )
   // The life of the demo account goes on meanwhile: a stop ends it, and the next start does not begin another.
   const habit = { name: 'Swim', icon: '🏊', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
   await fetch(`${first.url}/habits/`, { method: 'POST', headers, body: JSON.stringify(habit) })

@@ -14,8 +14,8 @@ const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g
 /** What is for readers of the repository: links to code, sentences about the log, pointers to another page. */
 const CODE_ASIDE = / \(\[[^\]]*\]\(\.\.\/\.\.\/[^)]*\)\)/g
 const ASIDE =
-  /^(Logs `|Logs one|Decided in |Files?: |The tables? lists? the refusals|Refusals that \[every)|\]\(\.\.\/\.\.\//
-const SENTENCE = /(?<=[.:])\s+(?=[A-Z`[])/
+  /^(Logs `|Logs one|Decided in |Files?: |The tables? lists? the refusals|Refusals that \[every)|\]\(\.\.\/\.\.\/|\bSQL\b|definer/
+const SENTENCE = /(?<=\.)\s+(?=[A-Z`[])/
 
 type Section = { heading: string; text: string }
 type Page = { name: string; intro: string; sections: Map<string, Section> }

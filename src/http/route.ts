@@ -100,6 +100,9 @@ export type PartRequest = {
 }
 export type PartAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
 
+/** An account that `npm start` made. */
+export type Demo = { email: string; password: string }
+
 export type Services = {
   config: Config
   database: Database
@@ -112,6 +115,8 @@ export type Services = {
   serve(part: PartRequest): Promise<PartAnswer>
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
+  /** The account that /docs signs in with one click: only `npm start` has one. */
+  demo?: Demo | undefined
 }
 
 /** Path, query and body in their shapes. */

@@ -14,6 +14,7 @@ import { drainable } from '../http/drain.ts'
 import { createEventStreams } from '../http/event-streams.ts'
 import { createHeavyReads } from '../http/heavy-reads.ts'
 import { createIdentity } from '../http/identity.ts'
+import type { Services } from '../http/route.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 
 // Longer than a proxy keeps an idle connection, so that the proxy closes first.
@@ -27,7 +28,12 @@ const HEAVY_READS_SHARE = 1 / 3
 const DRAIN_MS = 5000
 
 /** Serves the REST API until stopped; stopping finishes the requests that run. */
-export async function startApi(config: Config, url: string, log: Log): Promise<Part & { port: number }> {
+export async function startApi(
+  config: Config,
+  url: string,
+  log: Log,
+  demo?: Services['demo'],
+): Promise<Part & { port: number }> {
   const pool = createPool(url, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
   const streams = createPool(url, STREAMS, log, 'thirty-six-weeks exports')
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
@@ -52,6 +58,7 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
     content,
     verifyIdToken,
     log,
+    demo,
   })
   const server = createServer({ ...classes, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, listener)
   const { drain } = drainable(server)

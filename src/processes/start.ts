@@ -88,7 +88,8 @@ export async function start(env: Env): Promise<Part> {
     const workerUrl = await checkedRoleUrl(config, 'app_worker')
     // The worker starts first and stops last, so that requests that wait for a job are answered.
     parts.push(await startWorker(config, workerUrl, log))
-    const api = await startApi(config, apiUrl, log)
+    const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
+    const api = await startApi(config, apiUrl, log, offered)
     parts.push(api)
 
     address = `http://${config.HOST}:${api.port}`
@@ -102,7 +103,7 @@ export async function start(env: Env): Promise<Part> {
     })
     parts.push(lives)
     world = { clock, lives }
-    const demo = env.LICENSE_VENDOR_BASE_URL ? undefined : await demoAccount(apiUrl, lives, log)
+    const demo = offered && (await demoAccount(apiUrl, lives, log))
     console.log(banner(address, sandbox, demo))
     if (demo && config.DEMO_PEOPLE > 0)
       makePeople(url, config.DEMO_PEOPLE, config.JOURNAL_ENCRYPTION_KEYS, DEMO.email).catch((error) =>

@@ -126,6 +126,12 @@ describe('a page', () => {
   })
 })
 
+test('/docs knows no account: the button that signs in belongs to npm start', async () => {
+  const page = (await anonymous.get('/docs')).text
+  expect(page).toContain('<strong>Authorize</strong>')
+  expect(page).not.toMatch(/demo|password|\{\{/)
+})
+
 describe('its files', () => {
   test('are served with their content types', async () => {
     const linked = PAGES.flatMap((path) => found(html[path] as string, /(?:src|href)="(\/pages\/[^"]+)"/g))
