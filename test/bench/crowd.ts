@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DERIVED } from './load.ts'
+import { finish } from './load.ts'
 import type { Row } from './rows.ts'
 import { JOURNAL_KEY } from './settings.ts'
 
@@ -48,8 +48,7 @@ export const crowdOf =
           select person, now() - n * interval '1 day', now(), lib.seal('${PAGE}') from generate_series(1, ${ENTRIES}) n;
         end loop;
       end $$`)
-    await owner.query(DERIVED)
-    await owner.query('vacuum analyze')
+    await finish(owner)
   }
 
 /** The measured requests of the crowd's active people. */

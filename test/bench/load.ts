@@ -23,20 +23,32 @@ export async function load(owner: pg.Client): Promise<void> {
   await owner.query(THIN)
   for (const lived of Object.values(LIVED)) await owner.query(livedBy(lived))
   await owner.query(JOURNAL)
-  await owner.query(DERIVED)
-  await owner.query('vacuum analyze')
+  await finish(owner)
 }
 
-/** The runs of streaks, which a load beside the API leaves out; an older checkout has none. */
-export const DERIVED = `
+/** The runs of streaks, which a load beside the API leaves out, a thousand people at a time; an older checkout has none. */
+const DERIVED = `
   do $$ begin
-    if to_regproc('lib.runs_repair') is not null then
-      for person in 1..(select max(u.id) from auth.users u) by 500 loop
-        perform lib.runs_repair(array(select generate_series(person, person + 499)));
-        commit; -- frees the locks of these people
+    if to_regproc('lib.runs_expected') is not null then
+      for person in 1..(select max(u.id) from auth.users u) by 1000 loop
+        with expected as materialized (
+          select * from lib.runs_expected(array(select generate_series(person, person + 999)))
+        ), of_habits as (
+          insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
+          select e.user_id, e.habit_id, e.first_day, e.last_day, e.longest from expected e where e.goal_id is null
+        )
+        insert into app.goal_runs (user_id, goal_id, first_day, last_day)
+        select e.user_id, e.goal_id, e.first_day, e.last_day from expected e where e.goal_id is not null;
       end loop;
     end if;
   end $$`
+
+/** Ends a load: adds what is derived from the rows, and makes the planner know them. */
+export async function finish(owner: pg.Client): Promise<void> {
+  await owner.query('analyze')
+  await owner.query(DERIVED)
+  await owner.query('vacuum analyze')
+}
 
 /** Accounts, in the middle of the program; those with lived data at its end. */
 const ACCOUNTS = `

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DERIVED } from './load.ts'
+import { finish } from './load.ts'
 import { JOURNAL_KEY } from './settings.ts'
 
 // What one year of a person who uses everything every day leaves in the database.
@@ -72,8 +72,7 @@ export async function lifeYear(owner: pg.Client): Promise<void> {
       insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
       select u.id, w, repeat('A question of the week. ', 5), v_text, now() from generate_series(1, 36) w, auth.users u;
     end $$`)
-  await owner.query(DERIVED)
-  await owner.query('vacuum analyze')
+  await finish(owner)
 }
 
 /** Bytes of each table that holds rows of people, per person; largest first. */
