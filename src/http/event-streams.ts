@@ -20,7 +20,11 @@ const COMMENT_MS = 20_000
 const BACKLOG_BYTES = 16 * 1024
 const AWAY_MS = 1000
 
-const HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+}
 
 const follow = statement('api.changes_follow', ['stream', 'since', 'expires_at'])
 const look = statement('auth.event_streams_look', ['streams'])

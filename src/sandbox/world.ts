@@ -3,8 +3,8 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import { type Clock, Move } from './clock.ts'
-import { ownPage } from './own-page.ts'
 import type { Lives } from './lives/main.ts'
+import { ownPage } from './own-page.ts'
 import { Refusal } from './refusal.ts'
 
 export type World = { clock: Clock; lives: Lives }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Change, createClient, createReplica, ok, type ReplicaOptions, type Storage } from '../../client/index.ts'
+import { type Change, createClient, createReplica, type ReplicaOptions, type Storage } from '../../client/index.ts'
 import type { Client } from '../support/client.ts'
 import { useServer } from '../support/server.ts'
 
@@ -19,7 +19,8 @@ afterEach(() => {
 const memory = () => new Map<string, string>() as unknown as Storage & Map<string, string>
 const replicaOf = ({ token }: Client, storage?: Storage, options?: ReplicaOptions) =>
   createReplica(createClient(server.url, { token }), storage, options)
-const messages = async () => (await ann.get('/journal/?limit=200')).body.items.map((entry: Change['body']) => Object(entry).message)
+const messages = async () =>
+  (await ann.get('/journal/?limit=200')).body.items.map((entry: Change['body']) => Object(entry).message)
 const entry = (message: string) => ({ method: 'POST', path: '/journal/', body: { message } }) as const
 const goOffline = () => {
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))
@@ -68,13 +69,20 @@ describe('a replica', () => {
   test('merges two devices that edit one habit', async () => {
     const { id } = (await ann.post('/habits/', HABIT)).body
     const path = `/habits/${id}`
-    const [tablet, phone] = [await ann.get(path), await ann.get(path)].map(({ headers }) => headers.get('etag') as string)
+    const [tablet, phone] = [await ann.get(path), await ann.get(path)].map(
+      ({ headers }) => headers.get('etag') as string,
+    )
     const onTablet = await replicaOf(ann)
     const onPhone = await replicaOf(ann, memory(), {
       onConflict: ({ operation, current }) => ({ ...HABIT, ...pick(current), ...pick(operation.body), name: 'Run' }),
     })
     await onTablet.write({ method: 'PUT', path, body: { ...HABIT, icon: '🏃' }, ifMatch: tablet as string })
-    await onPhone.write({ method: 'PUT', path, body: { ...HABIT, name: 'Run', icon: undefined }, ifMatch: phone as string })
+    await onPhone.write({
+      method: 'PUT',
+      path,
+      body: { ...HABIT, name: 'Run', icon: undefined },
+      ifMatch: phone as string,
+    })
     await onTablet.sync()
     await onPhone.sync()
     expect((await ann.get(path)).body).toMatchObject({ name: 'Run', icon: '🏃' })

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
-import { borrow, createPool } from '../../src/db/pool.ts'
 import { createNotices } from '../../src/db/notices.ts'
+import { borrow, createPool } from '../../src/db/pool.ts'
 import { createSettlements } from '../../src/db/settlements.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
