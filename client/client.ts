@@ -5,7 +5,7 @@ import type { TypedCalls } from './lists.ts'
 
 // A client of the service for browsers, React Native and Node: openapi-fetch with the types of every route. It also
 // renews the session, repeats requests where that is safe, answers what has not changed from memory, and turns refusals
-// into errors. replica.ts keeps a copy of a person's data for use without a network.
+// into errors.
 //
 //   const api = createClient('https://api.example.com', { token: saved, onToken: save })
 //   api.token = (await ok(api.POST('/auth/login', { body: { email, password } }))).token

@@ -1,5 +1,2 @@
 export type * from './api.d.ts'
 export * from './client.ts'
-export type { Operation, Write } from './queue.ts'
-export * from './replica.ts'
-export type { Storage } from './store.ts'

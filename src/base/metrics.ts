@@ -207,21 +207,6 @@ new Gauge({
   },
 })
 
-let openStreams = () => 0
-
-/** Sets how the open event streams are counted. */
-export function watchEventStreams(count: () => number) {
-  openStreams = count
-}
-
-new Gauge({
-  name: 'event_streams_open',
-  help: 'Open event streams.',
-  collect() {
-    this.set(openStreams())
-  },
-})
-
 // Language models
 
 const llmRequests = new Counter({

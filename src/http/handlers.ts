@@ -89,7 +89,6 @@ function heavyOf(route: Route, { query }: Input) {
 
 function answererOf(route: Route, services: Services): Answerer {
   if ('stream' in route) return answerFile(route, services)
-  if ('events' in route) return answerEvents(services)
   if ('read' in route) return answerDocument(route, services)
   if ('run' in route) return answerRun(route, services)
   return answerCall(route, services)
@@ -109,15 +108,6 @@ function answerFile(route: StreamRoute, { database }: Services): Answerer {
   return ({ response, caller, log }) =>
     sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
 }
-
-function answerEvents({ eventStreams }: Services): Answerer {
-  return ({ request, response, caller, input, log }) =>
-    eventStreams.open(response, caller as Caller, lastEventOf(request, input), log)
-}
-
-/** The last event that the client has seen. */
-const lastEventOf = ({ headers }: Request, { query }: Input) =>
-  (query.since as string | undefined) ?? headers['last-event-id']?.toString() ?? null
 
 function answerDocument(route: ReadRoute, services: Services): Answerer {
   const { call: gate } = route

@@ -7,7 +7,6 @@ import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Settlements } from '../db/settlements.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
-import type { EventStreams } from './event-streams.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
 import type { Limit } from './limits.ts'
@@ -66,9 +65,6 @@ export type CallRoute = Row & {
 /** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
 export type StreamRoute = Row & { call: string; stream: FileKind }
 
-/** A route that answers a stream of events (src/http/event-streams.ts); its function registers the stream. */
-export type EventRoute = Row & { call: string; events: true }
-
 /**
  * A route that answers a document of the course's files with a strong ETag. Its SQL function, where there is one, is
  * the gate: it refuses, or answers what `read` needs to find the document. It runs before a 304 too.
@@ -82,7 +78,7 @@ export type ReadRoute = Row & {
 /** A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. */
 export type RunRoute = Row & { run: (context: Context) => Promise<unknown> }
 
-export type Route = CallRoute | StreamRoute | EventRoute | ReadRoute | RunRoute
+export type Route = CallRoute | StreamRoute | ReadRoute | RunRoute
 
 /**
  * A read that opens many sealed texts runs once at a time per person, on a separate pool
@@ -108,7 +104,6 @@ export type Services = {
   database: Database
   readHeavily: HeavyReads
   settlements: Settlements
-  eventStreams: EventStreams
   identity: Identity
   content: Content
   /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */

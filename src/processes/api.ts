@@ -11,7 +11,6 @@ import { createNotices } from '../db/notices.ts'
 import { createPool } from '../db/pool.ts'
 import { createSettlements } from '../db/settlements.ts'
 import { drainable } from '../http/drain.ts'
-import { createEventStreams } from '../http/event-streams.ts'
 import { createHeavyReads } from '../http/heavy-reads.ts'
 import { createIdentity } from '../http/identity.ts'
 import type { Services } from '../http/route.ts'
@@ -45,7 +44,6 @@ export async function startApi(
   const identity = createIdentity(config.SECRET_KEY)
   const notices = createNotices(url, log)
   const settlements = createSettlements(notices)
-  const eventStreams = createEventStreams(database, notices, log)
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
   const { listener, ...classes } = createApp({
@@ -53,7 +51,6 @@ export async function startApi(
     database,
     readHeavily,
     settlements,
-    eventStreams,
     identity,
     content,
     verifyIdToken,
@@ -68,7 +65,6 @@ export async function startApi(
   return {
     port,
     async stop() {
-      await eventStreams.stop()
       await drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
       await Promise.all([notices.stop(), pool.end(), streams.end(), heavyReads.end()])
     },

@@ -24,7 +24,11 @@ const keyed = (operation: Operation) => ({ idempotency_key: `key-${++key}`, ...o
 const send = async (operations: Operation[], who = ann, headers = {}) => {
   const { status, body, text } = await who.post('/batch', { operations: operations.map(keyed) }, headers)
   expect(status, text).toBe(200)
-  return body.results as Array<{ status: number; headers: Record<string, string>; body: { id?: number; streak?: number; detail?: string } }>
+  return body.results as Array<{
+    status: number
+    headers: Record<string, string>
+    body: { id?: number; streak?: number; detail?: string }
+  }>
 }
 const statuses = (results: Array<{ status: number }>) => results.map(({ status }) => status)
 

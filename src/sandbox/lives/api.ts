@@ -7,8 +7,9 @@ import { type Env, readConfig } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
 import { createContent } from '../../content/content.ts'
 import { createDatabase } from '../../db/call.ts'
+import { createNotices } from '../../db/notices.ts'
 import { createPool } from '../../db/pool.ts'
-import { listenForSettlements } from '../../db/settlements.ts'
+import { createSettlements } from '../../db/settlements.ts'
 import { createHeavyReads } from '../../http/heavy-reads.ts'
 import { createIdentity } from '../../http/identity.ts'
 import { createIdentityProviders } from '../../vendors/identity-provider.ts'
@@ -37,18 +38,18 @@ export async function openLifeApi({ settings, database: url, log }: LifeApiOptio
   const config = readConfig({ ...settings, ...TRUST })
   const pool = createPool(url, 1, log, 'thirty-six-weeks lives')
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
-  const settlements = listenForSettlements(url, log)
-  const app = createApp({
+  const notices = createNotices(url, log)
+  const { listener, ...classes } = createApp({
     config,
     database,
     readHeavily: createHeavyReads(database, 1),
-    settlements,
+    settlements: createSettlements(notices),
     identity: createIdentity(config.SECRET_KEY),
     content: createContent(config.CONTENT_DIR),
     verifyIdToken: createIdentityProviders(config),
     log,
   })
-  const server = createServer(app)
+  const server = createServer(classes, listener)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = createClient(address)
@@ -62,7 +63,7 @@ export async function openLifeApi({ settings, database: url, log }: LifeApiOptio
       client.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await Promise.all([settlements.stop(), pool.end()])
+      await Promise.all([notices.stop(), pool.end()])
     },
   }
 }
