@@ -1,4 +1,5 @@
 import { readConfig } from '../base/config.ts'
+import type { Lived } from '../sandbox/lives/main.ts'
 import { answer } from './command.ts'
 
 // `npm run live -- NAME [EMAIL]` lives a life in the running `npm start` (docs/contract/world.md#lives).
@@ -11,13 +12,13 @@ async function main([name, email]: string[]): Promise<string> {
     ...{ SECRET_KEY: 'not used, since this command only sends requests', ...process.env },
   })
   const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${SANDBOX_PORT}/lives`
-  const send = async <T>(init?: RequestInit): Promise<T> => {
+  async function send<T>(init?: RequestInit): Promise<T> {
     const response = await fetch(url, init).catch(() => {
       throw new Error(`SANDBOX_PORT: no npm start answers at ${url}`)
     })
-    const body = (await response.json()) as unknown
-    if (!response.ok) throw new Error((body as { message: string }).message)
-    return body as T
+    const body = (await response.json()) as T & { message: string }
+    if (!response.ok) throw new Error(body.message)
+    return body
   }
   if (name === undefined) {
     const lives = await send<Life[]>()

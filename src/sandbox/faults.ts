@@ -1,4 +1,4 @@
-// Failures that a test orders from a stand-in. Only code sets them: no page and no route does.
+// Failures that a test or a person (src/sandbox/fault-orders.ts) orders from a stand-in.
 import type { RequestHandler } from 'express'
 
 /** One way for an HTTP stand-in to fail. It lasts until it is removed, or for the next `times` requests; then comes `next`. */
@@ -11,17 +11,24 @@ export type HttpFault = { times?: number; next?: HttpFault } & (
   | { until: Promise<unknown> } // answers normally when this promise has resolved
 )
 
-/** As HttpFault; `content` is a well-formed answer with this text. */
-export type LlmFault = HttpFault | { content: string; times?: number; next?: HttpFault }
+/** As HttpFault; `content` is a well-formed answer with this text, `cut` one that reached its limit of tokens. */
+export type LlmFault = HttpFault | { content: string; cut?: true; times?: number; next?: HttpFault }
 
-/** `reject` is the SMTP reply code to RCPT TO: 450 is temporary, 550 permanent. `hang` never confirms DATA. */
-export type SmtpFault = { times?: number; next?: SmtpFault } & ({ reject: number } | { hang: true })
+/** As HttpFault; `refunded` reports each purchase as refunded. */
+export type LicenseFault = HttpFault | { refunded: true; times?: number; next?: HttpFault }
+
+/** The provider's clock is off: its tokens are issued and expire that much later. */
+export type ClockFault = { skewSeconds: number; times?: number; next?: ClockFault }
+
+/** `reject` is the SMTP reply code to RCPT TO: 450 is temporary, 550 permanent. `hang` never confirms DATA, `drop` hangs up after it. */
+export type SmtpFault = { times?: number; next?: SmtpFault } & ({ reject: number } | { hang: true } | { drop: true })
 
 /** Assign to order a failure, `undefined` to end it: `sandbox.faults.license = { status: 500 }`. */
 export type Faults = {
-  license?: HttpFault | undefined
+  license?: LicenseFault | undefined
   llm?: LlmFault | undefined
   jwks?: HttpFault | undefined // both identity providers
+  idpClock?: ClockFault | undefined
   smtp?: SmtpFault | undefined
 }
 
@@ -33,7 +40,7 @@ export function takeFault<Party extends keyof Faults>(faults: Faults, party: Par
   return fault
 }
 
-/** Middleware of an HTTP stand-in: fails as ordered, else goes on. `res.locals` gets the `content` of a model. */
+/** Middleware of an HTTP stand-in: fails as ordered, else goes on. `res.locals` gets a fault that the answer itself shows. */
 export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks'): RequestHandler {
   return (req, res, next) => {
     const fault = takeFault(faults, party)
@@ -42,13 +49,13 @@ export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks')
     if ('drop' in fault) return void req.socket.destroy()
     if ('until' in fault) return void fault.until.finally(next)
     if ('delayMs' in fault) return void setTimeout(next, fault.delayMs)
-    if ('content' in fault) {
-      res.locals.content = fault.content
+    if ('content' in fault || 'refunded' in fault) {
+      Object.assign(res.locals, fault)
       return next()
     }
     res
       .status('status' in fault ? fault.status : 200)
       .type('application/json')
-      .send(fault.body ?? '{"message":"A fault ordered by a test."}')
+      .send(fault.body ?? '{"message":"A fault that was ordered."}')
   }
 }

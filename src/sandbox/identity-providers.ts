@@ -3,7 +3,7 @@ import { generateKeyPair, type KeyObject, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import express, { type Router } from 'express'
 import { base64url, CompactSign, exportJWK, type JWK } from 'jose'
-import { type Faults, failAsOrdered } from './faults.ts'
+import { type Faults, failAsOrdered, takeFault } from './faults.ts'
 
 /** Claims that add to or replace the defaults; a claim set to undefined is left out. */
 export type Claims = Record<string, unknown>
@@ -52,7 +52,8 @@ export function identityProvider(options: {
       const current = published[0]!
       if (foreignKey) foreign ??= newSigningKey()
       const key = foreignKey && foreign ? await foreign : current
-      const now = Math.floor(Date.now() / 1000)
+      const skew = takeFault(options.faults, 'idpClock')?.skewSeconds ?? 0
+      const now = Math.floor(Date.now() / 1000) + skew
       const payload = JSON.stringify({
         iss: options.issuers[0],
         aud: options.clientId,

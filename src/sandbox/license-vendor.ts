@@ -127,7 +127,8 @@ export function licenseVendor(options: {
         return void res.status(404).json({ success: false, message })
       }
       remember(uses, key, (uses.get(key) ?? 0) + 1)
-      res.json({ success: true, uses: uses.get(key), purchase: purchaseBody(key, sale) })
+      const reported = res.locals.refunded ? { ...sale, refunded: true } : sale
+      res.json({ success: true, uses: uses.get(key), purchase: purchaseBody(key, reported) })
     },
   )
   return { vendor, router }

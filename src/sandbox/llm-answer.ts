@@ -15,13 +15,13 @@ const MAX_NOTES = 3
 const MAX_HITS = 5
 const MAX_QUOTE_CHARS = 200 // the service accepts 280 for a note and 255 for a hit
 
-/** Answers a prompt, with `ordered` where a test dictates the text. */
-export function answerTo(prompt: Prompt, ordered: string | undefined): Answer {
+/** Answers a prompt, with `ordered` where a fault dictates the text; `cut` says that the text was cut off. */
+export function answerTo(prompt: Prompt, ordered: string | undefined, cut = false): Answer {
   const text = ordered ?? textFor(prompt)
   const kept = text.slice(0, prompt.maxTokens * CHARS_PER_TOKEN)
   return {
     text: kept,
-    cut: kept.length < text.length,
+    cut: cut || kept.length < text.length,
     promptTokens: Math.ceil(prompt.texts.length / CHARS_PER_TOKEN) + prompt.images.length * TOKENS_PER_IMAGE,
     completionTokens: Math.ceil(kept.length / CHARS_PER_TOKEN),
   }

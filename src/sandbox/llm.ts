@@ -49,7 +49,7 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
   router.post('/chat/completions', (req, res) => {
     const prompt = readChatPrompt(req.body)
     if (typeof prompt === 'string') return refuse(res, 400, prompt, null)
-    const answer = answerTo(prompt, res.locals.content)
+    const answer = answerTo(prompt, res.locals.content, res.locals.cut)
     res.json({
       id: `chatcmpl-${idOf(prompt)}`,
       object: 'chat.completion',
@@ -77,7 +77,7 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
   router.post('/responses', (req, res) => {
     const prompt = readResponsesPrompt(req.body)
     if (typeof prompt === 'string') return refuse(res, 400, prompt, null)
-    const answer = answerTo(prompt, res.locals.content)
+    const answer = answerTo(prompt, res.locals.content, res.locals.cut)
     const status = answer.cut ? 'incomplete' : 'completed'
     res.json({
       id: `resp_${idOf(prompt)}`,

@@ -80,16 +80,20 @@ export async function mailInbox(options: {
       if (fault === undefined || !('reject' in fault)) return done()
       takeFault(options.faults, 'smtp')
       done(
-        Object.assign(new Error(`<${address.address}>: rejected by order of a test`), { responseCode: fault.reject }),
+        Object.assign(new Error(`<${address.address}>: rejected by a fault that was ordered`), {
+          responseCode: fault.reject,
+        }),
       )
     },
     onData(stream, session, done) {
       const fault = options.faults.smtp
       const hangs = fault !== undefined && 'hang' in fault
-      if (hangs) takeFault(options.faults, 'smtp')
+      const drops = fault !== undefined && 'drop' in fault
+      if (hangs || drops) takeFault(options.faults, 'smtp')
       buffer(stream)
         .then(async (bytes) => {
           if (hangs) return
+          if (drops) return void [...server.connections].find((each) => each.session === session)?.close()
           if (stream.sizeExceeded) {
             return done(Object.assign(new Error('The mail is too large'), { responseCode: 552 }))
           }

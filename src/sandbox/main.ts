@@ -1,12 +1,13 @@
 // The sandbox: one stand-in for each outside party of the service, in the party's own protocol, on the loopback.
 //   http://host:port   /          the page              /mails           the mails, as JSON
 //                      /license   the license vendor    /idp_a, /idp_b   the identity providers
-//                      /llm/v1    the LLM           /clock           the program's clock
+//                      /llm/v1    the LLM           /clock, /lives, /faults
 //   smtp://host:port              the mail server
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler } from 'express'
+import { createFaultOrders } from './fault-orders.ts'
 import type { Faults } from './faults.ts'
 import { type IdentityProvider, identityProvider, newSigningKey } from './identity-providers.ts'
 import { type LicenseVendor, licenseVendor, type Webhook } from './license-vendor.ts'
@@ -86,7 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use('/idp_a', idpA.router)
   app.use('/idp_b', idpB.router)
   app.use('/llm/v1', model.router)
-  app.use(worldRoutes(() => options.world?.()))
+  app.use(worldRoutes(() => options.world?.(), createFaultOrders(faults, Object.values(idps))))
   app.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings: options.webhook !== undefined }))
   app.use((_req, res) => void res.status(404).json({ message: 'Not Found' }))
   const failed: ErrorRequestHandler = (error, _req, res, _next) => {

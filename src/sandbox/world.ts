@@ -1,8 +1,9 @@
-// The routes of the world to try the service in: clock and lives (docs/contract/world.md). JSON in, JSON out; a refusal is
+// The routes of the world to try the service in: clock, lives and faults (docs/contract/world.md). JSON in, JSON out; a refusal is
 // {"message"}. The sandbox serves them, and the API in development under /sandbox for the front page.
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import { type Clock, Move } from './clock.ts'
+import { type FaultOrders, Order } from './fault-orders.ts'
 import type { Lives } from './lives/main.ts'
 import { ownPage } from './own-page.ts'
 import { Refusal } from './refusal.ts'
@@ -14,8 +15,8 @@ const NewLife = z.strictObject(
   { error: (issue) => (issue.code === 'unrecognized_keys' ? 'Send {"name", "email"?}.' : undefined) },
 )
 
-/** `world` answers undefined until the service has started. */
-export function worldRoutes(world: () => World | undefined): Router {
+/** `world` answers undefined until the service has started; faults can be ordered before. */
+export function worldRoutes(world: () => World | undefined, faults: FaultOrders): Router {
   const there = () => {
     const found = world()
     if (found === undefined) throw new Refusal(503, 'The service is not running yet.')
@@ -37,6 +38,14 @@ export function worldRoutes(world: () => World | undefined): Router {
     .route('/lives')
     .get(answers(async ({ lives }) => lives.list()))
     .post(answers(({ lives }, body) => lives.live(NewLife.parse(body))))
+  router
+    .route('/faults')
+    .get((_req, res) => void res.json(faults.list()))
+    .post(async (req, res) => void res.json(await faults.order(Order.parse(req.body))))
+    .delete((_req, res) => {
+      faults.clear()
+      res.status(204).end()
+    })
   router.use(refused)
   return router
 }

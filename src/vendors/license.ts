@@ -39,7 +39,10 @@ export async function verifyLicense(config: Config, key: string, email: string, 
     if (!answer.success) continue
     const { purchase } = answer
     const reversed = purchase.refunded || purchase.chargebacked || (purchase.disputed && !purchase.dispute_won)
-    if (reversed) return null
+    if (reversed) {
+      log.info({ reason_code: 'sale_reversed' }, 'signup_license_rejected')
+      return null
+    }
     if (purchase.email.trim().toLowerCase() !== email) {
       log.info({ reason_code: 'email_mismatch' }, 'signup_license_rejected')
       return null
