@@ -134,7 +134,8 @@ test('/docs knows no account: the button that signs in belongs to npm start', as
 
 describe('its files', () => {
   test('are served with their content types', async () => {
-    const linked = PAGES.flatMap((path) => found(html[path] as string, /(?:src|href)="(\/pages\/[^"]+)"/g))
+    const pages = [...Object.values(html), (await anonymous.get('/docs')).text]
+    const linked = pages.flatMap((page) => found(page, /(?:src|href)="(\/pages\/[^"]+)"/g))
     const imported = own.flatMap((name) => found(source(name), /from '\.\/([^']+)'/g).map((file) => `/pages/${file}`))
     const files = new Set([...linked, ...imported])
     expect([...files].sort()).toEqual(
