@@ -9,9 +9,21 @@ import { borrow, withClient } from './pool.ts'
 /** The caller as the verified token names them; the database checks whether the token is still valid. */
 export type Caller = { userId: string; issuedAt: number | null; tokenId: string | null; expiresAt: number }
 
+/** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_turn). */
+export type Turn =
+  | ''
+  | 'recent_completions'
+  | 'return_week'
+  | 'stage_day'
+  | 'last_insight'
+  | 'wallet_month'
+  | 'link_uses'
+
 export type Statement = {
   name: string
   arguments: readonly string[]
+  /** The values that decide about the tag, where the answer has one: TAG_VALUES, or none. */
+  tagValues: readonly string[]
   sealed: boolean
   anonymous: string
   entered: string
@@ -33,7 +45,10 @@ const RETRYABLE = ['40P01', '40001', '42883']
 const isRetryable = ({ code = '', message = '' }: { code?: string; message?: string }) =>
   RETRYABLE.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
 
-type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean }
+/** The names of the values for lib.tag: what is asked for, and the tags in If-None-Match. */
+export const TAG_VALUES = ['tag.request', 'tag.given'] as const
+
+type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean; tag?: Turn | undefined }
 
 /**
  * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
@@ -42,16 +57,25 @@ type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean }
 export function statement(
   fn: string,
   args: readonly string[],
-  { readOnly = false, admin = false, sealed = false }: Shape = {},
+  { readOnly = false, admin = false, sealed = false, tag }: Shape = {},
 ): Statement {
   const call = (first: number) =>
     `${fn}(${args.map((name, index) => `"${parameter(name)}" => $${first + index}`).join(', ')})`
   const enter = (keys: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${keys}) as caller`
   const withKeys = enter(', master_keys => $4')
-  const entered = sealed ? `select ${call(5)}::text from ${withKeys}` : `select ${call(4)}::text from ${enter('')}`
+  const first = sealed ? 5 : 4
+  const from = sealed ? withKeys : enter('')
+  const [request, given] = [first + args.length, first + args.length + 1]
+  const entered =
+    tag === undefined
+      ? `select ${call(first)}::text from ${from}`
+      : `select case when not tagged.held then ${call(first)}::text end, false, tagged.tag from ${from},` +
+        ` lib.tag(caller, '${tag}', $${request}, $${given}) as tagged`
+  const marks = [readOnly && 'read', admin && 'admin', sealed && 'sealed', tag !== undefined && `tag ${tag}`]
   return {
-    name: [fn, readOnly && 'read', admin && 'admin', sealed && 'sealed'].filter(Boolean).join(' '),
+    name: [fn, ...marks].filter(Boolean).join(' '),
     arguments: args,
+    tagValues: tag === undefined ? [] : TAG_VALUES,
     sealed,
     anonymous: `select ${call(1)}::text`,
     onBehalf: `select ${call(3)}::text from jobs.enter($1, $2)`,
@@ -66,7 +90,8 @@ export function statement(
 // limit and offset are keywords of SQL: the functions name these arguments with an underscore.
 const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${name}_` : name)
 
-export type Answer = { body: string | null; replayed: boolean }
+/** `tag`: the ETag of the answer, if it has one; then a body that is null says that the client has it already. */
+export type Answer = { body: string | null; replayed: boolean; tag?: string | undefined }
 
 /** A piece of a streamed answer and how many records are in it. */
 export type Chunk = { text: string; records: number }
@@ -111,10 +136,10 @@ export function createDatabase(
     for (let attempt = 1; ; attempt++) {
       try {
         const { rows } = await withClient(from, log, (client) =>
-          client.query<[string | null, boolean?]>({ name, text, values, rowMode: 'array' }),
+          client.query<[string | null, boolean?, string?]>({ name, text, values, rowMode: 'array' }),
         )
-        const [body, replayed = false] = rows[0] ?? [null]
-        return { body, replayed }
+        const [body, replayed = false, tag] = rows[0] ?? [null]
+        return { body, replayed, tag }
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
       }
@@ -126,6 +151,7 @@ export function createDatabase(
     ...identity(caller),
     ...(statement.sealed ? [masterKeys] : []),
     ...given(statement, values),
+    ...statement.tagValues.map((name) => values[name]),
   ]
   return {
     anonymous: (statement, values, log) => run(statement.name, statement.anonymous, given(statement, values), log),

@@ -6,6 +6,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import release from '../../package.json' with { type: 'json' }
+import { turnOf } from './conditions.ts'
 import { isKeyed } from './input.ts'
 import type { Route } from './route.ts'
 
@@ -20,6 +21,21 @@ const InternalError = z
 const Waiting = z.object({
   'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
 })
+
+const NotModified = z.object({
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({ id: 'IfNoneMatch', description: 'ETags of answers that the client has; 304 where one still holds' }),
+})
+const Tagged = z.object({
+  ETag: z.string().meta({ id: 'ETag', description: 'Changes with everything that the answer shows; opaque' }),
+})
+const notModified: ZodOpenApiResponseObject = {
+  id: 'NotModified',
+  description: 'Not changed since the ETag in If-None-Match',
+  headers: Tagged,
+}
 
 /** Refusals that all routes of a kind share. */
 function common(route: Route): Array<[status: number, details: string[]]> {
@@ -85,10 +101,15 @@ const defect: ZodOpenApiResponseObject = {
 
 function operation(route: Route): ZodOpenApiOperationObject {
   const responses: ZodOpenApiOperationObject['responses'] = {}
+  const conditional = 'read' in route || turnOf(route) !== undefined
   for (const [status, shape] of Object.entries(route.answers)) {
-    responses[status as '200'] = { description: 'Success', ...(shape ? { content: answered(route, shape) } : {}) }
+    responses[status as '200'] = {
+      description: 'Success',
+      ...(conditional ? { headers: Tagged } : {}),
+      ...(shape ? { content: answered(route, shape) } : {}),
+    }
   }
-  if ('read' in route) responses['304'] = { description: 'Not changed since the ETag in If-None-Match' }
+  if (conditional) responses['304'] = notModified
   for (const [status, details] of refusals(route)) responses[`${status}` as '400'] = refusal(route, status, details)
   responses['500'] = defect
   return {
@@ -100,7 +121,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
       ...(route.params ? { path: route.params.required() } : {}),
       ...(route.query ? { query: route.query } : {}),
       header: z.object({
-        ...('read' in route ? { 'If-None-Match': z.string().optional() } : {}),
+        ...(conditional ? NotModified.shape : {}),
         ...(isKeyed(route) ? { 'Idempotency-Key': z.string().min(1).max(255).optional() } : {}),
         ...route.headers?.shape,
       }),
