@@ -10,9 +10,21 @@ import { queryRow, type RowBytes, textOf } from './query.ts'
 /** The caller as the verified token names them; the database checks whether the token is still valid. */
 export type Caller = { userId: string; issuedAt: number | null; tokenId: string | null; expiresAt: number }
 
+/** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_turn). */
+export type Turn =
+  | ''
+  | 'recent_completions'
+  | 'return_week'
+  | 'stage_day'
+  | 'last_insight'
+  | 'wallet_month'
+  | 'link_uses'
+
 export type Statement = {
   name: string
   arguments: readonly string[]
+  /** The values that decide about the tag, where the answer has one: TAG_VALUES, or none. */
+  tagValues: readonly string[]
   sealed: boolean
   anonymous: string
   entered: string
@@ -34,7 +46,10 @@ const RETRYABLE = ['40P01', '40001', '42883']
 const isRetryable = ({ code = '', message = '' }: { code?: string; message?: string }) =>
   RETRYABLE.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
 
-type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean }
+/** The names of the values for lib.tag: what is asked for, and the tags in If-None-Match. */
+export const TAG_VALUES = ['tag.request', 'tag.given'] as const
+
+type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean; tag?: Turn | undefined }
 
 /**
  * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
@@ -43,16 +58,25 @@ type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean }
 export function statement(
   fn: string,
   args: readonly string[],
-  { readOnly = false, admin = false, sealed = false }: Shape = {},
+  { readOnly = false, admin = false, sealed = false, tag }: Shape = {},
 ): Statement {
   const call = (first: number) =>
     `${fn}(${args.map((name, index) => `"${parameter(name)}" => $${first + index}`).join(', ')})`
   const enter = (keys: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${keys}) as caller`
   const withKeys = enter(', master_keys => $4')
-  const entered = sealed ? `select ${call(5)}::text from ${withKeys}` : `select ${call(4)}::text from ${enter('')}`
+  const first = sealed ? 5 : 4
+  const from = sealed ? withKeys : enter('')
+  const [request, given] = [first + args.length, first + args.length + 1]
+  const entered =
+    tag === undefined
+      ? `select ${call(first)}::text from ${from}`
+      : `select case when not tagged.held then ${call(first)}::text end, false, tagged.tag from ${from},` +
+        ` lib.tag(caller, '${tag}', $${request}, $${given}) as tagged`
+  const marks = [readOnly && 'read', admin && 'admin', sealed && 'sealed', tag !== undefined && `tag ${tag}`]
   return {
-    name: [fn, readOnly && 'read', admin && 'admin', sealed && 'sealed'].filter(Boolean).join(' '),
+    name: [fn, ...marks].filter(Boolean).join(' '),
     arguments: args,
+    tagValues: tag === undefined ? [] : TAG_VALUES,
     sealed,
     anonymous: `select ${call(1)}::text`,
     onBehalf: `select ${call(3)}::text from jobs.enter($1, $2)`,
@@ -73,16 +97,20 @@ export type Answer = {
   /** The answer as text. */
   readonly body: string | null
   readonly replayed: boolean
+  /** The ETag of the answer, if it has one; then an answer that is null says that the client has it already. */
+  readonly tag?: string | undefined
 }
 
 /** Decodes the bytes of an answer only where the text is read. */
 class RowAnswer implements Answer {
   readonly bytes: string | null
   readonly replayed: boolean
+  readonly tag: string | undefined
 
-  constructor([bytes, replayed]: RowBytes) {
+  constructor([bytes, replayed, tag]: RowBytes) {
     this.bytes = bytes ?? null
     this.replayed = replayed === 't'
+    this.tag = tag ?? undefined
   }
 
   get body() {
@@ -144,6 +172,7 @@ export function createDatabase(
     ...identity(caller),
     ...(statement.sealed ? [masterKeys] : []),
     ...given(statement, values),
+    ...statement.tagValues.map((name) => values[name]),
   ]
   return {
     anonymous: (statement, values, log) => run(statement.name, statement.anonymous, given(statement, values), log),

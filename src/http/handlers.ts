@@ -2,8 +2,9 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 import { type Log, RequestLog } from '../base/log.ts'
-import { type Answer, type Caller, type IdempotencyKey, statement } from '../db/call.ts'
+import { type Answer, type Caller, type IdempotencyKey, statement, type Values } from '../db/call.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
+import { givenTags, tagValues, turnOf } from './conditions.ts'
 import { hasCopy, tagOf } from './etag.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
@@ -100,6 +101,10 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     const answer = await call(exchange)
     const waited = await route.waitFor?.(contextOf(exchange, services), answer)
     if (answer.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
+    if (answer.tag !== undefined) exchange.response.setHeader('ETag', answer.tag)
+    // With `*` the function has run: only it knows whether there is anything to answer.
+    if (answer.tag !== undefined && (answer.bytes === null || givenTags(exchange.request).includes('*')))
+      return sendNotModified(exchange, route)
     send(exchange, route, waited === undefined ? (answer.bytes ?? 'null') : Buffer.from(waited))
   }
 }
@@ -145,15 +150,17 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
     readOnly: route.method === 'get' && !route.writes,
     admin: route.access === 'admin',
     sealed: route.sealed === true,
+    tag: turnOf(route),
   })
   return async ({ request, response, caller, input, idempotency, heavy, log }) => {
-    const values = {
+    const values: Values = {
       ...input.params,
       ...input.query,
       ...settings,
       ...route.headerArguments?.values(request.headers, config, idempotency?.key),
       body: input.body === undefined ? null : JSON.stringify(input.body),
     }
+    if (sql.tagValues.length > 0) Object.assign(values, tagValues(route, values, givenTags(request)))
     if (caller === undefined) return database.anonymous(sql, values, log)
     if (!heavy) return database.entered(sql, caller, values, log, idempotency)
     const isGone = () => response.closed
@@ -179,15 +186,24 @@ const contextOf = ({ request, caller, input, client, log }: Checked, services: S
 /** Sends bytes with their length; a string has one character per byte, and goes to the socket with the headers. */
 function send({ response }: Exchange, { answers, cache }: Route, bytes: Buffer | string) {
   const [status, shape] = Object.entries(answers)[0] as [string, z.ZodType | null]
-  if (cache !== undefined) {
-    response.setHeader('Cache-Control', cache)
-    response.vary('Authorization')
-  }
+  setCache(response, cache)
   response.statusCode = Number(status)
   if (shape === null) return void response.end()
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', bytes.length)
   response.end(bytes, 'latin1')
+}
+
+function sendNotModified({ response }: Exchange, { cache }: Route) {
+  setCache(response, cache)
+  response.statusCode = 304
+  response.end()
+}
+
+function setCache(response: Response, cache: string | undefined) {
+  if (cache === undefined) return
+  response.setHeader('Cache-Control', cache)
+  response.vary('Authorization')
 }
 
 const keysOf = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])

@@ -6,6 +6,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import release from '../../package.json' with { type: 'json' }
+import { turnOf } from './conditions.ts'
 import { isKeyed } from './input.ts'
 import { type Example, exemplify, readExamples } from './openapi-examples.ts'
 import { type Contract, readContract } from './openapi-text.ts'
@@ -34,6 +35,15 @@ const InternalError = z
 const Waiting = z.object({
   'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
 })
+
+const Tagged = z.object({
+  ETag: z.string().meta({ id: 'ETag', description: 'Changes with everything that the answer shows; opaque' }),
+})
+const notModified: ZodOpenApiResponseObject = {
+  id: 'NotModified',
+  description: 'Not changed since the ETag in If-None-Match',
+  headers: Tagged,
+}
 
 /** Refusals that all routes of a kind share. */
 function common(route: Route): Array<[status: number, details: string[]]> {
@@ -126,11 +136,15 @@ const idempotencyKey = z
 
 function operation(route: Route, { operation: describe, tag }: Contract): ZodOpenApiOperationObject {
   const responses: ZodOpenApiOperationObject['responses'] = {}
+  const conditional = 'read' in route || turnOf(route) !== undefined
   for (const [status, shape] of Object.entries(route.answers)) {
-    const description = SUCCESS[status] ?? 'Success'
-    responses[status as '200'] = { description, ...(shape ? { content: answered(route, shape) } : {}) }
+    responses[status as '200'] = {
+      description: SUCCESS[status] ?? 'Success',
+      ...(conditional ? { headers: Tagged } : {}),
+      ...(shape ? { content: answered(route, shape) } : {}),
+    }
   }
-  if ('read' in route) responses['304'] = { description: 'Not changed since the ETag in If-None-Match' }
+  if (conditional) responses['304'] = notModified
   for (const [status, details] of refusals(route)) responses[`${status}` as '400'] = refusal(route, status, details)
   if (!Object.keys(responses).some((status) => status.startsWith('4'))) responses['431'] = headersTooLarge
   responses['500'] = defect
@@ -144,7 +158,7 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
       ...(route.params ? { path: route.params.required() } : {}),
       ...(route.query ? { query: route.query } : {}),
       header: z.object({
-        ...('read' in route ? { 'If-None-Match': ifNoneMatch } : {}),
+        ...(conditional ? { 'If-None-Match': ifNoneMatch } : {}),
         ...(isKeyed(route) ? { 'Idempotency-Key': idempotencyKey } : {}),
         ...route.headers?.shape,
       }),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Content } from '../content/content.ts'
-import type { Answer, Caller, Database, Values } from '../db/call.ts'
+import type { Answer, Caller, Database, Turn, Values } from '../db/call.ts'
 import type { Settlements } from '../db/settlements.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
@@ -58,6 +58,11 @@ export type CallRoute = Row & {
   waitFor?: (context: Context, answer: Answer) => Promise<string>
   /** A GET that may write, such as a row created at the first read; any other GET runs read-only. */
   writes?: boolean
+  /**
+   * What changes the answer of a GET at an instant, besides its data and the day; `none` where it shows what is not the
+   * caller's, and so carries no tag (docs/contract/conditional-requests.md#what-turns).
+   */
+  tag?: Turn | 'none'
   /** A GET that opens many sealed texts. */
   heavy?: HeavyRow
 }

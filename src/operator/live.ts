@@ -4,7 +4,6 @@ import { answer } from './command.ts'
 
 // `npm run live -- NAME [EMAIL]` lives a life in the running `npm start` (docs/contract/world.md#lives).
 
-type Lived = { email: string; password: string; token: string }
 type Life = { name: string; about: string; days: number }
 
 async function main([name, email]: string[]): Promise<string> {

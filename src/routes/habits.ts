@@ -144,6 +144,7 @@ export const habits: Route[] = [
     access: 'user',
     query: paging,
     call: 'api.habits_list',
+    tag: 'recent_completions',
     answers: { 200: listOf(HabitWithGoals) },
   },
   {
@@ -162,6 +163,7 @@ export const habits: Route[] = [
     path: '/habits/:habit_id',
     summary: 'One habit with goals and recent completions.',
     call: 'api.habit_get',
+    tag: 'recent_completions',
     answers: { 200: HabitWithGoals },
     refuses: missing,
   },

@@ -64,6 +64,7 @@ export const mettaReturn: Route[] = [
     summary: 'The caller’s return: offer, weeks and active arc.',
     access: 'user',
     call: 'api.return_state_get',
+    tag: 'return_week',
     answers: { 200: State },
   },
   {

@@ -122,6 +122,7 @@ export const practiceSessions: Route[] = [
     access: 'user',
     cache: 'private, max-age=60',
     call: 'api.practice_sessions_insights',
+    tag: 'last_insight',
     sealed: true,
     answers: { 200: PracticeInsights },
   },

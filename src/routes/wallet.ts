@@ -20,6 +20,7 @@ export const wallet: Route[] = [
     summary: 'The caller’s bought messages; negative after a claw-back.',
     access: 'user',
     call: 'api.balance_get',
+    tag: 'wallet_month',
     answers: {
       200: z
         .object({ balance: int4().describe('Bought messages that are left; negative after a refund of spent ones.') })
@@ -32,6 +33,7 @@ export const wallet: Route[] = [
     summary: 'The caller’s free messages of this month, and bought ones.',
     access: 'user',
     call: 'api.usage_get',
+    tag: 'wallet_month',
     settings: ({ MONTHLY_MESSAGE_CAP }) => ({ monthly_cap: MONTHLY_MESSAGE_CAP }),
     answers: { 200: UsageResponse },
   },

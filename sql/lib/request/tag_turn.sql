@@ -1,0 +1,28 @@
+-- What else changes an answer at an instant, as a text that changes with it. turns: the name that the route's row gives
+-- (docs/contract/conditional-requests.md#what-turns). Internal: lib.tag runs it.
+create or replace function lib.tag_turn(caller bigint, turns text) returns text
+language plpgsql stable as $$
+declare
+  v_now timestamptz := lib.now();
+begin
+  case turns
+    when 'recent_completions' then  -- the completion that leaves the window of 90 days next
+      return (select min(c.recorded_at) from app.goal_completions c
+               where c.user_id = caller and c.recorded_at >= v_now - interval '90 days')::text;
+    when 'return_week' then  -- the week of the running arc, 5 once it is complete
+      return (select least(5, greatest(0,
+                floor(extract(epoch from coalesce(a.paused_at, v_now) - a.started_at) / 604800)))
+                from app.return_arcs a where a.user_id = caller and a.left_at is null)::text;
+    when 'stage_day' then  -- days of 24 hours since the stage was entered, as lib.stage_day counts them
+      return (select least(42, greatest(0, floor(extract(epoch from v_now - p.stage_started_at) / 86400)))
+                from app.stage_progress p where p.user_id = caller)::text;
+    when 'last_insight' then  -- the newest session with an insight, while it is shown
+      return (select s.id from app.practice_sessions s
+               where s.user_id = caller and s.practised_at >= v_now - interval '60 days' and s.insight is not null
+               order by s.practised_at desc, s.id desc limit 1)::text;
+    when 'wallet_month' then
+      return lib.next_month()::text;
+    when 'link_uses' then  -- others move it: an import moves no counter of the creator
+      return (select sum(l.use_count) from auth.practice_share_links l where l.created_by_user_id = caller)::text;
+  end case;
+end $$;

@@ -1,0 +1,58 @@
+-- docs/contract/conditional-requests.md#what-turns
+select plan(14);
+create function pg_temp.turn(turns text) returns text language sql as $$
+  select lib.tag_turn(tap.person('ann'), turns)
+$$;
+create temp table turns (name text primary key, was text);
+create function pg_temp.keep_turn(turns text) returns void language sql as $$
+  insert into turns values (turns, pg_temp.turn(turns)) on conflict (name) do update set was = excluded.was
+$$;
+create function pg_temp.turned(turns text) returns boolean language sql as $$
+  select pg_temp.turn(turns) is distinct from t.was from turns t where t.name = turns
+$$;
+select person('ann'), travel('2026-06-15 12:00Z');
+select as_user('ann'), keep('goal', goal(habit('Walk'), 'low'));
+select api.goal_completion_create(jsonb_build_object('goal_id', kept('goal'), 'did_complete', true));
+select as_owner(), pg_temp.keep_turn('recent_completions');
+select travel(timestamptz '2026-06-15 12:00Z' + interval '90 days');
+select ok(not pg_temp.turned('recent_completions'), 'a completion is shown until it is 90 days old');
+select travel(timestamptz '2026-06-15 12:00:00.000001Z' + interval '90 days');
+select ok(pg_temp.turned('recent_completions'), 'a completion leaves after 90 days');
+
+select program('ann', '2026-06-01 08:30Z'), travel('2026-06-15 08:29:59Z'), pg_temp.keep_turn('stage_day');
+select travel('2026-06-15 08:30Z');
+select ok(pg_temp.turned('stage_day'), 'a day of the stage ends after multiples of 24 hours');
+select pg_temp.keep_turn('stage_day'), travel('2026-06-16 08:29:59Z');
+select ok(not pg_temp.turned('stage_day'), 'and not before');
+select travel('2027-06-16 08:29:59Z'), pg_temp.keep_turn('stage_day'), travel('2027-07-16 08:29:59Z');
+select ok(not pg_temp.turned('stage_day'), 'all days of a stage end once');
+
+insert into app.return_arcs (user_id, started_at) values (person('ann'), '2026-06-01 08:30Z');
+select travel('2026-06-08 08:29:59Z'), pg_temp.keep_turn('return_week'), travel('2026-06-08 08:30Z');
+select ok(pg_temp.turned('return_week'), 'a week of an arc ends after 7 times 24 hours');
+select pg_temp.keep_turn('return_week'), travel('2026-06-15 08:29:59Z');
+select ok(not pg_temp.turned('return_week'), 'and not before');
+select travel('2026-07-06 08:29:59Z'), pg_temp.keep_turn('return_week'), travel('2026-07-06 08:30Z');
+select ok(pg_temp.turned('return_week'), 'an arc completes with its fifth week');
+update app.return_arcs set paused_at = '2026-06-08 08:29:59Z';
+select travel('2026-06-08 08:29:59Z'), pg_temp.keep_turn('return_week'), travel('2026-06-18 08:30Z');
+select ok(not pg_temp.turned('return_week'), 'a paused arc stands still');
+
+select travel('2026-06-30 23:59:59Z'), pg_temp.keep_turn('wallet_month'), travel('2026-07-01 00:00Z');
+select ok(pg_temp.turned('wallet_month'), 'a month of the wallet ends in UTC');
+
+select keep('selection', follows('ann', 1, '{"mode": "count_up"}'));
+insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, insight)
+values (person('ann'), kept('selection'), '2026-06-01 12:00Z', 5, 'count_up', 'x'),
+  (person('ann'), kept('selection'), '2026-06-02 12:00Z', 5, 'count_up', null);
+select travel('2026-07-31 12:00Z'), pg_temp.keep_turn('last_insight');
+select is(pg_temp.turn('last_insight'), (select min(id)::text from app.practice_sessions), 'the last insight is shown');
+select travel('2026-07-31 12:00:00.000001Z');
+select ok(pg_temp.turned('last_insight'), 'an insight is shown for 60 days');
+
+select pg_temp.keep_turn('link_uses');
+insert into auth.practice_share_links (token_hash, sealed_token, created_by_user_id, created_at, use_count)
+values ('', '', person('ann'), now(), 1);
+select ok(pg_temp.turned('link_uses'), 'an import turns the list of links');
+select throws_ok($$ select pg_temp.turn('phase of the moon') $$, '20000', null, 'an unknown name is a defect');
+select * from finish();
