@@ -449,6 +449,8 @@ export interface paths {
          *     **Recent completions**
          *
          *     A goal in a habit's answer carries `completions`: those of the last 90 days, measured as 90 times 24 hours back from now on the instant at which they were recorded. Misses (0 units) are included. Order: instant, then `id`. The streak and the statistics read the full history.
+         *
+         *     An instant lies at most a day from its local day in UTC, which a constraint keeps. So the list reads a range of local days, whatever the length of the history (A32).
          */
         get: operations["get_habits"];
         put?: never;
@@ -667,7 +669,7 @@ export interface paths {
          *     - A sum equal to the threshold is clean, a day without completions is clean.
          *     - A violation today makes the streak 0. Before the start date the streak is 0.
          *     - What was logged before the start date or after today is no violation.
-         *     - The longest streak is the longest run of days without a violation between the start date and today.
+         *     - The longest streak is the longest sequence of days without a violation between the start date and today.
          *
          *     **Missing and foreign habits**
          *
@@ -676,6 +678,67 @@ export interface paths {
          *     Goal groups follow the same rule; goals are masked.
          */
         get: operations["get_habits_habit_id_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/habits/{habit_id}/streak": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The streak of a habit with the days that explain it.
+         * @description The streak of the habit with the days that explain it: `{streak, kind, threshold, as_of, zone, longest: {streak, from, to}, days: [{day, units, counted, why}]}`.
+         *
+         *     | field | value |
+         *     |---|---|
+         *     | `kind`, `threshold` | `additive` or `subtractive`; the threshold is null for an additive habit |
+         *     | `as_of`, `zone` | today, in the zone of the person |
+         *     | `longest` | the longest streak with its first and last day, of several the first; `from` and `to` are null where it is 0 |
+         *     | `days` | 90 days, newest first, from the later of today and the newest logged day on |
+         *     | `units` | the sum over all goals of the habit; 0 where nothing is logged |
+         *     | `counted` | whether the day is part of the current streak |
+         *     | `why` | Why a day counts |
+         *
+         *     The counted days are consecutive. Their number is the streak, unless the streak begins before the oldest of the 90 days; then each day from the newest counted one on is counted.
+         *
+         *     | status | detail | when |
+         *     |---|---|---|
+         *     | 404, 403 | `habit_not_found`, `forbidden` | missing or another person's |
+         *
+         *     **Streak of a habit**
+         *
+         *     Used wherever a habit shows `streak`, in statistics, in the history of a stage and for invitations. It counts the completions of all goals of the habit together. The habit is subtractive as soon as one of its goals has `is_additive` false. The threshold is then the target of the habit's first goal with tier `clear`, whether additive or not; without one, the target of its first subtractive goal ("first" by `id`).
+         *
+         *     **Why a day counts**
+         *
+         *     The first row that fits:
+         *
+         *     | `why` | additive habit | subtractive habit |
+         *     |---|---|---|
+         *     | `before_start` | never: the start date does not matter | a day before the start date |
+         *     | `violated` | never | the units are above the threshold |
+         *     | `met` | the day has units | the units are within the threshold, also where nothing is logged |
+         *     | `below_threshold` | only misses are logged | never |
+         *     | `grace_today` | nothing is logged today, and the streak ended yesterday | never |
+         *     | `nothing_logged` | nothing is logged | a day after today without units, instead of `met` |
+         *
+         *     So an additive streak is the number of days `met` in a row, from the newest one on, if that is yesterday or later; a subtractive one is the number of days `met` in a row from today on. A day after today never counts for a subtractive habit.
+         *
+         *     **Missing and foreign habits**
+         *
+         *     A route with a habit in its path answers 404 `habit_not_found` where no habit has the id and 403 `forbidden` where another person owns it. The 403 writes one log line `resource_access_denied` with `resource`, `resource_id` and `user_id`. Row-level security hides the other person's row; only after a route has found nothing does a function tell the two cases apart. Both checks come after the shape: a bad body for another person's habit is 422. An id beyond the range of the column is 404, a path that is no integer is 422.
+         *
+         *     Goal groups follow the same rule; goals are masked.
+         */
+        get: operations["get_habits_habit_id_streak"];
         put?: never;
         post?: never;
         delete?: never;
@@ -694,7 +757,7 @@ export interface paths {
         get?: never;
         /**
          * Replaces a goal; it stays with its habit.
-         * @description Replaces the goal. It stays with its habit: `habit_id` in the body, like every unknown key, is 422. A field that the body leaves out returns to its default: `description`, `goal_group_id` and `days_of_week` to null, `is_additive` to true. Completions keep the units that they were logged with.
+         * @description Replaces the goal. It stays with its habit: `habit_id` in the body, like every unknown key, is 422. A field that the body leaves out returns to its default: `description`, `goal_group_id` and `days_of_week` to null, `is_additive` to true. Completions keep the units that they were logged with; which of their days count follows the new tier, target and sign (Runs).
          *
          *     Checks in order:
          *
@@ -706,6 +769,17 @@ export interface paths {
          *     | 409 | `duplicate_clear_tier_goals` | the goal would be the second subtractive clear goal of its habit |
          *
          *     A refused request writes nothing.
+         *
+         *     **Runs**
+         *
+         *     A day counts for an additive habit or goal if it has more than 0 units, and for a subtractive one if it is a violation: the sum of its units is greater than the threshold. A run is a longest possible sequence of consecutive days that count. `app.habit_runs` holds the runs of a habit, over all its goals, and `app.goal_runs` those of a goal, one row each with first and last day. The start date and today do not decide what is stored: a run may lie before the one and after the other. They apply when a streak is read.
+         *
+         *     - A streak is read from one run: the newest, or for a subtractive streak the newest that began by today. So it costs the same after ten days and after ten years.
+         *     - A run of a habit holds in `longest` the longest streak up to it: of an additive habit the longest run, of a subtractive one the longest sequence of clean days between the start date and the run. The longest streak is that of the newest run, or the clean days since it.
+         *     - A check-in changes at most two runs of the goal and two of the habit, in its own transaction. For a logged day before a run, the runs after it get a new `longest`: a day is at most 30 days old, so there are few.
+         *     - Clearing deletes the runs. A change of a goal's tier, target or sign computes the habit's runs again from all completions, if the habit is subtractive before or after. A change of the start date computes `longest` again if the habit is subtractive.
+         *     - Writers of one person run one after the other, so each sees the runs that the one before wrote.
+         *     - Runs are derived rows: a command compares them with the completions.
          *
          *     **Masked goals**
          *
@@ -761,7 +835,7 @@ export interface paths {
          *     2. A miss on a day that is not scheduled writes nothing: `streak_held`.
          *     3. Otherwise one completion is inserted with the goal's target of this moment, or 0 for a miss.
          *
-         *     The insert decides. Of any number of parallel check-ins for one goal and day one writes; the others answer `already_logged_today`.
+         *     The insert decides. Of any number of parallel check-ins for one goal and day one writes; the others answer `already_logged_today`. Check-ins of one person follow each other, so that runs stay right.
          *
          *     The answer shows the streak of the goal after the check-in, and a reason:
          *
@@ -791,6 +865,17 @@ export interface paths {
          *     **Scheduled days**
          *
          *     A day is scheduled when the habit's `notification_days` is null or empty, or contains the three-letter English weekday of the day in any case. `monday` never matches. Only misses depend on it: a completion may be logged on any day.
+         *
+         *     **Runs**
+         *
+         *     A day counts for an additive habit or goal if it has more than 0 units, and for a subtractive one if it is a violation: the sum of its units is greater than the threshold. A run is a longest possible sequence of consecutive days that count. `app.habit_runs` holds the runs of a habit, over all its goals, and `app.goal_runs` those of a goal, one row each with first and last day. The start date and today do not decide what is stored: a run may lie before the one and after the other. They apply when a streak is read.
+         *
+         *     - A streak is read from one run: the newest, or for a subtractive streak the newest that began by today. So it costs the same after ten days and after ten years.
+         *     - A run of a habit holds in `longest` the longest streak up to it: of an additive habit the longest run, of a subtractive one the longest sequence of clean days between the start date and the run. The longest streak is that of the newest run, or the clean days since it.
+         *     - A check-in changes at most two runs of the goal and two of the habit, in its own transaction. For a logged day before a run, the runs after it get a new `longest`: a day is at most 30 days old, so there are few.
+         *     - Clearing deletes the runs. A change of a goal's tier, target or sign computes the habit's runs again from all completions, if the habit is subtractive before or after. A change of the start date computes `longest` again if the habit is subtractive.
+         *     - Writers of one person run one after the other, so each sees the runs that the one before wrote.
+         *     - Runs are derived rows: a command compares them with the completions.
          *
          *     **Streak of a goal**
          *
@@ -1849,7 +1934,7 @@ export interface paths {
          *
          *     **Intimate entries**
          *
-         *     No model reads an entry with classification `intimate`, neither as the subject nor as an earlier entry. Resonance answers it at once with empty lists, `private: true`, a fixed message, the current balances, and `care` if the care screen flags it. Nothing is charged, and no key is needed or checked.
+         *     No model reads an entry with classification `intimate`, neither as the subject nor as an earlier entry; this is checked again before each HTTP request. Resonance answers it at once with empty lists, `private: true`, a fixed message, the current balances, and `care` if the care screen flags it. Nothing is charged, and no key is needed or checked.
          *
          *     **Candidates**
          *
@@ -3601,14 +3686,14 @@ export interface paths {
          *     | 422 | `model_lacks_vision` | transcription: the model is not listed as reading images |
          *
          *     2. **Work**: the worker runs the job under the service's key; the API process itself runs a request with the person's own key, and every transcription. The same code does both.
-         *     3. **Usage**: each model call that a vendor answered is recorded at once, in a transaction of its own, whatever becomes of the request (Usage).
+         *     3. **Usage**: each model call has a receipt before it leaves, and each that a vendor answered is recorded at once, in a transaction of its own, whatever becomes of the request (Usage).
          *     4. **Settle**: the result is stored with the move to `answered`; a failure of the vendor moves it to `failed` with the refund, and the Idempotency-Key it ran under is forgotten. An entry that was deleted or marked intimate meanwhile keeps no notes and no charge is given back.
          *     5. **Wait**: the route waits for the row by LISTEN and looks at least every 5 seconds, for `LLM_TIMEOUT_MS` (25 s) and 3 seconds more. Then it settles the request as failed itself. Failed is 502 `llm_provider_error`.
          *     6. **Sweep**: a row whose process died expires 5 seconds after that; a job every minute settles it as failed.
          *
          *     A cancelled job leaves its row to the sweep. Rows are forgotten 24 hours after they were settled. A client that goes away changes nothing: the result is stored.
          *
-         *     Which model is called under whose key, what a vendor receives, and the rows of usage: Keys and models, Model calls, Usage.
+         *     Which model is called under whose key, what a vendor receives, and the rows of usage: Keys and models, Model calls, Usage, Model receipts.
          */
         post: operations["post_admin_jobs_cancel"];
         delete?: never;
@@ -3822,6 +3907,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/model-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to language models for the caller, without its text, newest first.
+         * @description The caller's receipts, newest first, always in the envelope `{items, total, limit, offset, has_more}`; `limit` and `offset` as in Lists.
+         *
+         *     | field | meaning |
+         *     |---|---|
+         *     | `at` | when the receipt was written, just before the request left |
+         *     | `kind` | `resonance`, `essay` or `transcription`; a resonance makes up to two calls, the reading and the detection |
+         *     | `entry_id` | the entry that was read, null for a transcription; it stays when the entry is deleted |
+         *     | `vendor`, `model` | who was asked, as in Keys and models |
+         *     | `whose_key` | `own` where the person sent a key, else `service` |
+         *     | `sent` | Sent |
+         *     | `withheld` | Withheld |
+         *     | `prompt_sha256` | SHA-256 of the bytes of the request's body, in hexadecimal digits |
+         *     | `input_tokens`, `output_tokens` | as the vendor counted them; null unless `answered` |
+         *     | `cost_usd` | dollars with six decimals, as usage counts them; null unless `answered`, and for a model without a known price |
+         *     | `charged`, `refunded` | Charges |
+         *     | `status` | Outcomes |
+         *
+         *     A stored answer and an essay that exists are answered without a request to a vendor, so they have no receipt. Receipts are in the export, and are erased with the account and not before.
+         *
+         *     **Candidates**
+         *
+         *     What a model may find in an entry, in this order: the person's habits by id, each represented by its clear goal, else by its goal with the lowest id (a habit without goals is left out); then the open selections of practices by id, under the custom name, else the practice's name. A practice that is not visible to the person any more is left out. Names are sanitised and put on one line. The first 25 are numbered from 0 and sent to the model; the others are dropped with the log line `completion_candidates_dropped`. Without candidates the model is not asked.
+         *
+         *     **Keys and models**
+         *
+         *     - `X-LLM-API-Key` is trimmed; blank counts as absent. A key starts with `sk-`, has more characters after that, all printable ASCII without spaces, and at most 256 in all; else 400 `invalid_llm_api_key_format`.
+         *     - A key that starts with `sk-ant-` goes to Anthropic, any other to OpenAI, whatever `LLM_PROVIDER` says.
+         *     - Without a sent key the server's `LLM_API_KEY` and `LLM_PROVIDER` count; if that key is empty, 402 `llm_key_required`.
+         *     - `LLM_MODEL` and `LLM_BASE_URL` belong to `LLM_PROVIDER`. The other vendor is called at its own address with its default model.
+         *     - A sent key is used for the calls of this request, in the API process. It never reaches the database, the queue, a log or an error.
+         *     - `content/program/llm-models.json` lists prices, context size and image support per provider and model. A dated model name is looked up without its date as well. For a model that is not listed: price unknown, one warning `llm_price_unknown`, 16,000 tokens of context assumed, no images.
+         *
+         *     **Sent**
+         *
+         *     A list in the order of the prompt. `from` and `to` are code points of the source's own text and `characters` is their difference. The tags around texts are not counted.
+         *
+         *     | source | its own text |
+         *     |---|---|
+         *     | `instructions` | the prose of the service with the nonce and the kind of the note |
+         *     | `history` | one item per earlier entry; in the prompt of an essay, the margin note, and a passage that the entry no longer holds |
+         *     | `candidates` | the numbered list of names |
+         *     | `entry` | the entry; in the prompt of an essay also the passage, at its place in the entry |
+         *     | `image` | the photographed page in base64 |
+         *
+         *     **Withheld**
+         *
+         *     | phrase | when |
+         *     |---|---|
+         *     | `intimate entries` | the person has an intimate entry, which is never read as an earlier one |
+         *     | `entries beyond the newest three` | there are more earlier entries |
+         *     | `earlier entries beyond 1,000 characters` | only the beginning of an earlier entry was taken |
+         *     | `earlier entries beyond the limit of the model` | earlier entries were cut to the budget |
+         *     | `the entry beyond the limit of the model` | the end of the entry was cut to the budget |
+         *     | `candidates beyond the first 25` | there are more candidates |
+         *
+         *     Earlier entries are considered for the literary reading only, candidates for the detection only. An intimate entry has no receipt, because no model reads it.
+         *
+         *     **Usage**
+         *
+         *     Every answer of a vendor becomes one row of `app.llm_usage_log`, also if the request failed afterwards or was settled before: provider, model, tokens, estimated cost, and the entry (null for a transcription). A successful resonance with candidates has two rows. Missing or absurd token counts become 0. Cost is tokens times the listed price per million tokens, rounded to six decimals, or null where the price is unknown. No text is stored there. The rows go with the account.
+         *
+         *     **Charges**
+         *
+         *     The first receipt of a model request bears the charge, as `monthly` or `offering`; retries and the second call of a resonance say `none`, as do essays, which are free. So receipts add up: those that are charged and not refunded are the messages that were spent. `refunded` becomes true in the transaction that gives the message back; a free message of a past month is not given back.
+         *
+         *     **Outcomes**
+         *
+         *     | `status` | when |
+         *     |---|---|
+         *     | `sent` | no outcome is known: the call is running, or its process died |
+         *     | `answered` | the vendor's answer could be read; tokens and usage are recorded with it, in one transaction |
+         *     | `refused` | the vendor answered with a status other than 2xx |
+         *     | `timed_out` | the time of the model request was over |
+         *     | `failed` | the connection broke, or a 2xx answer could not be read |
+         *
+         *     Only `sent` changes, once. `timed_out` and `failed` do not say whether the vendor received the text. The status is that of the HTTP request: a resonance may have failed although a call of it was answered.
+         *
+         *     **Exports**
+         *
+         *     Read in one snapshot, 100 rows at a time, on connections of their own (4 per process), so that size costs no memory and nobody waits for them. A client that takes nothing for 30 seconds, or is not done after 10 minutes, is cut off. What fails after the first byte breaks the connection.
+         */
+        get: operations["get_user_model_receipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/{license_vendor}": {
         parameters: {
             query?: never;
@@ -4009,6 +4193,30 @@ export interface paths {
         get: operations["get_admin_users_user_id_summary"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Runs up to 50 writes, each as a request of its own.
+         * @description Runs 1 to 50 operations one after the other, in their order, and answers 200 with one result each. An operation that fails stops no other. Each needs an `idempotency_key`; without one the whole batch is 422 and nothing runs. `if_match` is the operation's If-Match.
+         *
+         *     A result holds the status and body that the request alone would have got, and those of its headers that a client needs: `etag`, `idempotent-replayed`, `retry-after`. A body is null where the answer has none.
+         *
+         *     The body has at most 256 KiB and nests arrays and objects at most 32 deep; the order of checks is that of large bodies.
+         */
+        post: operations["post_batch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4912,6 +5120,27 @@ export interface components {
             /** @description Why, in your own words. It is kept with the entitlement. */
             reason: string;
         };
+        BatchRequest: {
+            /** @description The operations, in the order in which they run. */
+            operations: {
+                /**
+                 * @description The method of the operation.
+                 * @enum {string}
+                 */
+                method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /**
+                 * Format: starts_with
+                 * @description Its path, with the query if it has one.
+                 */
+                path: string;
+                /** @description Its body; leave it out where the route has none. */
+                body?: unknown;
+                /** @description Its Idempotency-Key; every operation needs one. */
+                idempotency_key: string;
+                /** @description Its If-Match header. */
+                if_match?: string;
+            }[];
+        };
         InternalError: {
             /**
              * @description `internal_error`: a defect of the service. `decryption_failure`: a sealed text cannot be opened.
@@ -4942,6 +5171,8 @@ export interface components {
             /** @description The same sentence for every address. */
             message: string;
         };
+        /** @description Changes with everything that the answer shows; opaque */
+        ETag: string;
         Account: {
             /** @description Address of the account. */
             email: string;
@@ -5170,6 +5401,51 @@ export interface components {
             completion_rate: number;
             /** @description Local days with a completion, ascending, each once. */
             completion_dates: string[];
+        };
+        /** @description A streak with the days that explain it. */
+        HabitStreak: {
+            /** @description The current streak of the habit, in days. */
+            streak: number;
+            /**
+             * @description Additive: a day with units counts. Subtractive: a day within the threshold counts.
+             * @enum {string}
+             */
+            kind: "additive" | "subtractive";
+            /** @description The most units of a day that a subtractive habit allows; null for an additive habit. */
+            threshold: number | null;
+            /**
+             * Format: date
+             * @description Today in the zone of the caller.
+             */
+            as_of: string;
+            /** @description The IANA time zone in which the days are counted. */
+            zone: string;
+            /** @description The longest streak of the habit; of several, the first. */
+            longest: {
+                /** @description The longest streak so far, in days. */
+                streak: number;
+                /** @description Its first day; null where it is 0. */
+                from: string | null;
+                /** @description Its last day; null where it is 0. */
+                to: string | null;
+            };
+            /** @description 90 days, newest first, from the later of today and the newest logged day on. */
+            days: {
+                /**
+                 * Format: date
+                 * @description A local day.
+                 */
+                day: string;
+                /** @description The units that were logged for it, over all goals of the habit. */
+                units: number;
+                /** @description Whether the day is part of the current streak. */
+                counted: boolean;
+                /**
+                 * @description Why the day counts or not: see docs/contract/habits.md, Why a day counts.
+                 * @enum {string}
+                 */
+                why: "met" | "below_threshold" | "nothing_logged" | "grace_today" | "violated" | "before_start";
+            }[];
         };
         CheckInResult: {
             /** @description Days in a row that the goal now counts, this check-in included. */
@@ -6270,6 +6546,82 @@ export interface components {
             /** @description Number of messages that were added. */
             added: number;
         };
+        ModelReceiptList: {
+            /** @description The receipts of this page, newest first. */
+            items: components["schemas"]["ModelReceipt"][];
+            /** @description The number of all receipts of the caller. */
+            total: number;
+            /** @description The largest number of items in this answer. */
+            limit: number;
+            /** @description How many newer receipts this answer skips. */
+            offset: number;
+            /** @description Whether older receipts follow. */
+            has_more: boolean;
+        };
+        /** @description What one request to a language model sent and cost. */
+        ModelReceipt: {
+            /** @description The number of the receipt; a later receipt has a higher one. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the request left the service.
+             */
+            at: string;
+            /**
+             * @description What was asked: to read an entry, to expand a margin note, or to copy a photographed page.
+             * @enum {string}
+             */
+            kind: "resonance" | "essay" | "transcription";
+            /** @description The entry that was read, also after it was deleted; null for a transcription. */
+            entry_id: number | null;
+            /** @description Who received the request: openai or anthropic. */
+            vendor: string;
+            /** @description The name of the model that was asked. */
+            model: string;
+            /**
+             * @description Whose API key the request carried: that of the service, or your own.
+             * @enum {string}
+             */
+            whose_key: "service" | "own";
+            /** @description What was in the prompt, in its order. */
+            sent: components["schemas"]["ModelReceiptSent"][];
+            /** @description What was left out, in fixed phrases that say why. */
+            withheld: string[];
+            /** @description The SHA-256 of the bytes of the request’s body, in hexadecimal digits. */
+            prompt_sha256: string;
+            /** @description Tokens of the prompt as the vendor counted them; null without an answer. */
+            input_tokens: number | null;
+            /** @description Tokens of the answer as the vendor counted them; null without an answer. */
+            output_tokens: number | null;
+            /** @description Estimated cost in US dollars with six decimals; null without an answer or without a known price. */
+            cost_usd: string | null;
+            /**
+             * @description The message that this request cost: a free one of the month, a bought one, or none.
+             * @enum {string}
+             */
+            charged: "monthly" | "offering" | "none";
+            /**
+             * @description What became of the request: no outcome is known, the vendor answered, the vendor refused it, the time was over, or no readable answer came.
+             * @enum {string}
+             */
+            status: "sent" | "answered" | "refused" | "timed_out" | "failed";
+            /** @description Whether the charge was given back. */
+            refunded: boolean;
+        };
+        /** @description One piece of a prompt, without its text. */
+        ModelReceiptSent: {
+            /**
+             * @description Which text it is: the entry that was read, the instructions of the service, the names of your habits and practices, texts from before (earlier entries, a margin note), or a photographed page in base64.
+             * @enum {string}
+             */
+            source: "entry" | "instructions" | "candidates" | "history" | "image";
+            /** @description How much of it was sent, in code points. */
+            characters: number;
+            /** @description The first code point that was sent, counted from 0 in the source’s own text. */
+            from: number;
+            /** @description The code point after the last one that was sent. */
+            to: number;
+        };
         WebhookReceipt: {
             /**
              * @description Always `ok`, for replays and unknown events too.
@@ -6413,6 +6765,22 @@ export interface components {
              * @description When the first ping about the sale arrived.
              */
             created_at: string;
+        };
+        BatchAnswer: {
+            /** @description One result per operation, in their order. */
+            results: {
+                /** @description The operation's HTTP status. */
+                status: number;
+                /** @description Those of its headers that a client needs. */
+                headers: {
+                    etag?: string;
+                    /** @constant */
+                    "idempotent-replayed"?: "true";
+                    "retry-after"?: string;
+                };
+                /** @description The operation's body; null if it has none. */
+                body: unknown;
+            }[];
         };
         MeditationTimerConfigOutput: {
             /**
@@ -6791,6 +7159,15 @@ export interface components {
                 };
             };
         };
+        /** @description Not changed since the ETag in If-None-Match */
+        NotModified: {
+            headers: {
+                /** @description Changes with everything that the answer shows; opaque */
+                ETag: components["schemas"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description idempotency_key_reused */
         IdempotencyKeyReused: {
             headers: {
@@ -6900,10 +7277,12 @@ export type BalanceAddRequest = components['schemas']['BalanceAddRequest'];
 export type EntitlementGrantRequest = components['schemas']['EntitlementGrantRequest'];
 export type EntitlementKind = components['schemas']['EntitlementKind'];
 export type EntitlementRevokeRequest = components['schemas']['EntitlementRevokeRequest'];
+export type BatchRequest = components['schemas']['BatchRequest'];
 export type InternalError = components['schemas']['InternalError'];
 export type AuthResponse = components['schemas']['AuthResponse'];
 export type FieldError = components['schemas']['FieldError'];
 export type PasswordResetAccepted = components['schemas']['PasswordResetAccepted'];
+export type ETag = components['schemas']['ETag'];
 export type Account = components['schemas']['Account'];
 export type AccountDeletionReceipt = components['schemas']['AccountDeletionReceipt'];
 export type VaultDisposition = components['schemas']['VaultDisposition'];
@@ -6914,6 +7293,7 @@ export type GoalWithCompletions = components['schemas']['GoalWithCompletions'];
 export type Habit = components['schemas']['Habit'];
 export type Goal = components['schemas']['Goal'];
 export type HabitStats = components['schemas']['HabitStats'];
+export type HabitStreak = components['schemas']['HabitStreak'];
 export type CheckInResult = components['schemas']['CheckInResult'];
 export type GoalGroup = components['schemas']['GoalGroup'];
 export type SharePreview = components['schemas']['SharePreview'];
@@ -6972,6 +7352,9 @@ export type UiFlags = components['schemas']['UiFlags'];
 export type BalanceResponse = components['schemas']['BalanceResponse'];
 export type UsageResponse = components['schemas']['UsageResponse'];
 export type BalanceAddResponse = components['schemas']['BalanceAddResponse'];
+export type ModelReceiptList = components['schemas']['ModelReceiptList'];
+export type ModelReceipt = components['schemas']['ModelReceipt'];
+export type ModelReceiptSent = components['schemas']['ModelReceiptSent'];
 export type WebhookReceipt = components['schemas']['WebhookReceipt'];
 export type UsageStatsResponse = components['schemas']['UsageStatsResponse'];
 export type UserUsageBreakdown = components['schemas']['UserUsageBreakdown'];
@@ -6981,6 +7364,7 @@ export type EntitlementSummary = components['schemas']['EntitlementSummary'];
 export type AdminUserSummary = components['schemas']['AdminUserSummary'];
 export type WalletAuditEntry = components['schemas']['WalletAuditEntry'];
 export type LicenseVendorSaleSummary = components['schemas']['LicenseVendorSaleSummary'];
+export type BatchAnswer = components['schemas']['BatchAnswer'];
 export type MeditationTimerConfigOutput = components['schemas']['MeditationTimerConfigOutput'];
 export type CountUpConfigOutput = components['schemas']['CountUpConfigOutput'];
 export type MetronomeConfigOutput = components['schemas']['MetronomeConfigOutput'];
@@ -7000,6 +7384,7 @@ export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseRateLimitExceeded = components['responses']['RateLimitExceeded'];
 export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseAdminRequired = components['responses']['AdminRequired'];
@@ -7580,7 +7965,10 @@ export interface operations {
     get_users_me: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7589,12 +7977,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7773,7 +8164,10 @@ export interface operations {
                 /** @description True for the envelope with `total` and `has_more`, false for the bare array. */
                 paginate?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7782,6 +8176,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7799,6 +8195,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -7859,7 +8256,10 @@ export interface operations {
     get_habits_habit_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 habit_id: number;
             };
@@ -7870,12 +8270,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HabitWithGoals"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description forbidden */
@@ -8188,7 +8591,10 @@ export interface operations {
     get_habits_habit_id_stats: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 habit_id: number;
             };
@@ -8199,12 +8605,79 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HabitStats"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @enum {string}
+                         */
+                        detail: "forbidden";
+                    };
+                };
+            };
+            /** @description habit_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @enum {string}
+                         */
+                        detail: "habit_not_found";
+                    };
+                };
+            };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_habits_habit_id_streak: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                habit_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HabitStreak"];
+                };
+            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description forbidden */
@@ -8399,7 +8872,10 @@ export interface operations {
                 /** @description True for the envelope with `total` and `has_more`, false for the bare array. */
                 paginate?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8408,6 +8884,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8425,6 +8903,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -8500,7 +8979,10 @@ export interface operations {
     get_goal_groups_group_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 group_id: number;
             };
@@ -8511,12 +8993,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GoalGroup"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description forbidden */
@@ -8967,7 +9452,10 @@ export interface operations {
                 /** @description How many links the answer holds at most. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 practice_id: number;
             };
@@ -8978,12 +9466,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ShareLink"][];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description forbidden */
@@ -9036,7 +9527,10 @@ export interface operations {
                 /** @description Whether to list your own drafts too. */
                 include_mine?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9045,6 +9539,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9062,6 +9558,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9107,7 +9604,10 @@ export interface operations {
     get_practices_practice_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 practice_id: number;
             };
@@ -9118,12 +9618,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Practice"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description forbidden */
@@ -9172,7 +9675,10 @@ export interface operations {
                 /** @description True for the envelope with `total` and `has_more`, false for the bare array. */
                 paginate?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9181,6 +9687,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9198,6 +9706,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9290,7 +9799,10 @@ export interface operations {
                 /** @description Number of the stage. Without it: the stage that you are in. */
                 stage_number?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9299,12 +9811,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Frequency"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             /** @description course_stage_not_found, preset_practice_not_found */
             404: {
@@ -9335,7 +9850,10 @@ export interface operations {
                 /** @description How many sessions are skipped, the newest first. */
                 sessions_offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 user_practice_id: number;
             };
@@ -9346,12 +9864,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UserPracticeDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
             /** @description practice_not_approved, bad_request */
             400: {
                 headers: {
@@ -9500,7 +10021,10 @@ export interface operations {
                 /** @description True for the envelope with `total` and `has_more`, false for the bare array. */
                 paginate?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9509,6 +10033,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9526,6 +10052,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9586,7 +10113,10 @@ export interface operations {
     get_practice_tags_tag_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 tag_id: number;
             };
@@ -9597,12 +10127,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PracticeTag"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description practice_tag_not_found */
@@ -9766,7 +10299,10 @@ export interface operations {
                 /** @description Only recipes of this mode; an unknown one finds nothing. */
                 mode?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9775,6 +10311,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9792,6 +10330,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9852,7 +10391,10 @@ export interface operations {
     get_practice_recipes_recipe_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 recipe_id: number;
             };
@@ -9863,12 +10405,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PracticeRecipe"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description practice_recipe_not_found */
@@ -10129,7 +10674,10 @@ export interface operations {
                 /** @description Id of the selected practice whose sessions to list. */
                 user_practice_id: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10138,6 +10686,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10155,6 +10705,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             /** @description forbidden */
             403: {
@@ -10274,7 +10825,10 @@ export interface operations {
     get_practice_sessions_week_count: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10283,6 +10837,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10292,6 +10848,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -10301,7 +10858,10 @@ export interface operations {
     get_practice_sessions_insights: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10310,12 +10870,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PracticeInsights"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -10429,7 +10992,10 @@ export interface operations {
                 /** @description Only entries about this practice session. */
                 practice_session_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10438,6 +11004,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10455,6 +11023,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -10556,7 +11125,10 @@ export interface operations {
     get_journal_entry_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -10567,12 +11139,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JournalEntry"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description journal_entry_not_found */
@@ -11011,7 +11586,10 @@ export interface operations {
                 /** @description True for the envelope with `total` and `has_more`, false for the bare array. */
                 paginate?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -11022,6 +11600,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11039,6 +11619,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description journal_entry_not_found */
@@ -11174,7 +11755,10 @@ export interface operations {
     get_journal_entry_id_marginalia: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -11185,12 +11769,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MarginaliaList"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description journal_entry_not_found */
@@ -11220,7 +11807,10 @@ export interface operations {
                 /** @description Only suggestions in this state. */
                 status?: components["schemas"]["SuggestionStatus"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 entry_id: number;
             };
@@ -11231,12 +11821,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CompletionSuggestionList"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description journal_entry_not_found */
@@ -11404,7 +11997,10 @@ export interface operations {
     get_reflections_due: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11413,12 +12009,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReflectionDue"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -11433,7 +12032,10 @@ export interface operations {
                 /** @description Which span of time, such as `c1:s3`: `c` and the cycle, then `w`, `s`, `p` or `t` and a number, or `prog`. */
                 scope_key: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11442,12 +12044,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReflectionSources"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             /** @description scope_locked */
             403: {
@@ -11570,7 +12175,10 @@ export interface operations {
                 /** @description True for the envelope with `total` and `has_more`, false for the bare array. */
                 paginate?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11579,6 +12187,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11596,6 +12206,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -11606,7 +12217,10 @@ export interface operations {
     get_stages_program_calendar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11615,12 +12229,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProgramCalendar"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -11630,7 +12247,10 @@ export interface operations {
     get_stages_wheel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11639,12 +12259,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Wheel"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -11779,7 +12402,10 @@ export interface operations {
     get_stages_stage_number_progress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 stage_number: number;
             };
@@ -11790,12 +12416,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StageProgress"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description stage_not_found */
@@ -11822,7 +12451,10 @@ export interface operations {
     get_stages_stage_number_history: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 stage_number: number;
             };
@@ -11833,12 +12465,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StageHistory"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description stage_locked */
@@ -11887,7 +12522,10 @@ export interface operations {
                 /** @description True for the envelope with `total` and `has_more`, false for the bare array. */
                 paginate?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 stage_number: number;
             };
@@ -11898,6 +12536,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11915,6 +12555,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description stage_not_found */
@@ -11941,7 +12582,10 @@ export interface operations {
     get_course_stages_stage_number_progress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 stage_number: number;
             };
@@ -11952,12 +12596,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CourseProgress"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description stage_locked */
@@ -11999,7 +12646,10 @@ export interface operations {
     get_course_content_content_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 content_id: number;
             };
@@ -12010,12 +12660,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContentItem"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description content_not_found */
@@ -12104,19 +12757,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContentBody"];
                 };
             };
-            /** @description Not changed since the ETag in If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description content_not_found */
@@ -12170,19 +12819,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SiteResource"][];
                 };
             };
-            /** @description Not changed since the ETag in If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -12206,19 +12851,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContentBody"];
                 };
             };
-            /** @description Not changed since the ETag in If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description content_not_found */
@@ -12274,19 +12915,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StageIntro"];
                 };
             };
-            /** @description Not changed since the ETag in If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description stage_not_found, content_not_found */
@@ -12342,19 +12979,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContentBody"];
                 };
             };
-            /** @description Not changed since the ETag in If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description stage_not_found, content_not_found */
@@ -12396,7 +13029,10 @@ export interface operations {
     get_prompts_current: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12405,12 +13041,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PromptDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             /** @description week_locked */
             403: {
@@ -12457,7 +13096,10 @@ export interface operations {
                 /** @description False leaves the total out, which is then null. */
                 include_total?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12466,12 +13108,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PromptHistory"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -12482,7 +13127,10 @@ export interface operations {
     get_prompts_stage_stage_number: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 stage_number: number;
             };
@@ -12493,12 +13141,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StagePrompts"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description week_locked */
@@ -12540,7 +13191,10 @@ export interface operations {
     get_prompts_week_number: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 week_number: number;
             };
@@ -12551,12 +13205,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PromptDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description week_locked */
@@ -12691,7 +13348,10 @@ export interface operations {
     get_invitations: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12700,12 +13360,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Invitation"][];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -12763,7 +13426,10 @@ export interface operations {
     get_metta_return: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12772,12 +13438,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReturnState"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -13434,7 +14103,10 @@ export interface operations {
     get_depth_preferences: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13443,12 +14115,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DepthPreferences"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -13493,7 +14168,10 @@ export interface operations {
     get_ui_flags: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13502,12 +14180,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UiFlags"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -13552,7 +14233,10 @@ export interface operations {
     get_user_balance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13561,12 +14245,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BalanceResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -13576,7 +14263,10 @@ export interface operations {
     get_user_usage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13585,12 +14275,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UsageResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -13642,6 +14335,42 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_user_model_receipts: {
+        parameters: {
+            query?: {
+                /** @description How many items the answer holds at most. It cuts the bare array too. */
+                limit?: number;
+                /** @description How many items are skipped before the first one of the answer. */
+                offset?: number;
+            };
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelReceiptList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -14026,6 +14755,39 @@ export interface operations {
                     };
                 };
             };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
