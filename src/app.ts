@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import express, { type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { analytics } from './analytics/proxy.ts'
 import { HttpError } from './base/http-error.ts'
 import type { Log } from './base/log.ts'
@@ -13,8 +13,8 @@ import { pages } from './http/pages.ts'
 import type { Services } from './http/route.ts'
 import { routes } from './routes/index.ts'
 
-/** Assembles the HTTP application, top to bottom. */
-export function createApp(services: Services): RequestListener {
+/** Assembles the HTTP application, top to bottom. `more` adds what only `npm start` serves. */
+export function createApp(services: Services, more?: (app: Express) => void): RequestListener {
   const { config, log } = services
   const app = express()
   app.disable('x-powered-by')
@@ -33,6 +33,7 @@ export function createApp(services: Services): RequestListener {
   pages(app, config)
   analytics(app, services, limit)
   mountRoutes(app, routes, services, limit)
+  more?.(app)
 
   // Any other path
   app.use(() => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import { createApp } from '../app.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
@@ -24,8 +25,13 @@ const HEAVY_READS_SHARE = 1 / 3
 // How long stopping waits for running requests, in addition to the longest wait for a language model.
 const DRAIN_MS = 5000
 
-/** Serves the REST API until stopped; stopping finishes the requests that run. */
-export async function startApi(config: Config, url: string, log: Log): Promise<Part & { port: number }> {
+/** Serves the REST API until stopped; stopping finishes the requests that run. `more` adds what `npm start` serves. */
+export async function startApi(
+  config: Config,
+  url: string,
+  log: Log,
+  more?: (app: Express) => void,
+): Promise<Part & { port: number }> {
   const pool = createPool(url, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
   const streams = createPool(url, STREAMS, log, 'thirty-six-weeks exports')
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
@@ -38,7 +44,8 @@ export async function startApi(config: Config, url: string, log: Log): Promise<P
   const settlements = listenForSettlements(url, log)
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
-  const app = createApp({ config, database, readHeavily, settlements, identity, content, verifyIdToken, log })
+  const services = { config, database, readHeavily, settlements, identity, content, verifyIdToken, log }
+  const app = createApp(services, more)
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, app)
   const { drain } = drainable(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
