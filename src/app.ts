@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import express, { type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { analytics } from './analytics/proxy.ts'
 import { HttpError } from './base/http-error.ts'
 import type { Log } from './base/log.ts'
@@ -15,8 +15,11 @@ import { servePart } from './http/part-request.ts'
 import type { PartRequest, Services } from './http/route.ts'
 import { routes } from './routes/index.ts'
 
-/** Assembles the HTTP application, top to bottom: its listener, and the classes of the messages that it takes. */
-export function createApp(parts: Omit<Services, 'serve'>) {
+/**
+ * Assembles the HTTP application, top to bottom: its listener, and the classes of the messages that it takes. `more` adds
+ * what only `npm start` serves.
+ */
+export function createApp(parts: Omit<Services, 'serve'>, more?: (app: Express) => void) {
   const { config, log } = parts
   const app = express()
   const services = { ...parts, serve: (part: PartRequest) => servePart(app, part) }
@@ -34,6 +37,7 @@ export function createApp(parts: Omit<Services, 'serve'>) {
   pages(app, config)
   analytics(app, services, limit)
   const exact = mountRoutes(app, routes, services, limit)
+  more?.(app)
 
   // Any other path
   app.use(() => {

@@ -49,6 +49,8 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
         'greaterThanOrEqualTo',
       ],
     },
+    // In development the editor sends the token of the front page (docs/contract/world.md#front-page).
+    ruru: { htmlParts: { headerScripts: (original) => `<script src="/sandbox/editor.js"></script>${original}` } },
     grafast: { timeouts: { planning: QUESTION_MS, execution: QUESTION_MS } },
     grafserv: {
       graphqlPath: '/graphql',

@@ -31,7 +31,7 @@ const FILES = {
 }
 
 /** Allows our own script files only: no markup from strings, no form that the browser sends itself, no framing. */
-const policy = (styles: string) =>
+export const policy = (styles: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -1,7 +1,7 @@
 // Shared by both pages: signing in, sending requests, and helpers that build elements.
 import { follow } from './clock.js'
+import { forget, keep, token } from './session.js'
 
-const TOKEN = 'token'
 const REFUSALS = {
   invalid_credentials:
     'That e-mail and password don’t belong together. After five failures an account rests 15 minutes.',
@@ -18,8 +18,6 @@ const password = element('password', HTMLInputElement)
 const signOut = element('sign-out', HTMLButtonElement)
 const content = element('content', HTMLElement)
 
-// The session storage belongs to one tab and ends with it.
-const token = () => sessionStorage.getItem(TOKEN)
 let start = () => {}
 
 /**
@@ -34,7 +32,7 @@ export function runPage(load) {
     problem.textContent = ''
     try {
       const answer = await send('/auth/login', { email, password }, null)
-      sessionStorage.setItem(TOKEN, answer.token)
+      keep(answer.token)
       open()
       element('main', HTMLElement).focus()
     } catch (error) {
@@ -42,7 +40,7 @@ export function runPage(load) {
     }
   })
   signOut.addEventListener('click', () => {
-    sessionStorage.removeItem(TOKEN)
+    forget()
     location.reload() // removes everything that was shown
   })
   if (token()) open()
@@ -88,7 +86,7 @@ export async function ask(path, body) {
   } catch (error) {
     // Ignores a late answer to a session that has ended since.
     if (error instanceof Problem && bearer === token() && isOpen()) {
-      if (error.cause === 401) sessionStorage.removeItem(TOKEN)
+      if (error.cause === 401) forget()
       if (error.cause === 401 || error.cause === 403) close(error.message)
     }
     throw error

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import { createApp } from '../app.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
@@ -26,12 +27,15 @@ const HEAVY_READS_SHARE = 1 / 3
 // How long stopping waits for running requests, in addition to the longest wait for a language model.
 const DRAIN_MS = 5000
 
+/** What only `npm start` adds: the account that /docs offers, and a page. */
+type Development = { demo?: Services['demo']; more?: (app: Express) => void }
+
 /** Serves the REST API until stopped; stopping finishes the requests that run. */
 export async function startApi(
   config: Config,
   url: string,
   log: Log,
-  demo?: Services['demo'],
+  { demo, more }: Development = {},
 ): Promise<Part & { port: number }> {
   const pool = createPool(url, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
   const streams = createPool(url, STREAMS, log, 'thirty-six-weeks exports')
@@ -46,17 +50,8 @@ export async function startApi(
   const settlements = createSettlements(notices)
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
-  const { listener, ...classes } = createApp({
-    config,
-    database,
-    readHeavily,
-    settlements,
-    identity,
-    content,
-    verifyIdToken,
-    log,
-    demo,
-  })
+  const services = { config, database, readHeavily, settlements, identity, content, verifyIdToken, log, demo }
+  const { listener, ...classes } = createApp(services, more)
   const server = createServer({ ...classes, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, listener)
   const { drain } = drainable(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))

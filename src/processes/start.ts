@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { Express } from 'express'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { forkAnalytics } from '../analytics/process.ts'
 import { ConfigError, type Env, readConfig } from '../base/config.ts'
@@ -15,9 +16,10 @@ import { RUN_TIME_ROLES } from '../db/roles.ts'
 import { generatedSecret } from '../embedded/secrets.ts'
 import { type Embedded, SERVICE, startEmbedded } from '../embedded/server.ts'
 import { createClock } from '../sandbox/clock.ts'
+import { frontPage } from '../sandbox/front-page/main.ts'
 import { createLives, type Lives, PASSWORD } from '../sandbox/lives/main.ts'
 import { type Sandbox, startSandbox } from '../sandbox/main.ts'
-import { makePeople } from '../sandbox/people.ts'
+import { makeAdmin, makePeople } from '../sandbox/people.ts'
 import type { World } from '../sandbox/world.ts'
 import { CRONTAB } from '../tasks/index.ts'
 import { startApi } from './api.ts'
@@ -37,6 +39,9 @@ const DEFAULTS: Env = { LOG_LEVEL: 'warn' }
 const PLACEHOLDERS: Env = Object.fromEntries(
   Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
 )
+
+// Everybody knows the password of the demo account: it is an admin only where nobody else reaches the service.
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 const DEMO = { email: 'demo@example.com', password: PASSWORD }
 
@@ -88,8 +93,10 @@ export async function start(env: Env): Promise<Part> {
     const workerUrl = await checkedRoleUrl(config, 'app_worker')
     // The worker starts first and stops last, so that requests that wait for a job are answered.
     parts.push(await startWorker(config, workerUrl, log))
+    // The banner shows the account only where its password still fits; the pages offer it in any case.
     const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
-    const api = await startApi(config, apiUrl, log, offered)
+    const more = (app: Express) => frontPage(app, sandbox, offered)
+    const api = await startApi(config, apiUrl, log, { demo: offered, more })
     parts.push(api)
 
     address = `http://${config.HOST}:${api.port}`
@@ -103,7 +110,7 @@ export async function start(env: Env): Promise<Part> {
     })
     parts.push(lives)
     world = { clock, lives }
-    const demo = offered && (await demoAccount(apiUrl, lives, log))
+    const demo = offered && (await demoAccount(apiUrl, lives, log, LOOPBACK.includes(config.HOST) ? url : undefined))
     console.log(banner(address, sandbox, demo))
     if (demo && config.DEMO_PEOPLE > 0)
       makePeople(url, config.DEMO_PEOPLE, config.JOURNAL_ENCRYPTION_KEYS, DEMO.email).catch((error) =>
@@ -160,9 +167,9 @@ function standIns(env: Env, { settings }: Sandbox): Env {
 
 /**
  * Begins the life of the demo account, if it does not exist, and answers once it has signed up: the days go on meanwhile.
- * Undefined if its password was changed.
+ * Undefined if its password was changed. `adminAt`: the owner's address, where the account becomes an admin.
  */
-async function demoAccount(apiUrl: string, lives: Lives, log: Log) {
+async function demoAccount(apiUrl: string, lives: Lives, log: Log, adminAt: string | undefined) {
   const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks demo')
   try {
     const known = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
@@ -177,18 +184,21 @@ async function demoAccount(apiUrl: string, lives: Lives, log: Log) {
       log.warn({ reason: error.message }, 'demo_life_ended')
       reject(error)
     })
-  return promise
+  await promise
+  if (adminAt !== undefined) await makeAdmin(adminAt, DEMO.email)
+  return DEMO
 }
 
 const banner = (address: string, sandbox: Sandbox, demo: typeof DEMO | undefined) => `
   Thirty-six weeks is running.
 
+    Front page   ${address}/
     API          ${address}
     API docs     ${address}/docs
     GraphQL      ${address}/graphql/ide   for analysts
     Insights     ${address}/insights      for analysts
     Jobs         ${address}/ops           for admins
     Sandbox      ${sandbox.url}               license keys, id_tokens, received mails
-${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n                 as an admin and analyst: npm run admin -- grant-admin ${demo.email}\n` : ''}
+${demo ? `\n    Demo account ${demo.email}   password: ${demo.password}\n` : ''}
   Ctrl-C stops everything.
 `

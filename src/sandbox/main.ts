@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express, { type ErrorRequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Router } from 'express'
 import { createFaultOrders } from './fault-orders.ts'
 import type { Faults } from './faults.ts'
 import { type IdentityProvider, identityProvider, newSigningKey } from './identity-providers.ts'
@@ -33,6 +33,8 @@ export type Sandbox = {
   llm: Llm
   inbox: Inbox
   faults: Faults
+  /** The routes of clock, lives and faults once more, for the front page. */
+  routes(): Router
   settings: Record<'license' | 'idp_a' | 'idp_b' | 'mail' | 'llm', Record<string, string>> // by party, for the service
   close(): Promise<void>
 }
@@ -87,7 +89,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use('/idp_a', idpA.router)
   app.use('/idp_b', idpB.router)
   app.use('/llm/v1', model.router)
-  app.use(worldRoutes(() => options.world?.(), createFaultOrders(faults, Object.values(idps))))
+  const orders = createFaultOrders(faults, Object.values(idps))
+  const routes = () => worldRoutes(() => options.world?.(), orders)
+  app.use(routes())
   app.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings: options.webhook !== undefined }))
   app.use((_req, res) => void res.status(404).json({ message: 'Not Found' }))
   const failed: ErrorRequestHandler = (error, _req, res, _next) => {
@@ -104,6 +108,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     llm: model.model,
     inbox: mail.inbox,
     faults,
+    routes,
     settings,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))

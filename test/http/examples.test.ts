@@ -4,7 +4,7 @@ import { createLog } from '../../src/base/log.ts'
 import { EXAMPLES, type Example, readExamples } from '../../src/http/openapi-examples.ts'
 import { startWorker } from '../../src/processes/worker.ts'
 import { document } from '../support/contract.ts'
-import { account, health, leaving, sharedRefusals, signIn, wallet } from '../support/examples/accounts.ts'
+import { account, batch, health, leaving, sharedRefusals, signIn, wallet } from '../support/examples/accounts.ts'
 import { admin, jobs } from '../support/examples/admin.ts'
 import { comparable } from '../support/examples/compare.ts'
 import { checkIns, habits, habitsEnd } from '../support/examples/habits.ts'
@@ -58,6 +58,7 @@ beforeAll(async () => {
   await wallet(run)
   await admin(run)
   await jobs(run)
+  await batch(run)
   await habitsEnd(run, made, TODAY)
   await leaving(run)
   recorded = run.examples

@@ -85,6 +85,17 @@ export async function account({ ada, ok }: Run) {
   await ok(ada, 'PATCH /depth-preferences', { body: { enable_sangha: false } })
 }
 
+/** Writes of a phone that was offline. */
+export async function batch({ ada, ok, refused }: Run) {
+  const entry = { message: 'On the train: the fields were white this morning.' }
+  const operations = [
+    { method: 'POST', path: '/journal/', body: entry, idempotency_key: 'train-1' },
+    { method: 'GET', path: '/habits/', idempotency_key: 'train-2' },
+  ]
+  await ok(ada, 'POST /batch', { body: { operations } })
+  await refused(ada, 'POST /batch', { body: { operations: [{ method: 'POST', path: '/journal/', body: entry }] } })
+}
+
 export async function leaving({ server, ok, refused }: Run) {
   const leaver = await server.person('ivo@example.com')
   await leaver.post('/journal/', { message: 'I came, I wrote, I take it with me.' })
@@ -97,6 +108,7 @@ export async function leaving({ server, ok, refused }: Run) {
 export async function wallet({ ada, dora, server, ok, refused }: Run) {
   await ok(ada, 'GET /user/usage')
   await ok(ada, 'GET /user/balance')
+  await ok(ada, 'GET /user/model-receipts', { query: { limit: 2 } })
   await ok(dora, 'POST /user/balance/add', { body: { amount: 10 } })
   const path = { license_vendor: server.config.LICENSE_VENDOR_SLUG }
   const form = { sale_id: 'sale-4711', product_id: 'pack-25', email: 'ada@example.com', resource_name: 'sale' }

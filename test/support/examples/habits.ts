@@ -58,6 +58,7 @@ export async function checkIns({ ada, ok, refused }: Run, { walk, clear, read }:
   await ok(ada, 'GET /habits/', { name: 'page', query: { paginate: true, limit: 1, offset: 1 } })
   await ok(ada, 'GET /habits/{habit_id}', { path })
   await ok(ada, 'GET /habits/{habit_id}/stats', { path })
+  await ok(ada, 'GET /habits/{habit_id}/streak', { path })
   const plan = {
     habits: [
       { id: walk, name: WALK.name },

@@ -1,0 +1,185 @@
+// The script of the front page. It asks the routes under /sandbox, and the API with the demo account's token.
+import { forget, share, token } from '/pages/session.js'
+
+/** @typedef {{ sandbox: string, demo: { email: string, password: string } | null, faults: Record<string, string[]> }} About */
+/** @typedef {{ email: string, password: string, token: string }} Lived */
+
+const MOVES = [
+  ['+1 hour', { advance: 'PT1H' }],
+  ['+1 day', { advance: 'P1D' }],
+  ['+1 week', { advance: 'P1W' }],
+  ['Back to now', { reset: true }],
+]
+const REFRESH_MS = 5000
+
+/** @param {string} id */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string>} attributes
+ * @param {...(Node | string)} children
+ */
+function make(tag, attributes, ...children) {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...children)
+  return made
+}
+
+/** A button that runs work; a failure is shown as the page's problem. @param {string} text @param {() => Promise<void>} work */
+function button(text, work, kind = 'plain') {
+  const made = make('button', { type: 'button', class: kind }, text)
+  made.addEventListener('click', () => run(work))
+  return made
+}
+
+/** @param {() => Promise<void>} work */
+async function run(work) {
+  by('problem').textContent = ''
+  try {
+    await work()
+  } catch (error) {
+    by('problem').textContent = error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Sends a request to this address. @param {string} path @param {unknown} [body] @param {string} [method] */
+async function send(path, body, method = body === undefined ? 'GET' : 'POST') {
+  const bearer = path.startsWith('/sandbox') ? null : token()
+  const response = await fetch(path, {
+    method,
+    headers: {
+      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  if (response.status === 204) return null
+  const answer = await response.json()
+  if (response.ok) return answer
+  if (response.status === 401 && bearer !== null) forget()
+  throw new Error(answer.message ?? `The service answered ${response.status} (${JSON.stringify(answer.detail)}).`)
+}
+
+/** @param {string} id @param {Array<Node | string>} items @param {string} none */
+function list(id, items, none) {
+  const rows = items.length > 0 ? items : [none]
+  by(id).replaceChildren(...rows.map((item) => make('li', {}, item)))
+}
+
+/** @type {About} */
+const about = await send('/sandbox/about')
+by('sandbox').setAttribute('href', about.sandbox)
+
+async function showAccount() {
+  const { demo } = about
+  const signedIn = token() !== null
+  by('sign-in').hidden = demo === null || signedIn
+  by('sign-out').hidden = !signedIn
+  by('life').replaceChildren()
+  const offer = demo ? `${demo.email}, password: ${demo.password}` : 'There is none: the license vendor is a real one.'
+  by('account').textContent = signedIn ? 'Signed in.' : offer
+  if (!signedIn) return
+  const [account, calendar, habits, entries] = await Promise.all(
+    ['/users/me', '/stages/program-calendar', '/habits/', '/journal/?limit=3'].map((path) => send(path)),
+  )
+  by('account').textContent = `Signed in as ${account.email}.`
+  list(
+    'life',
+    [
+      `Week ${calendar.calendar_week} of 36, ${entries.total} pages in the journal`,
+      ...habits.map(
+        (/** @type {{ icon: string, name: string, streak: number }} */ habit) =>
+          `${habit.icon} ${habit.name}: a streak of ${habit.streak} days`,
+      ),
+      ...entries.items.map((/** @type {{ message: string }} */ { message }) => `“${message}”`),
+    ],
+    'Nothing yet.',
+  )
+}
+
+async function showClock() {
+  const { now } = await send('/sandbox/clock')
+  by('clock').textContent = `${now.slice(0, 19).replace('T', ' ')} UTC`
+}
+
+async function showFaults() {
+  /** @type {Array<{ party: string, fault: string, times: number | null }>} */
+  const faults = await send('/sandbox/faults')
+  const words = faults.map(({ party, fault, times }) => `${party}: ${fault}${times === null ? '' : `, ${times} more`}`)
+  list('faults', words, 'None.')
+}
+
+async function showMails() {
+  /** @type {Array<{ subject: string, to: string[], receivedAt: string }>} */
+  const mails = await send('/sandbox/mails')
+  const words = mails.map(
+    ({ subject, to, receivedAt }) => `${receivedAt.slice(0, 19).replace('T', ' ')} to ${to.join(', ')}: ${subject}`,
+  )
+  list('mails', words, 'None yet.')
+}
+
+async function showLives() {
+  /** @type {Array<{ name: string, about: string, days: number }>} */
+  const lives = await send('/sandbox/lives')
+  const rows = lives.map(({ name, about, days }) => {
+    const live = button(`Live ${name}`, async () => {
+      by('lived').textContent = `Living ${name}…`
+      /** @type {Lived} */
+      const lived = await send('/sandbox/lives', { name }).catch((error) => {
+        by('lived').textContent = ''
+        throw error
+      })
+      const use = button('Use this session', async () => {
+        share(lived.token)
+        await showAccount()
+      })
+      by('lived').replaceChildren(`${lived.email}, password: ${lived.password} `, use)
+    })
+    return make('span', {}, live, ` ${days} days. ${about}`)
+  })
+  list('lives', rows, 'None.')
+}
+
+by('sign-in').addEventListener('click', () =>
+  run(async () => {
+    share((await send('/auth/login', about.demo)).token)
+    await showAccount()
+  }),
+)
+by('sign-out').addEventListener('click', () => {
+  forget()
+  run(showAccount)
+})
+for (const [text, move] of MOVES) {
+  const moved = button(String(text), async () => {
+    await send('/sandbox/clock', move)
+    await showClock()
+  })
+  by('moves').append(moved, ' ')
+}
+for (const [party, names] of Object.entries(about.faults)) {
+  const options = names.map((name) => make('option', { value: `${party} ${name}` }, name.replaceAll('_', ' ')))
+  by('fault').append(make('optgroup', { label: party }, ...options))
+}
+by('order').addEventListener('submit', (event) => {
+  event.preventDefault()
+  run(async () => {
+    const form = new FormData(/** @type {HTMLFormElement} */ (by('order')))
+    const [party, fault] = String(form.get('fault')).split(' ')
+    const times = String(form.get('times'))
+    await send('/sandbox/faults', { party, fault, ...(times === '' ? {} : { times: Number(times) }) })
+    await showFaults()
+  })
+})
+by('clear').addEventListener('click', () =>
+  run(async () => {
+    await send('/sandbox/faults', undefined, 'DELETE')
+    await showFaults()
+  }),
+)
+
+const refresh = () => Promise.all([showClock(), showFaults(), showMails()]).then(() => {})
+run(() => Promise.all([showAccount(), showLives(), refresh()]).then(() => {}))
+setInterval(() => run(refresh), REFRESH_MS)
