@@ -25,11 +25,18 @@ const PAGE = `<!doctype html>
 <body>
 <div id="api"></div>
 <script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
+<script type="module" src="/docs/start.js"></script>
 </body>
 </html>
 `
-const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#api', deepLinking: true, persistAuthorization: true, tryItOutEnabled: true, docExpansion: 'list' })
+const START = `import { token } from '/pages/session.js'
+
+// A session of another page of this address is used here too.
+const onComplete = () => {
+  const bearer = token()
+  if (bearer !== null) ui.preauthorizeApiKey('bearer', bearer)
+}
+const ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#api', deepLinking: true, persistAuthorization: true, tryItOutEnabled: true, docExpansion: 'list', onComplete })
 `
 
 export function docs(app: Express, config: Config, routes: readonly Route[]) {
