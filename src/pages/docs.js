@@ -1,7 +1,6 @@
 // The page /docs: Swagger UI with a search over all texts, and in development a button that signs in.
 
-// The key under which the other pages keep their token too: a sign-in on one of them holds here.
-const TOKEN = 'token'
+import { keep, token } from './session.js' // a sign-in on another page holds here
 
 /** @typedef {{ get(name: string): any, getIn(path: string[]): any, set(name: string, value: unknown): Group }} Group */
 
@@ -44,19 +43,18 @@ const ui = window.SwaggerUIBundle({
     const field = document.querySelector('.operation-filter-input')
     field?.setAttribute('placeholder', 'Search: words of an address or of a description')
     field?.setAttribute('aria-label', 'Search the operations')
-    const token = sessionStorage.getItem(TOKEN)
-    if (token) use(token, 'The token of this tab is in use.')
+    const bearer = token()
+    if (bearer) use(bearer, 'The token of your sign-in is in use.')
   },
 })
 
 /**
  * Sends the token with every request of the page.
- * @param {string} token
+ * @param {string} bearer
  * @param {string} words
  */
-function use(token, words) {
-  sessionStorage.setItem(TOKEN, token)
-  ui.preauthorizeApiKey('bearer', token)
+function use(bearer, words) {
+  ui.preauthorizeApiKey('bearer', bearer)
   state.textContent = words
 }
 
@@ -69,6 +67,8 @@ demo?.addEventListener('click', async () => {
     body: JSON.stringify({ email, password }),
   }).catch(() => undefined)
   const answer = await response?.json().catch(() => undefined)
-  if (response?.ok) use(answer.token, `Signed in as ${email}, for one hour.`)
-  else state.textContent = `Not signed in: ${answer?.detail ?? 'the service can’t be reached'}.`
+  if (response?.ok) {
+    keep(answer.token)
+    use(answer.token, `Signed in as ${email}, for one hour.`)
+  } else state.textContent = `Not signed in: ${answer?.detail ?? 'the service can’t be reached'}.`
 })

@@ -1,0 +1,81 @@
+import { cp, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Express } from 'express'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/processes/api.ts'
+import { frontPage } from '../../src/sandbox/front-page/main.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { endProcesses, start } from '../support/processes.ts'
+import { useServer } from '../support/server.ts'
+
+// The front page of `npm start`, and that production has nothing of src/sandbox.
+
+const server = useServer()
+endProcesses()
+const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
+const PATHS = ['/', '/sandbox/about', '/sandbox/clock', '/sandbox/lives', '/sandbox/faults', '/sandbox/mails']
+let url = ''
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  const extend = (app: Express) => frontPage(app, server.sandbox, DEMO)
+  const api = await startApi(server.config, server.database.urlOf('app_api'), createLog('silent'), extend)
+  url = `http://127.0.0.1:${api.port}`
+  stop = api.stop
+})
+afterAll(() => stop?.())
+
+test('holds no data, no inline script, and only files of this address', async () => {
+  const page = await fetch(`${url}/`)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+  const html = await page.text()
+  expect(html).not.toContain(DEMO.email)
+  expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+    '<script type="module" src="/sandbox/front.js">',
+  ])
+  for (const [, path] of html.matchAll(/(?:src|stylesheet" href)="([^"]+)"/g))
+    expect((await fetch(url + path)).status, path).toBe(200)
+  expect((await fetch(`${url}/pages/session.js`)).status).toBe(200)
+})
+
+test('asks routes that answer the sandbox, the demo account, faults and mails', async () => {
+  const read = async (path: string) => (await fetch(url + path)).json()
+  expect(await read('/sandbox/about')).toMatchObject({ sandbox: server.sandbox.url, demo: DEMO })
+  expect(await read('/sandbox/faults')).toEqual([])
+  expect(await read('/sandbox/mails')).toEqual([])
+  expect((await fetch(`${url}/sandbox/clock`)).status).toBe(503) // the test runs no clock
+  const foreign = { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } }
+  expect((await fetch(`${url}/sandbox/faults`, foreign)).status).toBe(403)
+})
+
+test('production serves none of it, and its processes run without src/sandbox', { timeout: 240_000 }, async () => {
+  const root = await temporaryFolder('thirty-six-weeks-production-')
+  for (const name of ['src', 'content', 'sql', 'migrations', 'package.json'])
+    await cp(name, join(root, name), { recursive: true, filter: (path) => !path.includes('src/sandbox') })
+  await symlink(resolve('node_modules'), join(root, 'node_modules'))
+  const env = {
+    ...server.env,
+    ENV: 'production',
+    PROD_DOMAIN: 'https://example.com',
+    TRUSTED_PROXY_CIDRS: '127.0.0.1/32',
+    ANALYTICS_DATABASE_URL: server.database.urlOf('app_analyst'),
+  }
+  const run = (part: string, more = {}) =>
+    start([process.execPath, join(root, 'src/main.ts'), part], { ...env, ...more })
+  // Production refuses a server that could log parameters. A setting of this database leaves other tests alone.
+  const name = new URL(server.database.urlOf('owner')).pathname.slice(1)
+  for (const setting of ['log_parameter_max_length', 'log_parameter_max_length_on_error'])
+    await server.database.asSuperuser(`alter database ${name} set ${setting} = 0`)
+  const api = run('api')
+  const [{ port }] = (await api.logged('api_listening')) as [{ port: number }]
+  for (const path of PATHS) {
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect((await fetch(`http://127.0.0.1:${port}${path}`, { method })).status, `${method} ${path}`).toBe(404)
+  }
+  const worker = run('worker')
+  const beats = async () => (await server.database.owner.query('select from lib.worker_heartbeats')).rowCount
+  await expect.poll(beats).toBe(1)
+  await Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')])
+  expect(api.output() + worker.output()).not.toContain('ERR_MODULE_NOT_FOUND')
+})
