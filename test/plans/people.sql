@@ -15,7 +15,8 @@ insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_ret
   created_at)
 select u, 'Habit ' || h, '', lib.today() - 252, 2, 3, h, h, true, lib.now()
   from generate_series(501, 502) u, generate_series(1, 10) h;
-insert into app.goal_groups (user_id, name) select u, 'Group ' || n from generate_series(501, 502) u, generate_series(1, 3) n;
+insert into app.goal_groups (user_id, name)
+select u, 'Group ' || n from generate_series(501, 502) u, generate_series(1, 3) n;
 insert into app.goals (user_id, habit_id, goal_group_id, title, tier, target, target_unit, frequency, frequency_unit)
 select h.user_id, h.id, (select max(g.id) from app.goal_groups g where g.user_id = h.user_id), t.tier, t.tier, t.target,
        'units', 1, 'per_day'
