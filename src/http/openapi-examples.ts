@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // The examples of the OpenAPI document: requests and answers of one run, which `npm run examples` records and
@@ -19,8 +19,7 @@ export type Example = {
   answer?: unknown
 }
 
-export const readExamples = (): Example[] =>
-  existsSync(EXAMPLES) ? (JSON.parse(readFileSync(EXAMPLES, 'utf8')) as Example[]) : []
+export const readExamples = (): Example[] => JSON.parse(readFileSync(EXAMPLES, 'utf8'))
 
 type Schema = { properties?: { detail?: Detail }; $ref?: string }
 type Detail = { enum?: string[]; anyOf?: Detail[] }

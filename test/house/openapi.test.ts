@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -82,6 +82,12 @@ test('every parameter has a sentence', () => {
       .map(({ name }: Node) => `${operationId} ${name}`),
   )
   expect(bare).toEqual([])
+})
+
+test('the production image contains the texts of the document', async () => {
+  const left = (await readFile('.dockerignore', 'utf8')).split('\n')
+  expect(left.filter((pattern) => /^docs|\.md|\.json/.test(pattern))).toEqual([])
+  expect(await readFile('Dockerfile', 'utf8')).toContain('COPY . .')
 })
 
 const contract = readContract()
