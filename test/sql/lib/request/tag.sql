@@ -1,4 +1,4 @@
--- docs/contract/conditional-requests.md#tags
+-- docs/contract/conditional-requests.md#tags; each route: test/http/tags.test.ts.
 select plan(13);
 create function pg_temp.tag(name text, turns text default '', request text default 'r') returns text
 language sql as $$ select tag from lib.tag(tap.person(name), turns, request, '{}') $$;
