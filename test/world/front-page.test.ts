@@ -19,8 +19,8 @@ let url = ''
 let stop: () => Promise<void>
 
 beforeAll(async () => {
-  const extend = (app: Express) => frontPage(app, server.sandbox, DEMO)
-  const api = await startApi(server.config, server.database.urlOf('app_api'), createLog('silent'), extend)
+  const more = (app: Express) => frontPage(app, server.sandbox, DEMO)
+  const api = await startApi(server.config, server.database.urlOf('app_api'), createLog('silent'), { more })
   url = `http://127.0.0.1:${api.port}`
   stop = api.stop
 })
