@@ -115,7 +115,8 @@ begin
   end loop;
   insert into app.wallets (user_id, monthly_messages_used, monthly_reset_date)
   select p.id, 1 + p.n % 7, lib.next_month() from person p where p.left_at = v_now;
-  insert into app.wallet_audit (user_id, actor_user_id, bucket, reason, delta, balance_before, balance_after, created_at)
+  insert into app.wallet_audit
+    (user_id, actor_user_id, bucket, reason, delta, balance_before, balance_after, created_at)
   select w.user_id, w.user_id, 'monthly', 'spend_monthly', 1, k - 1, k,
          greatest(p.joined_at, date_trunc('month', v_now)) + (v_now - greatest(p.joined_at, date_trunc('month', v_now)))
            * k / (w.monthly_messages_used + 1)

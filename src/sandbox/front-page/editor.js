@@ -5,7 +5,7 @@ const send = globalThis.fetch
 /** @param {RequestInfo | URL} input @param {RequestInit} [init] */
 globalThis.fetch = (input, init) => {
   const request = new Request(input, init)
-  const token = sessionStorage.getItem('token') ?? localStorage.getItem('shared-token')
+  const token = sessionStorage.getItem('token')
   const ours = new URL(request.url).origin === location.origin
   if (token !== null && ours && !request.headers.has('authorization')) {
     request.headers.set('authorization', `Bearer ${token}`)

@@ -1,5 +1,5 @@
 // The script of the front page. It asks the routes under /sandbox, and the API with the demo account's token.
-import { forget, share, token } from '/pages/session.js'
+import { forget, keep, token } from '/pages/session.js'
 
 /** @typedef {{ sandbox: string, demo: { email: string, password: string } | null, faults: Record<string, string[]> }} About */
 /** @typedef {{ email: string, password: string, token: string }} Lived */
@@ -132,7 +132,7 @@ async function showLives() {
         throw error
       })
       const use = button('Use this session', async () => {
-        share(lived.token)
+        keep(lived.token)
         await showAccount()
       })
       by('lived').replaceChildren(`${lived.email}, password: ${lived.password} `, use)
@@ -144,7 +144,7 @@ async function showLives() {
 
 by('sign-in').addEventListener('click', () =>
   run(async () => {
-    share((await send('/auth/login', about.demo)).token)
+    keep((await send('/auth/login', about.demo)).token)
     await showAccount()
   }),
 )
