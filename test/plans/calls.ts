@@ -91,6 +91,7 @@ export const calls: Record<string, Call> = {
   'api.habit_get': { values: { habit_id: '@habit' } },
   'api.habit_goal_units_update': { values: { habit_id: '@habit', body: units } },
   'api.habit_stats': { values: { habit_id: '@habit' } },
+  'api.habit_streak_get': { values: { habit_id: '@habit' } },
   'api.habit_update': { values: { habit_id: '@habit', body: habit } },
   'api.habits_list': { values: page },
   'api.invitation_dismiss': { values: { invitation_id: '@invitation' } },
@@ -112,6 +113,7 @@ export const calls: Record<string, Call> = {
   'api.journal_export': {},
   'api.journal_list': { values: page },
   'api.marginalia_list': { values: { entry_id: '@entry' } },
+  'api.model_receipts_list': { values: page },
   'api.practice_create': {
     values: {
       body: {

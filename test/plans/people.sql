@@ -25,7 +25,7 @@ insert into app.goal_completions (user_id, goal_id, local_day, completed_units, 
 select g.user_id, g.id, lib.today() - d, g.target, lib.now() - d * interval '1 day'
   from generate_series(1000, 1, -1) d, app.goals g
  where g.user_id > 500 and g.tier = 'clear' and (g.user_id = 502 or d <= 252) order by d desc, g.id;
-select lib.runs_repair('{501,502}');
+select lib.habit_runs_rebuild(h.user_id, h.id) from app.habits h where h.user_id in (501, 502);
 insert into app.energy_plans (user_id, plan, reason_code, created_at)
 select u, '{}', 'x', lib.now() from generate_series(501, 502) u;
 

@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const person of [LIVED, YEARS]) await session.prepare(person)
 })
 afterAll(async () => {
-  await session.close()
+  await session?.close()
   await database.drop()
 })
 
