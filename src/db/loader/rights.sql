@@ -1,5 +1,5 @@
--- A hash of all rights, policies, triggers and bodies of functions in the schemas $1. By object numbers, which differ in
--- a restored database.
+-- A hash of all rights, policies, triggers and bodies of functions in the schemas $1. By object numbers, which differ
+-- in a restored database.
 with ours as (select n.oid, n.nspacl from pg_catalog.pg_namespace n where n.nspname = any ($1))
 select md5(string_agg(t.line, ',' order by t.line)) as rights from (
   select concat_ws(' ', 'schema', n.oid, n.nspacl) from ours n
