@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { adminJobs } from './admin-jobs.ts'
 import { adminStageProgress } from './admin-stage-progress.ts'
 import { auth } from './auth.ts'
+import { changes } from './changes.ts'
 import { course } from './course.ts'
 import { depthPreferences } from './depth-preferences.ts'
 import { energyPlans } from './energy.ts'
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,
+  ...changes,
   ...wallet,
   ...webhooks,
   ...admin,
