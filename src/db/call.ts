@@ -19,6 +19,7 @@ export type Turn =
   | 'last_insight'
   | 'wallet_month'
   | 'link_uses'
+  | 'changes'
 
 export type Statement = {
   name: string

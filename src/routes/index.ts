@@ -4,6 +4,7 @@ import { adminJobs } from './admin-jobs.ts'
 import { adminStageProgress } from './admin-stage-progress.ts'
 import { auth } from './auth.ts'
 import { batch } from './batch.ts'
+import { changes } from './changes.ts'
 import { course } from './course.ts'
 import { depthPreferences } from './depth-preferences.ts'
 import { energyPlans } from './energy.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,
+  ...changes,
   ...wallet,
   ...modelReceipts,
   ...webhooks,

@@ -24,5 +24,7 @@ begin
       return lib.next_month()::text;
     when 'link_uses' then  -- others move it: an import moves no counter of the creator
       return (select sum(l.use_count) from auth.practice_share_links l where l.created_by_user_id = caller)::text;
+    when 'changes' then  -- the history, and what turns the arc and the wallet that it shows
+      return concat_ws(' ', lib.history_id(), lib.next_month(), lib.tag_turn(caller, 'return_week'));
   end case;
 end $$;

@@ -45,6 +45,8 @@ insert into definers values
   ('api.stage_progress_repair', 'writes anybody''s progress, for admins'),
   ('jobs.sweep_energy_plans', 'deletes across people'),
   ('lib.change_catalogue', 'moves the counter of the catalogues'),
+  ('lib.change_counter', 'reads the caller''s counter'),
+  ('lib.changed_objects', 'reads the caller''s change log'),
   ('lib.change_completion', 'moves the writer''s counter'),
   ('lib.change_counted', 'moves the writer''s counter'),
   ('lib.change_gone', 'moves the writer''s counter'),

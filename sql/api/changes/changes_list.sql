@@ -1,0 +1,50 @@
+-- GET /changes: everything that the caller has, then what changed since the cursor, page by page
+-- (docs/contract/changes.md#get-changes). A page is one snapshot: all that it calls is stable. While everything is
+-- listed, the cursor keeps the counter of the first page, from which the changes then continue.
+create or replace function api.changes_list(
+  since text, limit_ integer, cursor_key text, monthly_cap integer
+) returns json
+language plpgsql stable as $$
+declare
+  v_counter bigint := lib.change_counter();
+  v_from record;
+  v_ranks smallint[];
+  v_numbers bigint[];
+  v_resources text[];
+  v_ids bigint[];
+  v_more boolean;
+  v_cursor text;
+begin
+  if since is null then
+    select 1 as phase, v_counter as number, 0::smallint as rank, -1::bigint as object_id into v_from;
+  else
+    select * into v_from from lib.cursor_place(cursor_key, since, v_counter);
+  end if;
+  if v_from.phase = 1 then
+    select array_agg(o.rank), array_agg(o.resource), array_agg(o.object_id) into v_ranks, v_resources, v_ids
+      from lib.current_objects(v_from.rank, v_from.object_id, limit_ + 1) o;
+  elsif v_counter > v_from.number then
+    select array_agg(o.number), array_agg(o.rank), array_agg(o.resource), array_agg(o.object_id)
+      into v_numbers, v_ranks, v_resources, v_ids
+      from lib.changed_objects(v_from.number, v_from.rank, v_from.object_id, limit_ + 1) o;
+  end if;
+  v_more := cardinality(v_ids) > limit_;
+  v_cursor := case
+    when v_more then lib.cursor_text(cursor_key, v_from.phase::smallint,
+      coalesce(v_numbers[limit_], v_from.number), v_ranks[limit_], v_ids[limit_])
+    when v_from.phase = 1 then lib.cursor_text(cursor_key, 2::smallint, v_from.number, 32767::smallint, 0)
+    else lib.cursor_text(cursor_key, 2::smallint, v_counter, 32767::smallint, 0) end;
+  return json_build_object(
+    'changes', (
+      select coalesce(json_agg(json_build_object('resource', p.resource,
+          'id', case when r.single then to_json('me'::text) else to_json(p.id) end,
+          'op', case when b.body is null then 'delete' else 'put' end, 'body', b.body) order by p.nth), '[]')
+        from unnest(v_resources[:limit_], v_ids[:limit_]) with ordinality p (resource, id, nth)
+        join lib.change_resources() r on r.resource = p.resource
+        left join lib.change_bodies(v_resources[:limit_], v_ids[:limit_], monthly_cap) b
+          on b.resource = p.resource and b.object_id = p.id),
+    'cursor', v_cursor,
+    'has_more', coalesce(v_more, false) or v_from.phase = 1 and v_counter > v_from.number);
+end $$;
+comment on function api.changes_list is 'What the caller has, and what changed since a cursor.';
+grant execute on function api.changes_list to app_api;
