@@ -3841,6 +3841,90 @@ export interface paths {
         patch: operations["patch_ui_flags"];
         trace?: never;
     };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything the caller has, then what changed since a cursor.
+         * @description Everything that the caller has, then what changed, page by page. `limit` is 1 to 500 objects, 200 by default. The answer is `{"changes":[{"resource","id","op","body"}],"cursor","has_more"}`.
+         *
+         *     - Without `since` the pages list everything, in the order of the resources. The next page asks with `since` and the cursor of the last one. After the list come the changes that happened meanwhile; when `has_more` is false, the union is a whole replica.
+         *     - With a cursor of a whole replica, each object that changed since comes once, in its newest state, oldest change first.
+         *     - `op` is `put` with the body, or `delete` with null. An object that was made and deleted since may come as a `delete`.
+         *     - A page shows one snapshot. A write that was acknowledged before the request began is in it or in a later page, and nothing is skipped: the numbers of one person come in the order of the commits.
+         *     - Midnight alone sends nothing, although streaks and open chapters depend on the day. An app that shows them asks their own routes.
+         *     - The page carries a tag like every answer.
+         *
+         *     | status | detail | when |
+         *     |---|---|---|
+         *     | 410 | `cursor_expired` | the server cannot continue from the cursor: start again without `since` |
+         *     | 422 | list | `since` is not a text of 68 characters of base64url |
+         *
+         *     **Resources**
+         *
+         *     A body is what GET of the object answers, or the element of its list. An object that a person has once has the id `"me"`.
+         *
+         *     | resource | body |
+         *     |---|---|
+         *     | `habit` | GET /habits/{habit_id}, its goals without completions |
+         *     | `goal_group` | GET /goal-groups/{group_id}; templates are nobody's and not here |
+         *     | `goal_completion` | `id`, `goal_id`, `local_day`, `timestamp`, `completed_units` |
+         *     | `user_practice` | the element of GET /user-practices/ |
+         *     | `practice_session` | the element of GET /practice-sessions/ |
+         *     | `practice_tag`, `practice_recipe` | GET of one; the system's are not here |
+         *     | `journal_entry` | GET /journal/{entry_id} |
+         *     | `promotion`, `marginalia`, `completion_suggestion` | the elements of the lists of an entry |
+         *     | `prompt_response` | GET /prompts/{week_number}; the id is the number of the week |
+         *     | `stage_progress` | the progress record; `me` |
+         *     | `content_completion` | the answer of POST /course/content/{content_id}/mark-read |
+         *     | `return_arc` | `arc` of GET /metta-return; gone once it was left |
+         *     | `invitation` | the element of GET /invitations; gone once it was dismissed |
+         *     | `energy_plan` | the answer of POST /v1/energy/plan |
+         *     | `depth_preferences`, `ui_flags`, `usage` | GET /depth-preferences, GET /ui-flags, GET /user/usage; `me` |
+         *
+         *     A check-in sends its completion and its habit. A goal sends its habit and its group. A deleted entry sends the deletes of its notes, suggestions and quotes.
+         *
+         *     **Writers of one person**
+         *
+         *     Transactions that write data of one person run one after the other, and those of different people never wait for each other. `auth.enter`, `jobs.enter` and the functions that write without them take the person's lock before any row lock (`lib.change_lock`), so two of them cannot wait for each other. The row of the counter stays locked from the first change to the commit. A transaction that commits later therefore has a greater number, and a reader that has seen a number has seen everything below it.
+         *
+         *     A statement that writes for many people takes them in the order of their ids (the reconcile of the course, deleted rows). The sweeps skip people who write at that moment and come in batches, each a transaction.
+         *
+         *     **Tags**
+         *
+         *     Every 200 of a GET that answers the caller's own data carries a strong `ETag`. It is opaque and holds for this person, route, path and query. It is stable while nothing that the answer shows can have changed. These move it:
+         *
+         *     - any write to data of the person, whoever wrote;
+         *     - a write to what everybody reads: templates, presets and approved practices, stages, prompts, course, system tags and recipes;
+         *     - the local day in the person's zone, and what turns at an instant;
+         *     - another release of the logic (`lib.loaded_logic`), and a setting of the operator that the answer shows.
+         *
+         *     An answer may get a new tag although its body is the same; a body that differs never has the same tag. Exports carry no tag, and neither does GET /practices/share/{token}, which shows another person's practice. Course texts keep their own tags, which are hashes of the text.
+         *
+         *     `Cache-Control` stays as it is, so no platform cache keeps the answer: an app keeps it in memory.
+         *
+         *     **Cursors**
+         *
+         *     A cursor is opaque: the place in the list or in the changes, the history of the database and the day, signed for this person with a key derived from `SECRET_KEY`. The server cannot continue from one that is
+         *
+         *     - older than 90 days, the time for which tombstones are kept for certain;
+         *     - changed, another person's, or signed with another key: `npm run restore` makes a new `SECRET_KEY`;
+         *     - from another history: a restored dump, a recovery to a point in time, or a failover, after which writes may be missing;
+         *     - newer than the person's counter.
+         */
+        get: operations["get_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/balance": {
         parameters: {
             query?: never;
@@ -4210,7 +4294,7 @@ export interface paths {
         put?: never;
         /**
          * Runs up to 50 writes, each as a request of its own.
-         * @description Runs 1 to 50 operations one after the other, in their order, and answers 200 with one result each. An operation that fails stops no other. Each needs an `idempotency_key`; without one the whole batch is 422 and nothing runs. `if_match` is the operation's If-Match.
+         * @description Runs 1 to 50 operations one after the other, in their order, and answers 200 with one result each. An operation that fails stops no other. Each needs an `idempotency_key`; without one the whole batch is 422 and nothing runs. `if_match` is sent as its If-Match header, which no route reads yet.
          *
          *     A result holds the status and body that the request alone would have got, and those of its headers that a client needs: `etag`, `idempotent-replayed`, `retry-after`. A body is null where the answer has none.
          *
@@ -6521,6 +6605,33 @@ export interface components {
             /** @description Whether the person has put the introduction to energy plans away. */
             energy_scaffolding_archived: boolean;
         };
+        ChangesResponse: {
+            /** @description Each object that changed, once, the oldest change first. */
+            changes: components["schemas"]["Change"][];
+            /** @description Where the next page begins. */
+            cursor: string;
+            /** @description Whether there are more changes now. */
+            has_more: boolean;
+        };
+        /** @description An object in its newest state, as its own route shows it; null where it is gone. */
+        Change: {
+            /**
+             * @description What kind of object changed.
+             * @enum {string}
+             */
+            resource: "habit" | "goal_group" | "goal_completion" | "user_practice" | "practice_session" | "practice_tag" | "practice_recipe" | "journal_entry" | "promotion" | "marginalia" | "completion_suggestion" | "prompt_response" | "stage_progress" | "content_completion" | "return_arc" | "invitation" | "energy_plan" | "depth_preferences" | "ui_flags" | "usage";
+            /** @description The id of the object; `me` where a person has only one. */
+            id: number | "me";
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: {
+                [key: string]: unknown;
+            } | null;
+        };
         BalanceResponse: {
             /** @description Bought messages that are left; negative after a refund of spent ones. */
             balance: number;
@@ -7349,6 +7460,8 @@ export type StageProgressGap = components['schemas']['StageProgressGap'];
 export type StageProgressRepair = components['schemas']['StageProgressRepair'];
 export type DepthPreferences = components['schemas']['DepthPreferences'];
 export type UiFlags = components['schemas']['UiFlags'];
+export type ChangesResponse = components['schemas']['ChangesResponse'];
+export type Change = components['schemas']['Change'];
 export type BalanceResponse = components['schemas']['BalanceResponse'];
 export type UsageResponse = components['schemas']['UsageResponse'];
 export type BalanceAddResponse = components['schemas']['BalanceAddResponse'];
@@ -14225,6 +14338,57 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_changes: {
+        parameters: {
+            query?: {
+                /** @description The `cursor` of the page before; without it, everything the caller has. */
+                since?: string;
+                /** @description How many changes a page has at most. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of your copy: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            /** @description cursor_expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @enum {string}
+                         */
+                        detail: "cursor_expired";
+                    };
+                };
+            };
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -69,6 +69,7 @@ export const calls: Record<string, Call> = {
   'api.course_content_open': { values: { content_id: '@content' } },
   'api.course_contents_list': { values: { stage_number: 3, ...page } },
   'api.course_progress_get': { values: { stage_number: 3 } },
+  'api.changes_list': { values: { limit: 200, cursor_key: 'a key of the test', monthly_cap: 50 } },
   'api.depth_preferences_get': {},
   'api.depth_preferences_update': { values: { body: { enable_sangha: false } } },
   'api.energy_plan_create': { values: { body: { habits: [{ id: '@habit', name: 'A' }], start_date: '2026-06-17' } } },

@@ -1,7 +1,8 @@
 // What two runs of the examples may differ in: ids, secrets and instants.
 
 const ID = /(^|_)ids?$/
-const SECRET = /^(token|id_token|etag|cursor|prompt_sha256|license_key|request_id|secret|process_id|locked_by|rows_erased)$/
+const SECRET =
+  /^(token|id_token|etag|cursor|prompt_sha256|license_key|request_id|secret|process_id|locked_by|rows_erased)$/
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g
 /** Names of lists that hold ids. */
 const LISTS_OF_IDS = ['changed']
