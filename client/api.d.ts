@@ -6884,9 +6884,14 @@ export interface components {
                 status: number;
                 /** @description Those of its headers that a client needs. */
                 headers: {
+                    /** @description The tag of what the operation answers. */
                     etag?: string;
-                    /** @constant */
+                    /**
+                     * @description The answer is the stored one of the key.
+                     * @constant
+                     */
                     "idempotent-replayed"?: "true";
+                    /** @description Seconds to wait before the next try. */
                     "retry-after"?: string;
                 };
                 /** @description The operation's body; null if it has none. */

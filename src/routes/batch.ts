@@ -32,9 +32,9 @@ const BatchAnswer = z
           status: z.int().describe("The operation's HTTP status."),
           headers: z
             .object({
-              etag: z.string().optional(),
-              'idempotent-replayed': z.literal('true').optional(),
-              'retry-after': z.string().optional(),
+              etag: z.string().optional().describe('The tag of what the operation answers.'),
+              'idempotent-replayed': z.literal('true').optional().describe('The answer is the stored one of the key.'),
+              'retry-after': z.string().optional().describe('Seconds to wait before the next try.'),
             })
             .describe('Those of its headers that a client needs.'),
           body: z.unknown().describe("The operation's body; null if it has none."),

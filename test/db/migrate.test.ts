@@ -152,7 +152,8 @@ const LIVES = `
     from app.habits h, unnest('{low,clear,stretch}'::text[]) tier;
   update app.goals set is_additive = false where tier = 'clear' and user_id % 3 = 0;
   insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-  select g.user_id, g.id, date '2026-01-01' + d, (g.id * d) % 3, now() from app.goals g, generate_series(1, 60) d
+  select g.user_id, g.id, date '2026-01-01' + d, (g.id * d) % 3, timestamptz '2026-01-01 12:00Z' + d * interval '1 day'
+    from app.goals g, generate_series(1, 60) d
    where (g.id + d * d) % 7 > 2`
 const DIFFERENCES = `select count(*)::int as count from lib.runs_differences(array(select u.id from auth.users u))`
 
@@ -186,7 +187,7 @@ test('runs are repaired after a load that followed a release without runs, and o
     update lib.loaded_logic set hash = 'of another release';
     delete from app.goal_completions where goal_id = (select min(goal_id) from app.goal_runs);
     insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-    select g.user_id, g.id, '2026-06-01', 5, now() from app.goals g where g.id = (select max(goal_id) from app.goal_runs)`)
+    select g.user_id, g.id, '2026-06-01', 5, '2026-06-01 12:00Z' from app.goals g where g.id = (select max(goal_id) from app.goal_runs)`)
   expect(await repaired()).toMatchObject([{ habits: 2 }])
   expect((await owner.query(DIFFERENCES)).rows).toEqual([{ count: 0 }])
   // The next load of a release that keeps runs.

@@ -532,8 +532,9 @@ describe('the GraphQL IDE', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'self';(?!.*(http|\*))/)
     expect(page.text).not.toMatch(/https?:|"\/\//)
     const parts = [...page.text.matchAll(/(?:src=|href=|from )"([^"]+)"/g)].map(([, path]) => path as string)
-    expect(new Set(parts)).toEqual(new Set(['/graphql/ide/static/ruru.js', '/graphql/ide/static/ruru.css']))
-    for (const path of parts) expect((await server.anonymous.get(path)).status, path).toBe(200)
+    const own = ['/graphql/ide/static/ruru.js', '/graphql/ide/static/ruru.css']
+    expect(new Set(parts)).toEqual(new Set([...own, '/sandbox/editor.js'])) // the last is served by `npm start` alone
+    for (const path of own) expect((await server.anonymous.get(path)).status, path).toBe(200)
     expect(page.text).toContain('"endpoint": "/graphql"')
     for (const path of ['/graphql/ide/static/nothing.js', '/graphql/ide/static/..%2fpackage.json', '/graphql/idea'])
       expect((await server.anonymous.get(path)).status, path).toBe(404)

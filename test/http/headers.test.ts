@@ -187,8 +187,9 @@ describe('cross-origin requests', () => {
 })
 
 test('private answers are not stored: authenticated ones, refusals among them, and tokens', async () => {
+  const list = await ann.get('/habits/')
   for (const answer of [
-    await ann.get('/habits/'),
+    list,
     await ann.get('/habits/999999'),
     await ann.get('/habits/abc'),
     await anonymous.get('/habits/'),
@@ -197,6 +198,6 @@ test('private answers are not stored: authenticated ones, refusals among them, a
   ]) {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(answer.headers.get('etag')).toBeNull()
+    expect(answer.headers.has('etag')).toBe(answer === list)
   }
 })
