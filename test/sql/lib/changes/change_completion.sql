@@ -1,5 +1,5 @@
 -- docs/contract/changes.md#the-change-log
-select plan(7);
+select plan(8);
 create function pg_temp.next() returns void language sql as $$ select set_config('app.change', '', true) $$;
 create function pg_temp.number(resource text, object_id bigint) returns bigint
 language sql security definer set search_path = '' as $$
@@ -12,7 +12,10 @@ select as_user('ann'), keep('habit', habit('Walk')), keep('goal', goal(kept('hab
 select keep('made', pg_temp.counter()), pg_temp.next();
 select api.goal_completion_create(jsonb_build_object('goal_id', kept('goal'), 'did_complete', true));
 select cmp_ok(pg_temp.counter(), '>', kept('made'), 'a check-in moves the counter');
-select is(pg_temp.number('habit', kept('habit')), pg_temp.counter(), 'a check-in changes its habit');
+select results_eq('select resource, object_id from lib.changed_objects(kept(''made''), 32767::smallint, 0, 9)',
+  $$ select 'habit', kept('habit') union all select 'goal_completion', c.id from app.goal_completions c $$,
+  'a check-in changes its habit and is a change itself');
+select is(pg_temp.number('habit', kept('habit')), kept('made'), 'a check-in writes nothing into the log');
 select results_eq('select change_number from app.goal_completions', 'select pg_temp.counter()',
   'a completion carries the number of its check-in');
 select keep('mark', pg_temp.counter()), pg_temp.next();
