@@ -1,5 +1,5 @@
---! Previous: sha1:f5e7f93d94c4d893885de6ee7719028d877ab804
---! Hash: sha1:9bc54e5c1f0b989fa87473dc0b61b20b279a1aea
+--! Previous: sha1:87d911b2463ca15f1857d4c8287ad27d313940aa
+--! Hash: sha1:0812ab39fe59727e635fdc235861001a8b39281c
 --! Message: completions by change
 
 --! no-transaction
