@@ -6513,7 +6513,7 @@ export interface components {
             changed: number[];
             /** @description Jobs that were left as they are, with the reason. */
             unchanged: {
-                /** @description Id of the job. */
+                /** @description The id as it was sent. */
                 id: number;
                 /**
                  * @description `running`: a worker holds it. `job_not_found`: there is no such job.

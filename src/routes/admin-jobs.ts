@@ -70,7 +70,7 @@ const JobOutcome = z
     unchanged: z
       .array(
         z.object({
-          id: id().describe('Id of the job.'),
+          id: z.int().describe('The id as it was sent.'),
           reason: z
             .enum(['running', 'job_not_found'])
             .describe('`running`: a worker holds it. `job_not_found`: there is no such job.'),
