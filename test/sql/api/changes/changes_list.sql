@@ -22,7 +22,8 @@ select results_eq('select pg_temp.objects(pg_temp.page(ann)) from cursors',
   $$ values ('habit ' || kept('habit') || ' delete') $$, 'a deleted object is a delete');
 select as_user('ben');
 select results_eq('select pg_temp.objects(pg_temp.page())',
-  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put') $$, 'another person sees nothing of it');
+  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put') $$,
+  'another person sees nothing of it');
 select refused(format('select pg_temp.page(%L)', ann), 410, 'cursor_expired', 'another person''s cursor is refused')
   from cursors;
 select for_api_only('api.changes_list(text, integer, text, integer)');
