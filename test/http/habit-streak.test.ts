@@ -48,7 +48,8 @@ test('the days of a long random life explain the number, which is that of the ot
     ])
     await server.database.owner.query(
       `insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-       select $1, (l ->> 0)::bigint, (l ->> 1)::date, (l ->> 2)::float, now() from jsonb_array_elements($2) l`,
+       select $1, (l ->> 0)::bigint, (l ->> 1)::date, (l ->> 2)::float, ((l ->> 1) || ' 12:00Z')::timestamptz
+         from jsonb_array_elements($2) l`,
       [ann.userId, JSON.stringify(logged)],
     )
     await server.database.owner.query('select lib.habit_runs_rebuild($1, $2)', [ann.userId, habit])

@@ -113,6 +113,10 @@ select e.user_id, 'resonance', e.id, 'failed', 'monthly', now(), now(), now() fr
 insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens,
   journal_entry_id)
 select e.user_id, now(), 'openai', 'a', 1, 1, 2, e.id from app.journal_entries e;
+insert into app.model_receipts (user_id, sent_at, kind, request_id, entry_id, vendor, model, whose_key, sent, withheld,
+  prompt_sha256, charged)
+select e.user_id, now(), 'resonance', e.id, e.id, 'openai', 'a', 'service', '[]', '{}', repeat('a', 64), 'none'
+  from app.journal_entries e;
 
 -- Jobs in each state, and workers
 select graphile_worker.add_job((array['essay', 'resonance', 'a_task_of_before'])[i % 3 + 1], '{}',

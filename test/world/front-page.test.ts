@@ -51,7 +51,7 @@ test('asks routes that answer the sandbox, the demo account, faults and mails', 
 
 test('production serves none of it, and its processes run without src/sandbox', { timeout: 240_000 }, async () => {
   const root = await temporaryFolder('thirty-six-weeks-production-')
-  for (const name of ['src', 'content', 'sql', 'migrations', 'package.json'])
+  for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'package.json'])
     await cp(name, join(root, name), { recursive: true, filter: (path) => !path.includes('src/sandbox') })
   await symlink(resolve('node_modules'), join(root, 'node_modules'))
   const env = {
