@@ -357,7 +357,7 @@ export interface paths {
          *     - Retained: what belongs to nobody (the catalogue, limits by address, revoked tokens) and the receipts.
          *     - Drafts of practices that nobody else follows are deleted; the others are retired: kept for their followers, never listed or shared again.
          *
-         *     A receipt with the account's number, the time and counts per table is written; it holds no e-mail and no content. Afterwards the token is 401, a login is 401, and the same e-mail may sign up again with its license.
+         *     A receipt with the account's number, the time and counts per table is written, without the rows of the counter; it holds no e-mail and no content. Afterwards the token is 401, a login is 401, and the same e-mail may sign up again with its license.
          */
         delete: operations["delete_users_me"];
         options?: never;
