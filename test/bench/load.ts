@@ -90,19 +90,30 @@ const THIN = `
     from app.user_practices u
     cross join lateral generate_series(1, case u.user_id when 1 then ${PRACTISED[1]} else ${PRACTISED[2]} end) n;`
 
-/** One goal of each habit logged every day, day after day as it happens; and practice three times a day. */
+/**
+ * One goal of each habit logged every day, day after day as it happens, and practice three times a day. Commits often:
+ * one transaction would leave a version of a person's counter for each row, and every next row would pass them all.
+ */
 const livedBy = ({ first, people, days }: Lived) => `
-  insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-  select g.user_id, g.id, current_date - d, g.target, now() - d * interval '1 day'
-    from generate_series(${days}, 1, -1) d, app.goals g
-   where g.user_id between ${first} and ${first + people - 1} and g.tier = 'clear' order by d desc, g.id;
-  insert into app.user_practices (user_id, practice_id, stage_number, start_date)
-  select u, (select max(id) from app.practices), 1, current_date - ${days}
-    from generate_series(${first}, ${first + people - 1}) u;
-  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
-  select u.user_id, u.id, now() - n * interval '8 hours', 10, 'meditation_timer'
-    from app.user_practices u, generate_series(${LIVED_SESSIONS}, 1, -1) n
-   where u.user_id between ${first} and ${first + people - 1} order by n desc, u.user_id;`
+  do $$ begin
+    for d in reverse ${days}..1 loop
+      insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+      select g.user_id, g.id, current_date - d, g.target, now() - d * interval '1 day'
+        from app.goals g
+       where g.user_id between ${first} and ${first + people - 1} and g.tier = 'clear' order by g.id;
+      commit;
+    end loop;
+    insert into app.user_practices (user_id, practice_id, stage_number, start_date)
+    select u, (select max(id) from app.practices), 1, current_date - ${days}
+      from generate_series(${first}, ${first + people - 1}) u;
+    for n in reverse ${LIVED_SESSIONS}..1 loop
+      insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+      select u.user_id, u.id, now() - n * interval '8 hours', 10, 'meditation_timer'
+        from app.user_practices u
+       where u.user_id between ${first} and ${first + people - 1} order by u.user_id;
+      commit;
+    end loop;
+  end $$`
 
 /** Entries of one person. Sealing is slow, so people whose texts nobody searches have one text many times. */
 const entries = (person: string, count: string, every: string, text: string, status = 'draft') => `
