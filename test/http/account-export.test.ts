@@ -13,8 +13,11 @@ beforeAll(async () => {
   ben = await server.person()
 })
 
+/** A long sealed text that is made once, however many entries have it: sealing is slow. */
+const long = (characters: number) => `(select lib.seal(repeat('x', ${characters})))`
+
 /** Inserts sealed journal entries of a person as the owner. */
-async function write(client: Client, count: number, text = "'entry ' || n") {
+async function write(client: Client, count: number, message = "lib.seal('entry ' || n)") {
   const owner = await server.database.owner.connect()
   try {
     await owner.query('begin')
@@ -24,7 +27,7 @@ async function write(client: Client, count: number, text = "'entry ' || n") {
     ])
     await owner.query(
       `insert into app.journal_entries (user_id, written_at, updated_at, message, title)
-       select $1, timestamptz '2026-01-01 12:00Z' + n * interval '1 minute', now(), lib.seal(${text}), lib.seal('title ' || n)
+       select $1, timestamptz '2026-01-01 12:00Z' + n * interval '1 minute', now(), ${message}, lib.seal('title ' || n)
          from generate_series(1, $2) n`,
       [client.userId, count],
     )
@@ -106,7 +109,7 @@ test('an export needs a token', async () => {
 
 test('a person has one export at a time; a disconnect ends it, and other people are not blocked', async () => {
   const dan = await server.person()
-  await write(dan, 4000, "repeat('x', 9000)")
+  await write(dan, 4000, long(9000))
   const { leave } = await begin(dan)
   expect(refusal(await dan.get('/users/me/export/journal.md'))).toEqual([409, 'export_in_progress'])
   expect((await ben.get('/users/me/export')).status).toBe(200)
@@ -118,7 +121,7 @@ test('a person has one export at a time; a disconnect ends it, and other people 
 
 test('a process runs four exports at once and refuses a fifth', async () => {
   const people = await Promise.all([1, 2, 3, 4].map((n) => server.person(`e${n}@example.com`)))
-  for (const person of people) await write(person, 4000, "repeat('x', 9000)")
+  for (const person of people) await write(person, 4000, long(9000))
   const begun = await Promise.all(people.map(begin))
   const fifth = await ben.get('/users/me/export')
   expect(refusal(fifth)).toEqual([503, 'service_unavailable'])
@@ -130,7 +133,7 @@ test('a process runs four exports at once and refuses a fifth', async () => {
 
 test('a text that can’t be opened breaks the file off, and a missing key refuses the export', async () => {
   const fay = await server.person()
-  await write(fay, 1500, "repeat('x', 2000)")
+  await write(fay, 1500, long(2000))
   const damage =
     "update app.journal_entries set message = '\\x01ff' where user_id = $1 and id = (select max(id) from app.journal_entries where user_id = $1)"
   await server.database.owner.query(damage, [fay.userId])
@@ -146,7 +149,7 @@ test('a text that can’t be opened breaks the file off, and a missing key refus
 
 test('the file is a snapshot: it lacks what is written meanwhile', async () => {
   const gil = await server.person()
-  await write(gil, 3000, "repeat('x', 9000)")
+  await write(gil, 3000, long(9000))
   const { rest } = await begin(gil)
   await server.database.owner.query('delete from app.journal_entries where user_id = $1', [gil.userId])
   expect(JSON.parse(await rest()).records.journal_entries).toHaveLength(3000)
