@@ -1,6 +1,9 @@
 // Failures that a test or a person (src/sandbox/fault-orders.ts) orders from a stand-in.
 import type { RequestHandler } from 'express'
 
+/** When to try again after a failure, which vendors of models send so; without it a client waits for seconds. */
+export const RETRY_AFTER_MS = '50'
+
 /** One way for an HTTP stand-in to fail. It lasts until it is removed, or for the next `times` requests; then comes `next`. */
 export type HttpFault = { times?: number; next?: HttpFault } & (
   | { status: number; body?: string } // answers this status, with this body
@@ -53,6 +56,7 @@ export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks')
       Object.assign(res.locals, fault)
       return next()
     }
+    if ('status' in fault) res.set('retry-after-ms', RETRY_AFTER_MS)
     res
       .status('status' in fault ? fault.status : 200)
       .type('application/json')

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
+import { RETRY_AFTER_MS } from '../../src/sandbox/faults.ts'
 import type { Sandbox } from '../../src/sandbox/main.ts'
 
 // A vendor of language models in front of the sandbox. It keeps the bytes of each request as they came, and speaks the
@@ -47,7 +48,10 @@ export async function startModelVendor(sandbox: () => Sandbox): Promise<ModelVen
     if (failure === 'hang') return
     if (failure === 'drop') return void request.socket.destroy()
     const { status, body } = failure ?? (await answer(path, bytes.toString()))
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body ?? '{"error":{"message":"ordered"}}')
+    const later = failure && { 'retry-after-ms': RETRY_AFTER_MS }
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...later })
+      .end(body ?? '{"error":{"message":"ordered"}}')
   }
 
   const answer = async (path: string, body: string): Promise<{ status: number; body?: string }> =>
