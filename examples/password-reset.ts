@@ -1,5 +1,5 @@
 import { ok } from '../client/index.ts'
-import { newcomer, sandbox, stranger } from './sign-up.ts'
+import { newcomer, sandbox, sleep, stranger } from './sign-up.ts'
 
 // Resets a forgotten password: requests the mail, reads the token from its link, and sets a new password. That signs in
 // and ends all older sessions.
@@ -13,12 +13,14 @@ console.log(message)
 
 /** The link in the newest mail to the person, which opens the app. */
 async function mailedLink(): Promise<URL> {
-  for (;;) {
+  console.log(`… waiting for the mail at ${sandbox}/mails, for a minute at most`)
+  for (let tries = 0; tries < 300; tries++) {
     const mails = (await (await fetch(`${sandbox}/mails`)).json()) as { to: string[]; links: string[] }[]
     const link = mails.find(({ to }) => to.includes(email))?.links[0]
     if (link) return new URL(link)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(0.2)
   }
+  throw new Error('no mail came: GET /admin/jobs/ shows whether the worker failed to send it')
 }
 
 const token = (await mailedLink()).searchParams.get('token')!

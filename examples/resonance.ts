@@ -17,6 +17,7 @@ await ok(api.POST('/habits/', { body: { name: 'Walk', icon: '🚶', start_date, 
 const message = 'I walked to the mill before breakfast. The wheel has stood still for years, and still I listen for it.'
 const { id: entry_id } = await ok(api.POST('/journal/', { body: { message } }))
 
+console.log('… waiting for the model, half a minute at most')
 const { marginalia, suggestions } = await ok(
   api.POST('/journal/{entry_id}/resonance', { params: { path: { entry_id } } }),
 )
@@ -24,6 +25,7 @@ for (const { kind, anchor_text } of marginalia) console.log(`${kind} at “${anc
 console.log(await usage())
 
 const note = marginalia[0]!
+console.log('… waiting for the model once more')
 const { essay } = await ok(
   api.POST('/journal/marginalia/{marginalia_id}/essay', { params: { path: { marginalia_id: note.id } } }),
 )

@@ -1,14 +1,24 @@
-import { createClient, ok } from '../client/index.ts'
+import { ApiError, createClient, ok } from '../client/index.ts'
 
 // Signs up with a license, then signs in on a second device.
 //   npx node examples/sign-up.ts [API] [SANDBOX]
-// The other examples import `newcomer`.
+// The other examples import `newcomer`, and print a line that begins with `…` before they wait for something.
 
 const [url = 'http://127.0.0.1:8000', given = 'http://127.0.0.1:8025'] = process.argv.slice(2)
 export const sandbox = given
 
 /** A client without a token. */
 export const stranger = () => createClient(url)
+
+export const sleep = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+
+/** Ends the program with a sentence unless something answers at the address. */
+async function reach(address: string): Promise<void> {
+  await fetch(address).catch(() => {
+    console.error(`Nothing answers at ${address}. Run npm start first, or name two addresses: API SANDBOX`)
+    process.exit(1)
+  })
+}
 
 /** Gets a license key from the sandbox, where a person would buy one in the vendor's shop. */
 async function buyLicense(email: string): Promise<string> {
@@ -24,13 +34,19 @@ async function buyLicense(email: string): Promise<string> {
 
 /** Signs up a new account; its client is signed in. */
 export async function newcomer() {
+  await reach(url)
+  await reach(sandbox)
   const email = `newcomer-${Date.now()}@example.com`
   const password = 'a walk every evening'
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
   const body = { email, password, timezone, license_key: await buyLicense(email) }
-  // The service allows three sign-ups per minute: who runs four examples in a row has to wait.
-  const patient = createClient(url, { longestPauseMs: 60_000 })
-  const { token } = await ok(patient.POST('/auth/signup', { body }))
+  const signUp = () => ok(createClient(url, { longestPauseMs: 0 }).POST('/auth/signup', { body }))
+  const { token } = await signUp().catch(async (error) => {
+    if (!(error instanceof ApiError && error.status === 429 && error.retryAfter)) throw error
+    console.log(`… waiting ${error.retryAfter} s: the service allows three sign-ups per minute from one address`)
+    await sleep(error.retryAfter)
+    return signUp()
+  })
   return { api: createClient(url, { token }), email, password }
 }
 

@@ -207,6 +207,16 @@ describe('a break', () => {
     expect(new Set(breaks.map(({ what }) => what)).size).toBeLessThanOrEqual(2)
   })
 
+  test('a map in a body that takes only named members fails with its place', () => {
+    const bodies = [{ additionalProperties: {} }, { properties: {} }].map((shape) => {
+      const document: Editable = structuredClone(released)
+      schemas(document).HabitCreate.properties.icon = { type: 'object', ...shape }
+      return document
+    })
+    const { breaks } = compareDocuments(bodies[0], bodies[1])
+    expect(lines(breaks)).toEqual([expect.stringMatching(/HabitCreate\.icon: is no map now$/)])
+  })
+
   test('of a component is reported once, with its first route and the number of the others', () => {
     const { breaks } = edited((d) => delete schemas(d).JournalEntry.properties.title)
     expect(breaks.map(lineOf)).toEqual([
@@ -252,6 +262,11 @@ describe('an addition', () => {
     ['a longer text in a body', (d) => (schemas(d).HabitCreate.properties.name.maxLength = 500)],
     ['narrower bounds of an answer', (d) => (schemas(d).UsageResponse.properties.monthly_cap.maximum = 10)],
     ['a field of a body that is no longer required', (d) => without(schemas(d).HabitCreate.required, 'icon')],
+    [
+      'names for the members of a map in an answer',
+      (d) =>
+        (schemas(d).Change.properties.body.anyOf[0] = { type: 'object', properties: { name: { type: 'string' } } }),
+    ],
     ['descriptions', (d) => (schemas(d).HabitCreate.properties.name.description = 'What you call it.')],
     ['other names of operations', (d) => (d.paths['/habits/'].get.operationId = 'listHabits')],
     [

@@ -3,13 +3,12 @@ import { type DatabaseConfig, encryptionKeys } from '../base/config.ts'
 import { email as emailShape } from '../base/shapes.ts'
 import { compareRuns, repairRuns } from '../db/derived.ts'
 import { requirePrivateLog } from '../db/reach.ts'
-import { answer } from './command.ts'
+import { answer, columns } from './command.ts'
 import { rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
 
-// `npm run admin -- <command> EMAIL` changes an account (docs/contract/admin.md#making-admins-and-analysts);
-// `npm run admin -- rotate-journal-keys` re-wraps the data keys, `npm run admin -- verify-derived` compares rows that are
-// computed from others with those (docs/contract/operations.md#derived-rows).
+// `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys
+// (docs/contract/auth.md#data-keys), and compares derived rows (docs/contract/operations.md#derived-rows).
 
 const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
@@ -20,10 +19,11 @@ const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boo
   enable: ['active', true],
 }
 
-const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- rotate-journal-keys\n       npm run admin -- verify-derived [--repair]`
+const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- list\n       npm run admin -- rotate-journal-keys\n       npm run admin -- verify-derived [--repair]`
 
 async function main([command = '', typed]: string[]): Promise<string> {
   const change = COMMANDS[command]
+  if (command === 'list' && typed === undefined) return withOwner(list)
   if (command === 'rotate-journal-keys') return withOwner(rotate)
   if (command === 'verify-derived' && (typed === undefined || typed === '--repair')) {
     return withOwner(typed === undefined ? verifyDerived : repairDerived)
@@ -39,6 +39,12 @@ async function main([command = '', typed]: string[]): Promise<string> {
     if (!rows[0]?.found) throw new Error(`no account has the address ${email}`)
     return `${command}: ${email}`
   })
+}
+
+async function list(client: pg.Client): Promise<string> {
+  const { rows } = await client.query('select email, roles, state, signed_up from auth.roles_list()')
+  if (rows.length === 0) return 'list: no account is an admin, an analyst or disabled'
+  return columns([['EMAIL', 'ROLES', 'STATE', 'SIGNED UP'], ...rows.map((row) => Object.values(row))])
 }
 
 async function rotate(client: pg.Client, { ENV }: DatabaseConfig): Promise<string> {

@@ -158,8 +158,10 @@ class Comparer {
     const fresh = Object.keys(news).filter((name) => !olds[name])
     return [
       ...kept,
-      ...fresh.map((name) => {
+      ...fresh.flatMap((name): Change | Change[] => {
         const at = within(place, `.${name}`)
+        // A map could always have the name: the answer says more about its value now.
+        if (!input && typeof oldMap === 'object') return this.compare(oldMap, news[name] ?? {}, at)
         if (!input) return added(at, 'is answered')
         return required(now, name) ? broken(at, 'is required now') : added(at, 'can be sent')
       }),
@@ -167,7 +169,9 @@ class Comparer {
       ...(typeof oldMap === 'object'
         ? typeof newMap === 'object'
           ? this.compare(oldMap, newMap, within(place, '.*'))
-          : [broken(place, 'is no map now')]
+          : input
+            ? [broken(place, 'is no map now')]
+            : []
         : []),
       ...this.compare(old.propertyNames ?? {}, now.propertyNames ?? {}, within(place, ' names')),
     ]

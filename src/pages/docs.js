@@ -7,6 +7,12 @@ import { keep, token } from './session.js' // a sign-in on another page holds he
 const state = /** @type {HTMLElement} */ (document.getElementById('token-state'))
 const demo = document.getElementById('demo')
 
+// Swagger UI is dark where the root element has this class.
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const colour = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', colour)
+colour()
+
 /**
  * Keeps the operations that contain every word: in tag, method, path, summary or description. Swagger UI's own filter
  * looks at tags alone.

@@ -1,7 +1,7 @@
 // The page /insights: asks the six questions of questions.js one after the other, and shows figures and tables.
-import { instant, now } from './clock.js'
+import { instant } from './clock.js'
 import { ask, element, isOpen, make, Problem, runPage, setText, words } from './frame.js'
-import { monday, questions } from './questions.js'
+import { questions, WEEK_MS } from './questions.js'
 
 /**
  * @typedef {import('./questions.js').Group} Group
@@ -12,6 +12,7 @@ const { Plot } = /** @type {{ Plot: typeof import('@observablehq/plot') }} */ (/
 
 // Earlier than any data.
 const EVER = '2000-01-01'
+const PRESENT = '{ today { nodes { at week } } }'
 
 const range = element('range', HTMLFormElement)
 const updated = element('updated', HTMLElement)
@@ -27,13 +28,18 @@ const figures = questions.map(createFigure)
 /** Asks one question after the other, since the service takes one at a time. Each figure appears with its answer. */
 async function load() {
   const thisLoad = ++loads
-  const variables = rangeOf(String(new FormData(range).get('weeks')))
   let missing = 0
   setText(updated, 'Asking…')
+  const today = await present().catch((error) => {
+    if (thisLoad === loads && isOpen()) setText(updated, `Not drawn. ${words(error)}`)
+  })
+  if (!today || thisLoad !== loads) return
+  const thisWeek = Date.parse(today.week)
+  const variables = rangeOf(String(new FormData(range).get('weeks')), thisWeek)
   for (const { busy, query, view, none, show } of figures) {
     busy(true)
     try {
-      const shown = view(await groupsOf(query, variables))
+      const shown = view(await groupsOf(query, variables), thisWeek)
       if (thisLoad !== loads) return
       show(shown?.finding ?? none, shown)
     } catch (error) {
@@ -43,12 +49,24 @@ async function load() {
     }
     busy(false)
   }
-  setText(updated, `${missing > 0 ? `${missing} of ${figures.length} not drawn` : 'Drawn'}, as of ${instant(now())}`)
+  setText(
+    updated,
+    `${missing > 0 ? `${missing} of ${figures.length} not drawn` : 'Drawn'}, as of ${instant(Date.parse(today.at))}`,
+  )
 }
 
-/** The variables of the queries for the chosen weeks. @param {string} weeks */
-function rangeOf(weeks) {
-  const from = weeks === 'all' ? EVER : new Date(monday(Number(weeks) - 1)).toISOString().slice(0, 10)
+/** The present by the clock of the service, which a developer may have moved. */
+async function present() {
+  /** @type {{ data?: { today?: { nodes: Array<{ at: string, week: string }> } } }} */
+  const { data } = await ask('/graphql', { query: PRESENT })
+  const [today] = data?.today?.nodes ?? []
+  if (!today) throw new Problem('The service did not say which day it is.')
+  return today
+}
+
+/** The variables of the queries for the chosen weeks. @param {string} weeks @param {number} thisWeek */
+function rangeOf(weeks, thisWeek) {
+  const from = weeks === 'all' ? EVER : new Date(thisWeek - (Number(weeks) - 1) * WEEK_MS).toISOString().slice(0, 10)
   return { from, fromMonth: `${from.slice(0, 7)}-01` }
 }
 

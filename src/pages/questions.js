@@ -1,6 +1,4 @@
 // The six questions of /insights: for each the GraphQL query, and how its answer is read, worded and drawn.
-import { now } from './clock.js'
-
 /**
  * The answer of every query: sums over one view by its keys. Most are strings, since they may exceed a number.
  * @typedef {{ keys: string[], count: number, sum: Record<string, string>, min: Record<string, string | null>,
@@ -17,7 +15,8 @@ import { now } from './clock.js'
  * @property {string} none The text when there is nothing to draw.
  * @property {boolean} [wide]
  * @property {string} query
- * @property {(groups: Group[]) => R[]} read Makes the rows for the functions below.
+ * @property {(groups: Group[], thisWeek: number) => R[]} read Makes the rows for the functions below; `thisWeek` is the
+ *   present Monday of the service, in milliseconds.
  * @property {(rows: R[]) => string} finding
  * @property {(rows: R[]) => string[][]} table The numbers; its first row is the head.
  * @property {(rows: R[], width: number) => PlotOptions} plot
@@ -25,8 +24,7 @@ import { now } from './clock.js'
 
 const { Plot } = /** @type {{ Plot: typeof import('@observablehq/plot') }} */ (/** @type {unknown} */ (globalThis))
 
-const WEEK_MS = 7 * 86_400_000
-const FIRST_MONDAY_MS = 4 * 86_400_000 // after the epoch
+export const WEEK_MS = 7 * 86_400_000
 const NARROW_PX = 560
 const WIDE_PX = 900
 const CHARACTER_PX = 6.6
@@ -46,8 +44,8 @@ const active = question({
   wide: true,
   query: `query ($from: Date!) { view: activity(filter: { week: { greaterThanOrEqualTo: $from } }) {
     groups: groupedAggregates(groupBy: [WEEK]) { keys distinctCount { person } } } }`,
-  read: (groups) =>
-    byWeek(groups, (one) => ({ people: sum(one, ({ distinctCount }) => Number(distinctCount.person)) })),
+  read: (groups, thisWeek) =>
+    byWeek(groups, thisWeek, (one) => ({ people: sum(one, ({ distinctCount }) => Number(distinctCount.person)) })),
   finding(rows) {
     const most = greatest(rows, ({ people }) => people)
     const last = rows.findLast(({ over }) => over)
@@ -211,8 +209,8 @@ const credits = question({
   none: 'No wallet has moved in these weeks.',
   query: `query ($from: Date!) { view: walletMovements(filter: { week: { greaterThanOrEqualTo: $from } }) {
     groups: groupedAggregates(groupBy: [WEEK]) { keys sum { charged refunded granted reversed } } } }`,
-  read: (groups) =>
-    byWeek(groups, (one) => ({
+  read: (groups, thisWeek) =>
+    byWeek(groups, thisWeek, (one) => ({
       charged: sum(one, ({ sum }) => Number(sum.charged)),
       refunded: sum(one, ({ sum }) => Number(sum.refunded)),
       granted: sum(one, ({ sum }) => Number(sum.granted)),
@@ -250,8 +248,8 @@ const cost = question({
   none: 'No language model was asked in these weeks.',
   query: `query ($from: Date!) { view: llmUsage(filter: { week: { greaterThanOrEqualTo: $from } }) {
     groups: groupedAggregates(groupBy: [WEEK, MODEL]) { keys count sum { costUsd } min { costUsd } } } }`,
-  read: (groups) =>
-    byWeek(groups, (models) => ({
+  read: (groups, thisWeek) =>
+    byWeek(groups, thisWeek, (models) => ({
       calls: sum(models, ({ count }) => count),
       cost: sum(models, ({ sum }) => Number(sum.costUsd)),
       unpriced: sum(models, ({ min, count }) => (min.costUsd === null ? count : 0)),
@@ -287,9 +285,9 @@ export const questions = [active, retention, stages, minutes, credits, cost]
 function question({ read, finding, table, plot, ...rest }) {
   return {
     ...rest,
-    /** @param {Group[]} groups @returns {View | undefined} */
-    view(groups) {
-      const rows = read(groups)
+    /** @param {Group[]} groups @param {number} thisWeek @returns {View | undefined} */
+    view(groups, thisWeek) {
+      const rows = read(groups, thisWeek)
       if (rows.length === 0) return undefined
       return { finding: finding(rows), table: table(rows), plot: (width) => plot(rows, width) }
     },
@@ -300,20 +298,17 @@ function question({ read, finding, table, plot, ...rest }) {
  * One row per week, from the first week that has a group to the current one, which is not over.
  * @template {object} F
  * @param {Group[]} groups
+ * @param {number} thisWeek
  * @param {(groups: Group[]) => F} read
  */
-function byWeek(groups, read) {
+function byWeek(groups, thisWeek, read) {
   const weeks = Map.groupBy(groups, ({ keys: [week = ''] }) => Date.parse(week))
   const rows = []
-  for (let week = Math.min(...weeks.keys()); week <= monday(0); week += WEEK_MS) {
-    rows.push({ week: new Date(week), over: week < monday(0), ...read(weeks.get(week) ?? []) })
+  for (let week = Math.min(...weeks.keys()); week <= thisWeek; week += WEEK_MS) {
+    rows.push({ week: new Date(week), over: week < thisWeek, ...read(weeks.get(week) ?? []) })
   }
   return rows
 }
-
-/** The Monday some weeks ago, in milliseconds; 0 means the current week. @param {number} weeksAgo */
-export const monday = (weeksAgo) =>
-  (Math.floor((now() - FIRST_MONDAY_MS) / WEEK_MS) - weeksAgo) * WEEK_MS + FIRST_MONDAY_MS
 
 /** @param {number} width @param {number} height @returns {PlotOptions} */
 const base = (width, height) => ({ width, height, className: 'plot', opacity: { type: 'identity' } })

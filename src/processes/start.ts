@@ -111,11 +111,12 @@ export async function start(env: Env): Promise<Part> {
     parts.push(lives)
     world = { clock, lives }
     const demo = offered && (await demoAccount(apiUrl, lives, log, LOOPBACK.includes(config.HOST) ? url : undefined))
-    console.log(banner(address, sandbox, demo))
-    if (demo && config.DEMO_PEOPLE > 0)
-      makePeople(url, config.DEMO_PEOPLE, config.JOURNAL_ENCRYPTION_KEYS, DEMO.email).catch((error) =>
-        log.warn({ reason: error.message }, 'demo_people_failed'),
-      )
+    console.log(banner(address, sandbox, demo?.account))
+    const people = () => makePeople(url, config.DEMO_PEOPLE, config.JOURNAL_ENCRYPTION_KEYS, DEMO.email)
+    // After the life, which would take longer beside them. A life that was stopped leaves them to the next start.
+    demo?.lived
+      .then((whole) => whole && config.DEMO_PEOPLE > 0 && people())
+      .catch((error) => log.warn({ reason: error.message }, 'demo_people_failed'))
     return { stop }
   } catch (error) {
     await stop()
@@ -166,27 +167,33 @@ function standIns(env: Env, { settings }: Sandbox): Env {
 }
 
 /**
- * Begins the life of the demo account, if it does not exist, and answers once it has signed up: the days go on meanwhile.
- * Undefined if its password was changed. `adminAt`: the owner's address, where the account becomes an admin.
+ * Begins the life of the demo account, if it does not exist, and answers once it has signed up: the days go on until
+ * `lived`, which is false for a life that broke off. Undefined if its password was changed. `adminAt`: the owner's
+ * address, where the account becomes an admin.
  */
 async function demoAccount(apiUrl: string, lives: Lives, log: Log, adminAt: string | undefined) {
   const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks demo')
   try {
     const known = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
-    if (known.body !== null) return (await verifyPassword(DEMO.password, known.body)) ? DEMO : undefined
+    if (known.body !== null) {
+      const fits = await verifyPassword(DEMO.password, known.body)
+      return fits ? { account: DEMO, lived: Promise.resolve(true) } : undefined
+    }
   } finally {
     await pool.end()
   }
-  const { promise, resolve, reject } = Promise.withResolvers<typeof DEMO>()
-  lives
-    .live({ name: 'graduate', email: DEMO.email, watch: ({ path }) => path === '/auth/signup' && resolve(DEMO) })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const lived = lives
+    .live({ name: 'graduate', email: DEMO.email, watch: ({ path }) => path === '/auth/signup' && resolve() })
+    .then(() => true)
     .catch((error) => {
       log.warn({ reason: error.message }, 'demo_life_ended')
       reject(error)
+      return false
     })
   await promise
   if (adminAt !== undefined) await makeAdmin(adminAt, DEMO.email)
-  return DEMO
+  return { account: DEMO, lived }
 }
 
 const banner = (address: string, sandbox: Sandbox, demo: typeof DEMO | undefined) => `

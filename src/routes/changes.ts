@@ -1,26 +1,90 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../base/config.ts'
-import { queryInt } from '../base/shapes.ts'
+import { id, instant, queryInt } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
+import { ContentCompletion } from './course.ts'
+import { DepthPreferences } from './depth-preferences.ts'
+import { EnergyPlanResponse } from './energy.ts'
+import { GoalGroup } from './goal-groups.ts'
+import { Goal } from './goals.ts'
+import { Habit } from './habits.ts'
+import { Invitation } from './invitations.ts'
+import { JournalEntry } from './journal.ts'
+import { Marginalia } from './marginalia.ts'
+import { ReturnArc } from './metta-return.ts'
+import { PracticeRecipe } from './practice-recipes.ts'
+import { PracticeSession } from './practice-sessions.ts'
+import { PracticeTag } from './practice-tags.ts'
+import { PromotedQuote } from './promotions.ts'
+import { PromptDetail } from './prompts.ts'
+import { StageProgressRecord } from './stages.ts'
+import { CompletionSuggestion } from './suggestions.ts'
+import { UiFlags } from './ui-flags.ts'
+import { UserPractice } from './user-practices.ts'
+import { UsageResponse } from './wallet.ts'
 
-// As sql/lib/changes/change_resources.sql lists them.
-const RESOURCES = [
-  ...['habit', 'goal_group', 'goal_completion', 'user_practice', 'practice_session', 'practice_tag', 'practice_recipe'],
-  ...['journal_entry', 'promotion', 'marginalia', 'completion_suggestion', 'prompt_response', 'stage_progress'],
-  ...['content_completion', 'return_arc', 'invitation', 'energy_plan', 'depth_preferences', 'ui_flags', 'usage'],
-]
+const me = z.literal('me').describe('Always `me`: a person has only one.')
+const op = z.enum(['put', 'delete']).describe('`put`: the object is as `body` shows it. `delete`: it is gone.')
 
-const Change = z
+/** A change of one kind of object, as a component of its own. */
+const change = <T extends z.ZodType>(name: string, resource: string, identity: z.ZodType, body: T) =>
+  z
+    .object({
+      resource: z.literal(resource).describe('What kind of object changed.'),
+      id: identity,
+      op,
+      body: body.nullable().describe('The object as its own route shows it; null where it is gone.'),
+    })
+    .meta({
+      id: `${name}Change`,
+      description: `A \`${resource}\` in its newest state; without a body where it is gone.`,
+    })
+
+const ChangedHabit = Habit.extend({
+  goals: z.array(Goal).describe('The goals of the habit by id, without completions.'),
+}).meta({ id: 'ChangedHabit' })
+
+const ChangedCompletion = z
   .object({
-    resource: z.enum(RESOURCES).describe('What kind of object changed.'),
-    id: z.union([z.int(), z.literal('me')]).describe('The id of the object; `me` where a person has only one.'),
-    op: z.enum(['put', 'delete']).describe('`put`: the object is as `body` shows it. `delete`: it is gone.'),
-    body: z.looseObject({}).nullable().describe('The object as its own route shows it; null where it is gone.'),
+    id: id().describe('Id of the completion.'),
+    goal_id: id().describe('Id of its goal.'),
+    local_day: z.iso.date().describe('The local day that it counts for.'),
+    timestamp: instant().describe('When it was logged; for another day than today the middle of that local day.'),
+    completed_units: z.number().min(0).describe('Units that were logged; 0 for a miss.'),
   })
+  .meta({ id: 'ChangedCompletion' })
+
+const own = id().describe('Id of the object.')
+const week = z.int().min(1).max(36).describe('Number of the week, 1 to 36.')
+
+// As sql/lib/changes/change_resources.sql lists them; their bodies are in sql/lib/changes/change_bodies.sql.
+const Change = z
+  .discriminatedUnion('resource', [
+    change('Habit', 'habit', own, ChangedHabit),
+    change('GoalGroup', 'goal_group', own, GoalGroup),
+    change('GoalCompletion', 'goal_completion', own, ChangedCompletion),
+    change('UserPractice', 'user_practice', own, UserPractice),
+    change('PracticeSession', 'practice_session', own, PracticeSession),
+    change('PracticeTag', 'practice_tag', own, PracticeTag),
+    change('PracticeRecipe', 'practice_recipe', own, PracticeRecipe),
+    change('JournalEntry', 'journal_entry', own, JournalEntry),
+    change('PromotedQuote', 'promotion', own, PromotedQuote),
+    change('Marginalia', 'marginalia', own, Marginalia),
+    change('CompletionSuggestion', 'completion_suggestion', own, CompletionSuggestion),
+    change('PromptResponse', 'prompt_response', week, PromptDetail),
+    change('StageProgress', 'stage_progress', me, StageProgressRecord),
+    change('ContentCompletion', 'content_completion', own, ContentCompletion),
+    change('ReturnArc', 'return_arc', own, ReturnArc),
+    change('Invitation', 'invitation', own, Invitation),
+    change('EnergyPlan', 'energy_plan', own, EnergyPlanResponse),
+    change('DepthPreferences', 'depth_preferences', me, DepthPreferences),
+    change('UiFlags', 'ui_flags', me, UiFlags),
+    change('Usage', 'usage', me, UsageResponse),
+  ])
   .meta({
     id: 'Change',
-    description: 'An object in its newest state, as its own route shows it; null where it is gone.',
+    description: 'An object in its newest state. `resource` says what `body` is: the answer of the object’s own route.',
   })
 
 /** Derived from SECRET_KEY, so that a restore, which makes a new one, ends every cursor. */

@@ -18,7 +18,7 @@ const ContentItem = z
   })
   .meta({ id: 'ContentItem' })
 
-const ContentCompletion = z
+export const ContentCompletion = z
   .object({
     id: id().describe('Id of the read mark.'),
     content_id: id().describe('Id of the course item.'),

@@ -8,6 +8,8 @@ const { State, Update } = switches('DepthPreferences', {
   enable_sangha: 'Whether the app shows the ring of the sangha, the community.',
 })
 
+export { State as DepthPreferences }
+
 export const depthPreferences: Route[] = [
   {
     method: 'get',

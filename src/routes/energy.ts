@@ -21,7 +21,7 @@ const EnergyPlanRequest = z
   })
   .meta({ id: 'EnergyPlanRequest' })
 
-const EnergyPlanResponse = z
+export const EnergyPlanResponse = z
   .object({
     plan: z
       .object({

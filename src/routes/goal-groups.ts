@@ -22,7 +22,7 @@ const GoalGroupCreate = z
   })
   .meta({ id: 'GoalGroupCreate' })
 
-const GoalGroup = z
+export const GoalGroup = z
   .object({
     id: id().describe('Id of the group.'),
     name: z.string().describe('Name of the group.'),

@@ -47,7 +47,7 @@ const HabitCreate = z
   })
   .meta({ id: 'HabitCreate' })
 
-const Habit = z
+export const Habit = z
   .object({
     id: id().describe('Id of the habit.'),
     name: z.string().describe('Name of the habit.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, withId } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
-const Invitation = z
+export const Invitation = z
   .object({
     id: id().describe('Id of the invitation.'),
     target_type: z

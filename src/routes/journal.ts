@@ -76,7 +76,7 @@ const JournalEntryUpdate = z
   .refine((update) => Object.keys(update).length > 0, 'Value error, at least one field must be set')
   .meta({ id: 'JournalEntryUpdate' })
 
-const JournalEntry = z
+export const JournalEntry = z
   .object({
     id: id().describe('Id of the entry.'),
     title: z.string().nullable().describe('Title of the entry; null until it gets one.'),

@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 const Focus = z.enum(['self', 'benefactor', 'stranger', 'antagonist', 'all_beings']).meta({ id: 'ReturnFocus' })
 const week = z.int().min(1).max(5).describe('Week of the arc, 1 to 5.')
 
-const Arc = z
+export const ReturnArc = z
   .object({
     started_at: instant().describe('When the arc started, moved forward by the length of its pauses.'),
     paused: z.boolean().describe('Whether the arc is paused.'),
@@ -37,7 +37,7 @@ const State = z
         }),
       )
       .describe('The five weeks of an arc.'),
-    arc: Arc.nullable().describe('The active arc; null if there is none.'),
+    arc: ReturnArc.nullable().describe('The active arc; null if there is none.'),
     offer_dismissed: z.boolean().describe('Whether the offer was dismissed in this stage and cycle.'),
     released_habits: z
       .array(ReleasedHabit)
@@ -73,7 +73,7 @@ export const mettaReturn: Route[] = [
     summary: 'Starts a return arc.',
     access: 'user',
     call: 'api.return_arc_create',
-    answers: { 201: Arc },
+    answers: { 201: ReturnArc },
     refuses: { 409: ['return_not_eligible', 'return_arc_already_active'] },
   },
   {
@@ -81,21 +81,21 @@ export const mettaReturn: Route[] = [
     path: '/metta-return/arc/pause',
     summary: 'Pauses the active arc.',
     call: 'api.return_arc_pause',
-    answers: { 200: Arc },
+    answers: { 200: ReturnArc },
   },
   {
     ...onArc,
     path: '/metta-return/arc/resume',
     summary: 'Resumes the active arc where it stood.',
     call: 'api.return_arc_resume',
-    answers: { 200: Arc },
+    answers: { 200: ReturnArc },
   },
   {
     ...onArc,
     path: '/metta-return/arc/leave',
     summary: 'Leaves the active arc; released habits stay hidden.',
     call: 'api.return_arc_leave',
-    answers: { 200: Arc },
+    answers: { 200: ReturnArc },
   },
   {
     ...onArc,

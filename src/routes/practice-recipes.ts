@@ -35,7 +35,7 @@ const PracticeRecipeCreate = PracticeRecipeUpdate.extend({
   id: 'PracticeRecipeCreate',
 })
 
-const PracticeRecipe = z
+export const PracticeRecipe = z
   .object({
     id: id().describe('Id of the recipe.'),
     slug: z.string().describe('Short name of the recipe.'),

@@ -26,7 +26,7 @@ const PracticeSessionCreate = z
   })
   .meta({ id: 'PracticeSessionCreate' })
 
-const PracticeSession = z
+export const PracticeSession = z
   .object({
     id: id().describe('Id of the session.'),
     user_practice_id: id().describe('Id of the selected practice.'),

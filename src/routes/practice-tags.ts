@@ -9,7 +9,7 @@ const PracticeTagCreate = z
   .meta({ id: 'PracticeTagCreate' })
 const PracticeTagUpdate = z.object({ label }).meta({ id: 'PracticeTagUpdate' })
 
-const PracticeTag = z
+export const PracticeTag = z
   .object({
     id: id().describe('Id of the tag.'),
     slug: z.string().describe('Short name of the tag.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyId, count, id, instant, queryBool, queryInt, stageNumber, withId, writtenText } from '../base/shapes.ts'
 import type { Route } from '../http/route.ts'
 
-const PromptDetail = z
+export const PromptDetail = z
   .object({
     week_number: z.int().min(1).max(36).describe('Number of the week, 1 to 36.'),
     question: z.string().describe('The question of the week.'),

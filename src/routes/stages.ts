@@ -82,7 +82,7 @@ const StageHistory = z
   })
   .meta({ id: 'StageHistory' })
 
-const StageProgressRecord = z
+export const StageProgressRecord = z
   .object({
     id: id().describe('Id of the record.'),
     user_id: id().describe('Id of the account.'),

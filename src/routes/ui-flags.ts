@@ -6,6 +6,8 @@ const { State, Update } = switches('UiFlags', {
   energy_scaffolding_archived: 'Whether the person has put the introduction to energy plans away.',
 })
 
+export { State as UiFlags }
+
 export const uiFlags: Route[] = [
   {
     method: 'get',

@@ -83,7 +83,7 @@ const Customize = z
   })
   .meta({ id: 'UserPracticeCustomize' })
 
-const UserPractice = z
+export const UserPractice = z
   .object({
     id: id().describe('Id of the selection.'),
     practice_id: id().describe('Id of the practice.'),

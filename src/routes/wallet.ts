@@ -3,7 +3,7 @@ import { id, int4 } from '../base/shapes.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Route } from '../http/route.ts'
 
-const UsageResponse = z
+export const UsageResponse = z
   .object({
     monthly_messages_used: z.int().min(0).describe('Free messages that were used this month.'),
     monthly_messages_remaining: z.int().min(0).describe('Free messages that are left this month.'),

@@ -57,7 +57,14 @@ begin
       from generate_series(0, (extract(epoch from p.left_at - p.joined_at) / 86400)::integer - 1) k
      where random() < p.diligence) d
    where d.at <= v_now
+   order by p.id  -- the triggers keep the number of one person at a time
   on conflict do nothing;
+  insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
+  select r.user_id, r.habit_id, r.first_day, r.last_day, r.longest
+    from lib.runs_expected(array(select p.id from person p)) r where r.goal_id is null;
+  insert into app.goal_runs (user_id, goal_id, first_day, last_day)
+  select r.user_id, r.goal_id, r.first_day, r.last_day
+    from lib.runs_expected(array(select p.id from person p)) r where r.goal_id is not null;
 
   -- The program: an advance every three weeks (six in the last two stages) for as long as they stay.
   insert into app.stage_progress (user_id, current_stage, completed_stages, highest_stage_reached, stage_started_at,
@@ -73,7 +80,8 @@ begin
       days => (array[0, 21, 42, 63, 84, 105, 126, 147, 168, 210])[c.stage_number] + (random() * 20)::integer))
     from person p join app.stage_progress s on s.user_id = p.id
     join app.stage_contents c on c.stage_number <= s.current_stage
-   where random() < p.diligence;
+   where random() < p.diligence
+   order by p.id;
   insert into app.return_arcs (user_id, started_at, left_at)
   select p.id, p.joined_at + interval '90 days', case when p.n % 2 = 0 then p.joined_at + interval '130 days' end
     from person p join app.stage_progress s on s.user_id = p.id
@@ -90,7 +98,8 @@ begin
     cross join lateral (select p.joined_at + k * interval '24 hours' + interval '1 hour' as at
       from generate_series(0, (extract(epoch from p.left_at - p.joined_at) / 86400)::integer - 1) k
      where random() < p.diligence * 0.4) d
-   where d.at <= v_now;
+   where d.at <= v_now
+   order by p.id;
 
   -- Pages, answers to prompts and model requests; texts are sealed under the key of each person.
   for v_person in select * from person order by n loop

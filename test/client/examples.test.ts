@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { beforeEach, expect, test } from 'vitest'
@@ -37,9 +38,11 @@ const PRINTS: Record<string, Array<string | RegExp>> = {
   ],
   resonance: [
     '50 of 50 free messages left, 0 bought',
+    '… waiting for the model, half a minute at most',
     'theme at “I walked to the mill before breakfast.”',
     'connection at “The wheel has stood still for years, and still I listen for it.”',
     '49 of 50 free messages left, 0 bought',
+    '… waiting for the model once more',
     /^an essay of \d\d+ words$/,
     'walked: logged, streak 1',
   ],
@@ -50,7 +53,12 @@ const PRINTS: Record<string, Array<string | RegExp>> = {
     'The bell is kinder than the clock.',
   ],
   course: [/^open( locked){9}$/, /: \d{3,} words$/, 'read again: 304', '1 read'],
-  'password-reset': [/has an account/, 'signed in: 200', 'the old phone: 401, its token null'],
+  'password-reset': [
+    /has an account/,
+    /^… waiting for the mail at http.+\/mails, for a minute at most$/,
+    'signed in: 200',
+    'the old phone: 401, its token null',
+  ],
   errors: [
     '422 name (string_too_short), energy_cost (less_than_equal)',
     '409 taken',
@@ -77,6 +85,26 @@ test('every file of examples/ has its expected output here', async () => {
 test.each(Object.entries(PRINTS))('examples/%s.ts', async (name, expected) => {
   const lines = await run(`examples/${name}.ts`, server.url, server.sandbox.url)
   expect(lines).toEqual(expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))))
+})
+
+test('an example says that no service runs, in one line', async () => {
+  const ended = await promisify(execFile)(process.execPath, ['examples/habits.ts', 'http://127.0.0.1:9']).catch(
+    (error) => error,
+  )
+  expect([ended.code, ended.stdout, ended.stderr]).toEqual([
+    1,
+    '',
+    'Nothing answers at http://127.0.0.1:9. Run npm start first, or name two addresses: API SANDBOX\n',
+  ])
+})
+
+test('an example says that it waits for the limit on sign-ups', async () => {
+  const refused = { password: DEMO.password, license_key: 'not a key' }
+  for (let n = 0; n < 3; n++) await server.anonymous.post('/auth/signup', { email: `n${n}@example.com`, ...refused })
+  const child = spawn(process.execPath, ['examples/habits.ts', server.url, server.sandbox.url])
+  const [line] = await once(child.stdout, 'data')
+  child.kill()
+  expect(String(line)).toMatch(/^… waiting \d+ s: the service allows three sign-ups per minute from one address\n$/)
 })
 
 test('the client example of the README runs', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
+import { admin as run } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
 import { NO_SUCH_IDS, parallel, refusal } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
@@ -163,4 +164,25 @@ test('a maintenance route deletes old energy plans', async () => {
     expect(refusal(await purge(`?older_than_days=${days}`))).toEqual([400, 'older_than_days must be positive'])
   }
   expect((await purge('?older_than_days=x')).status).toBe(422)
+})
+
+test('npm run admin -- list prints admins, analysts and disabled accounts, and nobody else', async () => {
+  const operate = (...args: string[]) => run(server, args)
+  const { rows } = await server.database.owner.query('select email from auth.users where is_admin or not is_active')
+  const earlier = rows.map((row) => row.email)
+  await server.person('nobody.special@example.com')
+  for (const name of ['anna', 'bert']) await server.person(`${name}@list.example.com`)
+  await operate('grant-admin', 'bert@list.example.com')
+  await operate('grant-analyst', 'bert@list.example.com')
+  await operate('disable', 'anna@list.example.com')
+  const { output, code } = await operate('list')
+  const [head, ...lines] = output.split('\n')
+  expect([code, head]).toEqual([0, expect.stringMatching(/^EMAIL +ROLES +STATE +SIGNED UP$/)])
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(
+    [...earlier, 'anna@list.example.com', 'bert@list.example.com'].sort(),
+  )
+  const today = new Date().toISOString().slice(0, 10)
+  expect(lines.find((line) => line.startsWith('anna'))).toMatch(new RegExp(` none +disabled +${today}$`))
+  expect(lines.find((line) => line.startsWith('bert'))).toMatch(new RegExp(` admin, analyst +active +${today}$`))
+  expect(await operate('list', 'anna@list.example.com')).toMatchObject({ code: 1 })
 })

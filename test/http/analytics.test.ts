@@ -24,7 +24,7 @@ import { useServer } from '../support/server.ts'
 
 const VIEWS = [
   ...['activity', 'chapterReads', 'goalCompletions', 'habits', 'journalEntries', 'llmUsage', 'people'],
-  ...['practiceSessions', 'promptResponses', 'retention', 'returnArcs', 'stageProgress', 'walletMovements'],
+  ...['practiceSessions', 'promptResponses', 'retention', 'returnArcs', 'stageProgress', 'today', 'walletMovements'],
 ]
 const SECRET = 'Xylophonquartett'
 // Views made by this file: many rows, a query that takes hours, an error that quotes data.

@@ -187,8 +187,10 @@ type Question = {
   question: string
   none: string
   query: string
-  view(groups: unknown[]): { finding: string; table: string[][] } | undefined
+  view(groups: unknown[], thisWeek: number): { finding: string; table: string[][] } | undefined
 }
+type Answered = { view: { groups: unknown[] }; today: { nodes: Array<{ week: string }> } }
+const PRESENT = found(source('insights.js'), /const PRESENT = '(.+)'/g)[0] as string
 const { questions } = (await import(new URL('questions.js', folder).href)) as { questions: Question[] }
 
 describe('the six questions', () => {
@@ -203,20 +205,35 @@ describe('the six questions', () => {
   })
   afterAll(() => analytics.stop())
 
-  async function ask({ query }: Question) {
+  async function send(query: string) {
     const variables = { from: '2000-01-01', fromMonth: '2000-01-01' }
     const response = await fetch(`http://127.0.0.1:${analytics.port}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: token },
       body: JSON.stringify({ query, variables }),
     })
-    const { data, errors } = (await response.json()) as { data: { view: { groups: unknown[] } }; errors?: unknown }
+    const { data, errors } = (await response.json()) as { data: Answered; errors?: unknown }
     expect(errors).toBeUndefined()
-    return data.view.groups
+    return data
   }
+  const ask = async ({ query }: Question) => (await send(query)).view.groups
+  const present = async () => Date.parse((await send(PRESENT)).today.nodes[0]?.week ?? '')
 
   test('show nothing without data', async () => {
-    for (const question of questions) expect(question.view(await ask(question)), question.question).toBeUndefined()
+    const week = await present()
+    for (const question of questions)
+      expect(question.view(await ask(question), week), question.question).toBeUndefined()
+  })
+
+  test('end with the present week of the service, whatever the clock of the browser shows', () => {
+    const group = { keys: ['2026-11-16'], distinctCount: { person: '2' } }
+    const weeks = (thisWeek: string) =>
+      questions[0]
+        ?.view([group], Date.parse(thisWeek))
+        ?.table.slice(1)
+        .map(([week]) => week)
+    expect(weeks('2026-11-30')).toEqual(['2026-11-16', '2026-11-23', '2026-11-30'])
+    expect(weeks('2026-11-16')).toEqual(['2026-11-16'])
   })
 
   test('are answered from what people did', async () => {
@@ -228,7 +245,7 @@ describe('the six questions', () => {
     )
     const [week, month] = [rows[0].week, rows[0].joined.slice(0, 7)]
     const answers = []
-    for (const question of questions) answers.push(question.view(await ask(question)))
+    for (const question of questions) answers.push(question.view(await ask(question), await present()))
     const [active, retention, stages, minutes, credits, cost] = answers.map((answer) => answer?.table.slice(1))
     expect(active?.[0]).toEqual([week, '1'])
     expect(active?.slice(1).map(([, people]) => people)).toEqual(['0', '0', '0']) // the present week is the last

@@ -11,6 +11,9 @@ type Habit = { id: number; start_date: string; goals: Goal[] }
 /** Units by goal and local day. */
 type Log = Map<number, Map<string, number>>
 
+/** Requests that change something each time that they succeed. */
+const ALWAYS_WRITES = /^POST \/(habits|journal)\/$/
+
 export type Model = {
   watch(exchange: Exchange): void
   /** Compares everything that the service shows with the model; throws at the first difference. */
@@ -75,6 +78,7 @@ export function createModel(server: Server): Model {
   let log: Log = new Map()
   let entries = new Map<number, string>()
   let program: { arc: boolean; started?: number; unlocked: number } = { arc: false, unlocked: 0 }
+  let counter = { least: 0, moved: false }
   let compared = 0
   const faults: string[] = []
 
@@ -91,6 +95,7 @@ export function createModel(server: Server): Model {
     log = new Map()
     entries = new Map()
     program = { arc: false, unlocked: 0 }
+    counter = { least: 0, moved: false }
   }
 
   const set = (facts: Partial<typeof program>) => void Object.assign(program, facts)
@@ -180,6 +185,21 @@ export function createModel(server: Server): Model {
     same(`${today}: bought messages`, (await life.send('GET', '/user/balance')).balance, bought)
   }
 
+  async function checkCounter(life: Life, today: string) {
+    const { rows } = await server.database.owner.query(
+      `select c.counter::float8 as now,
+              coalesce((select max(g.counter) from app.changes g where g.user_id = u.id) <= c.counter, true) as covers
+         from auth.users u join app.change_counters c on c.user_id = u.id where u.email = $1`,
+      [life.email],
+    )
+    const [{ now, covers }] = rows
+    const grew = now > counter.least
+    same(`${today}: the counter never goes back`, now >= counter.least, true)
+    same(`${today}: the counter grows with what is written`, grew, grew || counter.moved)
+    same(`${today}: no change is beyond the counter`, covers, true)
+    counter = { least: now, moved: false }
+  }
+
   return {
     get compared() {
       return compared
@@ -191,6 +211,7 @@ export function createModel(server: Server): Model {
         const match = pattern.exec(line)
         if (match) change(exchange, Number(match[1]))
       }
+      if (ALWAYS_WRITES.test(line)) counter.moved = true
     },
     async check(life) {
       const today = dateOf(life.instant, life.zone)
@@ -199,6 +220,7 @@ export function createModel(server: Server): Model {
       await checkProgram(life, today)
       await checkExport(life, today)
       await checkMoney(life, today)
+      await checkCounter(life, today)
     },
   }
 }

@@ -100,6 +100,9 @@ test('reaches the worker and the analysts', async () => {
   const before = await weeks()
   await move({ advance: 'P2W' })
   expect(await weeks()).toBeGreaterThan(before)
+  // /insights takes its present week from here.
+  const today = await analyst.post('/graphql', { query: '{ today { nodes { day week } } }' })
+  expect(today.body.data.today.nodes).toEqual([{ day: '2027-04-22', week: '2027-04-19' }])
 })
 
 test('runs the recurring tasks whose time it passes', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { cp, symlink } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Express } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,9 +51,20 @@ test('asks routes that answer the sandbox, the demo account, faults and mails', 
   expect((await fetch(`${url}/sandbox/faults`, foreign)).status).toBe(403)
 })
 
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await once(probe.close(), 'close')
+  return port
+}
+
+const METHODS = ['GET', 'POST', 'DELETE']
+const FILES = ['/sandbox/front.js', '/sandbox/editor.js', '/graphql/ide', '/graphql/ide/static/ruru.js']
+
 test('production serves none of it, and its processes run without src/sandbox', { timeout: 240_000 }, async () => {
   const root = await temporaryFolder('thirty-six-weeks-production-')
-  for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'package.json'])
+  for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'package.json', '.gmrc'])
     await cp(name, join(root, name), { recursive: true, filter: (path) => !path.includes('src/sandbox') })
   await symlink(resolve('node_modules'), join(root, 'node_modules'))
   const env = {
@@ -67,15 +80,30 @@ test('production serves none of it, and its processes run without src/sandbox', 
   const name = new URL(server.database.urlOf('owner')).pathname.slice(1)
   for (const setting of ['log_parameter_max_length', 'log_parameter_max_length_on_error'])
     await server.database.asSuperuser(`alter database ${name} set ${setting} = 0`)
-  const api = run('api')
+  const analystsPort = await freePort()
+  const analytics = run('analytics', { ANALYTICS_PORT: `${analystsPort}` })
+  const analysts = `http://127.0.0.1:${analystsPort}`
+  const first = async () => (await fetch(analysts).catch(() => undefined))?.status
+  await expect.poll(first, { timeout: 60_000 }).toBe(404)
+  const api = run('api', { ANALYTICS_URL: analysts })
   const [{ port }] = (await api.logged('api_listening')) as [{ port: number }]
-  for (const path of PATHS) {
-    for (const method of ['GET', 'POST', 'DELETE'])
+  for (const path of [...PATHS, ...FILES]) {
+    for (const method of METHODS)
       expect((await fetch(`http://127.0.0.1:${port}${path}`, { method })).status, `${method} ${path}`).toBe(404)
+    // To everything under /graphql that does not come from the API the analytics process answers 503.
+    const status = path.startsWith('/graphql') ? 503 : 404
+    for (const method of METHODS) expect((await fetch(analysts + path, { method })).status, path).toBe(status)
   }
+  const admin = await server.admin()
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
+  const query = { method: 'POST', headers, body: JSON.stringify({ query: '{ today { nodes { day } } }' }) }
+  expect((await fetch(`http://127.0.0.1:${port}/graphql`, query)).status).toBe(200)
   const worker = run('worker')
   const beats = async () => (await server.database.owner.query('select from lib.worker_heartbeats')).rowCount
   await expect.poll(beats).toBe(1)
-  await Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')])
-  expect(api.output() + worker.output()).not.toContain('ERR_MODULE_NOT_FOUND')
+  const migrating = run('migrate', { DATABASE_URL: server.database.urlOf('owner') })
+  expect(await migrating.end(), migrating.output()).toBe(0)
+  const running = [api, worker, analytics]
+  await Promise.all(running.map((process) => process.end('SIGTERM')))
+  for (const process of [...running, migrating]) expect(process.output()).not.toContain('ERR_MODULE_NOT_FOUND')
 })

@@ -43,22 +43,29 @@ test.each(Object.keys(SCRIPTS))(`%s keeps every invariant each day (LIVES_SEED=$
   expect(model.compared).toBeGreaterThan(10 * days)
 })
 
-test('the model finds a day that was removed behind its back', async () => {
+test.each([
+  [
+    'a day that was removed',
+    'delete from app.goal_completions where local_day = $1 and user_id = $2',
+    /(streak|days) of (a )?habit/,
+  ],
+  [
+    'a counter that was set back',
+    'update app.change_counters set counter = extract(year from $1::date) where user_id = $2',
+    /the counter never goes back/,
+  ],
+])('the model finds %s behind its back', async (_what, statement, finding) => {
   const model = createModel(server)
-  const { watch } = model
-  const removed = lives.live({
-    ...{ name: 'three-weeks', days: 3, email: 'removed@example.com', watch },
+  const spoiled = lives.live({
+    ...{ name: 'three-weeks', days: 3, watch: model.watch },
     async afterDay(life) {
-      if (life.day === 2)
-        await server.database.owner.query(
-          `delete from app.goal_completions where local_day = $1
-             and user_id = (select id from auth.users where email = $2)`,
-          [life.date, life.email],
-        )
+      const [{ id }] = (await server.database.owner.query('select id from auth.users where email = $1', [life.email]))
+        .rows
+      if (life.day === 2) await server.database.owner.query(statement, [life.date, id])
       await model.check(life)
     },
   })
-  await expect(removed).rejects.toThrow(/(streak|days) of (a )?habit/)
+  await expect(spoiled).rejects.toThrow(finding)
 })
 
 test('refuses an unknown life with 404, a taken e-mail with 409 and a bad one with 422', async () => {

@@ -68,6 +68,11 @@ function list(id, items, none) {
   by(id).replaceChildren(...rows.map((item) => make('li', {}, item)))
 }
 
+/** Sets a text if it differs: a live region announces each change. @param {string} id @param {string} text */
+function setText(id, text) {
+  if (by(id).textContent !== text) by(id).textContent = text
+}
+
 /** @type {About} */
 const about = await send('/sandbox/about')
 by('sandbox').setAttribute('href', about.sandbox)
@@ -77,14 +82,15 @@ async function showAccount() {
   const signedIn = token() !== null
   by('sign-in').hidden = demo === null || signedIn
   by('sign-out').hidden = !signedIn
-  by('life').replaceChildren()
   const offer = demo ? `${demo.email}, password: ${demo.password}` : 'There is none: the license vendor is a real one.'
-  by('account').textContent = signedIn ? 'Signed in.' : offer
-  if (!signedIn) return
+  if (!signedIn) {
+    by('life').replaceChildren()
+    return setText('account', offer)
+  }
   const [account, calendar, habits, entries] = await Promise.all(
     ['/users/me', '/stages/program-calendar', '/habits/', '/journal/?limit=3'].map((path) => send(path)),
   )
-  by('account').textContent = `Signed in as ${account.email}.`
+  setText('account', `Signed in as ${account.email}.`)
   list(
     'life',
     [
@@ -155,7 +161,7 @@ by('sign-out').addEventListener('click', () => {
 for (const [text, move] of MOVES) {
   const moved = button(String(text), async () => {
     await send('/sandbox/clock', move)
-    await showClock()
+    await Promise.all([showClock(), showAccount()])
   })
   by('moves').append(moved, ' ')
 }
@@ -180,6 +186,17 @@ by('clear').addEventListener('click', () =>
   }),
 )
 
-const refresh = () => Promise.all([showClock(), showFaults(), showMails()]).then(() => {})
-run(() => Promise.all([showAccount(), showLives(), refresh()]).then(() => {}))
-setInterval(() => run(refresh), REFRESH_MS)
+let lost = false
+/** Shows everything that changes by itself; the problem of an action stays. */
+async function refresh() {
+  try {
+    await Promise.all([showClock(), showFaults(), showMails(), showAccount()])
+    if (lost) by('problem').textContent = ''
+    lost = false
+  } catch (error) {
+    if (!lost) by('problem').textContent = `Not up to date: ${error instanceof Error ? error.message : error}`
+    lost = true
+  }
+}
+run(() => Promise.all([showLives(), refresh()]).then(() => {}))
+setInterval(refresh, REFRESH_MS)

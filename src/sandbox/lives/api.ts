@@ -18,7 +18,7 @@ import { type Client, createClient } from './client.ts'
 export type LifeApi = {
   url: string
   client: Client
-  /** Sets the time of the requests that follow. */
+  /** Sets the time of the requests that are sent afterwards, also if it is not awaited: they use the same connection. */
   setTime(instant: number): Promise<void>
   stop(): Promise<void>
 }
@@ -31,12 +31,14 @@ export type LifeApiOptions = {
   log: Log
 }
 
+const SET_TIME = "select set_config('app.life_now', $1, false)"
 /** Each request of a life comes from an address of its own: rate limits belong to the machine's time. */
 const TRUST = { TRUSTED_PROXY_CIDRS: '127.0.0.1/32', DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }
 
 export async function openLifeApi({ settings, database: url, log }: LifeApiOptions): Promise<LifeApi> {
   const config = readConfig({ ...settings, ...TRUST })
   const pool = createPool(url, 1, log, 'thirty-six-weeks lives')
+  await pool.query('set synchronous_commit = off') // thousands of commits, none of which a crash must keep
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const notices = createNotices(url, log)
   const { listener, ...classes } = createApp({
@@ -57,7 +59,7 @@ export async function openLifeApi({ settings, database: url, log }: LifeApiOptio
     url: address,
     client,
     async setTime(instant) {
-      await pool.query("select set_config('app.life_now', $1, false)", [new Date(instant).toISOString()])
+      await pool.query({ name: 'life_now', text: SET_TIME, values: [new Date(instant).toISOString()] })
     },
     async stop() {
       client.close()

@@ -124,19 +124,15 @@ export function createLife(options: LifeOptions): Life & { begin(day: number): v
     until,
     async send(method, path, body, expected, headers = {}) {
       until(0)
-      await api.setTime(instant)
+      const timed = api.setTime(instant)
       const sent = body === undefined ? undefined : JSON.stringify(body)
-      const { status, contentType, text } = await api.client.send(
-        method,
-        path,
-        {
-          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-          'x-forwarded-for': nextAddress(),
-          ...headers,
-        },
-        sent,
-      )
+      const all = {
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        'x-forwarded-for': nextAddress(),
+        ...headers,
+      }
+      const [{ status, contentType, text }] = await Promise.all([api.client.send(method, path, all, sent), timed])
       const answer = contentType.includes('json') ? JSON.parse(text) : text
       options.watch?.({ method, path, sent: body, status, body: answer, at: instant, zone })
       if (expected === undefined ? status >= 200 && status < 300 : status === expected) return answer

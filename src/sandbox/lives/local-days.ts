@@ -30,9 +30,15 @@ export const dateOf = (instant: number, zone: string) => new Date(wallClock(inst
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
+const starts = new Map<string, number>()
+
 /** The first instant of a local day. */
 export function startOf(date: string, zone: string): number {
+  const known = starts.get(`${date} ${zone}`)
+  if (known !== undefined) return known
   const wall = Date.parse(date)
   const guess = wall - offsetOf(wall, zone)
-  return wall - offsetOf(guess, zone)
+  const start = wall - offsetOf(guess, zone)
+  starts.set(`${date} ${zone}`, start)
+  return start
 }

@@ -42,7 +42,7 @@ select is(array(select name from relations
      where relkind in ('v', 'm', 'f') and has_any_column_privilege('app_analyst', oid, 'select') order by name),
   array(select 'analytics.'
     || unnest('{activity, chapter_reads, goal_completions, habits, journal_entries, llm_usage, people,
-    practice_sessions, prompt_responses, retention, return_arcs, stage_progress, wallet_movements}'::text[])),
+    practice_sessions, prompt_responses, retention, return_arcs, stage_progress, today, wallet_movements}'::text[])),
   'analysts may read exactly these views');
 select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by name)) from readable group by relation
   order by relation),

@@ -36,6 +36,10 @@ export async function signIn({ server, ok, refused }: Run) {
   await refused(anonymous, 'POST /auth/signup', { body: { ...other, license_key: null } })
   await refused(anonymous, 'POST /auth/signup', { body: other })
   await refused(anonymous, 'POST /auth/signup', { body: { ...other, password: 'long '.repeat(13) } })
+  sandbox.faults.license = { status: 503 }
+  const finn = sandbox.license.issue({ email: other.email })
+  await refused(anonymous, 'POST /auth/signup', { body: { ...other, license_key: finn } })
+  sandbox.faults.license = undefined
   const { token } = await ok(anonymous, 'POST /auth/login', { body: { email: EMAIL, password: PASSWORD } })
   await refused(anonymous, 'POST /auth/login', { body: { email: EMAIL, password: 'not my password' } })
   const fresh = await ok(createClient(server.url, { token }), 'POST /auth/refresh')
@@ -73,7 +77,11 @@ async function social({ server, ok, refused }: Pick<Run, 'server' | 'ok' | 'refu
     const id_token = await sandbox.idps[idp].sign({ sub: `subject of ${email}`, email, email_verified: true })
     await refused(anonymous, route, { body: { id_token } })
     await refused(anonymous, route, { body: { id_token: 'not a token' } })
-    await ok(anonymous, route, { body: { id_token, license_key: sandbox.license.issue({ email }) } })
+    const body = { id_token, license_key: sandbox.license.issue({ email }) }
+    sandbox.faults.license = { status: 503 }
+    await refused(anonymous, route, { body })
+    sandbox.faults.license = undefined
+    await ok(anonymous, route, { body })
   }
 }
 
@@ -118,6 +126,8 @@ export async function wallet({ ada, dora, server, ok, refused }: Run) {
   for (const route of ['POST /webhooks/{license_vendor}', 'POST /webhooks/{license_vendor}/ping']) {
     await ok(server.anonymous, route, { path, query: { secret: WEBHOOK_SECRET }, raw, headers: FORM })
     await refused(server.anonymous, route, { path, query: { secret: 'a guess' }, raw, headers: FORM })
+    const nobody = { path: { license_vendor: 'another_vendor' }, raw, headers: FORM }
+    await refused(server.anonymous, route, nobody)
     const malformed = { path, query: { secret: WEBHOOK_SECRET }, raw: 'sale=4711', headers: FORM }
     await refused(server.anonymous, route, malformed)
   }

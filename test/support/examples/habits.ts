@@ -38,9 +38,37 @@ async function groups({ ada, dora, ok, refused }: Run, goal: Record<string, unkn
   const body = { title: 'Around the block', tier: 'low', target: 10, target_unit: 'minutes', frequency: 1 }
   const update = { ...body, frequency_unit: 'per_day', goal_group_id: group.id }
   await ok(ada, 'PUT /goals/{goal_id}', { path: { goal_id: goal.id }, body: update })
+  const one = { path: { goal_id: goal.id } }
+  await refused(ada, 'PUT /goals/{goal_id}', { ...one, body: { ...update, goal_group_id: 4_000_000 } })
+  const groups = (await ada.get('/goal-groups/')).body as Array<{ id: number; shared_template: boolean }>
+  const shared = groups.find(({ shared_template }) => shared_template)
+  await refused(ada, 'PUT /goals/{goal_id}', { ...one, body: { ...update, goal_group_id: shared?.id } })
   await ok(ada, 'PUT /goal-groups/{group_id}', { path, body: { ...mornings, name: 'Early mornings' } })
+  await templates({ dora, refused }, template, update)
+  await leavingAlone({ ada, refused })
   const spare = (await ada.post('/goal-groups/', { name: 'Spare' })).body
   await ok(ada, 'DELETE /goal-groups/{group_id}', { path: { group_id: spare.id } })
+}
+
+/** What an admin may not make a template of. */
+async function templates({ dora, refused }: Pick<Run, 'dora' | 'refused'>, template: object, goal: object) {
+  const group = (await dora.post('/goal-groups/', { name: 'Evenings' })).body
+  const path = { group_id: group.id }
+  await refused(dora, 'PUT /goal-groups/{group_id}', { path, body: template })
+  const habit = (await dora.post('/habits/', WALK)).body
+  await dora.put(`/goals/${habit.goals[0].id}`, { ...goal, goal_group_id: group.id })
+  await refused(dora, 'PUT /goal-groups/{group_id}', { path, body: { name: 'Evenings', shared_template: true } })
+}
+
+/** A habit of leaving something alone has one clear goal. */
+async function leavingAlone({ ada, refused }: Pick<Run, 'ada' | 'refused'>) {
+  const habit = (await ada.post('/habits/', { ...WALK, name: 'No sweets', icon: '🍬' })).body
+  const [low, clear] = habit.goals
+  const goal = { title: 'Two at most', tier: 'clear', target: 2, target_unit: 'pieces', frequency: 1 }
+  const body = { ...goal, frequency_unit: 'per_day', is_additive: false }
+  await ada.put(`/goals/${clear.id}`, body)
+  await refused(ada, 'PUT /goals/{goal_id}', { path: { goal_id: low.id }, body })
+  await ada.delete(`/habits/${habit.id}`)
 }
 
 export async function checkIns({ ada, ok, refused }: Run, { walk, clear, read }: Habits, today: string) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Habits } from './habits.ts'
 import type { Run } from './run.ts'
 
@@ -7,10 +8,12 @@ const PAGE = 'I went for a walk this morning. The river was loud. I slept late.'
 /** A scope whose span is over on the day of the run. */
 const SCOPE = { reflection_level: 'week', reflection_scope_key: 'c1:w3' }
 
-export async function journal({ ada, ok, refused }: Run) {
+export async function journal({ ada, ben, ok, refused }: Run) {
   const entry = await ok(ada, 'POST /journal/', { body: { message: PAGE, primary_aspect: 1 } })
   await refused(ada, 'POST /journal/', { body: { message: PAGE, entry_date: '2026-12-24' } })
   await refused(ada, 'POST /journal/', { body: { message: PAGE, user_practice_id: 4_000_000 } })
+  const [selection] = (await ada.get('/user-practices/')).body
+  await refused(ben, 'POST /journal/', { body: { message: PAGE, user_practice_id: selection.id } })
   await refused(ada, 'POST /journal/', { body: { message: PAGE, practice_session_id: 4_000_000 } })
   const path = { entry_id: entry.id }
   await ok(ada, 'GET /journal/{entry_id}', { path })
@@ -28,6 +31,10 @@ async function quotes({ ada, ok, refused }: Pick<Run, 'ada' | 'ok' | 'refused'>,
   const quote = await ok(ada, 'POST /journal/{entry_id}/promote', { path, body: { anchor_start: 32, anchor_end: 51 } })
   const beyond = { anchor_start: 0, anchor_end: 900 }
   await refused(ada, 'POST /journal/{entry_id}/promote', { path, body: beyond })
+  const long = (await ada.post('/journal/', { message: 'On and on. '.repeat(100) })).body
+  const whole = { path: { entry_id: long.id }, body: { anchor_start: 0, anchor_end: 1099 } }
+  await refused(ada, 'POST /journal/{entry_id}/promote', whole)
+  await ada.delete(`/journal/${long.id}`)
   await ok(ada, 'GET /reflections/due')
   const body = { message: 'Three weeks in, and the mornings hold.', ...SCOPE }
   const reflection = await ok(ada, 'POST /journal/', { name: 'reflection', body })
@@ -48,7 +55,8 @@ async function quotes({ ada, ok, refused }: Pick<Run, 'ada' | 'ok' | 'refused'>,
 /** The smallest PNG: one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-export async function models({ ada, ok, refused }: Run, entry_id: number, { clear }: Habits) {
+export async function models(run: Run, entry_id: number, { clear }: Habits) {
+  const { ada, ok, refused } = run
   const path = { entry_id }
   const read = await ok(ada, 'POST /journal/{entry_id}/resonance', { path })
   if (read.suggestions.length === 0) throw new Error('the model found nothing that was done')
@@ -57,13 +65,43 @@ export async function models({ ada, ok, refused }: Run, entry_id: number, { clea
   await ok(ada, 'GET /journal/{entry_id}/marginalia', { path })
   const [note] = read.marginalia
   const marginalia_id = note.id
-  await refused(ada, 'POST /journal/marginalia/{marginalia_id}/essay', { path: { marginalia_id }, headers })
-  await ok(ada, 'POST /journal/marginalia/{marginalia_id}/essay', { path: { marginalia_id } })
+  const essay = 'POST /journal/marginalia/{marginalia_id}/essay'
+  await refused(ada, essay, { path: { marginalia_id }, headers })
+  await modelsAway(run, path, marginalia_id)
+  await ok(ada, essay, { path: { marginalia_id } })
   const picture = { image_base64: PIXEL, media_type: 'image/png' }
   await ok(ada, 'POST /journal/transcribe-page', { body: picture })
   await refused(ada, 'POST /journal/transcribe-page', { body: { ...picture, media_type: 'image/jpeg' } })
   await refused(ada, 'POST /journal/transcribe-page', { body: picture, headers })
   await suggestions({ ada, ok, refused }, path, clear)
+}
+
+/** What the vendor's failures, a pass that runs, and a spent wallet answer. */
+async function modelsAway({ server, ada, ben, refused }: Run, path: { entry_id: number }, marginalia_id: number) {
+  const read = 'POST /journal/{entry_id}/resonance'
+  const { faults, llm } = server.sandbox
+  faults.llm = { status: 500 }
+  await refused(ada, read, { path })
+  await refused(ada, 'POST /journal/marginalia/{marginalia_id}/essay', { path: { marginalia_id } })
+  await refused(ada, 'POST /journal/transcribe-page', { body: { image_base64: PIXEL, media_type: 'image/png' } })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  faults.llm = { until: promise }
+  const calls = llm.calls
+  const first = ada.post(`/journal/${path.entry_id}/resonance`)
+  while (llm.calls === calls) await setTimeout(20)
+  await refused(ada, read, { path })
+  faults.llm = undefined
+  resolve()
+  await first
+  const own = { path: { entry_id: (await ben.post('/journal/', { message: PAGE })).body.id } }
+  await ben.get('/user/usage')
+  await server.database.owner.query(
+    `insert into app.wallets as w (user_id, monthly_messages_used, monthly_reset_date) values ($1, $2, lib.next_month())
+     on conflict (user_id) do update set monthly_messages_used = excluded.monthly_messages_used`,
+    [ben.userId, server.config.MONTHLY_MESSAGE_CAP],
+  )
+  await refused(ben, read, own)
+  await refused(ben, 'POST /journal/transcribe-page', { body: { image_base64: PIXEL, media_type: 'image/png' } })
 }
 
 async function suggestions({ ada, ok, refused }: Pick<Run, 'ada' | 'ok' | 'refused'>, path: object, goal: number) {

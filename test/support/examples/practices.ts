@@ -45,7 +45,7 @@ export async function practices(run: Run, now: string) {
   if (presets.length === 0) throw new Error('stage 1 has no presets')
 }
 
-async function sessions({ ada, ok, refused }: Run, user_practice_id: number, now: string) {
+async function sessions({ ada, ben, ok, refused }: Run, user_practice_id: number, now: string) {
   const before = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString()
   const session = { user_practice_id, started_at: before(25), ended_at: before(5) }
   const route = 'POST /practice-sessions/'
@@ -55,6 +55,8 @@ async function sessions({ ada, ok, refused }: Run, user_practice_id: number, now
   await refused(ada, route, { name: 'too_long_ago', body: { ...session, started_at: before(25 * 60) } })
   await refused(ada, route, { body: { ...session, mode_metadata: { mode: 'count_up' } } })
   await refused(ada, route, { body: { ...session, user_practice_id: 4_000_000 } })
+  await refused(ben, route, { body: session })
+  await refused(ben, 'GET /practice-sessions/', { query: { user_practice_id } })
   await ok(ada, 'GET /practice-sessions/', { query: { user_practice_id } })
   await refused(ada, 'GET /practice-sessions/', { query: { user_practice_id: 4_000_000 } })
   await ok(ada, 'GET /practice-sessions/week-count')
@@ -93,7 +95,7 @@ async function recipes({ ada, ok, refused }: Run, counting: number, timer: numbe
   await ok(ada, 'DELETE /practice-recipes/{recipe_id}', { path })
 }
 
-async function shares({ ada, ben, ok, refused }: Run, practice_id: number) {
+async function shares({ server, ada, ben, ok, refused }: Run, practice_id: number) {
   const make = 'POST /practices/{practice_id}/share-link'
   const link = await ok(ada, make, { path: { practice_id }, body: { expires_in_days: 30, max_uses: 1 } })
   await ok(ada, 'GET /practices/{practice_id}/share-links', { path: { practice_id } })
@@ -107,6 +109,11 @@ async function shares({ ada, ben, ok, refused }: Run, practice_id: number) {
   await ok(ben, take, { path })
   await refused(ben, take, { path })
   await refused(ben, 'GET /practices/share/{token}', { path })
+  const old = (await ada.post(`/practices/${practice_id}/share-link`, { expires_in_days: 1 })).body
+  const expiry = "update auth.practice_share_links set expires_at = '2026-11-01T00:00:00Z' where id = $1"
+  await server.database.owner.query(expiry, [old.id])
+  await refused(ben, 'GET /practices/share/{token}', { path: { token: old.token } })
+  await refused(ben, take, { path: { token: old.token } })
   await ok(ada, 'DELETE /practices/share-links/{share_link_id}', { path: { share_link_id: link.id } })
   await refused(ben, 'GET /practices/share/{token}', { path })
   await refused(ben, take, { path })

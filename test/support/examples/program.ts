@@ -6,12 +6,13 @@ import type { Run } from './run.ts'
 const FIVE = 5
 const LAST_STAGE = 10
 
-export async function beginning({ ada, ok, refused }: Run) {
+export async function beginning({ ada, ben, ok, refused }: Run) {
   const route = 'PUT /stages/progress'
   await refused(ada, route, { body: { current_stage: 3 } })
   await ok(ada, route, { body: { current_stage: 1 } })
   await refused(ada, route, { body: { current_stage: 3 } })
   await refused(ada, 'POST /stages/begin-again')
+  await refused(ben, 'POST /stages/begin-again')
 }
 
 export async function stages({ ada, ok, refused }: Run) {

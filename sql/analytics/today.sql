@@ -1,0 +1,10 @@
+-- analytics.today: the present of the program, in one row.
+create view analytics.today with (security_invoker = true) as
+select lib.now() as at, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as month
+  from lib.utc_day(lib.now()) d (day);
+grant select on analytics.today to app_analyst;
+comment on view analytics.today is 'One row: the present by the clock of the program.';
+comment on column analytics.today.at is 'The present instant. In development the clock can be moved.';
+comment on column analytics.today.day is 'The present day, in UTC.';
+comment on column analytics.today.week is 'The Monday of the present week, which is not over.';
+comment on column analytics.today.month is 'The first day of the present month.';

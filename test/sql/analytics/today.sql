@@ -1,0 +1,11 @@
+select plan(2);
+select travel('2026-03-01 23:30Z');
+select as_role('app_analyst');
+select results_eq('select at, day, week, month from analytics.today',
+  $$ values ('2026-03-01 23:30Z'::timestamptz, '2026-03-01'::date, '2026-02-23'::date, '2026-03-01'::date) $$,
+  'shows the present of the program, its Monday and its month');
+select as_owner();
+select travel('2026-03-02 00:00Z');
+select as_role('app_analyst');
+select is((select week from analytics.today), '2026-03-02'::date, 'the week turns with Monday in UTC');
+select * from finish();
