@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { connect, countJournals, describeBackup } from '../embedded/backup.ts'
 import { copyFiles, forAll, type Manifest, makeFolders, syncAll, type Tree, verify } from '../embedded/files.ts'
 import { stopOrphan, takeLock } from '../embedded/process.ts'
+import { adoptPromoted } from '../embedded/promoted.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../embedded/secrets.ts'
 import { tryCluster } from '../embedded/server.ts'
 import { findPlace, isThere, type Place } from '../embedded/user.ts'
@@ -34,6 +35,7 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     for (const each of [cluster, secrets]) if (await isThere(each)) old.push(each)
     if (old.length > 0 && !replace) throw new Error(`there are data in ${dataDir}: ${REPLACE} moves them aside`)
     await stopOrphan(cluster)
+    await adoptPromoted(place.home)
 
     const newCluster = join(place.home, `new-${randomUUID()}`) // after a kill, the next start removes `new-*`
     const newSecrets = `${secrets}.new-${randomUUID()}`
