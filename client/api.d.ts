@@ -6613,28 +6613,414 @@ export interface components {
             /** @description Whether there are more changes now. */
             has_more: boolean;
         };
-        /** @description An object in its newest state, as its own route shows it; null where it is gone. */
-        Change: {
+        /** @description An object in its newest state. `resource` says what `body` is: the answer of the object’s own route. */
+        Change: components["schemas"]["HabitChange"] | components["schemas"]["GoalGroupChange"] | components["schemas"]["GoalCompletionChange"] | components["schemas"]["UserPracticeChange"] | components["schemas"]["PracticeSessionChange"] | components["schemas"]["PracticeTagChange"] | components["schemas"]["PracticeRecipeChange"] | components["schemas"]["JournalEntryChange"] | components["schemas"]["PromotedQuoteChange"] | components["schemas"]["MarginaliaChange"] | components["schemas"]["CompletionSuggestionChange"] | components["schemas"]["PromptResponseChange"] | components["schemas"]["StageProgressChange"] | components["schemas"]["ContentCompletionChange"] | components["schemas"]["ReturnArcChange"] | components["schemas"]["InvitationChange"] | components["schemas"]["EnergyPlanChange"] | components["schemas"]["DepthPreferencesChange"] | components["schemas"]["UiFlagsChange"] | components["schemas"]["UsageChange"];
+        /** @description A `habit` in its newest state; without a body where it is gone. */
+        HabitChange: {
             /**
-             * @description What kind of object changed.
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            resource: "habit" | "goal_group" | "goal_completion" | "user_practice" | "practice_session" | "practice_tag" | "practice_recipe" | "journal_entry" | "promotion" | "marginalia" | "completion_suggestion" | "prompt_response" | "stage_progress" | "content_completion" | "return_arc" | "invitation" | "energy_plan" | "depth_preferences" | "ui_flags" | "usage";
-            /** @description The id of the object; `me` where a person has only one. */
-            id: number | "me";
+            resource: "habit";
+            /** @description Id of the object. */
+            id: number;
             /**
              * @description `put`: the object is as `body` shows it. `delete`: it is gone.
              * @enum {string}
              */
             op: "put" | "delete";
             /** @description The object as its own route shows it; null where it is gone. */
-            body: {
-                [key: string]: unknown;
-            } | null;
+            body: components["schemas"]["ChangedHabit"] | null;
         };
-        BalanceResponse: {
-            /** @description Bought messages that are left; negative after a refund of spent ones. */
-            balance: number;
+        ChangedHabit: {
+            /** @description Id of the habit. */
+            id: number;
+            /** @description Name of the habit. */
+            name: string;
+            /** @description Sign of the habit, such as an emoji. */
+            icon: string;
+            /**
+             * Format: date
+             * @description First day of the habit.
+             */
+            start_date: string;
+            /** @description Points that a day of the habit costs. */
+            energy_cost: number;
+            /** @description Points that a day of the habit gives back. */
+            energy_return: number;
+            /** @description Times of reminders, in the app’s own words; null for none. */
+            notification_times: string[] | null;
+            /** @description How often the app reminds; null where it was not set. */
+            notification_frequency: ("daily" | "weekly" | "custom" | "off") | null;
+            /** @description Days on which the habit is due, `Mon` to `Sun`; null or empty means every day. */
+            notification_days: string[] | null;
+            /** @description Whether the app tells about milestones. */
+            milestone_notifications: boolean;
+            /** @description Place in the list, ascending; null comes last. */
+            sort_order: number | null;
+            /** @description Free text; the number of a stage makes the habit count in that stage’s progress. */
+            stage: string;
+            /** @description Days in a row that count up to today, over all goals of the habit. Computed with each read. */
+            streak: number;
+            /** @description False: the app shows the habit locked. */
+            revealed: boolean;
+            /** @description Whether the habit began before the program. */
+            is_carryover: boolean;
+            /** @description The goals of the habit by id, without completions. */
+            goals: components["schemas"]["Goal"][];
+        };
+        /** @description A `goal_group` in its newest state; without a body where it is gone. */
+        GoalGroupChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "goal_group";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["GoalGroup"] | null;
+        };
+        /** @description A `goal_completion` in its newest state; without a body where it is gone. */
+        GoalCompletionChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "goal_completion";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["ChangedCompletion"] | null;
+        };
+        ChangedCompletion: {
+            /** @description Id of the completion. */
+            id: number;
+            /** @description Id of its goal. */
+            goal_id: number;
+            /**
+             * Format: date
+             * @description The local day that it counts for.
+             */
+            local_day: string;
+            /**
+             * Format: date-time
+             * @description When it was logged; for another day than today the middle of that local day.
+             */
+            timestamp: string;
+            /** @description Units that were logged; 0 for a miss. */
+            completed_units: number;
+        };
+        /** @description A `user_practice` in its newest state; without a body where it is gone. */
+        UserPracticeChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "user_practice";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["UserPractice"] | null;
+        };
+        /** @description A `practice_session` in its newest state; without a body where it is gone. */
+        PracticeSessionChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "practice_session";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["PracticeSession"] | null;
+        };
+        /** @description A `practice_tag` in its newest state; without a body where it is gone. */
+        PracticeTagChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "practice_tag";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["PracticeTag"] | null;
+        };
+        /** @description A `practice_recipe` in its newest state; without a body where it is gone. */
+        PracticeRecipeChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "practice_recipe";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["PracticeRecipe"] | null;
+        };
+        /** @description A `journal_entry` in its newest state; without a body where it is gone. */
+        JournalEntryChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "journal_entry";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["JournalEntry"] | null;
+        };
+        /** @description A `promotion` in its newest state; without a body where it is gone. */
+        PromotedQuoteChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "promotion";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["PromotedQuote"] | null;
+        };
+        /** @description A `marginalia` in its newest state; without a body where it is gone. */
+        MarginaliaChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "marginalia";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["Marginalia"] | null;
+        };
+        /** @description A `completion_suggestion` in its newest state; without a body where it is gone. */
+        CompletionSuggestionChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "completion_suggestion";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["CompletionSuggestion"] | null;
+        };
+        /** @description A `prompt_response` in its newest state; without a body where it is gone. */
+        PromptResponseChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "prompt_response";
+            /** @description Number of the week, 1 to 36. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["PromptDetail"] | null;
+        };
+        /** @description A `stage_progress` in its newest state; without a body where it is gone. */
+        StageProgressChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "stage_progress";
+            /**
+             * @description Always `me`: a person has only one.
+             * @constant
+             */
+            id: "me";
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["StageProgressRecord"] | null;
+        };
+        /** @description A `content_completion` in its newest state; without a body where it is gone. */
+        ContentCompletionChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "content_completion";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["ContentCompletion"] | null;
+        };
+        /** @description A `return_arc` in its newest state; without a body where it is gone. */
+        ReturnArcChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "return_arc";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["ReturnArc"] | null;
+        };
+        /** @description A `invitation` in its newest state; without a body where it is gone. */
+        InvitationChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "invitation";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["Invitation"] | null;
+        };
+        /** @description A `energy_plan` in its newest state; without a body where it is gone. */
+        EnergyPlanChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "energy_plan";
+            /** @description Id of the object. */
+            id: number;
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["EnergyPlanResponse"] | null;
+        };
+        /** @description A `depth_preferences` in its newest state; without a body where it is gone. */
+        DepthPreferencesChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "depth_preferences";
+            /**
+             * @description Always `me`: a person has only one.
+             * @constant
+             */
+            id: "me";
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["DepthPreferences"] | null;
+        };
+        /** @description A `ui_flags` in its newest state; without a body where it is gone. */
+        UiFlagsChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "ui_flags";
+            /**
+             * @description Always `me`: a person has only one.
+             * @constant
+             */
+            id: "me";
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["UiFlags"] | null;
+        };
+        /** @description A `usage` in its newest state; without a body where it is gone. */
+        UsageChange: {
+            /**
+             * @description What kind of object changed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            resource: "usage";
+            /**
+             * @description Always `me`: a person has only one.
+             * @constant
+             */
+            id: "me";
+            /**
+             * @description `put`: the object is as `body` shows it. `delete`: it is gone.
+             * @enum {string}
+             */
+            op: "put" | "delete";
+            /** @description The object as its own route shows it; null where it is gone. */
+            body: components["schemas"]["UsageResponse"] | null;
         };
         UsageResponse: {
             /** @description Free messages that were used this month. */
@@ -6650,6 +7036,10 @@ export interface components {
             monthly_reset_date: string;
             /** @description Bought messages that are left; negative after a refund of spent ones. */
             offering_balance: number;
+        };
+        BalanceResponse: {
+            /** @description Bought messages that are left; negative after a refund of spent ones. */
+            balance: number;
         };
         BalanceAddResponse: {
             /** @description Messages after the credit. */
@@ -7467,8 +7857,30 @@ export type DepthPreferences = components['schemas']['DepthPreferences'];
 export type UiFlags = components['schemas']['UiFlags'];
 export type ChangesResponse = components['schemas']['ChangesResponse'];
 export type Change = components['schemas']['Change'];
-export type BalanceResponse = components['schemas']['BalanceResponse'];
+export type HabitChange = components['schemas']['HabitChange'];
+export type ChangedHabit = components['schemas']['ChangedHabit'];
+export type GoalGroupChange = components['schemas']['GoalGroupChange'];
+export type GoalCompletionChange = components['schemas']['GoalCompletionChange'];
+export type ChangedCompletion = components['schemas']['ChangedCompletion'];
+export type UserPracticeChange = components['schemas']['UserPracticeChange'];
+export type PracticeSessionChange = components['schemas']['PracticeSessionChange'];
+export type PracticeTagChange = components['schemas']['PracticeTagChange'];
+export type PracticeRecipeChange = components['schemas']['PracticeRecipeChange'];
+export type JournalEntryChange = components['schemas']['JournalEntryChange'];
+export type PromotedQuoteChange = components['schemas']['PromotedQuoteChange'];
+export type MarginaliaChange = components['schemas']['MarginaliaChange'];
+export type CompletionSuggestionChange = components['schemas']['CompletionSuggestionChange'];
+export type PromptResponseChange = components['schemas']['PromptResponseChange'];
+export type StageProgressChange = components['schemas']['StageProgressChange'];
+export type ContentCompletionChange = components['schemas']['ContentCompletionChange'];
+export type ReturnArcChange = components['schemas']['ReturnArcChange'];
+export type InvitationChange = components['schemas']['InvitationChange'];
+export type EnergyPlanChange = components['schemas']['EnergyPlanChange'];
+export type DepthPreferencesChange = components['schemas']['DepthPreferencesChange'];
+export type UiFlagsChange = components['schemas']['UiFlagsChange'];
+export type UsageChange = components['schemas']['UsageChange'];
 export type UsageResponse = components['schemas']['UsageResponse'];
+export type BalanceResponse = components['schemas']['BalanceResponse'];
 export type BalanceAddResponse = components['schemas']['BalanceAddResponse'];
 export type ModelReceiptList = components['schemas']['ModelReceiptList'];
 export type ModelReceipt = components['schemas']['ModelReceipt'];

@@ -49,8 +49,15 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
         'greaterThanOrEqualTo',
       ],
     },
-    // In development the editor sends the token of the front page (docs/contract/world.md#front-page).
-    ruru: { htmlParts: { headerScripts: (original) => `<script src="/sandbox/editor.js"></script>${original}` } },
+    // In development the editor sends the token of the front page (docs/contract/world.md#front-page). Ruru's own page
+    // shows neither where the focus is nor fits a narrow window.
+    ruru: {
+      htmlParts: {
+        metaTags: (original) => `<meta name="viewport" content="width=device-width, initial-scale=1">${original}`,
+        headerScripts: (original) => `<script src="/sandbox/editor.js"></script>${original}`,
+        styleTags: (original) => `${original}<style>:focus-visible { outline: 3px solid #d60590 !important }</style>`,
+      },
+    },
     grafast: { timeouts: { planning: QUESTION_MS, execution: QUESTION_MS } },
     grafserv: {
       graphqlPath: '/graphql',

@@ -123,7 +123,9 @@ export async function start(env: Env, args: string[]): Promise<Part> {
     const people = () => makePeople(url, config.DEMO_PEOPLE, config.JOURNAL_ENCRYPTION_KEYS, DEMO.email)
     // After the life, which would take longer beside them. A life that was stopped leaves them to the next start.
     demo?.lived
-      .then((whole) => whole && config.DEMO_PEOPLE > 0 && people())
+      .then(async (whole) => {
+        if (whole && config.DEMO_PEOPLE > 0) await people()
+      })
       .catch((error) => log.warn({ reason: error.message }, 'demo_people_failed'))
     return { stop }
   } catch (error) {

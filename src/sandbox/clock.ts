@@ -6,12 +6,12 @@ import { z } from 'zod'
 import type { Log } from '../base/log.ts'
 import { Refusal } from './refusal.ts'
 
-/** Lives (src/sandbox/lives) set app.life_now on their own connections. */
+/** Lives (src/sandbox/lives) set app.life_offset on their own connections: how far their time is from the machine's. */
 const BODY = `
   select format($f$
     create or replace function lib.now() returns timestamptz language sql stable parallel safe as $$
       select coalesce(nullif(current_setting('app.now', true), '')::timestamptz,
-        nullif(current_setting('app.life_now', true), '')::timestamptz, now() + interval %L)
+        now() + nullif(current_setting('app.life_offset', true), '')::interval, now() + interval %L)
     $$$f$, make_interval(secs => $1::double precision)) as ddl`
 const ORIGINAL = "select pg_get_functiondef('lib.now()'::regprocedure) as ddl"
 const READ = 'select lib.now() as program'
@@ -34,7 +34,7 @@ export type Move = z.infer<typeof Move>
 export type Clock = {
   read(): Promise<{ now: string }>
   move(move: Move): Promise<{ now: string }>
-  /** Makes lib.now() follow app.life_now until the clock stops. */
+  /** Makes lib.now() follow app.life_offset until the clock stops. */
   openForLives(): Promise<void>
   /** Restores lib.now() as sql/ has it. */
   stop(): Promise<void>

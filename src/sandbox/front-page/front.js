@@ -163,10 +163,10 @@ for (const [text, move] of MOVES) {
     await send('/sandbox/clock', move)
     await Promise.all([showClock(), showAccount()])
   })
-  by('moves').append(moved, ' ')
+  by('moves').append(moved)
 }
 for (const [party, names] of Object.entries(about.faults)) {
-  const options = names.map((name) => make('option', { value: `${party} ${name}` }, name.replaceAll('_', ' ')))
+  const options = names.map((name) => make('option', { value: `${party} ${name}` }, `${party}: ${name}`))
   by('fault').append(make('optgroup', { label: party }, ...options))
 }
 by('order').addEventListener('submit', (event) => {

@@ -1,5 +1,5 @@
 // The API that lives are lived through: the same routes and functions as the service's own, on one connection whose
-// lib.now() is the life's (app.life_now), behind a port of its own on the loopback.
+// lib.now() is the life's (app.life_offset), behind a port of its own on the loopback.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../app.ts'
@@ -18,7 +18,10 @@ import { type Client, createClient } from './client.ts'
 export type LifeApi = {
   url: string
   client: Client
-  /** Sets the time of the requests that are sent afterwards, also if it is not awaited: they use the same connection. */
+  /**
+   * Sets the time, which runs on from there, of the requests that are sent afterwards, also if it is not awaited: they
+   * use the same connection.
+   */
   setTime(instant: number): Promise<void>
   stop(): Promise<void>
 }
@@ -31,7 +34,9 @@ export type LifeApiOptions = {
   log: Log
 }
 
-const SET_TIME = "select set_config('app.life_now', $1, false)"
+// In seconds: a day of an interval may have 23 hours.
+const SET_TIME = `select set_config('app.life_offset',
+  make_interval(secs => extract(epoch from $1::timestamptz - clock_timestamp())::double precision)::text, false)`
 /** Each request of a life comes from an address of its own: rate limits belong to the machine's time. */
 const TRUST = { TRUSTED_PROXY_CIDRS: '127.0.0.1/32', DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }
 
@@ -59,7 +64,7 @@ export async function openLifeApi({ settings, database: url, log }: LifeApiOptio
     url: address,
     client,
     async setTime(instant) {
-      await pool.query({ name: 'life_now', text: SET_TIME, values: [new Date(instant).toISOString()] })
+      await pool.query({ name: 'life_offset', text: SET_TIME, values: [new Date(instant).toISOString()] })
     },
     async stop() {
       client.close()

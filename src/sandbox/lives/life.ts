@@ -27,7 +27,7 @@ export type Life = {
   readonly zone: string
   /** The local day that passes. */
   readonly date: string
-  /** The time of the last request. */
+  /** The present of the life. */
   readonly instant: number
   /** What the script keeps from one day to the next. */
   readonly kept: Record<string, Body>
@@ -53,9 +53,6 @@ export type LifeOptions = {
   /** Sees each request and its answer. */
   watch?: ((exchange: Exchange) => void) | undefined
 }
-
-const STEP_MS = 1000
-const HOUR_MS = 3_600_000
 
 let addresses = randomInt(2 ** 24)
 
@@ -84,14 +81,16 @@ export function createLife(options: LifeOptions): Life & { begin(day: number): v
   let token = ''
   let zone = options.zone
   let day = 0
-  let instant = 0
+  // The time that was set, when that was, and whether the connection has it yet.
+  let set = { instant: 0, at: 0, sent: true }
+  const instant = () => Math.round(set.instant + performance.now() - set.at)
 
   const date = () => addDays(lastDate, day + 1 - days)
   function until(part: number): void {
     const from = startOf(date(), zone)
     const to = Math.min(startOf(addDays(date(), 1), zone), now)
-    const step = now - instant > HOUR_MS ? STEP_MS : 1
-    instant = Math.round(Math.max(instant + step, from + Math.max(0, to - from) * part))
+    const target = Math.round(from + Math.max(0, to - from) * part)
+    if (set.at === 0 || target > instant()) set = { instant: target, at: performance.now(), sent: false }
   }
   return {
     email,
@@ -114,7 +113,7 @@ export function createLife(options: LifeOptions): Life & { begin(day: number): v
       return date()
     },
     get instant() {
-      return instant
+      return instant()
     },
     chance: (probability) => random() < probability,
     pick: (items) => items[Math.floor(random() * items.length)]!,
@@ -124,7 +123,9 @@ export function createLife(options: LifeOptions): Life & { begin(day: number): v
     until,
     async send(method, path, body, expected, headers = {}) {
       until(0)
-      const timed = api.setTime(instant)
+      const timed = set.sent ? undefined : api.setTime(instant())
+      set.sent = true
+      const at = instant()
       const sent = body === undefined ? undefined : JSON.stringify(body)
       const all = {
         ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -134,7 +135,7 @@ export function createLife(options: LifeOptions): Life & { begin(day: number): v
       }
       const [{ status, contentType, text }] = await Promise.all([api.client.send(method, path, all, sent), timed])
       const answer = contentType.includes('json') ? JSON.parse(text) : text
-      options.watch?.({ method, path, sent: body, status, body: answer, at: instant, zone })
+      options.watch?.({ method, path, sent: body, status, body: answer, at, zone })
       if (expected === undefined ? status >= 200 && status < 300 : status === expected) return answer
       throw new Error(`day ${day}: ${method} ${path} was answered ${status} ${text.slice(0, 300)}`)
     },
