@@ -4296,6 +4296,8 @@ export interface paths {
          * Runs up to 50 writes, each as a request of its own.
          * @description Runs 1 to 50 operations one after the other, in their order, and answers 200 with one result each. An operation that fails stops no other. Each needs an `idempotency_key`; without one the whole batch is 422 and nothing runs. `if_match` is sent as its If-Match header, which no route reads yet.
          *
+         *     With `in_order: true` the batch ends after an operation that the client has to send again: one that answers 401, 408, 412, 429 or 5xx. Then no later write overtakes it. The results end with that operation.
+         *
          *     A result holds the status and body that the request alone would have got, and those of its headers that a client needs: `etag`, `idempotent-replayed`, `retry-after`. A body is null where the answer has none.
          *
          *     The body has at most 256 KiB and nests arrays and objects at most 32 deep; the order of checks is that of large bodies.
@@ -5224,6 +5226,11 @@ export interface components {
                 /** @description Its If-Match header. */
                 if_match?: string;
             }[];
+            /**
+             * @description True: none runs after one that is to be sent again (401, 408, 412, 429 or 5xx).
+             * @default false
+             */
+            in_order?: boolean;
         };
         InternalError: {
             /**
@@ -6878,7 +6885,7 @@ export interface components {
             created_at: string;
         };
         BatchAnswer: {
-            /** @description One result per operation, in their order. */
+            /** @description One result per operation that ran, in their order. */
             results: {
                 /** @description The operation's HTTP status. */
                 status: number;

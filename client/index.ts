@@ -1,2 +1,6 @@
 export type * from './api.d.ts'
 export * from './client.ts'
+export type { Operation, Write } from './queue.ts'
+export * from './replica.ts'
+export type { Bodies, Resource } from './resources.ts'
+export type { Storage } from './storage.ts'
