@@ -2,12 +2,13 @@ import { ApiError, type Client, claimsOf, newKey, ok } from './client.ts'
 import { createCopy } from './copy.ts'
 import { createQueue, type Operation, type Write } from './queue.ts'
 import { memoryStorage, type Storage, valuesOf } from './storage.ts'
+import { follow } from './stream.ts'
 
 // A copy of a person's data and a queue of writes, for use without a network (docs/clients.md#without-a-network):
 //
 //   const replica = await createReplica(api, storage)
 //   await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id, completed_on } })
-//   await replica.sync()
+//   replica.follow()
 //   replica.list('habit')
 
 /** What the service answered to an operation. */
@@ -30,6 +31,8 @@ export type ReplicaOptions = {
   onDoubt?: (operation: Operation) => boolean | Promise<boolean>
   /** The copy or the queue has changed. */
   onChange?: () => void
+  /** A synchronisation of `follow` failed, most often for want of a network; it tries again. */
+  onFailure?: (error: unknown) => void
 }
 
 export type Replica = Awaited<ReturnType<typeof createReplica>>
@@ -48,13 +51,14 @@ const isPause = (status: number) => [401, 408, 429, 503].includes(status)
 const isUnfit = (status: number) => status >= 400 && status < 500 && !isPause(status)
 
 export async function createReplica(api: Client, storage: Storage = memoryStorage(), options: ReplicaOptions = {}) {
-  const { onConflict, onRefusal, onAnswer, onDoubt, onChange } = options
+  const { onConflict, onRefusal, onAnswer, onDoubt, onChange, onFailure } = options
   const account = accountOf(api)
   const values = valuesOf(storage, account)
   const copy = await createCopy(values)
   const queue = await createQueue(values)
   let syncing: Promise<void> | undefined
   let again = false
+  let following: ReturnType<typeof follow> | undefined
 
   /** Sends the queue, then fetches what changed. A call during a run makes it run once more. */
   function sync(): Promise<void> {
@@ -181,13 +185,24 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
     if (api.token !== null && accountOf(api) !== account) throw new Error(OTHER_ACCOUNT)
   }
 
+  function stop() {
+    following?.stop()
+    following = undefined
+  }
+
   return {
     sync,
+    /** Synchronises now and with every change, here and on the service, until the function that it answers is called. */
+    follow(): () => void {
+      following ??= follow({ api, cursor: () => copy.cursor, sync, onFailure })
+      return stop
+    },
     /** Queues a write. It is stored when the promise resolves; the next `sync` sends it. */
     async write(write: Write): Promise<Operation> {
       const operation = { ...write, key: write.key ?? newKey() }
       await queue.add(operation)
       onChange?.()
+      following?.hurry()
       return operation
     },
     /** The writes that have no answer yet, in order. */
@@ -198,6 +213,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
     get: copy.get,
     /** Forgets the copy and the queue, for a device that changes hands. */
     async clear() {
+      stop()
       await syncing?.catch(() => {})
       await queue.clear()
       await copy.clear()
