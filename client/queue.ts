@@ -38,9 +38,10 @@ export async function createQueue({ read, write, exclusive }: Values) {
     },
 
     /** Reads what other replicas have queued or sent. */
-    async reload() {
-      operations = await stored()
-    },
+    reload: () =>
+      exclusive(async () => {
+        operations = await stored()
+      }),
 
     add: (operation: Operation) => change((waiting) => [...waiting, operation]),
 

@@ -48,7 +48,7 @@ const isSuccess = (status: number) => status >= 200 && status < 300
 /** The answers after which nothing more can be sent for now: no session, no time, no room, no service. */
 const isPause = (status: number) => [401, 408, 429, 503].includes(status)
 /** The answers to a batch that concern what it holds: too large together, or an operation without a good form. */
-const isUnfit = (status: number) => status >= 400 && status < 500 && !isPause(status)
+const isUnfit = (status: number) => status === 413 || status === 422
 
 export async function createReplica(api: Client, storage: Storage = memoryStorage(), options: ReplicaOptions = {}) {
   const { onConflict, onRefusal, onAnswer, onDoubt, onChange, onFailure } = options
@@ -126,7 +126,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
     checkAccount()
     const body = { in_order: true, operations: operations.map(wireOf) }
     const { data, error, response } = await api.POST('/batch', { body })
-    if (data) return data.results
+    if (data?.results?.length) return data.results // anything else may come from a network that asks for a sign-in
     if (!isUnfit(response.status)) throw new ApiError(response, error)
     return operations.length > 1 ? undefined : [{ status: response.status, headers: {}, body: error }]
   }
