@@ -23,12 +23,12 @@ export async function createCopy({ read, write, exclusive }: Values) {
   const unsaved = new Set<string>()
 
   await exclusive(async () => {
-    const { resources = [], ...state } = (await read<State>(STATE)) ?? {}
-    for (const resource of resources) {
+    const stored = await read<State>(STATE)
+    for (const resource of stored?.resources ?? []) {
       objects.set(resource, new Map((await read<Array<[string, unknown]>>(objectsOf(resource))) ?? []))
     }
-    cursor = state.cursor
-    await write(STATE, { owner, cursor, resources } satisfies State)
+    cursor = stored?.cursor
+    await write(STATE, { owner, cursor, resources: [...objects.keys()] } satisfies State)
   })
 
   const save = () =>
@@ -73,9 +73,9 @@ export async function createCopy({ read, write, exclusive }: Values) {
     /** Forgets everything, in the storage too. */
     clear: () =>
       exclusive(async () => {
-        const { resources = [] } = (await read<State>(STATE)) ?? {}
+        const stored = (await read<State>(STATE))?.resources ?? []
         await write(STATE, { owner, resources: [] } satisfies State)
-        for (const resource of new Set([...resources, ...objects.keys()])) await write(objectsOf(resource), [])
+        for (const resource of new Set([...stored, ...objects.keys()])) await write(objectsOf(resource), [])
         objects = new Map()
         cursor = undefined
         renewed = undefined

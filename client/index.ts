@@ -1,5 +1,6 @@
 export type * from './api.d.ts'
 export * from './client.ts'
+export { HeldError, type Outcome, type QueueOptions } from './drain.ts'
 export type { Operation, Write } from './queue.ts'
 export * from './replica.ts'
 export type { Bodies, Resource } from './resources.ts'

@@ -20,7 +20,7 @@ export type Operation = Write & {
 
 const QUEUE = 'queue'
 
-export async function createQueue({ read, write, exclusive }: Values) {
+export async function createQueue({ read, write, exclusive }: Values, onChange?: () => void) {
   const stored = async () => (await read<Operation[]>(QUEUE)) ?? []
   let operations = await stored()
 
@@ -30,6 +30,7 @@ export async function createQueue({ read, write, exclusive }: Values) {
       const changed = edit(await stored())
       await write(QUEUE, changed)
       operations = changed
+      onChange?.()
     })
 
   return {

@@ -30,13 +30,13 @@ export function valuesOf(storage: Storage, account: string) {
     /** Does work while no other replica of this account does: none of this program, and none of another tab. */
     exclusive<T>(work: () => Promise<T>): Promise<T> {
       const { locks } = globalThis.navigator ?? {}
-      const run = () => (locks ? locks.request(name('lock'), work) : work())
+      const run = async () => (locks ? ((await locks.request(name('lock'), work)) as T) : work())
       const done = (waiting.get(storage) ?? Promise.resolve()).then(run)
       waiting.set(
         storage,
         done.catch(() => {}),
       )
-      return done as Promise<T>
+      return done
     },
   }
 }

@@ -81,14 +81,15 @@ export function follow({ api, cursor, sync, onFailure }: Followed) {
       }
     })
   const online = () => endPause()
+  const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
 
-  globalThis.addEventListener?.('online', online)
+  page.addEventListener?.('online', online)
   void run()
   return {
     /** Synchronises now. If that fails, the stream is opened anew after a pause. */
     hurry: () => void sync().catch((error) => connection.abort(error)),
     stop() {
-      globalThis.removeEventListener?.('online', online)
+      page.removeEventListener?.('online', online)
       stopped = true
       connection.abort()
       endPause()

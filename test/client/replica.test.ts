@@ -207,13 +207,14 @@ describe('the queue', () => {
     const [bad, good] = [await replica.write(entry('bad')), await replica.write(entry('good'))]
     globalThis.fetch = async (input, init) => {
       const request = input as Request
-      const { operations = [] } = request.method === 'POST' ? await request.clone().json() : {}
-      if (operations[0]?.idempotency_key !== bad.key) return reach(request, init)
+      const first =
+        request.method === 'POST' ? ((await request.clone().json()) as BatchRequest).operations[0] : undefined
+      if (first?.idempotency_key !== bad.key) return reach(request, init)
       return Response.json({ results: [{ status: 500, headers: {}, body: { error: 'internal_error' } }] })
     }
     await expect(replica.sync()).rejects.toThrow('500 for a queued write')
     expect(replica.pending).toMatchObject([bad])
-    expect(replica.list('journal_entry')).toMatchObject([{ message: good.body.message }])
+    expect(replica.list('journal_entry')).toMatchObject([good.body])
     globalThis.fetch = reach
     await replica.sync()
     expect(await messages()).toEqual(['good', 'bad'])
@@ -246,11 +247,13 @@ describe('the queue', () => {
     expect([await messages(ann), await messages(bob)]).toEqual([['mine'], []])
   })
 
-  test('waits while the service is away', async () => {
+  test('waits while the service is away, or something else answers in its place', async () => {
     const replica = await replicaOf(ann, memory())
     await replica.write(entry('patient'))
-    answerInstead('/batch', 503, { detail: 'service_unavailable' })
-    await expect(replica.sync()).rejects.toThrow('503')
+    for (const status of [200, 403, 404, 503]) {
+      answerInstead('/batch', status, { detail: 'sign in to the network of the train' })
+      await expect(replica.sync()).rejects.toThrow(String(status))
+    }
     globalThis.fetch = reach
     await replica.sync()
     expect(await messages()).toEqual(['patient'])
@@ -288,6 +291,109 @@ describe('the queue', () => {
       expect([asked, replica.pending]).toEqual([['/journal/'], []])
     }
     expect(await messages()).toEqual(['sent again: true', 'sent again: true', 'sent again: false'])
+  })
+})
+
+describe('two devices', () => {
+  const tagOf = async (path: string) => (await ann.get(path)).headers.get('etag') as string
+  type Edit = { name: string; icon: string }
+  const pick = (body: unknown, ...names: Array<keyof Edit>) =>
+    Object.fromEntries(names.map((name) => [name, (body as Edit)[name]]))
+
+  test('edit one habit: the second edit meets a conflict, is merged by the app and sent again', async () => {
+    const path = `/habits/${(await ann.post('/habits/', HABIT)).body.id}`
+    const [tablet, phone] = [await tagOf(path), await tagOf(path)]
+    const conflicts: unknown[] = []
+    const onTablet = await replicaOf(ann)
+    const onPhone = await replicaOf(ann, memory(), {
+      onConflict({ operation, current }) {
+        conflicts.push([pick(operation.body, 'name', 'icon'), pick(current, 'name', 'icon')])
+        return { ...HABIT, ...pick(operation.body, 'name'), ...pick(current, 'icon') }
+      },
+    })
+    await onTablet.write({ method: 'PUT', path, body: { ...HABIT, icon: '🏃' }, ifMatch: tablet })
+    await onPhone.write({ method: 'PUT', path, body: { ...HABIT, name: 'Run' }, ifMatch: phone })
+    await onPhone.write(entry('after the edit'))
+    await onTablet.sync()
+    await onPhone.sync()
+    expect(conflicts).toEqual([
+      [
+        { name: 'Run', icon: HABIT.icon },
+        { name: 'Walk', icon: '🏃' },
+      ],
+    ])
+    expect((await ann.get(path)).body).toMatchObject({ name: 'Run', icon: '🏃' })
+    expect([onPhone.pending, onPhone.list('habit')]).toMatchObject([[], [{ name: 'Run', icon: '🏃' }]])
+    expect(await messages()).toEqual(['after the edit'])
+  })
+
+  test('make no conflict where one of them edits twice from the same version', async () => {
+    const path = `/habits/${(await ann.post('/habits/', HABIT)).body.id}`
+    const ifMatch = await tagOf(path)
+    const replica = await replicaOf(ann, memory(), { onConflict: () => expect.unreachable() })
+    for (const name of ['Run', 'Swim', 'Rest'])
+      await replica.write({ method: 'PUT', path, body: { ...HABIT, name }, ifMatch })
+    await replica.sync()
+    expect([replica.pending, replica.list('habit')]).toMatchObject([[], [{ name: 'Rest' }]])
+  })
+
+  test('edit one habit: without a merge the second edit is refused or given up', async () => {
+    const path = `/habits/${(await ann.post('/habits/', HABIT)).body.id}`
+    const stale = await tagOf(path)
+    await ann.put(path, { ...HABIT, icon: '🏃' })
+    const refused: Outcome[] = []
+    const write = { method: 'PUT', path, body: { ...HABIT, name: 'Run' }, ifMatch: stale } as const
+    const plain = await replicaOf(ann, memory(), { onRefusal: (_, outcome) => refused.push(outcome) })
+    await plain.write(write)
+    await plain.sync()
+    expect(refused).toMatchObject([{ status: 412, body: { detail: 'edit_conflict', current: { icon: '🏃' } } }])
+    const yielding = await replicaOf(ann, memory(), { onConflict: () => undefined })
+    await yielding.write(write)
+    await yielding.sync()
+    expect([plain.pending, yielding.pending]).toEqual([[], []])
+    expect((await ann.get(path)).body).toMatchObject({ name: 'Walk', icon: '🏃' })
+  })
+})
+
+describe('a replica that follows', () => {
+  test('shows what another device writes and sends what is written here, until it is stopped', async () => {
+    const replica = await replicaOf(ann)
+    const stop = replica.follow()
+    await expect.poll(() => replica.list('ui_flags').length).toBe(1)
+    await ann.post('/journal/', { message: 'from elsewhere' })
+    await expect.poll(() => replica.list('journal_entry')).toMatchObject([{ message: 'from elsewhere' }])
+    await replica.write(entry('from here'))
+    await expect.poll(() => replica.list('journal_entry').length).toBe(2)
+    expect(replica.pending).toEqual([])
+    stop()
+    await replica.write(entry('later'))
+    expect(replica.pending).toHaveLength(1)
+  })
+
+  test('tries again after failures, and opens a stream that ended', async () => {
+    const failures: unknown[] = []
+    let away = true
+    let streams = 0
+    globalThis.fetch = async (input, init) => {
+      if (away) throw new TypeError('fetch failed')
+      const answer = await reach(input, init)
+      if (!(input as Request).url.includes('/changes/stream')) return answer
+      streams++
+      if (streams > 1) return answer
+      await answer.body?.cancel()
+      return new Response('event: bye\ndata: {}\n\n', { headers: { 'content-type': 'text/event-stream' } })
+    }
+    const replica = await replicaOf(ann, memory(), { onFailure: (error) => failures.push(error) })
+    const stop = replica.follow()
+    await replica.write(entry('patient'))
+    await expect.poll(() => failures.length).toBeGreaterThan(0)
+    away = false
+    await expect.poll(() => streams).toBe(2)
+    expect(replica.list('journal_entry')).toMatchObject([{ message: 'patient' }])
+    globalThis.fetch = reach
+    await ann.post('/journal/', { message: 'from elsewhere' })
+    await expect.poll(() => replica.list('journal_entry').length).toBe(2)
+    stop()
   })
 })
 
