@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { guarded, keyed, type ObjectOf, shown, written } from './object-statement.ts'
 import { borrow, withClient } from './pool.ts'
 import { queryRow, type RowBytes, textOf } from './query.ts'
 
@@ -24,11 +25,14 @@ export type Turn =
 export type Statement = {
   name: string
   arguments: readonly string[]
-  /** The values that decide about the tag, where the answer has one: TAG_VALUES, or none. */
+  /** The values that decide about the tag of a GET, where it has one. */
   tagValues: readonly string[]
+  /** IF_MATCH on a write of an object with a tag of its own; then `guarded` compares it. */
+  editValues: readonly string[]
   sealed: boolean
   anonymous: string
   entered: string
+  guarded: string
   heavy: string
   keyed: string
   onBehalf: string
@@ -49,8 +53,17 @@ const isRetryable = ({ code = '', message = '' }: { code?: string; message?: str
 
 /** The names of the values for lib.tag: what is asked for, and the tags in If-None-Match. */
 export const TAG_VALUES = ['tag.request', 'tag.given'] as const
+/** The name of the value with the tags in If-Match; null without the header. */
+export const IF_MATCH = 'tag.match'
 
-type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean; tag?: Turn | undefined }
+type Shape = {
+  readOnly?: boolean
+  admin?: boolean
+  sealed?: boolean
+  tag?: Turn | undefined
+  /** The object that is shown or written, where it has a tag of its own. */
+  object?: ObjectOf | undefined
+}
 
 /**
  * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
@@ -59,7 +72,7 @@ type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean; tag?: Turn
 export function statement(
   fn: string,
   args: readonly string[],
-  { readOnly = false, admin = false, sealed = false, tag }: Shape = {},
+  { readOnly = false, admin = false, sealed = false, tag, object }: Shape = {},
 ): Statement {
   const call = (first: number) =>
     `${fn}(${args.map((name, index) => `"${parameter(name)}" => $${first + index}`).join(', ')})`
@@ -68,24 +81,33 @@ export function statement(
   const first = sealed ? 5 : 4
   const from = sealed ? withKeys : enter('')
   const [request, given] = [first + args.length, first + args.length + 1]
-  const entered =
+  const plain =
     tag === undefined
       ? `select ${call(first)}::text from ${from}`
       : `select case when not tagged.held then ${call(first)}::text end, false, tagged.tag from ${from},` +
         ` lib.tag(caller, '${tag}', $${request}, $${given}) as tagged`
+  const parts = (at: number, enter: string) => ({
+    ...{ call: call(at), enter, given: `$${at + args.length}` },
+    id: object?.id === undefined ? 'null' : `$${at + args.indexOf(object.id)}`,
+  })
+  const ofObject = object && (readOnly ? shown : written)(object.resource, parts(first, from))
+  const entered = ofObject ?? plain
   const marks = [readOnly && 'read', admin && 'admin', sealed && 'sealed', tag !== undefined && `tag ${tag}`]
   return {
-    name: [fn, ...marks].filter(Boolean).join(' '),
+    name: [fn, ...marks, object?.resource].filter(Boolean).join(' '),
     arguments: args,
-    tagValues: tag === undefined ? [] : TAG_VALUES,
+    tagValues: tag === undefined ? [] : object ? ['tag.given'] : TAG_VALUES,
+    editValues: object && !readOnly ? [IF_MATCH] : [],
     sealed,
     anonymous: `select ${call(1)}::text`,
     onBehalf: `select ${call(3)}::text from jobs.enter($1, $2)`,
     entered,
+    guarded: object ? guarded(object.resource, parts(5, withKeys)) : '',
     heavy: `${entered}, lib.heavy_read_begin(caller)`,
-    keyed:
-      `select case when begun.replayed then begun.response else lib.idempotency_store(caller, $5, ${call(7)}) end::text,` +
-      ` begun.replayed from ${withKeys}, lib.idempotency_begin(caller, $5, $6) as begun`,
+    keyed: object
+      ? keyed(object.resource, parts(7, withKeys))
+      : `select case when begun.replayed then begun.response else lib.idempotency_store(caller, $5, ${call(7)}) end::text,` +
+        ` begun.replayed from ${withKeys}, lib.idempotency_begin(caller, $5, $6) as begun`,
   }
 }
 
@@ -98,8 +120,10 @@ export type Answer = {
   /** The answer as text. */
   readonly body: string | null
   readonly replayed: boolean
-  /** The ETag of the answer, if it has one; then an answer that is null says that the client has it already. */
+  /** The ETag of the answer, if it has one; then an answer of a GET that is null says that the client has it already. */
   readonly tag?: string | undefined
+  /** Whether If-Match did not hold: nothing was written, and the answer is that of 412. */
+  readonly conflict?: boolean
 }
 
 /** Decodes the bytes of an answer only where the text is read. */
@@ -107,11 +131,13 @@ class RowAnswer implements Answer {
   readonly bytes: string | null
   readonly replayed: boolean
   readonly tag: string | undefined
+  readonly conflict: boolean
 
-  constructor([bytes, replayed, tag]: RowBytes) {
+  constructor([bytes, replayed, tag, conflict]: RowBytes) {
     this.bytes = bytes ?? null
     this.replayed = replayed === 't'
     this.tag = tag ?? undefined
+    this.conflict = conflict === 't'
   }
 
   get body() {
@@ -177,15 +203,18 @@ export function createDatabase(
   ]
   return {
     anonymous: (statement, values, log) => run(statement.name, statement.anonymous, given(statement, values), log),
-    entered: (statement, caller, values, log, idempotency) =>
-      idempotency
-        ? run(
-            `${statement.name} keyed`,
-            statement.keyed,
-            [...identity(caller), masterKeys, idempotency.key, idempotency.fingerprint, ...given(statement, values)],
-            log,
-          )
-        : run(statement.name, statement.entered, enteredValues(statement, caller, values), log),
+    entered(statement, caller, values, log, idempotency) {
+      const match = statement.editValues.map((name) => values[name] ?? null)
+      const edit = [...given(statement, values), ...match]
+      if (idempotency) {
+        const { key, fingerprint } = idempotency
+        const all = [...identity(caller), masterKeys, key, fingerprint, ...edit]
+        return run(`${statement.name} keyed`, statement.keyed, all, log)
+      }
+      return match.some((tags) => tags !== null)
+        ? run(`${statement.name} guarded`, statement.guarded, [...identity(caller), masterKeys, ...edit], log)
+        : run(statement.name, statement.entered, enteredValues(statement, caller, values), log)
+    },
     heavy: (statement, caller, values, log) =>
       run(`${statement.name} heavy`, statement.heavy, enteredValues(statement, caller, values), log, heavyReads),
     onBehalf: (statement, userId, values, log) =>

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
-import type { Turn, Values } from '../db/call.ts'
+import { IF_MATCH, type Turn, type Values } from '../db/call.ts'
+import type { ObjectOf } from '../db/object-statement.ts'
 import { nameOf, type Route } from './route.ts'
 
 // Conditional requests (docs/contract/conditional-requests.md): which answers carry a tag, and what a request says of tags.
@@ -11,6 +12,17 @@ export function turnOf(route: Route): Turn | undefined {
   return route.tag === 'none' ? undefined : (route.tag ?? '')
 }
 
+/** The object of a route whose tag is its own, and the parameter that names it; a POST makes the object. */
+export function objectOf(route: Route): ObjectOf | undefined {
+  if (!('object' in route) || route.object === undefined) return undefined
+  const [id] = route.method === 'post' ? [] : Object.keys(route.params?.shape ?? {})
+  return { resource: route.object.resource, id }
+}
+
+/** Whether a route honours If-Match. */
+export const isGuarded = (route: Route) =>
+  ['put', 'patch', 'delete'].includes(route.method) && objectOf(route) !== undefined
+
 const TAG = /(?:W\/)?("[^"]*")|\*/g
 
 /** The tags in If-None-Match without the mark of weak ones, and `*`. */
@@ -21,4 +33,9 @@ export const givenTags = ({ headers }: Request): string[] =>
 export const tagValues = (route: Route, values: Values, given: readonly string[]): Values => ({
   'tag.request': JSON.stringify([nameOf(route), values]),
   'tag.given': given,
+})
+
+/** The tags in If-Match with the mark of weak ones, which equal no tag, and `*`; null without the header. */
+export const matchValues = ({ headers }: Request): Values => ({
+  [IF_MATCH]: headers['if-match'] === undefined ? null : (headers['if-match'].match(TAG) ?? []),
 })

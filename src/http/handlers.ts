@@ -4,7 +4,7 @@ import { HttpError } from '../base/http-error.ts'
 import { type Log, RequestLog } from '../base/log.ts'
 import { type Answer, type Caller, type IdempotencyKey, statement, type Values } from '../db/call.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
-import { givenTags, tagValues, turnOf } from './conditions.ts'
+import { givenTags, matchValues, objectOf, tagValues, turnOf } from './conditions.ts'
 import { hasCopy, tagOf } from './etag.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
@@ -102,9 +102,10 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     const waited = await route.waitFor?.(contextOf(exchange, services), answer)
     if (answer.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
     if (answer.tag !== undefined) exchange.response.setHeader('ETag', answer.tag)
+    if (answer.conflict) return sendJson(exchange, 412, answer.bytes ?? 'null')
     // With `*` the function has run: only it knows whether there is anything to answer.
-    if (answer.tag !== undefined && (answer.bytes === null || givenTags(exchange.request).includes('*')))
-      return sendNotModified(exchange, route)
+    if (route.method === 'get' && answer.tag !== undefined)
+      if (answer.bytes === null || givenTags(exchange.request).includes('*')) return sendNotModified(exchange, route)
     send(exchange, route, waited === undefined ? (answer.bytes ?? 'null') : Buffer.from(waited))
   }
 }
@@ -151,6 +152,7 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
     admin: route.access === 'admin',
     sealed: route.sealed === true,
     tag: turnOf(route),
+    object: objectOf(route),
   })
   return async ({ request, response, caller, input, idempotency, heavy, log }) => {
     const values: Values = {
@@ -161,6 +163,7 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
       body: input.body === undefined ? null : JSON.stringify(input.body),
     }
     if (sql.tagValues.length > 0) Object.assign(values, tagValues(route, values, givenTags(request)))
+    if (sql.editValues.length > 0) Object.assign(values, matchValues(request))
     if (caller === undefined) return database.anonymous(sql, values, log)
     if (!heavy) return database.entered(sql, caller, values, log, idempotency)
     const isGone = () => response.closed
@@ -184,11 +187,16 @@ const contextOf = ({ request, caller, input, client, log }: Checked, services: S
 })
 
 /** Sends bytes with their length; a string has one character per byte, and goes to the socket with the headers. */
-function send({ response }: Exchange, { answers, cache }: Route, bytes: Buffer | string) {
+function send(exchange: Exchange, { answers, cache }: Route, bytes: Buffer | string) {
   const [status, shape] = Object.entries(answers)[0] as [string, z.ZodType | null]
-  setCache(response, cache)
-  response.statusCode = Number(status)
-  if (shape === null) return void response.end()
+  setCache(exchange.response, cache)
+  if (shape !== null) return sendJson(exchange, Number(status), bytes)
+  exchange.response.statusCode = Number(status)
+  exchange.response.end()
+}
+
+function sendJson({ response }: Exchange, status: number, bytes: Buffer | string) {
+  response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', bytes.length)
   response.end(bytes, 'latin1')

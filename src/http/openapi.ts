@@ -6,9 +6,10 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import release from '../../package.json' with { type: 'json' }
-import { turnOf } from './conditions.ts'
+import { isGuarded, objectOf } from './conditions.ts'
 import { isKeyed } from './input.ts'
 import { type Example, exemplify, readExamples } from './openapi-examples.ts'
+import { isConditional, requestHeaders, Tagged, Waiting } from './openapi-headers.ts'
 import { type Contract, readContract } from './openapi-text.ts'
 import type { Route } from './route.ts'
 
@@ -32,13 +33,7 @@ const InternalError = z
     request_id: z.string().describe('The `X-Request-ID` of the answer, under which the log has the cause.'),
   })
   .meta({ id: 'InternalError' })
-const Waiting = z.object({
-  'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
-})
 
-const Tagged = z.object({
-  ETag: z.string().meta({ id: 'ETag', description: 'Changes with everything that the answer shows; opaque' }),
-})
 const notModified: ZodOpenApiResponseObject = {
   id: 'NotModified',
   description: 'Not changed since the ETag in If-None-Match',
@@ -54,6 +49,7 @@ function common(route: Route): Array<[status: number, details: string[]]> {
     [access === 'admin', 403, ['admin_required']],
     [bodied || params !== undefined, 400, ['bad_request']],
     [route.bodyLimitBytes !== undefined, 408, ['request_timeout']],
+    [isGuarded(route), 412, ['edit_conflict']],
     [bodied, 413, ['payload_too_large']],
     [bodied, 415, ['unsupported_media_type']],
     [isKeyed(route), 422, ['idempotency_key_reused']],
@@ -101,6 +97,18 @@ function refusal(route: Route, status: number, details: string[]): ZodOpenApiRes
   return shared.get(id) as ZodOpenApiResponseObject
 }
 
+/** The refusal of an edit whose If-Match does not hold. */
+const conflict = (current: z.ZodType): ZodOpenApiResponseObject => ({
+  description: 'edit_conflict: the object is not what If-Match says; nothing was written',
+  headers: Tagged,
+  content: json(
+    z.object({
+      detail: z.literal('edit_conflict').describe('Why, as a stable word.'),
+      current: current.describe('The object as it is now.'),
+    }),
+  ),
+})
+
 const pascalCase = (detail: string) => detail.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const defect: ZodOpenApiResponseObject = {
@@ -124,28 +132,20 @@ const SUCCESS: Record<string, string> = {
 
 const operationId = ({ method, path }: Route) => `${method}_${path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`
 
-const ifNoneMatch = z.string().optional().describe('The `ETag` of your copy: if it still holds, the answer is 304.')
-const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(255)
-  .optional()
-  .describe(
-    'Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect.',
-  )
-
 function operation(route: Route, { operation: describe, tag }: Contract): ZodOpenApiOperationObject {
   const responses: ZodOpenApiOperationObject['responses'] = {}
-  const conditional = 'read' in route || turnOf(route) !== undefined
+  const conditional = isConditional(route)
+  const tagged = conditional || objectOf(route) !== undefined
   for (const [status, shape] of Object.entries(route.answers)) {
     responses[status as '200'] = {
       description: SUCCESS[status] ?? 'Success',
-      ...(conditional ? { headers: Tagged } : {}),
+      ...(tagged && shape ? { headers: Tagged } : {}),
       ...(shape ? { content: answered(route, shape) } : {}),
     }
   }
   if (conditional) responses['304'] = notModified
   for (const [status, details] of refusals(route)) responses[`${status}` as '400'] = refusal(route, status, details)
+  if ('object' in route && route.object && isGuarded(route)) responses['412'] = conflict(route.object.shape)
   if (!Object.keys(responses).some((status) => status.startsWith('4'))) responses['431'] = headersTooLarge
   responses['500'] = defect
   return {
@@ -157,11 +157,7 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
     requestParams: {
       ...(route.params ? { path: route.params.required() } : {}),
       ...(route.query ? { query: route.query } : {}),
-      header: z.object({
-        ...(conditional ? { 'If-None-Match': ifNoneMatch } : {}),
-        ...(isKeyed(route) ? { 'Idempotency-Key': idempotencyKey } : {}),
-        ...route.headers?.shape,
-      }),
+      header: requestHeaders(route),
     },
     ...(route.body
       ? { requestBody: { required: !route.body.safeParse(undefined).success, content: json(route.body) } }

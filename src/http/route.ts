@@ -4,6 +4,7 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Content } from '../content/content.ts'
 import type { Answer, Caller, Database, Turn, Values } from '../db/call.ts'
+import type { Resource } from '../db/object-statement.ts'
 import type { Settlements } from '../db/settlements.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
@@ -63,6 +64,11 @@ export type CallRoute = Row & {
    * caller's, and so carries no tag (docs/contract/conditional-requests.md#what-turns).
    */
   tag?: Turn | 'none'
+  /**
+   * The object that the route shows or writes, in the shape of its GET, where its tag is its own: answers carry it, and
+   * PUT, PATCH and DELETE honour If-Match (docs/contract/conditional-requests.md#if-match).
+   */
+  object?: { resource: Resource; shape: z.ZodType }
   /** A GET that opens many sealed texts. */
   heavy?: HeavyRow
 }

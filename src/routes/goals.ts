@@ -91,6 +91,7 @@ export const goals: Route[] = [
     params: withId('goal_id'),
     body: GoalUpdate,
     call: 'api.goal_update',
+    object: { resource: 'goal', shape: Goal },
     answers: { 200: Goal },
     refuses: {
       403: ['forbidden'],

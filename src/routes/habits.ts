@@ -133,6 +133,7 @@ const HabitStreak = z
   })
   .meta({ id: 'HabitStreak', description: 'A streak with the days that explain it.' })
 
+const object = { resource: 'habit', shape: HabitWithGoals } as const
 const oneHabit = { access: 'user', params: withId('habit_id') } as const
 const missing = { 403: ['forbidden'], 404: ['habit_not_found'] }
 
@@ -154,6 +155,7 @@ export const habits: Route[] = [
     access: 'user',
     body: HabitCreate,
     call: 'api.habit_create',
+    object,
     answers: { 200: HabitWithGoals },
     refuses: { 409: ['habit_quota_exceeded', 'duplicate_habit_name'] },
   },
@@ -163,7 +165,7 @@ export const habits: Route[] = [
     path: '/habits/:habit_id',
     summary: 'One habit with goals and recent completions.',
     call: 'api.habit_get',
-    tag: 'recent_completions',
+    object,
     answers: { 200: HabitWithGoals },
     refuses: missing,
   },
@@ -174,6 +176,7 @@ export const habits: Route[] = [
     summary: 'Replaces a habit’s own fields; goals and completions stay.',
     body: HabitCreate,
     call: 'api.habit_update',
+    object,
     answers: { 200: Habit },
     refuses: { ...missing, 409: ['duplicate_habit_name'] },
   },
@@ -183,6 +186,7 @@ export const habits: Route[] = [
     path: '/habits/:habit_id',
     summary: 'Deletes a habit with its goals and completions.',
     call: 'api.habit_delete',
+    object,
     answers: { 204: null },
     refuses: missing,
   },

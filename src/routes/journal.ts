@@ -106,6 +106,7 @@ const JournalEntry = z
 
 /** What the routes of one entry share. */
 export const oneEntry = { access: 'user', params: withId('entry_id'), sealed: true } as const
+const object = { resource: 'journal_entry', shape: JournalEntry } as const
 export const entryMissing = { 404: ['journal_entry_not_found'] }
 
 export const journal: Route[] = [
@@ -134,6 +135,7 @@ export const journal: Route[] = [
     access: 'user',
     body: JournalEntryCreate,
     call: 'api.journal_entry_create',
+    object,
     sealed: true,
     answers: { 201: JournalEntry },
     refuses: {
@@ -149,6 +151,7 @@ export const journal: Route[] = [
     path: '/journal/:entry_id',
     summary: 'One entry.',
     call: 'api.journal_entry_get',
+    object,
     answers: { 200: JournalEntry },
     refuses: entryMissing,
   },
@@ -159,6 +162,7 @@ export const journal: Route[] = [
     summary: 'Changes some fields of an entry; what is anchored in its text follows it.',
     body: JournalEntryUpdate,
     call: 'api.journal_entry_update',
+    object,
     answers: { 200: JournalEntry },
     refuses: { ...entryMissing, 409: ['reflection_scope_taken'], 422: ['message_too_long'] },
   },
@@ -169,6 +173,7 @@ export const journal: Route[] = [
     summary: 'Deletes an entry.',
     params: withId('entry_id'),
     call: 'api.journal_entry_delete',
+    object,
     answers: { 204: null },
     refuses: entryMissing,
   },

@@ -43,6 +43,8 @@ export const PromotedQuote = z
   })
   .meta({ id: 'PromotedQuote' })
 
+const object = { resource: 'promotion', shape: PromotedQuote } as const
+
 export const promotions: Route[] = [
   {
     ...oneEntry,
@@ -51,6 +53,7 @@ export const promotions: Route[] = [
     summary: 'Lifts a span of an entry, in code points, into a quote.',
     body: PromoteQuoteCreate,
     call: 'api.promotion_create',
+    object,
     answers: { 201: PromotedQuote },
     refuses: { ...entryMissing, 409: ['quote_quota_exceeded'], 422: ['anchor_out_of_range', 'quote_too_long'] },
   },
@@ -74,6 +77,7 @@ export const promotions: Route[] = [
     params: withId('promotion_id'),
     body: PromotionUpdate,
     call: 'api.promotion_update',
+    object,
     sealed: true,
     answers: { 200: PromotedQuote },
     refuses: { 404: ['promotion_not_found', 'journal_entry_not_found'], 422: ['target_not_reflection'] },
@@ -85,6 +89,7 @@ export const promotions: Route[] = [
     access: 'user',
     params: withId('promotion_id'),
     call: 'api.promotion_delete',
+    object,
     answers: { 204: null },
     refuses: { 404: ['promotion_not_found'] },
   },

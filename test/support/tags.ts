@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { statement } from '../../src/db/call.ts'
-import { turnOf } from '../../src/http/conditions.ts'
+import { objectOf, turnOf } from '../../src/http/conditions.ts'
 import { type CallRoute, nameOf } from '../../src/http/route.ts'
 import { routes } from '../../src/routes/index.ts'
 import type { Client } from './client.ts'
@@ -39,6 +39,7 @@ export async function openViewer(server: Server) {
       readOnly: !route.writes,
       sealed: route.sealed === true,
       tag: turnOf(route),
+      object: objectOf(route),
     })
     const all = { ...values, ...settingsOf(route, server) } as Record<string, unknown>
     await client.query(`begin; select set_config('app.now', ${client.escapeLiteral(instant)}, true)`)
@@ -49,7 +50,7 @@ export async function openViewer(server: Server) {
           ...[person.userId, 4_000_000_000, null],
           ...(sql.sealed ? [server.config.JOURNAL_ENCRYPTION_KEYS] : []),
           ...names.map((name) => all[name] ?? null),
-          ...[JSON.stringify([nameOf(route), all]), []],
+          ...sql.tagValues.map((name) => (name === 'tag.given' ? [] : JSON.stringify([nameOf(route), all]))),
         ],
       })
       await client.query('commit')

@@ -1,9 +1,9 @@
--- Stores the answer of a request, sealed, under its idempotency key in the transaction of its effect; answers the body.
--- After DELETE /users/me the key is gone with the account, and nothing is stored.
-create or replace function lib.idempotency_store(caller bigint, key text, body json) returns json
+-- Stores the answer of a request, sealed, under its idempotency key in the transaction of its effect, with its ETag if it
+-- has one; answers the body. After DELETE /users/me the key is gone with the account, and nothing is stored.
+create or replace function lib.idempotency_store(caller bigint, key text, body json, tag text default null) returns json
 language sql volatile as $$
   with stored as (
-    update app.idempotency_keys k set response = lib.seal(body::text)
+    update app.idempotency_keys k set response = lib.seal(body::text), tag = idempotency_store.tag
      where k.user_id = caller and k.key = idempotency_store.key
   )
   select body

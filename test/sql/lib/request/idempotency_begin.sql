@@ -1,5 +1,5 @@
 -- docs/contract/http.md#idempotency-keys: each person takes a key once in a day, for one request.
-select plan(14);
+select plan(16);
 
 create function pg_temp.take(name text, key text, request text, out replayed boolean, out response text)
   language sql as $$
@@ -20,6 +20,9 @@ select tap.refused($$ select pg_temp.take('ann', 'k', 'another request') $$, 422
   'refuses another request under the same key with 422');
 select is(replayed, false, 'takes a key of 255 characters') from pg_temp.take('ann', repeat('k', 255), 'request');
 
+select lib.idempotency_store(tap.person('ann'), 'k', '{"n": 1}', '"a tag"');
+select is(tag, '"a tag"', 'answers a repeat with the stored tag')
+  from lib.idempotency_begin(tap.person('ann'), 'k', sha256('request'));
 select tap.travel('2026-03-02 09:59:59+00');
 select is(replayed, true, 'finds the key just before a day is over') from pg_temp.take('ann', 'k', 'request');
 select tap.travel('2026-03-02 10:00+00');
@@ -28,6 +31,8 @@ select is((replayed, response), (false, null::text), 'takes a key that is a day 
 select tap.refused($$ select pg_temp.take('ann', 'k', 'request') $$, 422, 'idempotency_key_reused',
   'refuses the earlier request under the retaken key with 422');
 
+select is((select k.tag from app.idempotency_keys k where k.user_id = tap.person('ann') and k.key = 'k'), null,
+  'forgets the tag of the earlier answer');
 select lib.idempotency_store(tap.person('ann'), 'k', '{"n": 2}'), set_config('app.data_key', 'another key', true);
 select tap.refused($$ select pg_temp.take('ann', 'k', 'another request') $$, 500, 'decryption_failure',
   'raises 500 where the stored answer cannot be opened');

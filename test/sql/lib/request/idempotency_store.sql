@@ -1,4 +1,4 @@
-select plan(6);
+select plan(7);
 select set_config('app.data_key', 'a key', true);
 select lib.idempotency_begin(tap.person('ann'), 'k', '\x00'), lib.idempotency_begin(tap.person('ann'), 'other', '\x00'),
   lib.idempotency_begin(tap.person('ben'), 'k', '\x00');
@@ -11,6 +11,9 @@ select is((select count(*) from app.idempotency_keys where response is not null)
 select is(lib.open(response), '{"secret":  1}', 'stores an answer that lib.open opens') from app.idempotency_keys
   where response is not null;
 select is(get_byte(response, 0), 1, 'seals the answer') from app.idempotency_keys where response is not null;
+select lib.idempotency_store(tap.person('ben'), 'k', '{}', '"a tag"');
+select results_eq('select key, tag from app.idempotency_keys where tag is not null', $$ values ('k', '"a tag"') $$,
+  'stores the tag of the answer');
 select set_config('app.data_key', '!', true);
 select tap.refused($$ select lib.idempotency_store(tap.person('ann'), 'other', '{}') $$, 500, 'decryption_failure',
   'raises 500 where the data key cannot be opened');

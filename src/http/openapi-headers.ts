@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isGuarded, turnOf } from './conditions.ts'
+import { isKeyed } from './input.ts'
+import type { Route } from './route.ts'
+
+// The headers of requests and answers in the OpenAPI document.
+
+/** The ETag of an answer. */
+export const Tagged = z.object({
+  ETag: z.string().meta({ id: 'ETag', description: 'Changes with everything that the answer shows; opaque' }),
+})
+/** Of answers that ask to wait. */
+export const Waiting = z.object({
+  'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
+})
+
+/** Whether a route answers 304. */
+export const isConditional = (route: Route) => 'read' in route || turnOf(route) !== undefined
+
+const ifNoneMatch = z.string().optional().describe('The `ETag` of your copy: if it still holds, the answer is 304.')
+const ifMatch = z
+  .string()
+  .optional()
+  .describe('The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412.')
+const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .optional()
+  .describe(
+    'Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect.',
+  )
+
+/** The headers of its requests that a route reads. */
+export const requestHeaders = (route: Route) =>
+  z.object({
+    ...(isConditional(route) ? { 'If-None-Match': ifNoneMatch } : {}),
+    ...(isGuarded(route) ? { 'If-Match': ifMatch } : {}),
+    ...(isKeyed(route) ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...route.headers?.shape,
+  })
