@@ -50,6 +50,12 @@ const PRINTS: Record<string, Array<string | RegExp>> = {
     /^an essay of \d\d+ words$/,
     'walked: logged, streak 1',
   ],
+  rxdb: [
+    'the service has: Written without a network.',
+    'RxDB has: Written on another device. | Written without a network.',
+    'the service has: Edited here.',
+    'RxDB has: Written on another device.',
+  ],
   practice: [
     /^stage 1 offers .+, /,
     '10 minutes of meditation_timer',
