@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
+  type BatchRequest,
   createClient,
   createReplica,
   type Operation,
