@@ -86,9 +86,10 @@ function accessLog(log: Log) {
     })
     response.once('close', () => {
       const elapsed = performance.now() - start
-      countRequest(request.route_name, request.method, finished ? response.statusCode : undefined, elapsed / 1000)
-      const status = finished || response.headersSent ? response.statusCode : CLIENT_GONE
-      const level = status >= 500 ? 'error' : status >= 400 || !finished ? 'warn' : 'info'
+      const whole = finished || request.endless === true
+      countRequest(request.route_name, request.method, whole ? response.statusCode : undefined, elapsed / 1000)
+      const status = whole || response.headersSent ? response.statusCode : CLIENT_GONE
+      const level = status >= 500 ? 'error' : status >= 400 || !whole ? 'warn' : 'info'
       log[level](
         {
           trace_id: request.id,
@@ -97,7 +98,7 @@ function accessLog(log: Log) {
           route: request.route_name,
           user_id: request.user_id,
           http_status: status,
-          aborted: finished ? undefined : true,
+          aborted: whole ? undefined : true,
           elapsed_ms: Math.round(elapsed * 100) / 100,
         },
         'request_completed',

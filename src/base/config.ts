@@ -73,6 +73,9 @@ const Settings = z.object({
   PORT: port.default(8000).describe('The port of the API; 0 takes a free one.'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1).describe('How many API processes share the port.'),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(6).describe('Connections to the database per API process.'),
+  MAX_EVENT_STREAMS: wholeNumber(1, 100_000)
+    .default(5000)
+    .describe('Open streams of GET /changes/stream per API process.'),
   PROD_DOMAIN: commaList.default([]).describe('Origins of browsers that may call the API; ignored in development.'),
   TRUSTED_PROXY_CIDRS: commaList
     .default([])

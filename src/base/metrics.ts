@@ -207,6 +207,20 @@ new Gauge({
   },
 })
 
+// Event streams
+
+const openStreams = new Set<() => number>()
+/** Includes the event streams of an API in the metrics. */
+export const watchEventStreams = (count: () => number) => openStreams.add(count)
+
+new Gauge({
+  name: 'event_streams_open',
+  help: 'Open streams of GET /changes/stream.',
+  collect() {
+    this.set([...openStreams].reduce((sum, count) => sum + count(), 0))
+  },
+})
+
 // Language models
 
 const llmRequests = new Counter({

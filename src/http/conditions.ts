@@ -8,7 +8,7 @@ import { nameOf, type Route } from './route.ts'
 /** What turns the tag of a route's answer; undefined where it has none. Routes of files have tags of their own. */
 export function turnOf(route: Route): Turn | undefined {
   const answersData = route.method === 'get' && route.access === 'user' && 'call' in route
-  if (!answersData || 'stream' in route || 'read' in route) return undefined
+  if (!answersData || 'stream' in route || 'events' in route || 'read' in route) return undefined
   return route.tag === 'none' ? undefined : (route.tag ?? '')
 }
 

@@ -90,6 +90,7 @@ function heavyOf(route: Route, { query }: Input) {
 
 function answererOf(route: Route, services: Services): Answerer {
   if ('stream' in route) return answerFile(route, services)
+  if ('events' in route) return answerEvents(services)
   if ('read' in route) return answerDocument(route, services)
   if ('run' in route) return answerRun(route, services)
   return answerCall(route, services)
@@ -113,6 +114,13 @@ function answerCall(route: CallRoute, services: Services): Answerer {
 function answerFile(route: StreamRoute, { database }: Services): Answerer {
   return ({ response, caller, log }) =>
     sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
+}
+
+function answerEvents({ eventStreams }: Services): Answerer {
+  return ({ request, response, caller, input: { headers, query }, log }) => {
+    const since = (headers['Last-Event-ID'] ?? query.since ?? null) as string | null
+    return eventStreams.open({ request, response, caller: caller as Caller, since, log })
+  }
 }
 
 function answerDocument(route: ReadRoute, services: Services): Answerer {

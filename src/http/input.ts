@@ -27,7 +27,7 @@ export function inputReader(route: Route) {
 /** Parses path, query, body and Idempotency-Key; all failures are listed together. */
 function readInput(route: Route, request: Request, noQuery: Values | undefined): Read {
   const errors: FieldError[] = []
-  const parse = (part: 'path' | 'query' | 'body', shape: z.ZodType | undefined, value: unknown) => {
+  const parse = (part: 'path' | 'query' | 'body' | 'header', shape: z.ZodType | undefined, value: unknown) => {
     if (shape === undefined) return undefined
     const parsed = shape.safeParse(value)
     if (!parsed.success) errors.push(...fieldErrors(part, parsed.error))
@@ -38,6 +38,7 @@ function readInput(route: Route, request: Request, noQuery: Values | undefined):
     noQuery !== undefined && !request.url.includes('?')
       ? noQuery
       : (parse('query', route.query, request.query) as Values | undefined)
+  const headers = 'events' in route ? parse('header', route.headers, headersOf(route.headers, request)) : undefined
   const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
   let body: unknown
   if (route.body !== undefined) {
@@ -49,10 +50,15 @@ function readInput(route: Route, request: Request, noQuery: Values | undefined):
   if (idempotency && 'error' in idempotency) {
     return { input: NO_INPUT, errors: [...errors, idempotency.error], idempotency: undefined }
   }
-  return { input: { params: params ?? {}, query: query ?? {}, body }, errors, idempotency }
+  const input = { params: params ?? {}, query: query ?? {}, headers: (headers ?? {}) as Values, body }
+  return { input, errors, idempotency }
 }
 
-const NO_INPUT = { params: {}, query: {}, body: undefined }
+const NO_INPUT = { params: {}, query: {}, headers: {}, body: undefined }
+
+/** The headers that a shape names. */
+const headersOf = ({ shape }: z.ZodObject, { headers }: Request) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, headers[name.toLowerCase()]]))
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const utf8 = new TextDecoder('utf-8', { fatal: true })

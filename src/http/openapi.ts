@@ -80,7 +80,11 @@ const refusalShape = (status: number, details: string[]) => {
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const answered = (route: Route, schema: z.ZodType) =>
-  'stream' in route ? { [route.stream.contentType]: { schema } } : json(schema)
+  'stream' in route
+    ? { [route.stream.contentType]: { schema } }
+    : 'events' in route
+      ? { 'text/event-stream': { schema } }
+      : json(schema)
 
 const shared: Map<string, ZodOpenApiResponseObject> = new Map()
 

@@ -9,5 +9,7 @@ declare module 'express-serve-static-core' {
     route_name?: string
     /** The caller, once the token's signature is verified. */
     user_id?: number
+    /** The answer has no end of its own: the client ends it by closing the connection. */
+    endless?: boolean
   }
 }

@@ -8,6 +8,7 @@ import type { Resource } from '../db/object-statement.ts'
 import type { Settlements } from '../db/settlements.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
 import type { Limit } from './limits.ts'
@@ -76,6 +77,9 @@ export type CallRoute = Row & {
 /** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
 export type StreamRoute = Row & { call: string; stream: FileKind }
 
+/** A route that answers events until the client leaves (src/http/event-streams.ts); its function registers the stream. */
+export type EventRoute = Row & { call: string; events: true; headers: z.ZodObject }
+
 /**
  * A route that answers a document of the course's files with a strong ETag. Its SQL function, where there is one, is
  * the gate: it refuses, or answers what `read` needs to find the document. It runs before a 304 too.
@@ -89,7 +93,7 @@ export type ReadRoute = Row & {
 /** A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. */
 export type RunRoute = Row & { run: (context: Context) => Promise<unknown> }
 
-export type Route = CallRoute | StreamRoute | ReadRoute | RunRoute
+export type Route = CallRoute | StreamRoute | EventRoute | ReadRoute | RunRoute
 
 /**
  * A read that opens many sealed texts runs once at a time per person, on a separate pool
@@ -115,6 +119,7 @@ export type Services = {
   database: Database
   readHeavily: HeavyReads
   settlements: Settlements
+  eventStreams: EventStreams
   identity: Identity
   content: Content
   /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */
@@ -125,8 +130,8 @@ export type Services = {
   demo?: Demo | undefined
 }
 
-/** Path, query and body in their shapes. */
-export type Input = { params: Values; query: Values; body: unknown }
+/** Path, query and body in their shapes, and of a stream of events its headers. */
+export type Input = { params: Values; query: Values; headers: Values; body: unknown }
 
 /** What the code of a route receives. */
 export type Context = Services & {

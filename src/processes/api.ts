@@ -11,7 +11,9 @@ import { createDatabase } from '../db/call.ts'
 import { createNotices } from '../db/notices.ts'
 import { createPool } from '../db/pool.ts'
 import { createSettlements } from '../db/settlements.ts'
+import { cursorKey } from '../http/cursors.ts'
 import { drainable } from '../http/drain.ts'
+import { createEventStreams } from '../http/event-streams.ts'
 import { createHeavyReads } from '../http/heavy-reads.ts'
 import { createIdentity } from '../http/identity.ts'
 import type { Services } from '../http/route.ts'
@@ -48,10 +50,17 @@ export async function startApi(
   const identity = createIdentity(config.SECRET_KEY)
   const notices = createNotices(url, log)
   const settlements = createSettlements(notices)
+  const eventStreams = createEventStreams({
+    ...{ database, notices, log },
+    cursorKey: cursorKey(config),
+    largest: config.MAX_EVENT_STREAMS,
+  })
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
-  const services = { config, database, readHeavily, settlements, identity, content, verifyIdToken, log, demo }
-  const { listener, ...classes } = createApp(services, more)
+  const { listener, ...classes } = createApp(
+    { config, database, readHeavily, settlements, eventStreams, identity, content, verifyIdToken, log, demo },
+    more,
+  )
   const server = createServer({ ...classes, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, listener)
   const { drain } = drainable(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
@@ -60,7 +69,8 @@ export async function startApi(
   return {
     port,
     async stop() {
-      await drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
+      const drained = drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
+      await Promise.all([drained, eventStreams.stop()])
       await Promise.all([notices.stop(), pool.end(), streams.end(), heavyReads.end()])
     },
   }

@@ -1,7 +1,6 @@
-import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
-import type { Config } from '../base/config.ts'
 import { queryInt } from '../base/shapes.ts'
+import { Cursor, cursorKey } from '../http/cursors.ts'
 import type { Route } from '../http/route.ts'
 
 // As sql/lib/changes/change_resources.sql lists them.
@@ -23,10 +22,6 @@ const Change = z
     description: 'An object in its newest state, as its own route shows it; null where it is gone.',
   })
 
-/** Derived from SECRET_KEY, so that a restore, which makes a new one, ends every cursor. */
-const cursorKey = ({ SECRET_KEY }: Config) =>
-  Buffer.from(hkdfSync('sha256', SECRET_KEY, '', 'changes cursor', 32)).toString('base64url')
-
 export const changes: Route[] = [
   {
     method: 'get',
@@ -34,11 +29,7 @@ export const changes: Route[] = [
     summary: 'Everything the caller has, then what changed since a cursor.',
     access: 'user',
     query: z.object({
-      since: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{68}$/, 'Input should be a cursor of this route')
-        .optional()
-        .describe('The `cursor` of the page before; without it, everything the caller has.'),
+      since: Cursor.optional().describe('The `cursor` of the page before; without it, everything the caller has.'),
       limit: queryInt(1, 500, 200).describe('How many changes a page has at most.'),
     }),
     call: 'api.changes_list',
@@ -53,6 +44,28 @@ export const changes: Route[] = [
           has_more: z.boolean().describe('Whether there are more changes now.'),
         })
         .meta({ id: 'ChangesResponse' }),
+    },
+    refuses: { 410: ['cursor_expired'] },
+  },
+  {
+    method: 'get',
+    path: '/changes/stream',
+    summary: 'Events that say when data of the caller changed.',
+    access: 'user',
+    query: z.object({
+      since: Cursor.optional().describe(
+        'The cursor up to which you have the changes: if there are more, the first event comes at once.',
+      ),
+    }),
+    headers: z.object({
+      'Last-Event-ID': Cursor.optional().describe(
+        'The `id` of the last event that you got, when you connect again; it outranks `since`.',
+      ),
+    }),
+    call: 'api.changes_follow',
+    events: true,
+    answers: {
+      200: z.string().describe('Server-sent events `change` and `bye`, and comments, until either side ends it.'),
     },
     refuses: { 410: ['cursor_expired'] },
   },

@@ -69,6 +69,9 @@ export const calls: Record<string, Call> = {
   'api.course_content_open': { values: { content_id: '@content' } },
   'api.course_contents_list': { values: { stage_number: 3, ...page } },
   'api.course_progress_get': { values: { stage_number: 3 } },
+  'api.changes_follow': {
+    values: { cursor_key: 'a key of the test', issued_at: 1000, token_id: '@token', expires_at: 4_000_000_000 },
+  },
   'api.changes_list': { values: { limit: 200, cursor_key: 'a key of the test', monthly_cap: 50 } },
   'api.depth_preferences_get': {},
   'api.depth_preferences_update': { values: { body: { enable_sangha: false } } },

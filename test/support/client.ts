@@ -18,6 +18,18 @@ export type Client = {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
 }
 
+/** The text of an answer; of a stream of events its first event or comment, since it does not end. */
+async function textOf(response: Response): Promise<string> {
+  const endless = response.body !== null && response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!endless) return response.text()
+  let text = ''
+  for await (const bytes of response.body as ReadableStream<Uint8Array>) {
+    text += Buffer.from(bytes).toString()
+    if (text.includes('\n\n')) break
+  }
+  return text
+}
+
 /** An HTTP client of the service that checks every answer against the OpenAPI document. */
 export function createClient(url: string, who: Partial<Pick<Client, 'token' | 'userId' | 'email'>> = {}): Client {
   const { token = '', userId = 0, email = '' } = who
@@ -32,7 +44,7 @@ export function createClient(url: string, who: Partial<Pick<Client, 'token' | 'u
       },
       ...(raw !== undefined ? { body: raw as string } : body !== undefined ? { body: JSON.stringify(body) } : {}),
     })
-    const text = await response.text()
+    const text = await textOf(response)
     const json = /json/.test(response.headers.get('content-type') ?? '')
     const answer = {
       status: response.status,

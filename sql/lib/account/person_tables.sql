@@ -53,6 +53,7 @@ language sql stable as $$
     ('app.wallets', 'user_id', null, 'erased', null, 'accounting of the operator', false),
     ('auth.account_deletions', null, null, 'retained', null, 'receipts of accounts that are gone', false),
     ('auth.data_keys', 'user_id', null, 'erased', null, 'a secret', false),
+    ('auth.event_streams', 'user_id', null, 'erased', null, 'technical, which apps are connected', false),
     ('auth.hmac_keys', null, null, 'retained', null, 'a secret', false),
     ('auth.identities', 'user_id', null, 'erased', null, 'a secret', false),
     ('auth.license_attempts', null, null, 'retained', null, 'kept by network address', false),

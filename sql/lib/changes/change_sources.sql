@@ -65,6 +65,7 @@ language sql stable as $$
       ('app.wallet_audit', 'only an admin reads it; the wallet moves with it'),
       ('auth.account_deletions', 'receipts of accounts that are gone'),
       ('auth.data_keys', 'a secret; a rotated key opens the same texts'),
+      ('auth.event_streams', 'open connections, which no answer shows'),
       ('auth.hmac_keys', 'a secret'),
       ('auth.license_attempts', 'kept by network address'),
       ('auth.license_claims', 'no route shows it'),

@@ -4,3 +4,5 @@ alter table app.change_counters enable row level security;
 comment on table app.change_counters is 'The counter of each person''s data; no row: nothing changed yet.';
 comment on column app.change_counters.counter is
   'Microseconds since 1970 at the last change, or one more than before if that is greater.';
+comment on column app.change_counters.followed_until is
+  'Until then a moved counter is announced to open event streams: when the last of their tokens expires.';

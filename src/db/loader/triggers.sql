@@ -1,5 +1,5 @@
--- Makes the triggers that move counters from lib.change_sources. No other trigger exists
--- (docs/contract/decisions.md#a33). An update that changes no byte moves nothing.
+-- Makes the triggers that move counters from lib.change_sources, and those that announce a moved counter. No other
+-- trigger exists (docs/contract/decisions.md#a33). An update that changes no byte moves nothing.
 do $$
 declare
   v_source record;
@@ -29,4 +29,10 @@ begin
     end if;
   end loop;
   create trigger changes_stop before delete on auth.users for each row execute function lib.change_stop();
+  if to_regprocedure('lib.change_notify()') is not null then  -- else the logic of 0.3.0
+    create trigger changes_notify_of_update after update on app.change_counters for each row
+      when (new.followed_until > now() and old.counter <> new.counter) execute function lib.change_notify();
+    create trigger changes_notify_of_delete after delete on app.change_counters for each row
+      when (old.followed_until > now()) execute function lib.change_notify();
+  end if;
 end $$;

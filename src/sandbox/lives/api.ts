@@ -10,6 +10,8 @@ import { createDatabase } from '../../db/call.ts'
 import { createNotices } from '../../db/notices.ts'
 import { createPool } from '../../db/pool.ts'
 import { createSettlements } from '../../db/settlements.ts'
+import { cursorKey } from '../../http/cursors.ts'
+import { createEventStreams } from '../../http/event-streams.ts'
 import { createHeavyReads } from '../../http/heavy-reads.ts'
 import { createIdentity } from '../../http/identity.ts'
 import { createIdentityProviders } from '../../vendors/identity-provider.ts'
@@ -39,11 +41,13 @@ export async function openLifeApi({ settings, database: url, log }: LifeApiOptio
   const pool = createPool(url, 1, log, 'thirty-six-weeks lives')
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const notices = createNotices(url, log)
+  const eventStreams = createEventStreams({ database, notices, cursorKey: cursorKey(config), largest: 1, log })
   const { listener, ...classes } = createApp({
     config,
     database,
     readHeavily: createHeavyReads(database, 1),
     settlements: createSettlements(notices),
+    eventStreams,
     identity: createIdentity(config.SECRET_KEY),
     content: createContent(config.CONTENT_DIR),
     verifyIdToken: createIdentityProviders(config),
@@ -61,6 +65,7 @@ export async function openLifeApi({ settings, database: url, log }: LifeApiOptio
     },
     async stop() {
       client.close()
+      await eventStreams.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await Promise.all([notices.stop(), pool.end()])

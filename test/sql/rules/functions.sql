@@ -16,11 +16,14 @@ insert into definers values
   ('api.jobs_unlock', 'writes the queue, for admins'),
   ('api.usage_stats', 'reads everybody''s usage'),
   ('api.user_summary', 'reads somebody else''s rows'),
+  ('api.changes_follow', 'writes event streams and the caller''s counter'),
   ('auth.account_create', 'writes accounts'),
   ('auth.account_record', 'reads the caller''s account'),
   ('auth.caller_is_admin', 'reads the caller''s account'),
   ('auth.data_key', 'reads wrapped keys'),
   ('auth.enter', 'reads accounts and revoked tokens'),
+  ('auth.event_streams_leave', 'writes event streams and counters'),
+  ('auth.event_streams_look', 'reads accounts and counters, writes event streams'),
   ('auth.license_attempts_spent', 'reads license attempts'),
   ('auth.license_charge', 'writes license attempts'),
   ('auth.license_gate', 'reads license attempts'),
@@ -112,7 +115,7 @@ select is_empty($$
   select o.name, m[1] from ours o, regexp_matches(o.prosrc, '\m((?:lib|auth|api|jobs)\.\w+)\s*\(', 'g') m
    where m[1] not in (select name from ours) and m[1] !~
      '^(auth|lib)\.(account_deletions|users|identities|license_|login_attempts|revoked|password_resets|data_keys|'
-     'hmac_keys|timezones|rate_limits|practice_share_links)'
+     'hmac_keys|timezones|rate_limits|practice_share_links|event_streams\M)'
 $$, 'every function that a function calls exists');
 
 select * from finish();

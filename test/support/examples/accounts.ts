@@ -93,8 +93,10 @@ export async function batch({ ada, ok, refused }: Run) {
     { method: 'GET', path: '/habits/', idempotency_key: 'train-2' },
   ]
   await ok(ada, 'POST /batch', { body: { operations } })
-  await ok(ada, 'GET /changes', { query: { limit: 2 } })
+  const { cursor } = await ok(ada, 'GET /changes', { query: { limit: 2 } })
+  await ok(ada, 'GET /changes/stream', { query: { since: cursor } })
   await refused(ada, 'GET /changes', { query: { since: 'A'.repeat(68) } })
+  await refused(ada, 'GET /changes/stream', { query: { since: 'A'.repeat(68) } })
   await refused(ada, 'POST /batch', { body: { operations: [{ method: 'POST', path: '/journal/', body: entry }] } })
 }
 

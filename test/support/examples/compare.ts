@@ -4,6 +4,8 @@ const ID = /(^|_)ids?$/
 const SECRET =
   /^(token|id_token|etag|cursor|prompt_sha256|license_key|request_id|secret|process_id|locked_by|rows_erased)$/
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g
+/** The cursor in an event of a stream. */
+const EVENT_CURSOR = /[\w-]{68}/g
 /** Names of lists that hold ids. */
 const LISTS_OF_IDS = ['changed']
 
@@ -18,5 +20,5 @@ export function comparable(value: unknown, key = ''): unknown {
   }
   if (SECRET.test(key)) return '(secret)'
   if (typeof value === 'number') return ID.test(key) ? '(id)' : value
-  return typeof value === 'string' ? value.replace(INSTANT, '(instant)') : value
+  return typeof value === 'string' ? value.replace(INSTANT, '(instant)').replace(EVENT_CURSOR, '(cursor)') : value
 }

@@ -1,0 +1,34 @@
+-- GET /changes/stream: registers a stream of the caller (docs/contract/changes.md#get-changesstream). Answers its id,
+-- the number and cursor where it begins, and whether the client's cursor is behind them; or, where the caller has ten
+-- streams, the seconds until one of them may stop counting. Definer: it writes streams and the counter.
+create or replace function api.changes_follow(
+  since text, cursor_key text, issued_at bigint, token_id text, expires_at bigint
+) returns json
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_counted record;
+  v_counter bigint;
+  v_place record;
+  v_stream bigint;
+begin
+  select count(*) as streams, min(s.counted_until) as until into v_counted
+    from auth.event_streams s where s.user_id = v_me and s.counted_until > now();
+  if v_counted.streams >= 10 then
+    return json_build_object('retry_after', ceil(extract(epoch from v_counted.until - now())));
+  end if;
+  -- Locks the counter's row: a write that commits before is in the number, a later one finds the person followed.
+  insert into app.change_counters as c (user_id, counter, followed_until) values (v_me, 0, to_timestamp(expires_at))
+  on conflict on constraint change_counters_pkey
+    do update set followed_until = greatest(c.followed_until, excluded.followed_until)
+  returning c.counter into v_counter;
+  select * into v_place from lib.cursor_place(cursor_key, since, v_counter) where since is not null;
+  insert into auth.event_streams (user_id, issued_at, token_id, counted_until)
+  values (v_me, changes_follow.issued_at, changes_follow.token_id, now() + interval '1 minute')
+  returning id into v_stream;
+  return json_build_object('stream', v_stream, 'number', v_counter,
+    'cursor', lib.cursor_text(cursor_key, 2::smallint, v_counter, 32767::smallint, 0),
+    'behind', v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767));
+end $$;
+comment on function api.changes_follow is 'Begins a stream of events about what changed.';
+grant execute on function api.changes_follow to app_api;

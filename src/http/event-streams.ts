@@ -1,0 +1,187 @@
+import type { Request, Response } from 'express'
+import { HttpError, serviceUnavailable } from '../base/http-error.ts'
+import type { Log } from '../base/log.ts'
+import { watchEventStreams } from '../base/metrics.ts'
+import { type Caller, type Database, statement } from '../db/call.ts'
+import type { Notices } from '../db/notices.ts'
+import { EventLine } from './event-line.ts'
+import { tooManyRequests } from './limits.ts'
+
+// Open streams of GET /changes/stream (docs/contract/changes.md#get-changesstream). A stream holds no connection to the
+// database: one per process listens. A notification names only a person. What a stream is sent, and whether its token
+// still holds, comes from one statement for all streams that may have moved.
+
+const CHANNEL = 'person_changed'
+const FULL_S = 30 // the Retry-After of a full process
+/** How long streams gather before they are looked up together. */
+const GATHER_MS = 25
+const AWAY_MS = 1000
+const TICK_MS = 1000
+/** A stream gets a comment and is looked up every so many ticks, whatever was notified. */
+const TICKS = 20
+
+const FOLLOW = statement('api.changes_follow', ['since', 'cursor_key', 'issued_at', 'token_id', 'expires_at'])
+const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers', 'cursor_key'])
+const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
+
+type Followed = { stream: number; number: number; cursor: string; behind: boolean } | { retry_after: number }
+type Seen = { stream: number; ended: boolean; number: number; cursor: string }
+type Stream = { id: number; person: string; number: number; expiresAt: number; tick: number; line: EventLine }
+type Opened = { request: Request; response: Response; caller: Caller; since: string | null; log: Log }
+
+export type EventStreams = {
+  /** Opens a stream; `since` is the cursor that the client has, if any. */
+  open(opened: Opened): Promise<void>
+  /** Says goodbye to all clients; no stream opens any more. */
+  stop(): Promise<void>
+}
+
+type Parts = { database: Database; notices: Notices; cursorKey: string; largest: number; log: Log }
+
+export function createEventStreams({ database, notices, cursorKey, largest, log }: Parts): EventStreams {
+  const streams = new Map<number, Stream>()
+  const byPerson = new Map<string, Stream[]>()
+  /** Streams to look up, and streams that ended. */
+  const moved = new Set<Stream>()
+  const left = new Set<Stream>()
+  let opening = 0
+  let ticking: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  let stopped = false
+
+  const heard = (person: string) => lookUpSoon(byPerson.get(person) ?? [])
+
+  function lookUpSoon(some: Iterable<Stream>) {
+    for (const stream of some) moved.add(stream)
+    work()
+  }
+
+  /** Runs one statement at a time, so that two of this process never wait for each other. */
+  function work() {
+    if (working !== undefined || stopped || moved.size + left.size === 0) return
+    working = pause(GATHER_MS)
+      .then(async () => {
+        const done = [await leave(), await lookUp()]
+        if (done.includes(false) && !stopped) await pause(AWAY_MS)
+      })
+      .finally(() => {
+        working = undefined
+        work()
+      })
+  }
+
+  /** Sends each stream what it has missed. False if the database is away. */
+  async function lookUp() {
+    const asked = [...moved].filter(({ id }) => streams.has(id))
+    moved.clear()
+    if (asked.length === 0) return true
+    const numbers = asked.map(({ number }) => number)
+    const answer = await ask(LOOK, { ...idsOf(asked), numbers, cursor_key: cursorKey })
+    if (answer === undefined) {
+      lookUpSoon(asked)
+      return false
+    }
+    for (const { stream: id, ended, number, cursor } of JSON.parse(answer.body ?? '[]') as Seen[]) {
+      const stream = streams.get(id)
+      if (stream === undefined) continue
+      if (ended) end(stream)
+      else {
+        stream.number = number
+        stream.line.send('change', { cursor })
+      }
+    }
+    return true
+  }
+
+  async function leave() {
+    const gone = [...left]
+    left.clear()
+    if (gone.length === 0 || (await ask(LEAVE, idsOf(gone))) !== undefined) return true
+    for (const stream of gone) left.add(stream)
+    return false
+  }
+
+  /** Runs a statement; answers undefined if the database is away. */
+  const ask = (asked: typeof LOOK, values: Record<string, unknown>) =>
+    database.anonymous(asked, values, log).catch((error: Error) => {
+      log.warn({ reason: error.message, statement: asked.name }, 'event_streams_wait')
+      return undefined
+    })
+
+  function end(stream: Stream) {
+    stream.line.end()
+    forget(stream)
+  }
+
+  function forget(stream: Stream) {
+    if (!streams.delete(stream.id)) return
+    const others = (byPerson.get(stream.person) ?? []).filter((other) => other !== stream)
+    if (others.length === 0) byPerson.delete(stream.person)
+    else byPerson.set(stream.person, others)
+    left.add(stream)
+    work()
+  }
+
+  /** Ends streams whose token expires; a part of the others gets a comment and is looked up. */
+  function tick() {
+    const now = Date.now() / 1000
+    const due: Stream[] = []
+    for (const stream of streams.values()) {
+      if (stream.expiresAt <= now) end(stream)
+      else if (++stream.tick % TICKS === 0) due.push(stream)
+    }
+    for (const { line } of due) line.comment()
+    lookUpSoon(due)
+  }
+
+  /** Begins to listen, with the first stream. */
+  function begin() {
+    if (ticking !== undefined) return
+    ticking = setInterval(tick, TICK_MS)
+    notices.listen(CHANNEL, { heard, connected: () => lookUpSoon(streams.values()) })
+  }
+
+  watchEventStreams(() => streams.size)
+
+  return {
+    async open({ request, response, caller, since, log }) {
+      const { userId: person, issuedAt: issued_at, tokenId: token_id, expiresAt: expires_at } = caller
+      if (stopped) throw serviceUnavailable(new Error('this process ends'))
+      if (streams.size + opening >= largest) {
+        const cause = new Error(`MAX_EVENT_STREAMS: this process has ${largest} open`)
+        throw new HttpError(503, 'service_unavailable', { 'Retry-After': String(FULL_S) }, cause)
+      }
+      begin()
+      opening++
+      const values = { since, cursor_key: cursorKey, issued_at, token_id, expires_at }
+      const { body } = await database.entered(FOLLOW, caller, values, log).finally(() => opening--)
+      const followed = JSON.parse(body as string) as Followed
+      if ('retry_after' in followed) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
+      const { stream: id, number, cursor, behind } = followed
+      request.endless = true
+      const stream = { id, person, number, expiresAt: expires_at, tick: 0, line: new EventLine(response) }
+      streams.set(id, stream)
+      byPerson.set(person, [...(byPerson.get(person) ?? []), stream])
+      if (response.closed) return forget(stream)
+      response.once('close', () => forget(stream))
+      if (stopped) return end(stream)
+      if (behind) stream.line.send('change', { cursor })
+      else stream.line.comment()
+      lookUpSoon([stream]) // for a notification between the registration and now
+    },
+    async stop() {
+      stopped = true
+      clearInterval(ticking)
+      for (const stream of streams.values()) end(stream)
+      await working
+      await leave()
+    },
+  }
+}
+
+const idsOf = (streams: readonly Stream[]) => ({
+  people: streams.map(({ person }) => person),
+  streams: streams.map(({ id }) => id),
+})
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

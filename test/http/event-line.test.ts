@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { EventLine } from '../../src/http/event-line.ts'
+
+// What one stream keeps in memory for a client that does not read (docs/contract/changes.md#get-changesstream).
+
+const stops: Array<() => void> = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** A client that reads nothing until it is told to, and the line to it. */
+async function connect() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const asking = httpRequest({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).end()
+  asking.on('error', () => {})
+  stops.push(() => {
+    asking.destroy()
+    server.close()
+  })
+  const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
+  const line = new EventLine(response)
+  line.comment()
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  answer.pause()
+  return { line, response, answer }
+}
+
+const LARGE = 'x'.repeat(100_000)
+const cursorOf = (n: number) => `${n} ${LARGE}`
+
+/** Sends events until the connection takes no more; answers the number of the last one. */
+async function fill(line: EventLine, response: ServerResponse) {
+  for (let n = 1; ; n++) {
+    line.send('change', { cursor: cursorOf(n) })
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    if (response.writableLength > 0 && n > 100) return n
+  }
+}
+
+test('a client that reads nothing costs one event that is written and one that waits; reading on, it gets the newest', async () => {
+  const { line, response, answer } = await connect()
+  let last = await fill(line, response)
+  for (let more = 0; more < 1000; more++) line.send('change', { cursor: cursorOf(++last) })
+  expect(response.writableLength).toBeLessThan(3 * LARGE.length)
+  let text = ''
+  answer.setEncoding('utf8').on('data', (piece) => {
+    text += piece
+  })
+  answer.resume()
+  await expect.poll(() => text.includes(`id: ${last} `)).toBe(true)
+  line.end()
+  await once(answer, 'end')
+  expect(text.match(/^event: /gm)?.length).toBeLessThan(last)
+  expect(text.endsWith('event: bye\ndata: {}\n\n')).toBe(true)
+})
+
+test('an event that waits is sent before the goodbye', async () => {
+  const { line, response, answer } = await connect()
+  const last = await fill(line, response)
+  line.send('change', { cursor: cursorOf(last + 1) })
+  line.end()
+  let text = ''
+  for await (const piece of answer.setEncoding('utf8')) text += piece
+  expect(text.match(/^(event: .*|id: \d+)/gm)?.slice(-3)).toEqual(['event: change', `id: ${last + 1}`, 'event: bye'])
+})
+
+test('a client that has read nothing between two comments is disconnected', async () => {
+  const { line, response } = await connect()
+  await fill(line, response)
+  line.comment()
+  expect(response.destroyed).toBe(false)
+  line.comment()
+  expect(response.destroyed).toBe(true)
+})
