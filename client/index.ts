@@ -1,2 +1,8 @@
 export type * from './api.d.ts'
 export * from './client.ts'
+export { HeldError, type Outcome, type QueueOptions } from './drain.ts'
+export type { Operation, Write } from './queue.ts'
+export * from './replica.ts'
+export type { Bodies, Resource } from './resources.ts'
+export type { Storage } from './storage.ts'
+export { changeEvents } from './stream.ts'

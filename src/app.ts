@@ -22,7 +22,7 @@ import { routes } from './routes/index.ts'
 export function createApp(parts: Omit<Services, 'serve'>, more?: (app: Express) => void) {
   const { config, log } = parts
   const app = express()
-  const services = { ...parts, serve: (part: PartRequest) => servePart(app, part) }
+  const services: Services = { ...parts, serve: (part: PartRequest) => servePart(entrance, part) }
   app.disable('x-powered-by')
   app.disable('etag')
   app.enable('strict routing')
@@ -46,7 +46,7 @@ export function createApp(parts: Omit<Services, 'serve'>, more?: (app: Express) 
   const onError = errorHandler(log)
   app.use(onError)
   const dispatch = exactDispatch(exact, { before, onError })
-  return {
+  const entrance = {
     ...messageClasses(app),
     listener(message: IncomingMessage, answer: ServerResponse) {
       const [request, response] = [message as Request, answer as Response]
@@ -54,6 +54,7 @@ export function createApp(parts: Omit<Services, 'serve'>, more?: (app: Express) 
       if (!dispatch(request, response)) app(request, response)
     },
   }
+  return entrance
 }
 
 /**

@@ -11,6 +11,7 @@ export type Operation = {
   idempotency_key: string
   if_match?: string | undefined
 }
+export type Batch = { operations: readonly Operation[]; in_order: boolean }
 export type Outcome = { status: number; headers: Record<string, string>; body: unknown }
 
 /** The headers of an answer that an outcome shows. */
@@ -46,12 +47,19 @@ export function batchOf(routes: () => readonly Route[]) {
     return outcomeOf(await context.serve(partOf(operation, place, context)))
   }
 
-  return async (operations: readonly Operation[], context: Context): Promise<Outcome[]> => {
+  return async ({ operations, in_order }: Batch, context: Context): Promise<Outcome[]> => {
     const outcomes: Outcome[] = []
-    for (const [place, operation] of operations.entries()) outcomes.push(await run(operation, place + 1, context))
+    for (const [place, operation] of operations.entries()) {
+      const outcome = await run(operation, place + 1, context)
+      outcomes.push(outcome)
+      if (in_order && isToBeSentAgain(outcome)) break
+    }
     return outcomes
   }
 }
+
+/** Whether the client will send the operation again, as it is or merged; one that comes later must not overtake it. */
+const isToBeSentAgain = ({ status }: Outcome) => [401, 408, 412, 429].includes(status) || status >= 500
 
 function partOf({ method, path, body, idempotency_key, if_match }: Operation, place: number, { id, raw }: Context) {
   const headers: IncomingHttpHeaders = Object.fromEntries(

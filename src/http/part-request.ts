@@ -1,14 +1,21 @@
-import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { PartAnswer, PartRequest } from './route.ts'
+
+/** Where the requests of the server enter, with the classes of its messages (src/http/dispatch.ts). */
+type Entrance = {
+  listener: RequestListener
+  IncomingMessage: new (socket: Socket) => IncomingMessage
+  ServerResponse: new (request: IncomingMessage) => ServerResponse
+}
 
 /**
  * Serves a request that came in the body of another one, through the whole application but without a connection. The
  * libraries for this are made for tests: they fail behind a proxy, or take part in the life of the outer connection.
  */
-export function servePart(app: RequestListener, { method, path, headers, remoteAddress, body }: PartRequest) {
+export function servePart(app: Entrance, { method, path, headers, remoteAddress, body }: PartRequest) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
-  const request = new IncomingMessage(socket)
+  const request = new app.IncomingMessage(socket)
   request.method = method
   request.url = path
   request.httpVersion = '1.1'
@@ -18,7 +25,7 @@ export function servePart(app: RequestListener, { method, path, headers, remoteA
   if (body !== undefined) request.push(body)
   request.push(null)
   request.complete = true
-  const response = new ServerResponse(request)
+  const response = new app.ServerResponse(request)
   return new Promise<PartAnswer>((resolve) => {
     // As a connection would: the handlers of `finish` and `close` log and count the request.
     response.end = (chunk?: unknown, encoding?: unknown) => {
@@ -28,6 +35,6 @@ export function servePart(app: RequestListener, { method, path, headers, remoteA
       response.emit('close')
       return response
     }
-    app(request, response)
+    app.listener(request, response)
   })
 }

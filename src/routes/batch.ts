@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { batchOf } from '../http/batch.ts'
+import { type Batch, batchOf } from '../http/batch.ts'
 import type { Route } from '../http/route.ts'
 
 const BODY_BYTES = 256 * 1024
 // An operation's body is the third level; no route has a body that nests as deep as the rest.
 const BODY_DEPTH = 32
 
-const Batch = z
+const BatchRequest = z
   .strictObject({
     operations: z
       .array(
@@ -21,6 +21,10 @@ const Batch = z
       .min(1)
       .max(50)
       .describe('The operations, in the order in which they run.'),
+    in_order: z
+      .boolean()
+      .default(false)
+      .describe('True: none runs after one that is to be sent again (401, 408, 412, 429 or 5xx).'),
   })
   .meta({ id: 'BatchRequest' })
 
@@ -40,7 +44,7 @@ const BatchAnswer = z
           body: z.unknown().describe("The operation's body; null if it has none."),
         }),
       )
-      .describe('One result per operation, in their order.'),
+      .describe('One result per operation that ran, in their order.'),
   })
   .meta({ id: 'BatchAnswer' })
 
@@ -53,13 +57,12 @@ export const batch = (routes: () => readonly Route[]): Route[] => {
       path: '/batch',
       summary: 'Runs up to 50 writes, each as a request of its own.',
       access: 'user',
-      body: Batch,
+      body: BatchRequest,
       bodyLimitBytes: BODY_BYTES,
       bodyDepth: BODY_DEPTH,
       answers: { 200: BatchAnswer },
       async run(context) {
-        const { operations } = context.input.body as z.infer<typeof Batch>
-        return { results: await run(operations, context) }
+        return { results: await run(context.input.body as Batch, context) }
       },
     },
   ]

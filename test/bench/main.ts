@@ -1,4 +1,5 @@
 import { startAnalysts } from './analysts.ts'
+import { batches } from './batches.ts'
 import { enumeration } from './enumeration.ts'
 import { againstPostGraphile } from './graphile.ts'
 import { jobs } from './jobs.ts'
@@ -34,6 +35,7 @@ async function measureAll(service: Service) {
   })
   print(repeated)
   if (isChosen('two processes')) print(await twoProcesses(service))
+  if (isChosen('batch')) print(await batches(service))
   if (isChosen('enumeration')) print(await enumeration(service))
   if (isChosen('jobs')) print([await jobs(service.ownerUrl, SECRETS)])
   if (isChosen('beside analysts')) print(await besideAnalysts(service))

@@ -12,14 +12,19 @@ import { temporaryFolder } from '../support/folder.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const PROGRAM = `
-  import { createClient, ok } from 'thirty-six-weeks-client'
-  console.log(typeof createClient, typeof ok)
+  import { createClient, createReplica } from 'thirty-six-weeks-client'
+  console.log(typeof createClient, typeof createReplica)
 `
 const TYPED = `
-  import { createClient, ok } from 'thirty-six-weeks-client'
+  import { createClient, createReplica, ok } from 'thirty-six-weeks-client'
   const api = createClient('http://127.0.0.1:8000')
   async function names() {
     const names: string[] = (await ok(api.GET('/habits/'))).map(({ name }) => name)
+    const replica = await createReplica(api)
+    await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id: 1 } })
+    for (const { name, goals } of replica.list('habit')) names.push(name + goals.length)
+    // @ts-expect-error: no such resource
+    replica.list('nothing')
     // @ts-expect-error: no such route
     await api.GET('/nothing')
     return names

@@ -125,6 +125,15 @@ describe('a batch', () => {
     expect((await ann.get('/habits/')).body).toEqual([])
   })
 
+  test('in order ends after an operation that is to be sent again, and not after a refused one', async () => {
+    const draft = (n: number) => keyed({ method: 'POST', path: '/practices/', body: { ...DRAFT, name: `Sit ${n}` } })
+    const missing = keyed({ method: 'DELETE', path: '/habits/999999' })
+    const operations = [missing, ...Array.from({ length: 7 }, (_, n) => draft(n))]
+    const headers = { 'X-Forwarded-For': '203.0.113.8' }
+    const { body } = await ann.post('/batch', { operations, in_order: true }, headers)
+    expect(statuses(body.results)).toEqual([404, 201, 201, 201, 201, 201, 429])
+  })
+
   test('may have 256 KiB, nested 32 deep', async () => {
     const long = (length: number) => ({ method: 'POST', path: '/journal/', body: { message: 'x'.repeat(length) } })
     const wide = { operations: Array.from({ length: 15 }, () => keyed(long(9000))) }

@@ -1,0 +1,91 @@
+import type { Change } from './api.d.ts'
+import { newKey } from './client.ts'
+import type { Bodies, Resource } from './resources.ts'
+import type { Values } from './storage.ts'
+
+// The copy of a person's data, and the cursor up to which it is complete.
+
+type Objects = Map<string, Map<string, unknown>>
+/** Written after the objects: objects that are newer than the cursor are fetched again, which changes nothing. */
+type State = { owner: string; cursor?: string | undefined; resources: string[] }
+
+const STATE = 'state'
+const objectsOf = (resource: string) => `objects/${resource}`
+
+export async function createCopy({ read, write, exclusive }: Values) {
+  // Of several replicas over one storage the last one stores its copy; the others have theirs in memory only.
+  const owner = newKey()
+  let objects: Objects = new Map()
+  let cursor: string | undefined
+  /** A copy that begins anew; it replaces the old one once it is complete. */
+  let renewed: { objects: Objects; cursor?: string } | undefined
+  /** The resources whose objects are to be stored. */
+  const unsaved = new Set<string>()
+
+  await exclusive(async () => {
+    const stored = await read<State>(STATE)
+    for (const resource of stored?.resources ?? []) {
+      objects.set(resource, new Map((await read<Array<[string, unknown]>>(objectsOf(resource))) ?? []))
+    }
+    cursor = stored?.cursor
+    await write(STATE, { owner, cursor, resources: [...objects.keys()] } satisfies State)
+  })
+
+  const save = () =>
+    exclusive(async () => {
+      if ((await read<State>(STATE))?.owner !== owner) return
+      for (const resource of unsaved) await write(objectsOf(resource), [...(objects.get(resource) ?? [])])
+      await write(STATE, { owner, cursor, resources: [...objects.keys()] } satisfies State)
+      unsaved.clear()
+    })
+
+  return {
+    /** Where the next page begins; undefined for the beginning. */
+    get cursor(): string | undefined {
+      return renewed ? renewed.cursor : cursor
+    },
+
+    /** Begins a new copy. */
+    begin() {
+      renewed = { objects: new Map() }
+    },
+
+    /** Applies a page of changes. `complete`: there are no more. */
+    async apply(changes: readonly Change[], next: string, complete: boolean) {
+      const target = renewed?.objects ?? objects
+      for (const { resource, id, op, body } of changes) {
+        const known = target.get(resource) ?? new Map<string, unknown>()
+        target.set(resource, known)
+        if (op === 'put') known.set(String(id), body)
+        else known.delete(String(id))
+      }
+      if (renewed && !complete) {
+        renewed.cursor = next
+        return
+      }
+      for (const resource of renewed ? target.keys() : changes.map((change) => change.resource)) unsaved.add(resource)
+      objects = target
+      cursor = next
+      renewed = undefined
+      await save()
+    },
+
+    /** Forgets everything, in the storage too. */
+    clear: () =>
+      exclusive(async () => {
+        const stored = (await read<State>(STATE))?.resources ?? []
+        await write(STATE, { owner, resources: [] } satisfies State)
+        for (const resource of new Set([...stored, ...objects.keys()])) await write(objectsOf(resource), [])
+        objects = new Map()
+        cursor = undefined
+        renewed = undefined
+      }),
+
+    /** The bodies of a resource. */
+    list: <R extends Resource>(resource: R) => [...(objects.get(resource)?.values() ?? [])] as Bodies[R][],
+
+    /** One body; the id of what a person has only once is `me`. */
+    get: <R extends Resource>(resource: R, id: number | 'me') =>
+      objects.get(resource)?.get(String(id)) as Bodies[R] | undefined,
+  }
+}

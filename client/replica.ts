@@ -1,0 +1,118 @@
+import { type Client, claimsOf, newKey, ok } from './client.ts'
+import { createCopy } from './copy.ts'
+import { createDrain, type QueueOptions } from './drain.ts'
+import { createQueue, type Operation, type Write } from './queue.ts'
+import { memoryStorage, type Storage, valuesOf } from './storage.ts'
+import { follow } from './stream.ts'
+
+// A copy of a person's data and a queue of writes, for use without a network (docs/clients.md#without-a-network):
+//
+//   const replica = await createReplica(api, storage)
+//   await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id, completed_on } })
+//   replica.follow()
+//   replica.list('habit')
+
+export type ReplicaOptions = QueueOptions & {
+  /** The copy or the queue has changed. */
+  onChange?: () => void
+  /** A synchronisation of `follow` failed, most often for want of a network; it tries again. */
+  onFailure?: (error: unknown) => void
+}
+
+export type Replica = Awaited<ReturnType<typeof createReplica>>
+
+const PAGE_SIZE = 500
+const GONE = 410
+const OTHER_ACCOUNT = 'the client is signed in to another account than the replica'
+
+export async function createReplica(api: Client, storage: Storage = memoryStorage(), options: ReplicaOptions = {}) {
+  const { onChange, onFailure } = options
+  const account = accountOf(api)
+  const values = valuesOf(storage, account)
+  const copy = await createCopy(values)
+  const queue = await createQueue(values, onChange)
+  const drain = createDrain(api, queue, checkAccount, options)
+  let syncing: Promise<void> | undefined
+  let again = false
+  let following: ReturnType<typeof follow> | undefined
+
+  /** Sends the queue, then fetches what changed. A call during a run makes it run once more. */
+  function sync(): Promise<void> {
+    again = true
+    syncing ??= run().finally(() => {
+      syncing = undefined
+    })
+    return syncing
+  }
+
+  async function run() {
+    while (again) {
+      again = false
+      const held = await drain()
+      await pull()
+      if (held) throw held
+    }
+  }
+
+  /** Fetches changes until there are no more. Without a cursor that the service can continue from, fetches everything. */
+  async function pull() {
+    if (copy.cursor === undefined) copy.begin()
+    for (;;) {
+      checkAccount()
+      const answer = await api.GET('/changes', { params: { query: { since: copy.cursor, limit: PAGE_SIZE } } })
+      if (answer.response.status === GONE) {
+        copy.begin()
+        continue
+      }
+      const { changes, cursor, has_more } = await ok(Promise.resolve(answer))
+      await copy.apply(changes, cursor, !has_more)
+      if (changes.length > 0) onChange?.()
+      if (!has_more) return
+    }
+  }
+
+  /** The writes of one account are never sent as another. */
+  function checkAccount() {
+    if (api.token !== null && accountOf(api) !== account) throw new Error(OTHER_ACCOUNT)
+  }
+
+  function stop() {
+    following?.stop()
+    following = undefined
+  }
+
+  return {
+    sync,
+    /** Synchronises now and with every change, here and on the service, until the function that it answers is called. */
+    follow(): () => void {
+      following ??= follow({ api, cursor: () => copy.cursor, sync, onFailure })
+      return stop
+    },
+    /** Queues a write. It is stored when the promise resolves; the next `sync` sends it. */
+    async write(write: Write): Promise<Operation> {
+      const operation = { ...write, key: write.key ?? newKey() }
+      await queue.add(operation)
+      following?.hurry()
+      return operation
+    },
+    /** The writes that have no answer yet, in order. */
+    get pending(): readonly Operation[] {
+      return queue.all
+    },
+    list: copy.list,
+    get: copy.get,
+    /** Forgets the copy and the queue, for a device that changes hands. */
+    async clear() {
+      stop()
+      await syncing?.catch(() => {})
+      await queue.clear()
+      await copy.clear()
+    },
+  }
+}
+
+function accountOf({ token }: Client): string {
+  const account = claimsOf(token)?.sub
+  if (account === undefined) throw new Error('a replica needs a client that is signed in')
+  return account
+}

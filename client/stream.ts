@@ -1,0 +1,102 @@
+import { createParser } from 'eventsource-parser'
+import { ApiError, type Client } from './client.ts'
+
+// Follows GET /changes/stream.
+
+// The service sends a comment every 20 seconds; a stream that is silent for longer is lost.
+const SILENCE_MS = 60_000
+const SHORTEST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Yields when the person's data have changed since the cursor. Ends when the service ends the stream; throws when the
+ * stream is lost, or with the reason of `connection`, which ends it.
+ */
+export async function* changeEvents(api: Client, since: string | undefined, connection = new AbortController()) {
+  const { data, response, error } = await api.GET('/changes/stream' as '/changes', {
+    params: { query: { since } },
+    parseAs: 'stream',
+    signal: connection.signal,
+  })
+  if (!response.ok) throw new ApiError(response, error)
+  if (!data) throw new Error('fetch cannot stream on this platform')
+  let changed = false
+  const parser = createParser({
+    onEvent({ event }) {
+      changed ||= event === 'change'
+    },
+  })
+  const reader = (data as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  try {
+    for (;;) {
+      const silence = setTimeout(() => connection.abort(new Error('the stream is silent')), SILENCE_MS)
+      const { done, value } = await reader.read().finally(() => clearTimeout(silence))
+      if (done) return
+      changed = false
+      parser.feed(decoder.decode(value, { stream: true }))
+      if (changed) yield
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+type Followed = {
+  api: Client
+  /** Where the stream begins. */
+  cursor: () => string | undefined
+  sync: () => Promise<void>
+  onFailure: ((error: unknown) => void) | undefined
+}
+
+/** Synchronises now and at every change, again and again with longer pauses while that fails. */
+export function follow({ api, cursor, sync, onFailure }: Followed) {
+  let connection = new AbortController()
+  let stopped = false
+  let endPause = () => {}
+
+  async function run() {
+    for (let failures = 0; !stopped; failures++) {
+      connection = new AbortController()
+      try {
+        await sync()
+        for await (const _ of changeEvents(api, cursor(), connection)) {
+          failures = 0
+          await sync()
+        }
+      } catch (error) {
+        if (!stopped) onFailure?.(error)
+      }
+      if (!stopped) await pause(pauseAfter(failures))
+    }
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const online = () => endPause()
+  const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
+
+  page.addEventListener?.('online', online)
+  void run()
+  return {
+    /** Synchronises now. If that fails, the stream is opened anew after a pause. */
+    hurry: () => void sync().catch((error) => connection.abort(error)),
+    stop() {
+      page.removeEventListener?.('online', online)
+      stopped = true
+      connection.abort()
+      endPause()
+    },
+  }
+}
+
+/** Milliseconds; random, so that the apps of a service that comes back do not all come at once. */
+const pauseAfter = (failures: number) =>
+  Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** failures) * (0.5 + Math.random() / 2)
