@@ -124,6 +124,8 @@ export type Input = { params: Values; query: Values; body: unknown }
 
 /** What the code of a route receives. */
 export type Context = Services & {
+  /** Sets X-Last-Write of the answer; `database` does so for each of its statements that writes. */
+  wrote(lastWrite: string): void
   /** Set wherever access is not `anyone`. */
   caller: Caller | undefined
   input: Input
