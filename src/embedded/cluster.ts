@@ -13,6 +13,8 @@ export const SUPERUSER = 'postgres'
 export type Cluster = Place & {
   dataDir: string
   path: string
+  /** The name of its log in the data directory. */
+  log?: string
   onExit?: ((code: number | null, signal: NodeJS.Signals | null) => void) | undefined
 }
 

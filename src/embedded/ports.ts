@@ -12,12 +12,12 @@ export const PORT_FILE = 'postgres-port'
 export const anyPort: Ports = () => freePort()
 
 /** The given port, which must be free. Without one: the port of the last start if it is free, then any other. */
-export async function choosePorts(dataDir: string, given: number | undefined): Promise<Ports> {
+export async function choosePorts(dataDir: string, given: number | undefined, file = PORT_FILE): Promise<Ports> {
   if (given) {
     if (await isFree(given)) return async () => given
     throw Object.assign(new Error(`POSTGRES_PORT: 127.0.0.1:${given} is in use`), { code: 'port_in_use' })
   }
-  const last = given === undefined ? Number(await readIfThere(join(dataDir, PORT_FILE))) : 0
+  const last = given === undefined ? Number(await readIfThere(join(dataDir, file))) : 0
   let tried = !(Number.isInteger(last) && last > 0 && last < 65_536)
   return async () => {
     if (tried) return freePort()

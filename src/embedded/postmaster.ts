@@ -32,7 +32,7 @@ export async function launch(cluster: Cluster, nextPort: Ports): Promise<Server>
     const memoryTaken = /pre-existing shared memory block|"postmaster.pid" already exists/.test(outcome)
     if (!(portTaken || memoryTaken) || performance.now() - start > RETRY_MS) {
       const lastWords = outcome.trim().split('\n').slice(-4).join('\n')
-      throw notStarted(`PostgreSQL did not start (see ${join(cluster.dataDir, 'postgres.log')}):\n${lastWords}`)
+      throw notStarted(`PostgreSQL did not start (see ${logOf(cluster)}):\n${lastWords}`)
     }
     if (memoryTaken) quitLeftovers(cluster.path)
     await sleep(200)
@@ -40,8 +40,9 @@ export async function launch(cluster: Cluster, nextPort: Ports): Promise<Server>
 }
 
 /** One try: the server once it accepts connections, or its output if it did not start. */
-async function attempt({ account, bin, dataDir, path, onExit }: Cluster, port: number): Promise<Server | string> {
-  const logFile = join(dataDir, 'postgres.log')
+async function attempt(cluster: Cluster, port: number): Promise<Server | string> {
+  const { account, bin, dataDir, path, onExit } = cluster
+  const logFile = logOf(cluster)
   const size = await stat(logFile).then(
     (found) => found.size,
     () => 0,
@@ -83,6 +84,8 @@ async function attempt({ account, bin, dataDir, path, onExit }: Cluster, port: n
   await server.callOff()
   return (await readFile(logFile)).subarray(logStart).toString()
 }
+
+const logOf = ({ dataDir, log = 'postgres.log' }: Cluster) => join(dataDir, log)
 
 export async function halt(server: Server): Promise<void> {
   server.stopRequested = true

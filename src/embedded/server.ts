@@ -9,6 +9,7 @@ import { makeOwnerAndDatabase } from './owner.ts'
 import { anyPort, choosePorts, PORT_FILE } from './ports.ts'
 import { halt, isRunning, launch, type Server } from './postmaster.ts'
 import { signal, stopOrphan, takeLock } from './process.ts'
+import { adoptPromoted } from './promoted.ts'
 import { generatedSecret, writePrivate } from './secrets.ts'
 import { findPlace, type Place } from './user.ts'
 
@@ -38,8 +39,14 @@ export type Embedded = {
   readonly port: number
   /** The postmaster's pid; restart() changes it. */
   readonly pid: number
+  /** Its files and the lines of its configuration, for its standbys. */
+  readonly cluster: Cluster
+  readonly settings: Record<string, string>
+  readonly isRunning: boolean
   kill(name: NodeJS.Signals): void
   restart(): Promise<void>
+  /** Stops PostgreSQL for good if `agreed` then answers true, and starts it again otherwise. Keeps the lock of the folder. */
+  retire(agreed: () => Promise<boolean>): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -68,6 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const password = await generatedSecret(dataDir, `${SUPERUSER}_password`)
     const settings = { ...SETTINGS, ...options.settings }
     await stopOrphan(cluster.path)
+    await adoptPromoted(place.home)
     await initialise(cluster, password, settings.fsync !== 'off')
     await configure(cluster, settings)
     server = await launch(cluster, await choosePorts(dataDir, options.port))
@@ -77,7 +85,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const url = address(options.owner, ownerPassword, server.port, options.database)
     await makeOwnerAndDatabase(superuserUrl, options, ownerPassword)
     await writePrivate(dataDir, urlFile, `${url}\n`)
-    return supervise(cluster, server, { url, superuserUrl }, options.onGone, async () => {
+    return supervise(cluster, server, { url, superuserUrl, settings }, options.onGone, async () => {
       await rm(urlFile, { force: true })
       await unlock()
     })
@@ -108,11 +116,12 @@ export async function tryCluster<T>(place: Place, dataDir: string, path: string,
 function supervise(
   cluster: Cluster,
   first: Server,
-  urls: { url: string; superuserUrl: string },
+  known: Pick<Embedded, 'url' | 'superuserUrl' | 'settings'>,
   onGone: EmbeddedOptions['onGone'],
   release: () => Promise<void>,
 ): Embedded {
   let server = first
+  let retired = false
   let restarting: Promise<void> = Promise.resolve()
   let stopping: Promise<void> | undefined
   const watch = watchFiles(cluster, (path) => {
@@ -121,8 +130,12 @@ function supervise(
     onGone?.(path)
   })
   return {
-    ...urls,
+    ...known,
+    cluster,
     port: first.port,
+    get isRunning() {
+      return isRunning(server.child)
+    },
     get pid() {
       return server.pid
     },
@@ -132,11 +145,25 @@ function supervise(
     restart() {
       if (stopping) return Promise.reject(new Error('The embedded PostgreSQL was stopped.'))
       const again = restarting.then(async () => {
+        if (retired) return // it died while a standby was promoted
         await halt(server)
         server = await launch(cluster, async () => first.port)
       })
       restarting = again.catch(() => {})
       return again
+    },
+    retire(agreed) {
+      const done = restarting.then(async () => {
+        await halt(server)
+        retired = await agreed()
+        if (!retired) server = await launch(cluster, async () => first.port)
+        return retired
+      })
+      restarting = done.then(
+        () => {},
+        () => {},
+      )
+      return done
     },
     stop() {
       stopping ??= restarting.then(() => halt(server)).finally(release)

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { connect, countJournals, describeBackup } from '../embedded/backup.ts'
 import { copyFiles, forAll, type Manifest, makeFolders, syncAll, type Tree, verify } from '../embedded/files.ts'
 import { stopOrphan, takeLock } from '../embedded/process.ts'
+import { adoptPromoted } from '../embedded/promoted.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../embedded/secrets.ts'
 import { tryCluster } from '../embedded/server.ts'
 import { findPlace, isThere, type Place } from '../embedded/user.ts'
@@ -29,6 +30,7 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     const place = await findPlace(dataDir)
     await requireVersion(place, manifest)
     const cluster = join(place.home, 'cluster')
+    await adoptPromoted(place.home)
     const secrets = join(dataDir, 'secrets')
     const old = []
     for (const each of [cluster, secrets]) if (await isThere(each)) old.push(each)
