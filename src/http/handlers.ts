@@ -136,6 +136,10 @@ function answerRun(route: RunRoute, services: Services): Answerer {
     send(exchange, route, Buffer.from(JSON.stringify((await route.run(contextOf(exchange, services))) ?? null)))
 }
 
+/** Whether a standby may answer: it runs no write, counts no limit, and checks no admin. */
+const mayAskStandby = ({ method, access, writes, limit, newest }: CallRoute) =>
+  method === 'get' && access === 'user' && !writes && !newest && typeof limit !== 'object'
+
 /** The one statement of a route: composed once, called per request. */
 function callOf(route: CallRoute, services: Services): (exchange: Checked) => Promise<Answer> {
   const { config, database } = services
@@ -154,6 +158,7 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
     sealed: route.sealed === true,
     tag: turnOf(route),
   })
+  const standbys = mayAskStandby(route) ? services.standbys : undefined
   return async ({ request, response, caller, input, idempotency, heavy, log }) => {
     const values: Values = {
       ...input.params,
@@ -164,9 +169,14 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
     }
     if (sql.tagValues.length > 0) Object.assign(values, tagValues(route, values, givenTags(request)))
     if (caller === undefined) return database.anonymous(sql, values, log)
-    if (!heavy) return database.entered(sql, caller, values, log, idempotency)
-    const isGone = () => response.closed
-    return services.readHeavily({ route: nameOf(route), statement: sql, caller, values, log, isGone })
+    if (heavy) {
+      const isGone = () => response.closed
+      return services.readHeavily({ route: nameOf(route), statement: sql, caller, values, log, isGone })
+    }
+    if (standbys === undefined) return database.entered(sql, caller, values, log, idempotency)
+    const given = request.headers['x-last-write'] as string | undefined
+    const answer = await standbys.read({ statement: sql, caller, values, log }, given)
+    return answer ?? database.entered(sql, caller, values, log)
   }
 }
 
