@@ -17,7 +17,7 @@ import { startWorker } from './processes/worker.ts'
 
 // Chooses what runs in this process: `start` runs everything on one machine, the others one production process each.
 
-type Command = (env: Env) => Promise<Part | undefined>
+type Command = (env: Env, args: string[]) => Promise<Part | undefined>
 
 function settled(env: Env) {
   const config = readConfig(env)
@@ -40,7 +40,7 @@ async function measured(config: Pick<Config, 'METRICS_PORT'>, log: Log, start: (
 
 const COMMANDS: Record<string, Command> = {
   // Imported on demand: production loads neither the embedded server nor the stand-ins.
-  start: async (env) => (await import('./processes/start.ts')).start(env),
+  start: async (env, args) => (await import('./processes/start.ts')).start(env, args),
   async api(env) {
     const { config, log } = settled(env)
     const url = await checkedRoleUrl(config, 'app_api')
@@ -113,7 +113,7 @@ function endOnSignal(starting: Promise<Part | undefined>) {
 try {
   const command = COMMANDS[process.argv[2] ?? '']
   if (command === undefined) throw new ConfigError(`usage: main.ts ${Object.keys(COMMANDS).join(' | ')}`)
-  const starting = command(process.env)
+  const starting = command(process.env, process.argv.slice(3))
   endOnSignal(starting)
   await starting
 } catch (error) {

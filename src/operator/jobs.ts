@@ -1,5 +1,5 @@
 import { JobStatus } from '../routes/admin-jobs.ts'
-import { answer } from './command.ts'
+import { answer, columns } from './command.ts'
 import { withOwner } from './owner.ts'
 
 // `npm run jobs -- <command>`: the job queue for operators, with the SQL functions of the routes under /admin/jobs/.
@@ -59,21 +59,5 @@ const ask = <T>(call: string, values: unknown[]) =>
   withOwner(
     async (client) => (await client.query<{ answer: T }>(`select ${call} as answer`, values)).rows[0]?.answer as T,
   )
-
-const text = (cell: unknown) => (cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : `${cell}`)
-
-/** Rows as text, each column as wide as its widest cell. */
-function columns(rows: unknown[][]): string {
-  const cells = rows.map((row) => row.map(text))
-  const widths = (cells[0] ?? []).map((_, nth) => Math.max(...cells.map((row) => row[nth]?.length ?? 0)))
-  return cells
-    .map((row) =>
-      row
-        .map((cell, nth) => cell.padEnd(widths[nth] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
 
 await answer(main)

@@ -30,12 +30,12 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     const place = await findPlace(dataDir)
     await requireVersion(place, manifest)
     const cluster = join(place.home, 'cluster')
-    await adoptPromoted(place.home)
     const secrets = join(dataDir, 'secrets')
     const old = []
     for (const each of [cluster, secrets]) if (await isThere(each)) old.push(each)
     if (old.length > 0 && !replace) throw new Error(`there are data in ${dataDir}: ${REPLACE} moves them aside`)
     await stopOrphan(cluster)
+    await adoptPromoted(place.home)
 
     const newCluster = join(place.home, `new-${randomUUID()}`) // after a kill, the next start removes `new-*`
     const newSecrets = `${secrets}.new-${randomUUID()}`

@@ -24,6 +24,7 @@ import { makeAdmin, makePeople } from '../sandbox/people.ts'
 import type { World } from '../sandbox/world.ts'
 import { CRONTAB } from '../tasks/index.ts'
 import { startApi } from './api.ts'
+import { type RunningStandbys, runStandbys, standbysIn } from './standbys.ts'
 import { startWorker } from './worker.ts'
 
 // `npm start`: the whole service on one machine. Only this file fills in what a fresh machine lacks: an embedded
@@ -46,11 +47,12 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 const DEMO = { email: 'demo@example.com', password: PASSWORD }
 
-export async function start(env: Env): Promise<Part> {
+export async function start(env: Env, args: string[]): Promise<Part> {
   if (env.ENV === 'production')
     throw new ConfigError('npm start is not for production: use npm run api, worker, analytics and migrate')
   // PLACEHOLDERS stand for secrets that are not generated yet: all faults are reported before anything is created.
   const checked = readConfig(fill(env, PLACEHOLDERS, DEFAULTS))
+  const count = standbysIn(args, checked)
   requireAddresses(checked, RUN_TIME_ROLES)
   const dataDir = resolve(checked.DATA_DIR)
   const log = createLog(checked.LOG_LEVEL)
@@ -59,8 +61,13 @@ export async function start(env: Env): Promise<Part> {
     for (const part of parts.reverse()) await part.stop()
   }
   try {
-    if (checked.DATABASE_URL === undefined)
-      parts.push(await namingSetting('DATA_DIR', () => startDatabase(dataDir, checked.POSTGRES_PORT, log)))
+    let standbys: RunningStandbys | undefined
+    if (checked.DATABASE_URL === undefined) {
+      const embedded = await namingSetting('DATA_DIR', () => startDatabase(dataDir, checked.POSTGRES_PORT, log))
+      parts.push(embedded)
+      standbys = await namingSetting('DATA_DIR', () => runStandbys(embedded, count, checked, log))
+      if (standbys) parts.push(standbys)
+    }
     const secrets: Env = { ...DEFAULTS, ...(await namingSetting('DATA_DIR', () => generateSecrets(dataDir))) }
     const before = readConfig(fill(env, secrets))
     parts.push(await startMetrics(before, log))
@@ -76,9 +83,10 @@ export async function start(env: Env): Promise<Part> {
         secret: before.LICENSE_VENDOR_WEBHOOK_SECRET,
       }),
       world: () => world,
+      standbys: standbys?.commands,
     })
     parts.push({ stop: sandbox.close })
-    const settings = fill(env, secrets, standIns(env, sandbox))
+    const settings = fill(env, standbys?.settings ?? {}, secrets, standIns(env, sandbox))
     const parsed = readConfig(settings)
     for (const warning of parsed.WARNINGS) log.warn(warning)
 

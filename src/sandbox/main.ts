@@ -1,12 +1,13 @@
 // The sandbox: one stand-in for each outside party of the service, in the party's own protocol, on the loopback.
 //   http://host:port   /          the page              /mails           the mails, as JSON
 //                      /license   the license vendor    /idp_a, /idp_b   the identity providers
-//                      /llm/v1    the LLM           /clock, /lives, /faults
+//                      /llm/v1    the LLM           /clock, /lives, /faults, /standbys
 //   smtp://host:port              the mail server
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler, type Router } from 'express'
+import type { Standbys } from '../embedded/standbys.ts'
 import { createFaultOrders } from './fault-orders.ts'
 import type { Faults } from './faults.ts'
 import { type IdentityProvider, identityProvider, newSigningKey } from './identity-providers.ts'
@@ -14,6 +15,7 @@ import { type LicenseVendor, licenseVendor, type Webhook } from './license-vendo
 import { type Llm, llm } from './llm.ts'
 import { type Inbox, mailInbox } from './mail-inbox.ts'
 import { page } from './page.ts'
+import { standbyRoutes } from './standbys.ts'
 import { type World, worldRoutes } from './world.ts'
 
 export type SandboxOptions = {
@@ -23,6 +25,7 @@ export type SandboxOptions = {
   licenseApiToken: string
   webhook?: () => Webhook | undefined // where pings go; called at each ping
   world?: () => World | undefined // the clock of the service, once it has started
+  standbys?: Standbys | undefined // those of npm start -- --standbys N
 }
 
 export type Sandbox = {
@@ -92,6 +95,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const orders = createFaultOrders(faults, Object.values(idps))
   const routes = () => worldRoutes(() => options.world?.(), orders)
   app.use(routes())
+  app.use('/standbys', standbyRoutes(options.standbys))
   app.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings: options.webhook !== undefined }))
   app.use((_req, res) => void res.status(404).json({ message: 'Not Found' }))
   const failed: ErrorRequestHandler = (error, _req, res, _next) => {

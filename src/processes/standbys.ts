@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError, type DatabaseConfig, type Env } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Part } from '../base/types.ts'
+import { roleUrl } from '../db/addresses.ts'
+import { writePrivate } from '../embedded/secrets.ts'
+import type { Embedded } from '../embedded/server.ts'
+import { MOST_STANDBYS, removeStandbys, type Standbys, startStandbys } from '../embedded/standbys.ts'
+
+// `npm start -- --standbys N`: streaming standbys beside the embedded server (docs/scale.md#try-it-on-one-machine).
+
+const USAGE = `usage: npm start [-- --standbys N], with N from 1 to ${MOST_STANDBYS}`
+
+export type RunningStandbys = Part & {
+  commands: Standbys
+  /** Settings that make the API read from the standbys. */
+  settings: Env
+}
+
+/** The number of standbys that the arguments ask for. */
+export function standbysIn(args: string[], { DATABASE_URL }: Pick<DatabaseConfig, 'DATABASE_URL'>): number {
+  if (args.length === 0) return 0
+  const [, given = ''] = /^--standbys[ =](\d)$/.exec(args.join(' ')) ?? []
+  const count = Number(given)
+  if (count < 1 || count > MOST_STANDBYS) throw new ConfigError(USAGE)
+  if (DATABASE_URL !== undefined)
+    throw new ConfigError('DATABASE_URL: is set, and --standbys is for the embedded server')
+  return count
+}
+
+/** Runs standbys until the part stops; one that dies is started again. Without any, removes those of earlier starts. */
+export async function runStandbys(
+  embedded: Embedded,
+  count: number,
+  config: DatabaseConfig,
+  log: Log,
+): Promise<RunningStandbys | undefined> {
+  const { dataDir } = embedded.cluster
+  const file = join(dataDir, 'standby-urls')
+  await rm(file, { force: true })
+  if (count === 0) {
+    await removeStandbys(embedded)
+    return undefined
+  }
+  const commands: Standbys = await startStandbys(embedded, {
+    count,
+    onPromote: writeUrls,
+    onExit(server, code, signal) {
+      log.error({ server, code, signal }, 'standby_died')
+      commands.start(server).then(
+        () => log.warn({ server }, 'standby_restarted'),
+        (error) => log.error({ server, reason: error.message }, 'standby_not_restarted'),
+      )
+    },
+  })
+  const apiUrl = await roleUrl(config, 'app_api')
+  const urls = () => commands.standbys.map((server) => commands.addressOf(server, apiUrl))
+  async function writeUrls() {
+    await writePrivate(dataDir, file, `${urls().join('\n')}\n`)
+  }
+  await writeUrls()
+  return {
+    commands,
+    settings: { API_READ_DATABASE_URLS: urls().join(',') },
+    async stop() {
+      await commands.end()
+      await rm(file, { force: true })
+    },
+  }
+}
