@@ -7,8 +7,8 @@ export type Resource = 'habit' | 'goal' | 'journal_entry' | 'promotion'
 /** An object, and the name of the argument with its id; none where the route makes the object. */
 export type ObjectOf = { resource: Resource; id: string | undefined }
 
-/** The parts of a statement: the call of the function, the caller's entry, and the parameters $n of two values. */
-type Parts = { call: string; enter: string; id: string; given: string }
+/** The parts of a statement: the call of the function, the caller's entry, the parameters $n of two values, and a column. */
+type Parts = { call: string; enter: string; id: string; given: string; lastWrite: string }
 
 /** GET: null and the tag if the client has it, else the body and the tag. */
 export const shown = (resource: Resource, { call, enter, id, given }: Parts) =>
@@ -16,23 +16,23 @@ export const shown = (resource: Resource, { call, enter, id, given }: Parts) =>
   ` from ${enter}, lib.object_tag(caller, '${resource}', ${id}, ${given}) as tagged`
 
 /** A write without If-Match: the body, and the tag of the object as the write left it. */
-export const written = (resource: Resource, { call, enter }: Pick<Parts, 'call' | 'enter'>) =>
-  `select done.body::text, false, lib.edited_tag(caller, '${resource}', done.body)` +
+export const written = (resource: Resource, { call, enter, lastWrite }: Parts) =>
+  `select done.body::text, false, lib.edited_tag(caller, '${resource}', done.body)${lastWrite}` +
   ` from ${enter}, lateral (select ${call} as body offset 0) as done`
 
 /** A write with If-Match: as without, or the answer of 412, its tag, and true. */
-export const guarded = (resource: Resource, { call, enter, id, given }: Parts) =>
+export const guarded = (resource: Resource, { call, enter, id, given, lastWrite }: Parts) =>
   'select coalesce(guard.refusal, done.body)::text, false,' +
-  ` coalesce(guard.tag, lib.edited_tag(caller, '${resource}', done.body)), guard.refusal is not null` +
+  ` coalesce(guard.tag, lib.edited_tag(caller, '${resource}', done.body))${lastWrite}, guard.refusal is not null` +
   ` from ${enter}, lib.edit_guard(caller, '${resource}', ${id}, ${given}) as guard,` +
   ` lateral (select case when guard.refusal is null then ${call} end as body offset 0) as done`
 
 /** A write with an idempotency key, with If-Match or without. A replay compares nothing, and 412 forgets the key. */
-export const keyed = (resource: Resource, { call, enter, id, given }: Parts) =>
+export const keyed = (resource: Resource, { call, enter, id, given, lastWrite }: Parts) =>
   'select case when begun.replayed then begun.response' +
   ' when guard.refusal is null then lib.idempotency_store(caller, $5, done.body, edited)' +
   ' else lib.idempotency_forget(caller, $5, guard.refusal) end::text,' +
-  ' begun.replayed, coalesce(begun.tag, guard.tag, edited), guard.refusal is not null' +
+  ` begun.replayed, coalesce(begun.tag, guard.tag, edited)${lastWrite}, guard.refusal is not null` +
   ` from ${enter}, lib.idempotency_begin(caller, $5, $6) as begun,` +
   ` lib.edit_guard(caller, '${resource}', ${id}, case when not begun.replayed then ${given}::text[] end) as guard,` +
   ` lateral (select case when not begun.replayed and guard.refusal is null then ${call} end as body offset 0) as done,` +

@@ -6,6 +6,7 @@ import type { Content } from '../content/content.ts'
 import type { Answer, Caller, Database, Turn, Values } from '../db/call.ts'
 import type { Resource } from '../db/object-statement.ts'
 import type { Settlements } from '../db/settlements.ts'
+import type { Standbys } from '../db/standbys.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { EventStreams } from './event-streams.ts'
@@ -70,6 +71,8 @@ export type CallRoute = Row & {
    * PUT, PATCH and DELETE honour If-Match (docs/contract/conditional-requests.md#if-match).
    */
   object?: { resource: Resource; shape: z.ZodType }
+  /** A GET that shows what others have just written, such as the worker: a standby would answer too early. */
+  newest?: boolean
   /** A GET that opens many sealed texts. */
   heavy?: HeavyRow
 }
@@ -118,6 +121,8 @@ export type Services = {
   config: Config
   database: Database
   readHeavily: HeavyReads
+  /** Where the settings name standbys. */
+  standbys?: Standbys | undefined
   settlements: Settlements
   eventStreams: EventStreams
   identity: Identity
@@ -135,6 +140,8 @@ export type Input = { params: Values; query: Values; headers: Values; body: unkn
 
 /** What the code of a route receives. */
 export type Context = Services & {
+  /** Sets X-Last-Write of the answer; `database` does so for each of its statements that writes. */
+  wrote(lastWrite: string): void
   /** Set wherever access is not `anyone`. */
   caller: Caller | undefined
   input: Input

@@ -52,19 +52,3 @@ export function columns(rows: unknown[][]): string {
 
 /** A time as part of a file's name. */
 export const stamp = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
-
-const text = (cell: unknown) => (cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : `${cell}`)
-
-/** Rows as text, each column as wide as its widest cell. */
-export function columns(rows: unknown[][]): string {
-  const cells = rows.map((row) => row.map(text))
-  const widths = (cells[0] ?? []).map((_, nth) => Math.max(...cells.map((row) => row[nth]?.length ?? 0)))
-  return cells
-    .map((row) =>
-      row
-        .map((cell, nth) => cell.padEnd(widths[nth] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}

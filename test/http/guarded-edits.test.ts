@@ -199,7 +199,7 @@ describe.each(Object.entries(EDITS))('%s', (name, make) => {
     const { tag, edit } = await make(ann)
     const held = await tag()
     const person = `select pg_advisory_xact_lock(${ann.userId})`
-    const keyed = (n: number) => (n % 2 ? { 'Idempotency-Key': uuid() } : {})
+    const keyed = (n: number): Record<string, string> => (n % 2 ? { 'Idempotency-Key': uuid() } : {})
     const calls = Array.from({ length: 4 }, (_, n) => () => edit({ ...ifMatch(held), ...keyed(n) }))
     const answers = statuses(await behindLock(server, person, calls))
     expect(answers).toEqual(deletes ? { 204: 1, 404: 3 } : { 200: 1, 412: 3 })
