@@ -152,11 +152,15 @@ by('sign-in').addEventListener('click', () =>
   run(async () => {
     keep((await send('/auth/login', about.demo)).token)
     await showAccount()
+    by('sign-out').focus() // the button that had the focus is hidden
   }),
 )
 by('sign-out').addEventListener('click', () => {
   forget()
-  run(showAccount)
+  run(async () => {
+    await showAccount()
+    by('sign-in').focus()
+  })
 })
 for (const [text, move] of MOVES) {
   const moved = button(String(text), async () => {
