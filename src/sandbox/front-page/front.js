@@ -81,7 +81,7 @@ list(
   'runs',
   [
     `The API at ${here}, its document at ${here}/openapi.json`,
-    `The analysts’ GraphQL at ${here}/graphql, the worker, and PostgreSQL, whose address is in .data/database-url`,
+    `The analysts’ GraphQL at ${here}/graphql, the worker, and PostgreSQL`,
     `The stand-ins at ${about.sandbox}: license vendor, identity providers, language model`,
     `The stand-in’s mail server at ${about.mail}`,
   ],
