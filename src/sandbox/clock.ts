@@ -24,7 +24,7 @@ const DURATION = /^P(?=.)(\d{1,4}Y)?(\d{1,4}M)?(\d{1,4}W)?(\d{1,5}D)?(T(?=.)(\d{
 export const Move = z.union(
   [
     z.strictObject({ now: INSTANT }),
-    z.strictObject({ advance: z.string().regex(DURATION) }),
+    z.strictObject({ advance: z.string().regex(DURATION, 'Type a duration like P1D or PT1H.') }),
     z.strictObject({ reset: z.literal(true) }),
   ],
   { error: 'Send {"now": an instant}, {"advance": a duration like P1D or PT1H}, or {"reset": true}.' },

@@ -43,7 +43,9 @@ test('holds no data, no inline script, and only files of this address', async ()
 
 test('asks routes that answer the sandbox, the demo account, faults and mails', async () => {
   const read = async (path: string) => (await fetch(url + path)).json()
-  expect(await read('/sandbox/about')).toMatchObject({ sandbox: server.sandbox.url, demo: DEMO })
+  expect(await read('/sandbox/about')).toMatchObject({
+    ...{ sandbox: server.sandbox.url, mail: server.sandbox.smtpUrl, demo: DEMO },
+  })
   expect(await read('/sandbox/faults')).toEqual([])
   expect(await read('/sandbox/mails')).toEqual([])
   expect((await fetch(`${url}/sandbox/clock`)).status).toBe(503) // the test runs no clock

@@ -1,7 +1,7 @@
 // The script of the front page. It asks the routes under /sandbox, and the API with the demo account's token.
 import { forget, keep, token } from '/pages/session.js'
 
-/** @typedef {{ sandbox: string, demo: { email: string, password: string } | null, faults: Record<string, string[]> }} About */
+/** @typedef {{ sandbox: string, mail: string, demo: { email: string, password: string } | null, faults: Record<string, string[]> }} About */
 /** @typedef {{ email: string, password: string, token: string }} Lived */
 
 const MOVES = [
@@ -76,6 +76,17 @@ function setText(id, text) {
 /** @type {About} */
 const about = await send('/sandbox/about')
 by('sandbox').setAttribute('href', about.sandbox)
+const here = location.origin
+list(
+  'runs',
+  [
+    `The API at ${here}, its document at ${here}/openapi.json`,
+    `The analysts’ GraphQL at ${here}/graphql, the worker, and PostgreSQL`,
+    `The stand-ins at ${about.sandbox}: license vendor, identity providers, language model`,
+    `The stand-in’s mail server at ${about.mail}`,
+  ],
+  '',
+)
 
 async function showAccount() {
   const { demo } = about
@@ -152,11 +163,15 @@ by('sign-in').addEventListener('click', () =>
   run(async () => {
     keep((await send('/auth/login', about.demo)).token)
     await showAccount()
+    by('sign-out').focus() // the button that had the focus is hidden
   }),
 )
 by('sign-out').addEventListener('click', () => {
   forget()
-  run(showAccount)
+  run(async () => {
+    await showAccount()
+    by('sign-in').focus()
+  })
 })
 for (const [text, move] of MOVES) {
   const moved = button(String(text), async () => {

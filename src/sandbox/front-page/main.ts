@@ -16,7 +16,7 @@ export function frontPage(app: Express, sandbox: Sandbox, demo: { email: string;
   app.get('/sandbox/about', (request, response) => {
     request.route_name = 'GET /sandbox/about'
     response.set('Cache-Control', 'no-store')
-    response.json({ sandbox: sandbox.url, demo: demo ?? null, faults: FAULT_NAMES })
+    response.json({ sandbox: sandbox.url, mail: sandbox.smtpUrl, demo: demo ?? null, faults: FAULT_NAMES })
   })
   app.get('/sandbox/mails', (request, response) => {
     request.route_name = 'GET /sandbox/mails'

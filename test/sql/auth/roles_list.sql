@@ -11,7 +11,8 @@ select auth.role_set('ben@example.com', 'admin', true), auth.role_set('ben@examp
 select is(pg_temp.listed(), 'ann: analyst, active; ben: admin, analyst, active; cleo: none, disabled',
   'lists admins, analysts and disabled accounts by e-mail');
 select is((select r.signed_up from auth.roles_list() r where r.email = 'ann@example.com'),
-  (select lib.utc_day(created_at)::text from auth.users where email = 'ann@example.com'), 'names the day of signing up');
+  (select lib.utc_day(created_at)::text from auth.users where email = 'ann@example.com'),
+  'names the day of signing up');
 select as_user('ann');
 select throws_ok('select * from auth.roles_list()', '42501', null, 'the API lists nobody');
 select * from finish();
