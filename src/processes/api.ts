@@ -46,7 +46,7 @@ export async function startApi(
   if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)
   await logContent(content, log)
   const identity = createIdentity(config.SECRET_KEY)
-  const notices = createNotices(url, log)
+  const notices = createNotices(config.API_LISTEN_DATABASE_URL ?? url, log)
   const settlements = createSettlements(notices)
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
