@@ -72,6 +72,9 @@ const Settings = z.object({
     .optional()
     .describe("The owner's address, for migrations and operators; without it the embedded server is used."),
   API_DATABASE_URL: postgresUrls.optional().describe('The address of app_api, which the API uses.'),
+  API_LISTEN_DATABASE_URL: postgresUrls
+    .optional()
+    .describe('The address of app_api for LISTEN, where API_DATABASE_URL is a pooler in transaction mode.'),
   API_READ_DATABASE_URLS: postgresUrls
     .transform(splitAddress)
     .describe('comma-separated list of postgres:// addresses')

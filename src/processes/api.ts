@@ -62,7 +62,8 @@ export async function startApi(
   if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)
   await logContent(content, log)
   const identity = createIdentity(config.SECRET_KEY)
-  const notices = createNotices(primary, log)
+  const listening = config.API_LISTEN_DATABASE_URL ? await findPrimary(config.API_LISTEN_DATABASE_URL, log) : primary
+  const notices = createNotices(listening, log)
   const settlements = createSettlements(notices)
   const eventStreams = createEventStreams({
     ...{ database, notices, log },
@@ -85,7 +86,7 @@ export async function startApi(
     async stop() {
       const drained = drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
       await Promise.all([drained, eventStreams.stop()])
-      primary.stop()
+      for (const found of new Set([primary, listening])) found.stop()
       await Promise.all([notices.stop(), standbys?.stop(), pool.end(), streams.end(), heavyReads.end()])
     },
   }
