@@ -3925,6 +3925,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events that say when data of the caller changed.
+         * @description Server-sent events that say when data of the caller moved. They carry no data: an app that gets one asks GET /changes from its own cursor. The answer is `text/event-stream` and ends only as said below.
+         *
+         *     ```
+         *     event: change
+         *     id: <cursor>
+         *     data: {"cursor":"<cursor>"}
+         *     ```
+         *
+         *     - A `change` comes after a write to the caller's data was committed, whoever wrote it, within a second and mostly within 150 ms. Several writes may be one event. A write of somebody else is none.
+         *     - The cursor of an event is the end of the changes at that moment: whoever has asked GET /changes up to it has missed nothing. Do not begin from it, which would skip the changes that it announces.
+         *     - `since`, or `Last-Event-ID` when the client connects again, says what the client has; the header outranks the query. Where there is more, an event comes at once. Without either, the first event is that of the next write.
+         *     - A comment line comes every 20 seconds, and at once where no event does. A client that has seen nothing for a minute should connect again.
+         *     - For a client that reads slowly, only the newest event waits. One that takes nothing for 40 seconds is disconnected.
+         *     - A caller has at most ten streams at once; the eleventh is refused with 429 and `Retry-After`. A stream of a process that was killed counts for one more minute. A process that has all it can keep (`MAX_EVENT_STREAMS`, 5,000 by default) refuses with 503 and `Retry-After`.
+         *     - Browsers: EventSource sends no Authorization header, so read the answer of `fetch`. A proxy must not collect the answer; nginx heeds the header `X-Accel-Buffering: no`.
+         *
+         *     | status | detail | when |
+         *     |---|---|---|
+         *     | 410 | `cursor_expired` | the server cannot continue from the cursor: ask GET /changes without `since` |
+         *     | 422 | list | `since` or `Last-Event-ID` is not a text of 68 characters of base64url |
+         *     | 429 | `rate_limit_exceeded` | ten streams are open, or the default rate limit is spent |
+         *
+         *     **The end of a stream**
+         *
+         *     The last event is `event: bye` with `data: {}`. It comes when
+         *
+         *     - the access token expires;
+         *     - the token stops being valid: it was refreshed, the password was changed by a reset, or the account was disabled or deleted;
+         *     - the process ends, as in a deploy.
+         *
+         *     A client then connects again with a good token and its `Last-Event-ID`. A stream may also break without `bye`, as any connection. Wait before connecting again, longer each time, with some chance in it.
+         *
+         *     **Cursors**
+         *
+         *     A cursor is opaque: the place in the list or in the changes, the history of the database and the day, signed for this person with a key derived from `SECRET_KEY`. The server cannot continue from one that is
+         *
+         *     - older than 90 days, the time for which tombstones are kept for certain;
+         *     - changed, another person's, or signed with another key: `npm run restore` makes a new `SECRET_KEY`;
+         *     - from another history: a restored dump, a recovery to a point in time, or a failover, after which writes may be missing;
+         *     - newer than the person's counter.
+         */
+        get: operations["get_changes_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/balance": {
         parameters: {
             query?: never;
@@ -4294,7 +4353,7 @@ export interface paths {
         put?: never;
         /**
          * Runs up to 50 writes, each as a request of its own.
-         * @description Runs 1 to 50 operations one after the other, in their order, and answers 200 with one result each. An operation that fails stops no other. Each needs an `idempotency_key`; without one the whole batch is 422 and nothing runs. `if_match` is sent as its If-Match header, which no route reads yet.
+         * @description Runs 1 to 50 operations one after the other, in their order, and answers 200 with one result each. An operation that fails stops no other. Each needs an `idempotency_key`; without one the whole batch is 422 and nothing runs. `if_match` is sent as its If-Match header.
          *
          *     With `in_order: true` the batch ends after an operation that the client has to send again: one that answers 401, 408, 412, 429 or 5xx. Then no later write overtakes it. The results end with that operation.
          *
@@ -8347,6 +8406,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8446,6 +8507,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -8463,6 +8526,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8516,6 +8581,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["HabitWithGoals"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8528,6 +8612,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -8574,6 +8660,25 @@ export interface operations {
                          * @enum {string}
                          */
                         detail: "habit_not_found";
+                    };
+                };
+            };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["HabitWithGoals"];
                     };
                 };
             };
@@ -8845,6 +8950,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -8862,6 +8969,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8912,6 +9021,25 @@ export interface operations {
                          * @enum {string}
                          */
                         detail: "duplicate_clear_tier_goals";
+                    };
+                };
+            };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["Goal"];
                     };
                 };
             };
@@ -11175,6 +11303,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11300,6 +11430,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -11334,6 +11466,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["JournalEntry"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -11346,6 +11497,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -11363,6 +11516,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11398,6 +11553,25 @@ export interface operations {
                          * @enum {string}
                          */
                         detail: "reflection_scope_taken";
+                    };
+                };
+            };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["JournalEntry"];
                     };
                 };
             };
@@ -11644,6 +11818,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11772,6 +11948,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -11806,6 +11984,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["PromotedQuote"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -11818,6 +12015,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -11835,6 +12034,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11855,6 +12056,25 @@ export interface operations {
                          * @enum {string}
                          */
                         detail: "promotion_not_found" | "journal_entry_not_found";
+                    };
+                };
+            };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["PromotedQuote"];
                     };
                 };
             };
@@ -14384,6 +14604,52 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            /** @description cursor_expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @enum {string}
+                         */
+                        detail: "cursor_expired";
+                    };
+                };
+            };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_changes_stream: {
+        parameters: {
+            query?: {
+                /** @description The cursor up to which you have the changes: if there are more, the first event comes at once. */
+                since?: string;
+            };
+            header?: {
+                /** @description The `id` of the last event that you got, when you connect again; it outranks `since`. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
             401: components["responses"]["Unauthorized"];
             /** @description cursor_expired */
             410: {
