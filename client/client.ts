@@ -177,11 +177,15 @@ export class ApiError extends Error {
   readonly detail: string | FieldError[]
   /** Seconds to wait before the next try, if the service names them. */
   readonly retryAfter: number | undefined
+  /** With 412: the object as it is now, to merge the edit into. */
+  readonly current: unknown
+  /** With 412: the ETag of `current`, for If-Match of the next try. */
+  readonly etag: string | undefined
   /** The id by which operators find the request in the log. */
   readonly requestId: string | undefined
 
   constructor(response: Response, body: unknown) {
-    const refusal = Object(body) as { detail?: string | FieldError[]; error?: string }
+    const refusal = Object(body) as { detail?: string | FieldError[]; error?: string; current?: unknown }
     const detail = refusal.detail ?? refusal.error ?? 'request_failed'
     const fields = typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
     super(`${response.status} ${fields.join('; ') || detail}`)
@@ -189,6 +193,8 @@ export class ApiError extends Error {
     this.status = response.status
     this.detail = detail
     this.retryAfter = retryAfter(response)
+    this.current = refusal.current
+    this.etag = response.headers.get('ETag') ?? undefined
     this.requestId = response.headers.get('X-Request-ID') ?? undefined
   }
 }

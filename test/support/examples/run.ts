@@ -1,3 +1,4 @@
+import { isGuarded } from '../../../src/http/conditions.ts'
 import type { Example } from '../../../src/http/openapi-examples.ts'
 import { routes } from '../../../src/routes/index.ts'
 import type { Answer, Client } from '../client.ts'
@@ -29,7 +30,7 @@ export type Run = {
   ben: Client
   cleo: Client
   dora: Client
-  /** Keeps a success. Before it, the refusals for a missing object and for one of somebody else, where the route has them. */
+  /** Keeps a success. Before it, the refusals for a missing object, one of somebody else and one that changed, where the route has them. */
   // biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the OpenAPI document
   ok(who: Client, route: string, call?: Call): Promise<any>
   /** Keeps a refusal. */
@@ -46,11 +47,11 @@ function operationOf(route: string): string {
   return operation.operationId
 }
 
+const rowOf = (route: string) =>
+  routes.find(({ method, path }) => `${method.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}')}` === route)
+
 /** The details with which a route refuses. */
-function refusalsOf(route: string, status: number): readonly string[] {
-  const row = routes.find(({ method, path }) => `${method.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}')}` === route)
-  return row?.refuses?.[status] ?? []
-}
+const refusalsOf = (route: string, status: number): readonly string[] => rowOf(route)?.refuses?.[status] ?? []
 
 function send(who: Client, route: string, { path = {}, query = {}, body, headers, raw }: Call): Promise<Answer> {
   const [method = '', template = ''] = route.split(' ')
@@ -104,6 +105,14 @@ export function createRun(server: Server, people: Pick<Run, 'ada' | 'ben' | 'cle
     }
     if (path && last && typeof path[last] === 'number' && refusalsOf(route, 404).length > 0) {
       await refused(who, route, { ...call, path: { ...path, [last]: NO_SUCH_ID } })
+    }
+    const row = rowOf(route)
+    if (row && isGuarded(row)) {
+      await refused(who, route, {
+        ...call,
+        name: 'edit_conflict',
+        headers: { ...call.headers, 'If-Match': '"another"' },
+      })
     }
     await server.database.owner.query('truncate auth.rate_limits')
     const answer = await send(who, route, call)
