@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 60_000
  * stream is lost, or with the reason of `connection`, which ends it.
  */
 export async function* changeEvents(api: Client, since: string | undefined, connection = new AbortController()) {
-  const { data, response, error } = await api.GET('/changes/stream' as '/changes', {
+  const { data, response, error } = await api.GET('/changes/stream', {
     params: { query: { since } },
     parseAs: 'stream',
     signal: connection.signal,

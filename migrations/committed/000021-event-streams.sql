@@ -1,5 +1,5 @@
---! Previous: sha1:0812ab39fe59727e635fdc235861001a8b39281c
---! Hash: sha1:5e8efdaa23042c3c861ac096ef4c6696cf686515
+--! Previous: sha1:6fce25d50892a337bba1c3eec1bb8a01f0a110b2
+--! Hash: sha1:f0f50ae94179c2c6703972c6e4f6438f75feba52
 --! Message: event streams
 
 -- Open streams of GET /changes/stream, and until when writes of a person are announced to them. Neither column that an
