@@ -17,6 +17,9 @@ const SECRETS = [
   'api_key',
   'x-llm-api-key',
 ]
+const REDACTED = '[redacted]'
+// Objects within the fields of a line that are searched for secrets.
+const SEARCHED_LEVELS = 2
 
 /** The log of the process: JSON lines on standard output. Fields with a name in SECRETS are redacted. */
 export function createLog(
@@ -27,13 +30,26 @@ export function createLog(
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: {
-      paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      censor: '[redacted]',
-    },
+    // Not by paths with wildcards: they cost six times as much as the rest of a line.
+    formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields, SEARCHED_LEVELS) },
+    redact: { paths: SECRETS, censor: REDACTED }, // for the fields of a child
   }
   return pino(options, destination)
+}
+
+/** The same value, or a copy in which the fields with a name in SECRETS are redacted, so many levels deep. */
+function withoutSecrets<T extends object>(value: T, levels: number): T {
+  let copy: T | undefined
+  for (const name of Object.keys(value) as Array<keyof T & string>) {
+    const field = value[name]
+    let shown: unknown = field
+    if (SECRETS.includes(name)) shown = field === undefined ? field : REDACTED
+    else if (levels > 0 && typeof field === 'object' && field !== null) shown = withoutSecrets(field, levels - 1)
+    if (shown === field) continue
+    copy ??= Array.isArray(value) ? ([...value] as unknown as T) : { ...value }
+    copy[name] = shown as T[typeof name]
+  }
+  return copy ?? value
 }
 
 /** The log of one request. The child of pino is made for the first line: most requests write none. */

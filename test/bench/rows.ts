@@ -93,7 +93,14 @@ export const rows: Row[] = [
     },
     undo: {
       every: clearGoals,
-      sql: `delete from app.goal_completions where user_id > ${PEOPLE} and local_day = current_date`,
+      sql: `do $$ begin
+        delete from app.goal_completions where user_id > ${PEOPLE} and local_day = current_date;
+        if to_regclass('app.habit_runs') is not null then -- an older checkout has none
+          update app.goal_runs set last_day = current_date - 1 where user_id > ${PEOPLE} and last_day = current_date;
+          update app.habit_runs set last_day = current_date - 1, longest = longest - 1
+           where user_id > ${PEOPLE} and last_day = current_date;
+        end if;
+      end $$`,
     },
   },
   {

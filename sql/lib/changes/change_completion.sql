@@ -3,6 +3,8 @@
 -- run-time role may write counters.
 create or replace function lib.change_completion() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_set text;
 begin
   if split_part(current_setting('app.change', true), ':', 1) is distinct from new.user_id::text then
     update app.change_counters c
@@ -10,7 +12,7 @@ begin
      where c.user_id = new.user_id
     returning c.counter into new.change_number;
     if found then
-      perform set_config('app.change', new.user_id || ':' || new.change_number, true);
+      v_set := set_config('app.change', new.user_id || ':' || new.change_number, true);
       return new;
     end if;
   end if;

@@ -1,15 +1,16 @@
 -- The text of a habit's body without its closing brace: the keys and values of lib.habit_body
--- (docs/contract/decisions.md#a31). For statements that show many habits.
+-- (docs/contract/decisions.md#a31). For statements that show many habits: to_json would look up
+-- the type of each value again for every row.
 create or replace function lib.habit_head(habit app.habits, streak integer) returns text
 language sql stable as $$
-  select concat('{"id":', habit.id, ',"name":', to_json(habit.name), ',"icon":', to_json(habit.icon),
-    ',"start_date":', to_json(habit.start_date), ',"energy_cost":', habit.energy_cost,
+  select concat('{"id":', habit.id, ',"name":', json_scalar(habit.name), ',"icon":', json_scalar(habit.icon),
+    ',"start_date":', json_scalar(habit.start_date), ',"energy_cost":', habit.energy_cost,
     ',"energy_return":', habit.energy_return,
     ',"notification_times":', coalesce(to_json(habit.notification_times), 'null'),
-    ',"notification_frequency":', coalesce(to_json(habit.notification_frequency), 'null'),
+    ',"notification_frequency":', coalesce(json_scalar(habit.notification_frequency), 'null'),
     ',"notification_days":', coalesce(to_json(habit.notification_days), 'null'),
     ',"milestone_notifications":', case when habit.milestone_notifications then 'true' else 'false' end,
-    ',"sort_order":', coalesce(habit.sort_order::text, 'null'), ',"stage":', to_json(habit.stage),
+    ',"sort_order":', coalesce(habit.sort_order::text, 'null'), ',"stage":', json_scalar(habit.stage),
     ',"streak":', streak, ',"revealed":', case when habit.revealed then 'true' else 'false' end,
     ',"is_carryover":', case when habit.is_carryover then 'true' else 'false' end)
 $$;

@@ -4,11 +4,15 @@ create or replace function lib.tag_turn(caller bigint, turns text) returns text
 language plpgsql stable as $$
 declare
   v_now timestamptz := lib.now();
+  v_next timestamptz;
 begin
   case turns
     when 'recent_completions' then  -- the completion that leaves the window of 90 days next
-      return (select min(c.recorded_at) from app.goal_completions c
-               where c.user_id = caller and c.recorded_at >= v_now - interval '90 days')::text;
+      select c.recorded_at into v_next
+        from app.goal_completions c
+       where c.user_id = caller and c.recorded_at >= v_now - interval '90 days'
+       order by c.recorded_at limit 1;
+      return v_next::text;
     when 'return_week' then  -- the week of the running arc, 5 once it is complete
       return (select least(5, greatest(0,
                 floor(extract(epoch from coalesce(a.paused_at, v_now) - a.started_at) / 604800)))
