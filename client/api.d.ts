@@ -493,11 +493,27 @@ export interface paths {
         };
         /**
          * One habit with goals and recent completions.
-         * @description One habit, as the list shows it.
+         * @description One habit, as the list shows it, with a tag of its own.
          *
          *     | status | detail | when |
          *     |---|---|---|
          *     | 404, 403 | `habit_not_found`, `forbidden` | missing or another person's |
+         *
+         *     **Tags of one object**
+         *
+         *     A habit, a goal, an entry and a quote have a tag each, which depends on what the object shows and on nothing else of the person. GET of a habit and of an entry carries it. So does every answer with a body to a write of the object: POST, PUT, PATCH and 412. No route reads a single goal or quote, so their writes are where an app gets the tag.
+         *
+         *     The tag has two parts. The first is the version of the object. It changes with every write to what the object shows, whoever wrote, and with nothing else:
+         *
+         *     | object | version |
+         *     |---|---|
+         *     | habit | the greatest number in the change log of the habit, its goals and its completions: a check-in changes it |
+         *     | journal entry, quote | its number in the change log |
+         *     | goal | its row; the log knows a goal only as a part of its habit |
+         *
+         *     An object that is older than the log has the version 0 until its first write. The second part changes with what else turns the body: the streak of a habit, a completion that leaves the window of 90 days, another release of the logic. So midnight may give a habit another tag, and an edit with the earlier one still goes on.
+         *
+         *     The answer to PUT /habits/{habit_id} shows the habit without its goals; its tag is that of GET /habits/{habit_id} all the same.
          *
          *     **Missing and foreign habits**
          *
@@ -508,12 +524,27 @@ export interface paths {
         get: operations["get_habits_habit_id"];
         /**
          * Replaces a habit’s own fields; goals and completions stay.
-         * @description Replaces the habit's own fields. A field that the body leaves out returns to its default. Goals and completions stay, also when `revealed` becomes false. Answers the habit without its goals; `streak` is the live streak. There is no quota check.
+         * @description Replaces the habit's own fields. A field that the body leaves out returns to its default. Goals and completions stay, also when `revealed` becomes false. Answers the habit without its goals; `streak` is the live streak. There is no quota check. Honours If-Match.
          *
          *     | status | detail | when |
          *     |---|---|---|
          *     | 404, 403 | `habit_not_found`, `forbidden` | missing or another person's |
          *     | 409 | `duplicate_habit_name` | another habit of the caller has this name |
+         *
+         *     **If-Match**
+         *
+         *     PUT and DELETE of /habits/{habit_id}, PUT /goals/{goal_id}, PATCH and DELETE of /journal/{entry_id} and of /promotions/{promotion_id} honour `If-Match`. With a tag whose version is that of the object now, the request goes on. Otherwise nothing is written:
+         *
+         *     | status | body | when |
+         *     |---|---|---|
+         *     | 412 | `{"detail":"edit_conflict","current":…}` with the `ETag` of `current` | no tag of `If-Match` has the version of the object |
+         *
+         *     - `current` is the body of GET, or of the object's writes where it has no GET. An app merges its edit into it and sends it again with the new tag.
+         *     - The header may list tags; one that fits is enough. `*` fits every object. A weak tag and a text that is no tag fit nothing, and neither does an empty header.
+         *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
+         *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
+         *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
+         *     - Without the header the routes write as they always did. Other routes ignore it.
          *
          *     **Missing and foreign habits**
          *
@@ -529,11 +560,26 @@ export interface paths {
         post?: never;
         /**
          * Deletes a habit with its goals and completions.
-         * @description Deletes the habit. Its goals, their completions, its completion suggestions and its releases of return arcs go with it by foreign key. The name and the place in the quota become free. Answers 204 without a body; a repeat is 404.
+         * @description Deletes the habit. Its goals, their completions, its completion suggestions and its releases of return arcs go with it by foreign key. The name and the place in the quota become free. Answers 204 without a body; a repeat is 404. Honours If-Match.
          *
          *     | status | detail | when |
          *     |---|---|---|
          *     | 404, 403 | `habit_not_found`, `forbidden` | missing or another person's |
+         *
+         *     **If-Match**
+         *
+         *     PUT and DELETE of /habits/{habit_id}, PUT /goals/{goal_id}, PATCH and DELETE of /journal/{entry_id} and of /promotions/{promotion_id} honour `If-Match`. With a tag whose version is that of the object now, the request goes on. Otherwise nothing is written:
+         *
+         *     | status | body | when |
+         *     |---|---|---|
+         *     | 412 | `{"detail":"edit_conflict","current":…}` with the `ETag` of `current` | no tag of `If-Match` has the version of the object |
+         *
+         *     - `current` is the body of GET, or of the object's writes where it has no GET. An app merges its edit into it and sends it again with the new tag.
+         *     - The header may list tags; one that fits is enough. `*` fits every object. A weak tag and a text that is no tag fit nothing, and neither does an empty header.
+         *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
+         *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
+         *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
+         *     - Without the header the routes write as they always did. Other routes ignore it.
          *
          *     **Missing and foreign habits**
          *
@@ -757,7 +803,7 @@ export interface paths {
         get?: never;
         /**
          * Replaces a goal; it stays with its habit.
-         * @description Replaces the goal. It stays with its habit: `habit_id` in the body, like every unknown key, is 422. A field that the body leaves out returns to its default: `description`, `goal_group_id` and `days_of_week` to null, `is_additive` to true. Completions keep the units that they were logged with; which of their days count follows the new tier, target and sign (Runs).
+         * @description Replaces the goal. It stays with its habit: `habit_id` in the body, like every unknown key, is 422. A field that the body leaves out returns to its default: `description`, `goal_group_id` and `days_of_week` to null, `is_additive` to true. Completions keep the units that they were logged with; which of their days count follows the new tier, target and sign (Runs). Honours If-Match.
          *
          *     Checks in order:
          *
@@ -780,6 +826,21 @@ export interface paths {
          *     - Clearing deletes the runs. A change of a goal's tier, target or sign computes the habit's runs again from all completions, if the habit is subtractive before or after. A change of the start date computes `longest` again if the habit is subtractive.
          *     - Writers of one person run one after the other, so each sees the runs that the one before wrote.
          *     - Runs are derived rows: a command compares them with the completions.
+         *
+         *     **If-Match**
+         *
+         *     PUT and DELETE of /habits/{habit_id}, PUT /goals/{goal_id}, PATCH and DELETE of /journal/{entry_id} and of /promotions/{promotion_id} honour `If-Match`. With a tag whose version is that of the object now, the request goes on. Otherwise nothing is written:
+         *
+         *     | status | body | when |
+         *     |---|---|---|
+         *     | 412 | `{"detail":"edit_conflict","current":…}` with the `ETag` of `current` | no tag of `If-Match` has the version of the object |
+         *
+         *     - `current` is the body of GET, or of the object's writes where it has no GET. An app merges its edit into it and sends it again with the new tag.
+         *     - The header may list tags; one that fits is enough. `*` fits every object. A weak tag and a text that is no tag fit nothing, and neither does an empty header.
+         *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
+         *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
+         *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
+         *     - Without the header the routes write as they always did. Other routes ignore it.
          *
          *     **Masked goals**
          *
@@ -1820,11 +1881,27 @@ export interface paths {
         };
         /**
          * One entry.
-         * @description One entry, `bot` entries too.
+         * @description One entry, `bot` entries too, with a tag of its own.
          *
          *     | status | detail | when |
          *     |---|---|---|
          *     | 404 | `journal_entry_not_found` | missing, deleted or somebody else's |
+         *
+         *     **Tags of one object**
+         *
+         *     A habit, a goal, an entry and a quote have a tag each, which depends on what the object shows and on nothing else of the person. GET of a habit and of an entry carries it. So does every answer with a body to a write of the object: POST, PUT, PATCH and 412. No route reads a single goal or quote, so their writes are where an app gets the tag.
+         *
+         *     The tag has two parts. The first is the version of the object. It changes with every write to what the object shows, whoever wrote, and with nothing else:
+         *
+         *     | object | version |
+         *     |---|---|
+         *     | habit | the greatest number in the change log of the habit, its goals and its completions: a check-in changes it |
+         *     | journal entry, quote | its number in the change log |
+         *     | goal | its row; the log knows a goal only as a part of its habit |
+         *
+         *     An object that is older than the log has the version 0 until its first write. The second part changes with what else turns the body: the streak of a habit, a completion that leaves the window of 90 days, another release of the logic. So midnight may give a habit another tag, and an edit with the earlier one still goes on.
+         *
+         *     The answer to PUT /habits/{habit_id} shows the habit without its goals; its tag is that of GET /habits/{habit_id} all the same.
          *
          *     **Entries of other people**
          *
@@ -1835,20 +1912,35 @@ export interface paths {
         post?: never;
         /**
          * Deletes an entry.
-         * @description Marks the entry as deleted and frees its scope. The row stays, and the entry answers like a missing one. `bot` entries can be deleted.
+         * @description Marks the entry as deleted and frees its scope. The row stays, and the entry answers like a missing one. `bot` entries can be deleted. Honours If-Match.
          *
          *     Attached rows do not change. The lists of the entry's notes, suggestions and quotes answer 404, but each quote and suggestion can still be changed by its own id, and an essay that was written can still be read. A quote that is folded into a deleted reflection stays folded until a PATCH of the quote changes that.
          *
          *     | status | detail | when |
          *     |---|---|---|
          *     | 404 | `journal_entry_not_found` | missing, already deleted or somebody else's |
+         *
+         *     **If-Match**
+         *
+         *     PUT and DELETE of /habits/{habit_id}, PUT /goals/{goal_id}, PATCH and DELETE of /journal/{entry_id} and of /promotions/{promotion_id} honour `If-Match`. With a tag whose version is that of the object now, the request goes on. Otherwise nothing is written:
+         *
+         *     | status | body | when |
+         *     |---|---|---|
+         *     | 412 | `{"detail":"edit_conflict","current":…}` with the `ETag` of `current` | no tag of `If-Match` has the version of the object |
+         *
+         *     - `current` is the body of GET, or of the object's writes where it has no GET. An app merges its edit into it and sends it again with the new tag.
+         *     - The header may list tags; one that fits is enough. `*` fits every object. A weak tag and a text that is no tag fit nothing, and neither does an empty header.
+         *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
+         *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
+         *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
+         *     - Without the header the routes write as they always did. Other routes ignore it.
          */
         delete: operations["delete_journal_entry_id"];
         options?: never;
         head?: never;
         /**
          * Changes some fields of an entry; what is anchored in its text follows it.
-         * @description Changes the fields that are sent. `tag`, `sender`, `timestamp` and the practice links cannot change.
+         * @description Changes the fields that are sent. `tag`, `sender`, `timestamp` and the practice links cannot change. Honours If-Match.
          *
          *     - At least one known key must be present; `{"message": null}` counts and changes nothing.
          *     - Null leaves `message`, `title`, `status` and `classification` as they are. A title is cleared with `""`; it is neither trimmed nor sanitised.
@@ -1864,6 +1956,21 @@ export interface paths {
          *     | 404 | `journal_entry_not_found` | missing, deleted, somebody else's, or its sender is `bot` |
          *     | 422 | `message_too_long` | as in POST |
          *     | 409 | `reflection_scope_taken` | another live entry holds the scope; sending the entry's own scope again is no conflict |
+         *
+         *     **If-Match**
+         *
+         *     PUT and DELETE of /habits/{habit_id}, PUT /goals/{goal_id}, PATCH and DELETE of /journal/{entry_id} and of /promotions/{promotion_id} honour `If-Match`. With a tag whose version is that of the object now, the request goes on. Otherwise nothing is written:
+         *
+         *     | status | body | when |
+         *     |---|---|---|
+         *     | 412 | `{"detail":"edit_conflict","current":…}` with the `ETag` of `current` | no tag of `If-Match` has the version of the object |
+         *
+         *     - `current` is the body of GET, or of the object's writes where it has no GET. An app merges its edit into it and sends it again with the new tag.
+         *     - The header may list tags; one that fits is enough. `*` fits every object. A weak tag and a text that is no tag fit nothing, and neither does an empty header.
+         *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
+         *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
+         *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
+         *     - Without the header the routes write as they always did. Other routes ignore it.
          *
          *     **Sources of a scope**
          *
@@ -2039,7 +2146,7 @@ export interface paths {
         put?: never;
         /**
          * Lifts a span of an entry, in code points, into a quote.
-         * @description Promotes a span of the entry's message. `anchor_start` and `anchor_end` count code points, not UTF-16 units; the end is exclusive. Any live entry of the caller can be the source: a draft, an intimate entry, a `bot` entry. The text of the quote is the sanitised span, so it may be shorter than the span, and it is empty for a blank span. The same span can be promoted again.
+         * @description Promotes a span of the entry's message. `anchor_start` and `anchor_end` count code points, not UTF-16 units; the end is exclusive. Any live entry of the caller can be the source: a draft, an intimate entry, a `bot` entry. The text of the quote is the sanitised span, so it may be shorter than the span, and it is empty for a blank span. The same span can be promoted again. The answer carries the tag of the quote.
          *
          *     Order of checks: shape (with `anchor_end` > `anchor_start`), entry, then the rest of the table.
          *
@@ -2063,6 +2170,22 @@ export interface paths {
          *     The result does not change when it is sanitised again. The limit of a field is measured on the result, in code points. Markup characters, C1 controls inside the text, U+00AD and the variation selectors from U+E0100 on stay. Emoji that are joined with U+200D fall apart into their parts.
          *
          *     NUL is deleted where a text is sanitised, by the shape, because PostgreSQL cannot hold it. In every other text NUL is 422, as lone surrogates are everywhere. The shape also applies the first NFC, since PostgreSQL sorts long runs of combining marks in quadratic time.
+         *
+         *     **Tags of one object**
+         *
+         *     A habit, a goal, an entry and a quote have a tag each, which depends on what the object shows and on nothing else of the person. GET of a habit and of an entry carries it. So does every answer with a body to a write of the object: POST, PUT, PATCH and 412. No route reads a single goal or quote, so their writes are where an app gets the tag.
+         *
+         *     The tag has two parts. The first is the version of the object. It changes with every write to what the object shows, whoever wrote, and with nothing else:
+         *
+         *     | object | version |
+         *     |---|---|
+         *     | habit | the greatest number in the change log of the habit, its goals and its completions: a check-in changes it |
+         *     | journal entry, quote | its number in the change log |
+         *     | goal | its row; the log knows a goal only as a part of its habit |
+         *
+         *     An object that is older than the log has the version 0 until its first write. The second part changes with what else turns the body: the streak of a habit, a completion that leaves the window of 90 days, another release of the logic. So midnight may give a habit another tag, and an edit with the earlier one still goes on.
+         *
+         *     The answer to PUT /habits/{habit_id} shows the habit without its goals; its tag is that of GET /habits/{habit_id} all the same.
          */
         post: operations["post_journal_entry_id_promote"];
         delete?: never;
@@ -2107,18 +2230,33 @@ export interface paths {
         post?: never;
         /**
          * Deletes a quote.
-         * @description Deletes the quote for good, in any state.
+         * @description Deletes the quote for good, in any state. Honours If-Match.
          *
          *     | status | detail | when |
          *     |---|---|---|
          *     | 404 | `promotion_not_found` | missing, somebody else's, or deleted before |
+         *
+         *     **If-Match**
+         *
+         *     PUT and DELETE of /habits/{habit_id}, PUT /goals/{goal_id}, PATCH and DELETE of /journal/{entry_id} and of /promotions/{promotion_id} honour `If-Match`. With a tag whose version is that of the object now, the request goes on. Otherwise nothing is written:
+         *
+         *     | status | body | when |
+         *     |---|---|---|
+         *     | 412 | `{"detail":"edit_conflict","current":…}` with the `ETag` of `current` | no tag of `If-Match` has the version of the object |
+         *
+         *     - `current` is the body of GET, or of the object's writes where it has no GET. An app merges its edit into it and sends it again with the new tag.
+         *     - The header may list tags; one that fits is enough. `*` fits every object. A weak tag and a text that is no tag fit nothing, and neither does an empty header.
+         *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
+         *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
+         *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
+         *     - Without the header the routes write as they always did. Other routes ignore it.
          */
         delete: operations["delete_promotions_promotion_id"];
         options?: never;
         head?: never;
         /**
          * Folds a quote into one of the caller’s reflections, or unfolds it with null.
-         * @description `included_in_entry_id` is required: the id of a reflection folds the quote into it, null unfolds it.
+         * @description `included_in_entry_id` is required: the id of a reflection folds the quote into it, null unfolds it. Honours If-Match.
          *
          *     | status | detail | when |
          *     |---|---|---|
@@ -2127,6 +2265,21 @@ export interface paths {
          *     | 422 | `target_not_reflection` | the target's `tags` lack `hierarchical_reflection` |
          *
          *     There is no other condition. A stale quote can be folded and unfolded, a folded one can move to another reflection, the source entry may be deleted or be the target itself, and the target may be a draft. The reflection is locked before the quote, in the order of an edit, so the two never wait for each other.
+         *
+         *     **If-Match**
+         *
+         *     PUT and DELETE of /habits/{habit_id}, PUT /goals/{goal_id}, PATCH and DELETE of /journal/{entry_id} and of /promotions/{promotion_id} honour `If-Match`. With a tag whose version is that of the object now, the request goes on. Otherwise nothing is written:
+         *
+         *     | status | body | when |
+         *     |---|---|---|
+         *     | 412 | `{"detail":"edit_conflict","current":…}` with the `ETag` of `current` | no tag of `If-Match` has the version of the object |
+         *
+         *     - `current` is the body of GET, or of the object's writes where it has no GET. An app merges its edit into it and sends it again with the new tag.
+         *     - The header may list tags; one that fits is enough. `*` fits every object. A weak tag and a text that is no tag fit nothing, and neither does an empty header.
+         *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
+         *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
+         *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
+         *     - Without the header the routes write as they always did. Other routes ignore it.
          *
          *     **Tags**
          *
@@ -3896,7 +4049,7 @@ export interface paths {
          *
          *     **Tags**
          *
-         *     Every 200 of a GET that answers the caller's own data carries a strong `ETag`. It is opaque and holds for this person, route, path and query. It is stable while nothing that the answer shows can have changed. These move it:
+         *     Every 200 of a GET that answers the caller's own data carries a strong `ETag`. It is opaque and holds for this person, route, path and query. It is stable while nothing that the answer shows can have changed. One habit and one entry have a tag of their own; that of every other answer these move:
          *
          *     - any write to data of the person, whoever wrote;
          *     - a write to what everybody reads: templates, presets and approved practices, stages, prompts, course, system tags and recipes;
@@ -3917,6 +4070,65 @@ export interface paths {
          *     - newer than the person's counter.
          */
         get: operations["get_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events that say when data of the caller changed.
+         * @description Server-sent events that say when data of the caller moved. They carry no data: an app that gets one asks GET /changes from its own cursor. The answer is `text/event-stream` and ends only as said below.
+         *
+         *     ```
+         *     event: change
+         *     id: <cursor>
+         *     data: {"cursor":"<cursor>"}
+         *     ```
+         *
+         *     - A `change` comes after a write to the caller's data was committed, whoever wrote it, within a second and mostly within 150 ms. Several writes may be one event. A write of somebody else is none.
+         *     - The cursor of an event is the end of the changes at that moment: whoever has asked GET /changes up to it has missed nothing. Do not begin from it, which would skip the changes that it announces.
+         *     - `since`, or `Last-Event-ID` when the client connects again, says what the client has; the header outranks the query. Where there is more, an event comes at once. Without either, the first event is that of the next write.
+         *     - A comment line comes every 20 seconds, and at once where no event does. A client that has seen nothing for a minute should connect again.
+         *     - For a client that reads slowly, only the newest event waits. One that takes nothing for 40 seconds is disconnected.
+         *     - A caller has at most ten streams at once; the eleventh is refused with 429 and `Retry-After`. A stream of a process that was killed counts for one more minute. A process that has all it can keep (`MAX_EVENT_STREAMS`, 5,000 by default) refuses with 503 and `Retry-After`.
+         *     - Browsers: EventSource sends no Authorization header, so read the answer of `fetch`. A proxy must not collect the answer; nginx heeds the header `X-Accel-Buffering: no`.
+         *
+         *     | status | detail | when |
+         *     |---|---|---|
+         *     | 410 | `cursor_expired` | the server cannot continue from the cursor: ask GET /changes without `since` |
+         *     | 422 | list | `since` or `Last-Event-ID` is not a text of 68 characters of base64url |
+         *     | 429 | `rate_limit_exceeded` | ten streams are open, or the default rate limit is spent |
+         *
+         *     **The end of a stream**
+         *
+         *     The last event is `event: bye` with `data: {}`. It comes when
+         *
+         *     - the access token expires;
+         *     - the token stops being valid: it was refreshed, the password was changed by a reset, or the account was disabled or deleted;
+         *     - the process ends, as in a deploy.
+         *
+         *     A client then connects again with a good token and its `Last-Event-ID`. A stream may also break without `bye`, as any connection. Wait before connecting again, longer each time, with some chance in it.
+         *
+         *     **Cursors**
+         *
+         *     A cursor is opaque: the place in the list or in the changes, the history of the database and the day, signed for this person with a key derived from `SECRET_KEY`. The server cannot continue from one that is
+         *
+         *     - older than 90 days, the time for which tombstones are kept for certain;
+         *     - changed, another person's, or signed with another key: `npm run restore` makes a new `SECRET_KEY`;
+         *     - from another history: a restored dump, a recovery to a point in time, or a failover, after which writes may be missing;
+         *     - newer than the person's counter.
+         */
+        get: operations["get_changes_stream"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4294,11 +4506,28 @@ export interface paths {
         put?: never;
         /**
          * Runs up to 50 writes, each as a request of its own.
-         * @description Runs 1 to 50 operations one after the other, in their order, and answers 200 with one result each. An operation that fails stops no other. Each needs an `idempotency_key`; without one the whole batch is 422 and nothing runs. `if_match` is sent as its If-Match header, which no route reads yet.
+         * @description Runs 1 to 50 operations one after the other, in their order, and answers 200 with one result each. An operation that fails stops no other. Each needs an `idempotency_key`; without one the whole batch is 422 and nothing runs. `if_match` is sent as its If-Match header.
          *
-         *     A result holds the status and body that the request alone would have got, and those of its headers that a client needs: `etag`, `idempotent-replayed`, `retry-after`. A body is null where the answer has none.
+         *     With `in_order: true` the batch ends after an operation that the client has to send again: one that answers 401, 408, 412, 429 or 5xx. Then no later write overtakes it. The results end with that operation.
+         *
+         *     A result holds the status and body that the request alone would have got, and those of its headers that a client needs: `etag`, `idempotent-replayed`, `retry-after`. A body is null where the answer has none. The batch itself carries the X-Last-Write of its last operation that wrote.
          *
          *     The body has at most 256 KiB and nests arrays and objects at most 32 deep; the order of checks is that of large bodies.
+         *
+         *     **If-Match**
+         *
+         *     PUT and DELETE of /habits/{habit_id}, PUT /goals/{goal_id}, PATCH and DELETE of /journal/{entry_id} and of /promotions/{promotion_id} honour `If-Match`. With a tag whose version is that of the object now, the request goes on. Otherwise nothing is written:
+         *
+         *     | status | body | when |
+         *     |---|---|---|
+         *     | 412 | `{"detail":"edit_conflict","current":…}` with the `ETag` of `current` | no tag of `If-Match` has the version of the object |
+         *
+         *     - `current` is the body of GET, or of the object's writes where it has no GET. An app merges its edit into it and sends it again with the new tag.
+         *     - The header may list tags; one that fits is enough. `*` fits every object. A weak tag and a text that is no tag fit nothing, and neither does an empty header.
+         *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
+         *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
+         *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
+         *     - Without the header the routes write as they always did. Other routes ignore it.
          */
         post: operations["post_batch"];
         delete?: never;
@@ -5224,6 +5453,11 @@ export interface components {
                 /** @description Its If-Match header. */
                 if_match?: string;
             }[];
+            /**
+             * @description True: none runs after one that is to be sent again (401, 408, 412, 429 or 5xx).
+             * @default false
+             */
+            in_order?: boolean;
         };
         InternalError: {
             /**
@@ -7268,7 +7502,7 @@ export interface components {
             created_at: string;
         };
         BatchAnswer: {
-            /** @description One result per operation, in their order. */
+            /** @description One result per operation that ran, in their order. */
             results: {
                 /** @description The operation's HTTP status. */
                 status: number;
@@ -8752,6 +8986,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8851,6 +9087,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -8868,6 +9106,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8921,6 +9161,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["HabitWithGoals"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8933,6 +9192,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -8979,6 +9240,25 @@ export interface operations {
                          * @enum {string}
                          */
                         detail: "habit_not_found";
+                    };
+                };
+            };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["HabitWithGoals"];
                     };
                 };
             };
@@ -9250,6 +9530,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -9267,6 +9549,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9317,6 +9601,25 @@ export interface operations {
                          * @enum {string}
                          */
                         detail: "duplicate_clear_tier_goals";
+                    };
+                };
+            };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["Goal"];
                     };
                 };
             };
@@ -11580,6 +11883,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11705,6 +12010,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -11739,6 +12046,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["JournalEntry"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -11751,6 +12077,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -11768,6 +12096,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11803,6 +12133,25 @@ export interface operations {
                          * @enum {string}
                          */
                         detail: "reflection_scope_taken";
+                    };
+                };
+            };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["JournalEntry"];
                     };
                 };
             };
@@ -12049,6 +12398,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12177,6 +12528,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -12211,6 +12564,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["PromotedQuote"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -12223,6 +12595,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the object that you edit: if the object has changed since, nothing is written: 412. */
+                "If-Match"?: string;
                 /** @description Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect. */
                 "Idempotency-Key"?: string;
             };
@@ -12240,6 +12614,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12260,6 +12636,25 @@ export interface operations {
                          * @enum {string}
                          */
                         detail: "promotion_not_found" | "journal_entry_not_found";
+                    };
+                };
+            };
+            /** @description edit_conflict: the object is not what If-Match says; nothing was written */
+            412: {
+                headers: {
+                    /** @description Changes with everything that the answer shows; opaque */
+                    ETag: components["schemas"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @constant
+                         */
+                        detail: "edit_conflict";
+                        /** @description The object as it is now. */
+                        current: components["schemas"]["PromotedQuote"];
                     };
                 };
             };
@@ -14789,6 +15184,52 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            /** @description cursor_expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Why, as a stable word.
+                         * @enum {string}
+                         */
+                        detail: "cursor_expired";
+                    };
+                };
+            };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_changes_stream: {
+        parameters: {
+            query?: {
+                /** @description The cursor up to which you have the changes: if there are more, the first event comes at once. */
+                since?: string;
+            };
+            header?: {
+                /** @description The `id` of the last event that you got, when you connect again; it outranks `since`. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
             401: components["responses"]["Unauthorized"];
             /** @description cursor_expired */
             410: {
