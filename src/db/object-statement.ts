@@ -1,6 +1,6 @@
 // The statements of routes that show or write one object. Its tag is its own, and the write of it honours If-Match
-// (docs/contract/conditional-requests.md#tags-of-one-object). Each item of FROM names one before it, so they run in
-// their order: enter, take the key, compare the tags, write, read the new tag.
+// (docs/contract/conditional-requests.md#tags-of-one-object). Each item of FROM names one before it, else the planner could
+// run the write before auth.enter: enter, take the key, compare the tags, write, read the new tag.
 
 /** The objects with tags of their own. */
 export type Resource = 'habit' | 'goal' | 'journal_entry' | 'promotion'
@@ -18,7 +18,7 @@ export const shown = (resource: Resource, { call, enter, id, given }: Parts) =>
 /** A write without If-Match: the body, and the tag of the object as the write left it. */
 export const written = (resource: Resource, { call, enter, lastWrite }: Parts) =>
   `select done.body::text, false, lib.edited_tag(caller, '${resource}', done.body)${lastWrite}` +
-  ` from ${enter}, lateral (select ${call} as body offset 0) as done`
+  ` from ${enter}, lateral (select case when caller is not null then ${call} end as body offset 0) as done`
 
 /** A write with If-Match: as without, or the answer of 412, its tag, and true. */
 export const guarded = (resource: Resource, { call, enter, id, given, lastWrite }: Parts) =>
