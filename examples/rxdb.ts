@@ -96,8 +96,10 @@ async function listen() {
   }
 }
 
-const shown = async () =>
-  (await entries.find({ sort: [{ id: 'asc' }] }).exec()).map(({ message }) => message).join(' | ')
+async function shown() {
+  const messages = (await entries.find().exec()).map(({ message }) => message)
+  return messages.sort().join(' | ')
+}
 const until = (count: number) => firstValueFrom(entries.find().$.pipe(filter(({ length }) => length === count)))
 
 await entries.insert({ id: `draft-${newKey()}`, message: 'Written without a network.' })
