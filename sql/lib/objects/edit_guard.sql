@@ -1,6 +1,6 @@
 -- Compares If-Match with the object that a request is about to write (docs/contract/conditional-requests.md#if-match):
--- the answer of 412 with the tag of now, or nulls where the request may go on. That is also where the object is missing,
--- which the function of the route refuses. Volatile: it must see what was committed while auth.enter waited.
+-- the answer of 412 with the tag of now, or nulls where the request may go on, also for a missing object, which the
+-- function of the route refuses. Volatile: it must see what was committed while auth.enter waited.
 create or replace function lib.edit_guard(
   caller bigint, resource text, object_id bigint, given text[], out refusal json, out tag text
 )

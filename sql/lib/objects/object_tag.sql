@@ -1,5 +1,5 @@
--- The tag of one object of the caller, and whether the client named it in If-None-Match; null and false where the caller
--- has no such object (docs/contract/conditional-requests.md#tags-of-one-object). Stable, so that it never sees a newer
+-- The tag of one object of the caller, and whether the client named it in If-None-Match; null and false where they have
+-- no such object (docs/contract/conditional-requests.md#tags-of-one-object). Stable, so that it never sees a newer
 -- snapshot than the function of the route. Definer: no run-time role may read the log.
 create or replace function lib.object_tag(
   caller bigint, resource text, object_id bigint, given text[], out tag text, out held boolean

@@ -1,5 +1,5 @@
--- Stores the answer of a request, sealed, under its idempotency key in the transaction of its effect, with its ETag if it
--- has one; answers the body. After DELETE /users/me the key is gone with the account, and nothing is stored.
+-- Stores the answer of a request, sealed, under its idempotency key in the transaction of its effect, with its ETag if
+-- it has one; answers the body. After DELETE /users/me the key is gone with the account, and nothing is stored.
 create or replace function lib.idempotency_store(caller bigint, key text, body json, tag text default null) returns json
 language sql volatile as $$
   with stored as (

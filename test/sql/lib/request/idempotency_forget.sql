@@ -6,5 +6,5 @@ select is(lib.idempotency_forget(lib.current_user_id(), 'k', '{"detail":"x"}')::
   'answers the refusal');
 select results_eq('select key from app.idempotency_keys', array['other'], 'forgets this key only');
 select tap.as_owner();
-select is((select count(*) from app.idempotency_keys where key = 'k'), 1::bigint, 'forgets the key of this person only');
+select is((select count(*) from app.idempotency_keys where key = 'k'), 1::bigint, 'forgets it for this person only');
 select * from finish();
