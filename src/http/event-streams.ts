@@ -108,9 +108,9 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       return undefined
     })
 
-  function end(stream: Stream) {
-    stream.line.end()
+  function end(stream: Stream): Promise<void> {
     forget(stream)
+    return stream.line.end()
   }
 
   function forget(stream: Stream) {
@@ -159,11 +159,10 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       if ('retry_after' in followed) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
       const { stream: id, number, cursor, behind } = followed
       request.endless = true
-      const stream = { id, person, number, expiresAt: expires_at, tick: 0, line: new EventLine(response) }
+      const line = new EventLine(response, () => forget(stream))
+      const stream: Stream = { id, person, number, expiresAt: expires_at, tick: 0, line }
       streams.set(id, stream)
       byPerson.set(person, [...(byPerson.get(person) ?? []), stream])
-      if (response.closed) return forget(stream)
-      response.once('close', () => forget(stream))
       if (stopped) return end(stream)
       if (behind) stream.line.send('change', { cursor })
       else stream.line.comment()
@@ -172,7 +171,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     async stop() {
       stopped = true
       clearInterval(ticking)
-      for (const stream of streams.values()) end(stream)
+      await Promise.all([...streams.values()].map(end))
       await working
       await leave()
     },

@@ -22,30 +22,30 @@ async function connect() {
     server.close()
   })
   const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
-  const line = new EventLine(response)
+  const line = new EventLine(response, () => {})
   line.comment()
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   answer.pause()
-  return { line, response, answer }
+  return { line, response, asking, answer }
 }
 
 const LARGE = 'x'.repeat(100_000)
 const cursorOf = (n: number) => `${n} ${LARGE}`
 
 /** Sends events until the connection takes no more; answers the number of the last one. */
-async function fill(line: EventLine, response: ServerResponse) {
+async function fill(line: EventLine) {
   for (let n = 1; ; n++) {
     line.send('change', { cursor: cursorOf(n) })
     await new Promise((resolve) => setTimeout(resolve, 1))
-    if (response.writableLength > 0 && n > 100) return n
+    if (line.backlog > 0 && n > 100) return n
   }
 }
 
 test('a client that reads nothing costs one event that is written and one that waits; reading on, it gets the newest', async () => {
-  const { line, response, answer } = await connect()
-  let last = await fill(line, response)
+  const { line, answer } = await connect()
+  let last = await fill(line)
   for (let more = 0; more < 1000; more++) line.send('change', { cursor: cursorOf(++last) })
-  expect(response.writableLength).toBeLessThan(3 * LARGE.length)
+  expect(line.backlog).toBeLessThan(3 * LARGE.length)
   let text = ''
   answer.setEncoding('utf8').on('data', (piece) => {
     text += piece
@@ -59,8 +59,8 @@ test('a client that reads nothing costs one event that is written and one that w
 })
 
 test('an event that waits is sent before the goodbye', async () => {
-  const { line, response, answer } = await connect()
-  const last = await fill(line, response)
+  const { line, answer } = await connect()
+  const last = await fill(line)
   line.send('change', { cursor: cursorOf(last + 1) })
   line.end()
   let text = ''
@@ -69,10 +69,26 @@ test('an event that waits is sent before the goodbye', async () => {
 })
 
 test('a client that has read nothing between two comments is disconnected', async () => {
+  const { line } = await connect()
+  await fill(line)
+  line.comment()
+  expect(line.closed).toBe(false)
+  line.comment()
+  expect(line.closed).toBe(true)
+})
+
+test('a stream takes the connection of its response, which ends for the server', async () => {
+  const { line, response, asking, answer } = await connect()
+  await expect.poll(() => response.closed).toBe(true)
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', connection: 'close' })
+  expect(answer.headers).not.toHaveProperty('transfer-encoding')
+  asking.destroy()
+  await expect.poll(() => line.closed).toBe(true)
+  await line.end()
+})
+
+test('a response whose client has left is refused', async () => {
   const { line, response } = await connect()
-  await fill(line, response)
-  line.comment()
-  expect(response.destroyed).toBe(false)
-  line.comment()
-  expect(response.destroyed).toBe(true)
+  expect(() => new EventLine(response, () => {})).toThrow('service_unavailable')
+  await line.end()
 })

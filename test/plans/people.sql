@@ -89,3 +89,5 @@ do $$ begin
       from app.practices p where p.submitted_by_user_id = person;
   end loop;
 end $$;
+insert into auth.event_streams (user_id, issued_at, token_id, counted_until)
+select u.id, 1000, 'token of a stream', now() from auth.users u, generate_series(1, 5);
