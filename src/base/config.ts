@@ -80,6 +80,9 @@ const Settings = z.object({
   MAX_STANDBY_LAG: duration
     .default('10 s')
     .describe('How far a standby may be behind; one that is further behind answers nothing until it has caught up.'),
+  API_LISTEN_DATABASE_URL: postgresUrls
+    .optional()
+    .describe('The address of app_api for LISTEN, where API_DATABASE_URL is a pooler in transaction mode.'),
   WORKER_DATABASE_URL: postgresUrls.optional().describe('The address of app_worker, which the worker uses.'),
   ANALYTICS_DATABASE_URL: postgresUrls
     .optional()

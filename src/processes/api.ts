@@ -60,7 +60,9 @@ export async function startApi(
   if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)
   await logContent(content, log)
   const identity = createIdentity(config.SECRET_KEY)
-  const notices = createNotices(primary, log)
+  const listened = config.API_LISTEN_DATABASE_URL
+  const heard = listened === undefined ? primary : await findPrimary(listened, log)
+  const notices = createNotices(heard, log)
   const settlements = createSettlements(notices)
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
@@ -75,7 +77,7 @@ export async function startApi(
     port,
     async stop() {
       await drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
-      primary.stop()
+      for (const each of [primary, heard]) each.stop()
       await Promise.all([notices.stop(), standbys?.stop(), pool.end(), streams.end(), heavyReads.end()])
     },
   }

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parse as parseSql } from 'libpg-query'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readAnalyticsConfig, readConfig, readDatabaseConfig } from '../src/base/config.ts'
+import { LOG_SETTINGS } from '../src/db/reach.ts'
+
+// Checks docker-compose.cluster.yml on top of docker-compose.yml without a container engine: settings, addresses, scripts
+// and what the servers must agree on.
+
+type Service = {
+  command: string
+  entrypoint?: string[]
+  environment: Record<string, string>
+  configs?: { source: string; target: string }[]
+  depends_on?: Record<string, { condition: string }>
+}
+type Compose = { services: Record<string, Service>; configs: Record<string, { content: string }>; volumes: object }
+
+const VALUES: Record<string, string> = {
+  SECRET_KEY: 'a secret of thirty-two characters',
+  JOURNAL_ENCRYPTION_KEYS: 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM',
+  PROD_DOMAIN: 'https://app.example.com',
+  ENV: 'production',
+}
+
+const texts = ['docker-compose.yml', 'docker-compose.cluster.yml'].map((name) => readFileSync(name, 'utf8'))
+const files = texts.map((text) => parse(text, { merge: true }))
+const cluster = merge(files[0], files[1]) as Compose
+const { services, configs } = cluster
+const STANDBYS = ['standby_1', 'standby_2']
+
+/** Merges as `docker compose -f … -f …` does: mappings by key, lists one after the other, and commands replaced. */
+function merge(base: unknown, over: unknown): unknown {
+  if (Array.isArray(base) && Array.isArray(over)) return [...base, ...over]
+  if (!isMapping(base) || !isMapping(over)) return over
+  const merged = { ...base }
+  for (const [name, value] of Object.entries(over)) merged[name] = name in base ? merge(base[name], value) : value
+  return merged
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A text with what a person would put into .env. */
+const fill = (text: string) =>
+  text
+    .replace(
+      /(?<!\$)\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+      (_, name: string, kind: string, fallback: string) => VALUES[name] ?? (kind === '-' ? fallback : 'secret'),
+    )
+    .replaceAll('$$', '$')
+const settings = (name: string) =>
+  Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, text]) => [key, fill(String(text))]))
+const content = (name: string) => fill(configs[name]?.content ?? '')
+
+test('the processes get valid settings: writes through PgBouncer, LISTEN and the worker directly, analysts on a standby', () => {
+  const hosts = (...urls: (string | undefined)[]) => urls.map((url) => new URL(url ?? '').host)
+  const api = readConfig(settings('api'))
+  expect(hosts(api.API_DATABASE_URL, api.API_LISTEN_DATABASE_URL)).toEqual(['pgbouncer:6432', 'postgres:5432'])
+  expect(hosts(...(settings('api').API_READ_DATABASE_URLS ?? '').split(','))).toEqual([
+    'standby_1:5432',
+    'standby_2:5432',
+  ])
+  expect(hosts(readConfig(settings('worker')).WORKER_DATABASE_URL)).toEqual(['postgres:5432'])
+  expect(hosts(readAnalyticsConfig(settings('analytics')).ANALYTICS_DATABASE_URL)).toEqual(['standby_2:5432'])
+  expect(hosts(readDatabaseConfig(settings('migrate')).DATABASE_URL)).toEqual(['postgres:5432'])
+})
+
+test('PgBouncer pools transactions, keeps prepared statements and knows the one role that comes through it', () => {
+  const ini = content('pgbouncer')
+  const value = (name: string) => new RegExp(`^${name} = ?(.*)$`, 'm').exec(ini)?.[1]
+  expect([value('pool_mode'), value('listen_port'), value('auth_type')]).toEqual([
+    'transaction',
+    '6432',
+    'scram-sha-256',
+  ])
+  expect(Number(value('max_prepared_statements'))).toBeGreaterThan(0)
+  const { username, password, pathname } = new URL(settings('api').API_DATABASE_URL ?? '')
+  expect(content('pgbouncer_users')).toBe(`"${username}" "${password}"\n`)
+  expect(value(pathname.slice(1))).toMatch(/^host=postgres /)
+})
+
+test('the slots, the names of the standbys and synchronous_standby_names are the same', async () => {
+  const script = content('replication')
+  const sql = /<<'SQL'\n(.*?)^SQL$/ms.exec(script)?.[1] ?? ''
+  expect((await parseSql(sql)).stmts).toHaveLength(3)
+  expect(sql).toContain(`synchronous_standby_names = 'ANY 1 (${STANDBYS.join(', ')})'`)
+  expect([...sql.matchAll(/\('(standby_\d)'\)/g)].map(([, slot]) => slot)).toEqual(STANDBYS)
+  for (const name of STANDBYS) {
+    const { STANDBY, PGPASSWORD } = settings(name)
+    expect([STANDBY, sql.includes(`create role app_standby login replication password '${PGPASSWORD}'`)]).toEqual([
+      name,
+      true,
+    ])
+  }
+})
+
+test('the scripts are valid for their shell', () => {
+  const scripts = [content('replication'), ...STANDBYS.map((name) => fill(services[name]?.entrypoint?.[2] ?? ''))]
+  for (const script of scripts) {
+    expect(script).not.toBe('')
+    execFileSync('bash', ['-n'], { input: script })
+  }
+})
+
+test('every server has the log settings that production requires, and the same options', () => {
+  const options = (name: string) =>
+    Object.fromEntries([...services[name]!.command.matchAll(/-c ([\w.]+)=(\S+)/g)].map(([, ...pair]) => pair))
+  const builtIn = LOG_SETTINGS.filter((name) => !name.includes('.'))
+  for (const name of ['postgres', ...STANDBYS]) {
+    expect(options(name)).toMatchObject(Object.fromEntries(builtIn.map((each) => [each, '0'])))
+    expect(options(name)).toEqual(options('postgres'))
+  }
+})
+
+test('nothing starts before a standby can acknowledge a commit, and every name leads somewhere', () => {
+  for (const name of STANDBYS) expect(services.migrate?.depends_on?.[name]?.condition).toBe('service_healthy')
+  for (const { configs: used = [], depends_on = {} } of Object.values(services)) {
+    expect(Object.keys(configs)).toEqual(expect.arrayContaining(used.map(({ source }) => source)))
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(depends_on)))
+  }
+  const needed = (text = '') => [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+  const known = needed(texts[0])
+  expect(new Set(needed(texts[1]).filter((name) => !known.includes(name)))).toEqual(new Set(['APP_STANDBY_PASSWORD']))
+})

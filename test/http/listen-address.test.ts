@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/processes/api.ts'
+import { createClient } from '../support/client.ts'
+import { pageOf, read } from '../support/llm.ts'
+import { useServer } from '../support/server.ts'
+
+// API_LISTEN_DATABASE_URL is the address for LISTEN where API_DATABASE_URL is a pooler in transaction mode.
+
+const server = useServer({ worker: true })
+
+test('LISTEN goes to the address of its own, and a model request that settles is heard there', async () => {
+  const url = server.database.urlOf('app_api')
+  const listen = new URL(url)
+  listen.searchParams.set('application_name', 'listens')
+  const config = { ...server.config, API_LISTEN_DATABASE_URL: listen.href }
+  const superuser = new pg.Client(server.database.urlOf('superuser'))
+  await superuser.connect()
+  const api = await startApi(config, url, createLog('error'))
+  try {
+    const { token, userId, email } = await server.person()
+    const ann = createClient(`http://127.0.0.1:${api.port}`, { token, userId, email })
+    const entry = await pageOf(ann)
+    expect((await read(ann, entry.id)).status).toBe(200)
+    const text = `select query from pg_stat_activity where application_name = 'listens' and datname = current_database()`
+    await expect.poll(async () => (await superuser.query(text)).rows).toEqual([{ query: 'listen "llm_settled"' }])
+  } finally {
+    await superuser.end()
+    await api.stop()
+  }
+})
