@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, type Env, readAnalyticsConfig, readConfig, readDatabaseConfig } from '../src/base/config.ts'
+import {
+  ConfigError,
+  type Env,
+  milliseconds,
+  readAnalyticsConfig,
+  readConfig,
+  readDatabaseConfig,
+} from '../src/base/config.ts'
 
 // Settings, read once at start (docs/contract/operations.md#settings, docs/contract/decisions.md#d45).
 
@@ -90,6 +97,11 @@ describe('a bad value stops the process with a line that names the variable and 
     ['API_DATABASE_URL', { API_DATABASE_URL: 'not an address' }],
     ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: 'localhost:5432' }],
     ['API_DATABASE_URL', { API_DATABASE_URL: 'postgres://app_api:100%@db/program' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://one/x,localhost:5432' }],
+    ['API_READ_DATABASE_URLS', { API_READ_DATABASE_URLS: 'postgres://one/x, mysql://two/x' }],
+    ['API_LISTEN_DATABASE_URL', { API_LISTEN_DATABASE_URL: 'postgres' }],
+    ['MAX_STANDBY_LAG', { MAX_STANDBY_LAG: '0 s' }],
+    ['MAX_STANDBY_LAG', { MAX_STANDBY_LAG: '10 h' }],
     ['ANALYTICS_URL', { ANALYTICS_URL: 'localhost:8002' }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: 'short' }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY},${KEY.slice(1)}` }],
@@ -189,6 +201,11 @@ describe('a good value', () => {
     expect(config.JOURNAL_ENCRYPTION_KEYS).toHaveLength(2)
     expect(config).toMatchObject({ ENV: 'production', PORT: 80, SKIP_STARTUP_SEED: '1', WARNINGS: [] })
     expect(read({ DATABASE_URL: 'postgres://a:b@[::1]:5432/x' }).DATABASE_URL).toBe('postgres://a:b@[::1]:5432/x')
+    expect(read({ API_READ_DATABASE_URLS: 'postgres://a@one/x, postgres://a@two:1,three/x' })).toMatchObject({
+      API_READ_DATABASE_URLS: ['postgres://a@one/x', 'postgres://a@two:1/x', 'postgres://a@three/x'],
+    })
+    expect(['10 s', '200ms', '1 min', '7'].map(milliseconds)).toEqual([10_000, 200, 60_000, 7000])
+    expect(read({})).toMatchObject({ API_READ_DATABASE_URLS: [], MAX_STANDBY_LAG: '10 s' })
     expect(read({ DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }).DEFAULT_RATE_LIMIT_PER_MINUTE).toBe(0)
     expect(read({ IDP_A_CLIENT_IDS: ' one ,, two ' }).IDP_A_CLIENT_IDS).toEqual(['one', 'two'])
   })

@@ -19,7 +19,8 @@ const commaList = z
       .filter((part) => part !== ''),
   )
   .describe('comma-separated list')
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+// A comma in the path would be a second address that is none.
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).regex(/^[^/]*\/\/(?:[^/?#]*@)?[^/?#,]*(?:[/?#][^,]*)?$/)
 const PERCENT = 'a % in the user, password or database must be written as %25'
 const postgresUrls = z
   .string()

@@ -53,6 +53,11 @@ select lives_ok($$ select pg_temp.enter_as('boss', analyst => true) $$, 'accepts
 select tap.refused($$ select pg_temp.enter_as('ada', admin => true) $$, 403, 'admin_required',
   'refuses an analyst on an admin route with 403');
 
+select is(auth.enter(tap.person('ann'), 1000, 'jti', true, has_last_write => false), null,
+  'answers null on a standby without the last write');
+select is(auth.enter(0, 1000, 'jti', true, has_last_write => null), null,
+  'answers null before it refuses a token there');
+
 select set_config('tap.ann', tap.person('ann')::text, true);
 select tap.as_role('app_worker');
 select throws_ok($$ select auth.enter(1, 1000, 'jti', false) $$, '42501', null, 'the worker may not run it');
@@ -60,8 +65,4 @@ select tap.as_role('app_api');
 select auth.enter(current_setting('tap.ann')::bigint, 1000, 'jti', true);
 select is(current_setting('transaction_read_only'), 'on', 'makes the transaction of a read read-only');
 select throws_ok($$ update app.ui_flags set has_seen_welcome = true $$, '25006', null, 'a read cannot write');
-select is(auth.enter(tap.person('ann'), 1000, 'jti', true, has_last_write => false), null,
-  'answers null on a standby without the last write');
-select is(auth.enter(0, 1000, 'jti', true, has_last_write => null), null,
-  'answers null before it refuses a token there');
 select * from finish();
