@@ -53,8 +53,7 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
     // shows neither where the focus is nor fits a narrow window.
     ruru: {
       htmlParts: {
-        metaTags: (original) =>
-          `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">${original}`,
+        metaTags: (original) => `<meta name="viewport" content="width=device-width, initial-scale=1">${original}`,
         headerScripts: (original) => `<script src="/sandbox/editor.js"></script>${original}`,
         styleTags: (original) => `${original}<style>:focus-visible { outline: 3px solid #d60590 !important }</style>`,
       },
