@@ -73,7 +73,17 @@ export async function startApi(
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
   const services = {
-    ...{ config, database, readHeavily, standbys, settlements, eventStreams, identity, content, verifyIdToken, log, demo },
+    config,
+    database,
+    readHeavily,
+    standbys,
+    settlements,
+    eventStreams,
+    identity,
+    content,
+    verifyIdToken,
+    log,
+    demo,
   }
   const { listener, ...classes } = createApp(services, more)
   const server = createServer({ ...classes, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, listener)
