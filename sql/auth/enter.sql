@@ -1,9 +1,11 @@
 -- Begins every authenticated statement: checks the token against the database, then sets the caller, zone and data key
 -- of this transaction, and read only for a GET (docs/contract/http.md#authentication). One that may write first takes
--- the person's lock, so that it reads the account as the writer before it left it. Definer: it reads accounts and keys.
+-- the person's lock, so that it reads the account as the writer before it left it. has_last_write: false on a standby
+-- that has not replayed the caller's last write; then it answers null. Definer: it reads accounts and keys.
 create or replace function auth.enter(
   user_id bigint, issued_at bigint, token_id text, read_only boolean,
-  admin boolean default false, master_keys text[] default null, analyst boolean default false
+  admin boolean default false, master_keys text[] default null, analyst boolean default false,
+  has_last_write boolean default true
 ) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -13,6 +15,9 @@ declare
   v_reason text;
   v_set text;
 begin
+  if has_last_write is not true then
+    return null;
+  end if;
   if not read_only then
     perform pg_advisory_xact_lock(enter.user_id);  -- lib.change_lock
   end if;

@@ -7,7 +7,7 @@ import { isFromVendor } from '../vendors/license-webhook.ts'
 // The license vendor's webhook (docs/contract/webhooks.md). It is code because the vendor sends a form and has no token;
 // auth.license_vendor_ping decides what a ping means.
 
-const PING = statement('auth.license_vendor_ping', ['payload', 'course_products', 'pack_sizes'])
+const PING = statement('auth.license_vendor_ping', ['payload', 'course_products', 'pack_sizes'], { writes: 'always' })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Refuses a ping and logs the reason. */

@@ -18,8 +18,8 @@ export const AuthRequest = z
   .meta({ id: 'AuthRequest' })
 
 const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
-const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address'])
-const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at'])
+const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address'], { writes: 'always' })
+const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at'], { writes: 'always' })
 
 /** Signs in with e-mail and password. */
 export async function login(context: Context) {

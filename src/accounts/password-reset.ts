@@ -19,10 +19,12 @@ export const PasswordResetCancel = z
   .object({ token: resetToken.describe('The token of the mailed link.') })
   .meta({ id: 'PasswordResetCancel' })
 
-const RESET_REQUEST = statement('auth.password_reset_request', ['email', 'ip_address', 'user_agent'])
+const RESET_REQUEST = statement('auth.password_reset_request', ['email', 'ip_address', 'user_agent'], {
+  writes: 'always',
+})
 const RESET_FIND = statement('auth.password_reset_find', ['token'])
-const RESET_CONFIRM = statement('auth.password_reset_confirm', ['reset_id', 'password_hash'])
-const RESET_CANCEL = statement('auth.password_reset_cancel', ['token'])
+const RESET_CONFIRM = statement('auth.password_reset_confirm', ['reset_id', 'password_hash'], { writes: 'always' })
+const RESET_CANCEL = statement('auth.password_reset_cancel', ['token'], { writes: 'always' })
 
 /** Queues a reset mail; the answer does not reveal whether the address has an account. */
 export function requestReset(context: Context) {

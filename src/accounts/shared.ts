@@ -29,18 +29,22 @@ export type Account = { user_id: number; timezone: string; issued_at: number | n
 
 export const LICENSE_GATE = statement('auth.license_gate', ['throttle_key', 'has_key', 'timezone'])
 export const LICENSE_CHARGE = statement('auth.license_charge', ['throttle_key'])
-export const ACCOUNT_CREATE = statement('auth.account_create', [
-  'email',
-  'password_hash',
-  'timezone',
-  'display_name',
-  'license_claim',
-  'product_id',
-  'sale_id',
-  'pack_sizes',
-  'provider',
-  'subject',
-])
+export const ACCOUNT_CREATE = statement(
+  'auth.account_create',
+  [
+    'email',
+    'password_hash',
+    'timezone',
+    'display_name',
+    'license_claim',
+    'product_id',
+    'sale_id',
+    'pack_sizes',
+    'provider',
+    'subject',
+  ],
+  { writes: 'always' },
+)
 
 /** Runs an auth function and reads its JSON answer. */
 export async function ask<T>({ database, log }: Context, what: Statement, values: Values): Promise<T | null> {

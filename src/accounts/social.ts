@@ -22,7 +22,9 @@ export const IdpBRequest = IdpARequest.extend({
     .describe('Name for a new account, in characters; read only where the call creates it.'),
 }).meta({ id: 'IdpBRequest' })
 
-const SOCIAL_SIGN_IN = statement('auth.social_sign_in', ['provider', 'subject', 'verified_email', 'timezone'])
+const SOCIAL_SIGN_IN = statement('auth.social_sign_in', ['provider', 'subject', 'verified_email', 'timezone'], {
+  writes: 'always',
+})
 
 /** Signs in, links or signs up with an id_token of a provider. */
 export const social = (provider: Provider) => async (context: Context) => {

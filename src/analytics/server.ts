@@ -4,10 +4,12 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
+import { splitAddress } from '../base/addresses.ts'
 import type { AnalyticsConfig } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Part } from '../base/types.ts'
 import { createPool } from '../db/pool.ts'
+import { findPrimary } from '../db/servers.ts'
 import { drainable } from '../http/drain.ts'
 import { QUESTION_MS } from './limits.ts'
 import { preset, REQUEST_BYTES } from './preset.ts'
@@ -19,15 +21,16 @@ const POOL_SIZE = 1
 const DRAIN_MS = 5000
 
 /** Sets the limit on the connection too, since a login of the role may change the role's own limit. */
-function withStatementTimeout(url: string): string {
-  const address = new URL(url)
-  address.searchParams.set('statement_timeout', String(QUESTION_MS))
-  return address.href
+function withStatementTimeout(address: string): string {
+  const servers = splitAddress(address).map((each) => new URL(each))
+  for (const url of servers) url.searchParams.set('statement_timeout', String(QUESTION_MS))
+  return servers.map(({ href }) => href).join()
 }
 
 /** Serves GraphQL to requests that the API forwards (src/analytics/proxy.ts), until stopped. */
 export async function startAnalytics(config: AnalyticsConfig, url: string, log: Log): Promise<Part & { port: number }> {
-  const pool = createPool(withStatementTimeout(url), POOL_SIZE, log, 'thirty-six-weeks analytics')
+  const primary = await findPrimary(withStatementTimeout(url), log)
+  const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks analytics')
   const proxyTokens = createProxyTokens(config.SECRET_KEY)
   const app = express()
   app.disable('x-powered-by')
@@ -61,6 +64,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
     async stop() {
       await drain(DRAIN_MS)
       await pgl.release()
+      primary.stop()
       await pool.end()
     },
   }

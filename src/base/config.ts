@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { splitAddress } from './addresses.ts'
 import { parseAddress } from './ip-address.ts'
 
 // Settings, read once at start. Bad values stop the process with one line each, which names the variable and never its
@@ -18,10 +19,17 @@ const commaList = z
       .filter((part) => part !== ''),
   )
   .describe('comma-separated list')
-const postgresUrl = z
-  .url({ protocol: /^postgres(ql)?$/ })
-  .refine(canDecode, 'a % in the user, password or database must be written as %25')
-  .describe('postgres:// address')
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const PERCENT = 'a % in the user, password or database must be written as %25'
+const postgresUrls = z
+  .string()
+  .refine((text) => splitAddress(text).every((url) => postgresUrl.safeParse(url).success), 'Invalid URL')
+  .refine((text) => splitAddress(text).every(canDecode), PERCENT)
+  .describe('postgres:// address, or a comma-separated list of them')
+const duration = z
+  .string()
+  .regex(/^0*[1-9]\d{0,5} ?(ms|s|min)?$/)
+  .describe('whole number with ms, s or min; seconds without a unit')
 const httpUrl = z.url({ protocol: /^https?$/ }).describe('http:// or https:// address')
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
@@ -60,15 +68,23 @@ const Settings = z.object({
   JOURNAL_ENCRYPTION_KEYS: encryptionKeys
     .default([])
     .describe("Master keys that wrap each person's data key: the first wraps, the others still unwrap."),
-  DATABASE_URL: postgresUrl
+  DATABASE_URL: postgresUrls
     .optional()
     .describe("The owner's address, for migrations and operators; without it the embedded server is used."),
-  API_DATABASE_URL: postgresUrl.optional().describe('The address of app_api, which the API uses.'),
-  API_LISTEN_DATABASE_URL: postgresUrl
+  API_DATABASE_URL: postgresUrls.optional().describe('The address of app_api, which the API uses.'),
+  API_READ_DATABASE_URLS: postgresUrls
+    .transform(splitAddress)
+    .describe('comma-separated list of postgres:// addresses')
+    .default([])
+    .describe('Standbys as app_api; a read goes to one that has what its caller wrote.'),
+  API_LISTEN_DATABASE_URL: postgresUrls
     .optional()
     .describe('The address of app_api for LISTEN, where API_DATABASE_URL is a pooler in transaction mode.'),
-  WORKER_DATABASE_URL: postgresUrl.optional().describe('The address of app_worker, which the worker uses.'),
-  ANALYTICS_DATABASE_URL: postgresUrl
+  MAX_STANDBY_LAG: duration
+    .default('10 s')
+    .describe('How far a standby may be behind; one that is further behind answers nothing until it has caught up.'),
+  WORKER_DATABASE_URL: postgresUrls.optional().describe('The address of app_worker, which the worker uses.'),
+  ANALYTICS_DATABASE_URL: postgresUrls
     .optional()
     .describe('The address of app_analyst, which the analytics process uses.'),
   DATA_DIR: z.string().default('.data').describe('The folder of the embedded server, its keys and addresses.'),
@@ -324,6 +340,14 @@ function isPublicOrigin(origin: string): boolean {
     !/[*@]/.test(origin) &&
     `${url.pathname}${url.search}${url.hash}` === '/'
   )
+}
+
+const UNITS = { ms: 1, s: 1000, min: 60_000 }
+
+/** The milliseconds of a setting such as `10 s`. */
+export function milliseconds(duration: string): number {
+  const [, count, unit = 's'] = /^(\d+) ?(\w+)?$/.exec(duration) ?? []
+  return Number(count) * UNITS[unit as keyof typeof UNITS]
 }
 
 /** Whether the parts of an address can be decoded, as the database's driver does. */

@@ -92,6 +92,36 @@ new Gauge({
   },
 })
 
+// Standbys
+
+const reads = new Counter({
+  name: 'database_reads_total',
+  help: 'Reads that a standby may answer, by the server that answered.',
+  labelNames: ['server'],
+})
+
+/** Counts a read that a standby answered, by its number, or the primary. */
+export function countRead(standby: number | undefined): undefined {
+  reads.inc({ server: standby === undefined ? 'primary' : `standby_${standby}` })
+}
+
+let listStandbys: () => Array<{ number: number; usable: boolean }> = () => []
+
+/** Sets the function that lists the standbys of this process. */
+export function watchStandbys(list: typeof listStandbys) {
+  listStandbys = list
+}
+
+new Gauge({
+  name: 'database_standby_in_use',
+  help: 'Processes in which the standby answers reads; the others have set it aside.',
+  labelNames: ['server'],
+  collect() {
+    this.reset()
+    for (const { number, usable } of listStandbys()) this.set({ server: `standby_${number}` }, usable ? 1 : 0)
+  },
+})
+
 type Counted = { inUse(): number; waiting(): number }
 const slots = new Map<string, Set<Counted>>()
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { splitAddress } from '../base/addresses.ts'
 import { ConfigError, type DatabaseConfig } from '../base/config.ts'
 import { generatedSecret, readIfThere } from '../embedded/secrets.ts'
 import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from './roles.ts'
@@ -23,7 +24,10 @@ export function variableOf(config: Settings, role: RunTimeRole | 'owner'): strin
   return config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL'
 }
 
-/** The owner's address: DATABASE_URL, or that of the embedded server which `npm start` runs in this folder. */
+/**
+ * The owner's address: DATABASE_URL, or that of the embedded server which `npm start` runs in this folder. It may name
+ * several servers (src/db/servers.ts).
+ */
 export async function ownerUrl({
   DATABASE_URL,
   DATA_DIR,
@@ -43,7 +47,7 @@ export function requireAddresses(config: Settings, roles: readonly RunTimeRole[]
     )
 }
 
-/** A run-time role's address. */
+/** A run-time role's address, which may name several servers. */
 export async function roleUrl(config: Settings, role: RunTimeRole): Promise<string> {
   requireAddresses(config, [role])
   const address = config[VARIABLES[role]]
@@ -66,7 +70,7 @@ export async function rolePasswords(config: Settings): Promise<RolePasswords> {
   for (const role of RUN_TIME_ROLES) {
     const address = config[VARIABLES[role]]
     if (address !== undefined) {
-      const { username, password } = new URL(address)
+      const { username, password } = new URL(splitAddress(address)[0] as string)
       if (decodeURIComponent(username) === role) passwords[role] = decodeURIComponent(password)
     } else if (config.DATABASE_URL === undefined) passwords[role] = await generatedPassword(config, role)
   }

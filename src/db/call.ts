@@ -29,6 +29,8 @@ export type Statement = {
   sealed: boolean
   anonymous: string
   entered: string
+  /** `entered` for a read on a standby: no row where the standby has not the caller's last write. */
+  entersStandby: string
   heavy: string
   keyed: string
   onBehalf: string
@@ -50,7 +52,14 @@ const isRetryable = ({ code = '', message = '' }: { code?: string; message?: str
 /** The names of the values for lib.tag: what is asked for, and the tags in If-None-Match. */
 export const TAG_VALUES = ['tag.request', 'tag.given'] as const
 
-type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean; tag?: Turn | undefined }
+type Shape = { readOnly?: boolean; writes?: Writes; admin?: boolean; sealed?: boolean; tag?: Turn | undefined }
+
+// A column that names the write (X-Last-Write): always, or only if there was one.
+const LAST_WRITE = {
+  always: ', lib.last_write(pg_current_xact_id())',
+  maybe: ', lib.last_write(pg_current_xact_id_if_assigned())',
+}
+type Writes = keyof typeof LAST_WRITE | undefined
 
 /**
  * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
@@ -59,33 +68,40 @@ type Shape = { readOnly?: boolean; admin?: boolean; sealed?: boolean; tag?: Turn
 export function statement(
   fn: string,
   args: readonly string[],
-  { readOnly = false, admin = false, sealed = false, tag }: Shape = {},
+  { readOnly = false, writes, admin = false, sealed = false, tag }: Shape = {},
 ): Statement {
   const call = (first: number) =>
     `${fn}(${args.map((name, index) => `"${parameter(name)}" => $${first + index}`).join(', ')})`
-  const enter = (keys: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${keys}) as caller`
-  const withKeys = enter(', master_keys => $4')
+  const enter = (more: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more}) as caller`
+  const keys = ', master_keys => $4'
   const first = sealed ? 5 : 4
-  const from = sealed ? withKeys : enter('')
   const [request, given] = [first + args.length, first + args.length + 1]
-  const entered =
-    tag === undefined
-      ? `select ${call(first)}::text from ${from}`
-      : `select case when not tagged.held then ${call(first)}::text end, false, tagged.tag from ${from},` +
-        ` lib.tag(caller, '${tag}', $${request}, $${given}) as tagged`
+  const lastWrite = writes === undefined ? '' : LAST_WRITE[writes]
+  const plain = (at: number) => `select ${call(at)}::text${lastWrite && `, false, null${lastWrite}`}`
+  const entering = (more = '') => {
+    const from = enter((sealed ? keys : '') + more)
+    if (tag === undefined) return `${plain(first)} from ${from}`
+    return (
+      `select case when not tagged.held then ${call(first)}::text end, false, tagged.tag${lastWrite} from ${from},` +
+      ` lib.tag(caller, '${tag}', $${request}, $${given}) as tagged`
+    )
+  }
+  const entered = entering()
+  const lastValue = tag === undefined ? request : given + 1
   const marks = [readOnly && 'read', admin && 'admin', sealed && 'sealed', tag !== undefined && `tag ${tag}`]
   return {
     name: [fn, ...marks].filter(Boolean).join(' '),
     arguments: args,
     tagValues: tag === undefined ? [] : TAG_VALUES,
     sealed,
-    anonymous: `select ${call(1)}::text`,
-    onBehalf: `select ${call(3)}::text from jobs.enter($1, $2)`,
+    anonymous: plain(1),
+    onBehalf: `${plain(3)} from jobs.enter($1, $2)`,
     entered,
+    entersStandby: `${entering(`, has_last_write => lib.has_write($${lastValue})`)} where caller is not null`,
     heavy: `${entered}, lib.heavy_read_begin(caller)`,
     keyed:
       `select case when begun.replayed then begun.response else lib.idempotency_store(caller, $5, ${call(7)}) end::text,` +
-      ` begun.replayed from ${withKeys}, lib.idempotency_begin(caller, $5, $6) as begun`,
+      ` begun.replayed, null${LAST_WRITE.always} from ${enter(keys)}, lib.idempotency_begin(caller, $5, $6) as begun`,
   }
 }
 
@@ -100,6 +116,8 @@ export type Answer = {
   readonly replayed: boolean
   /** The ETag of the answer, if it has one; then an answer that is null says that the client has it already. */
   readonly tag?: string | undefined
+  /** X-Last-Write, where the statement wrote. */
+  readonly lastWrite?: string | undefined
 }
 
 /** Decodes the bytes of an answer only where the text is read. */
@@ -107,11 +125,13 @@ class RowAnswer implements Answer {
   readonly bytes: string | null
   readonly replayed: boolean
   readonly tag: string | undefined
+  readonly lastWrite: string | undefined
 
-  constructor([bytes, replayed, tag]: RowBytes) {
+  constructor([bytes, replayed, tag, lastWrite]: RowBytes) {
     this.bytes = bytes ?? null
     this.replayed = replayed === 't'
     this.tag = tag ?? undefined
+    this.lastWrite = lastWrite ?? undefined
   }
 
   get body() {
@@ -130,13 +150,17 @@ const BEGIN_STREAM =
   "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
 const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)'
 
+type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
+
 export type Database = {
   /** Calls a function that needs no caller. */
   anonymous(statement: Statement, values: Values, log: Log): Promise<Answer>
   /** Calls a function as a caller. With an idempotency key the answer is stored, and a repeat gets the stored one. */
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
+  /** Like `entered`, on a standby; undefined where it has not the write with this number. It runs once. */
+  onStandby(...read: [...Read, lastWrite: string]): Promise<Answer | undefined>
   /** Like `entered`, on a connection for heavy reads; refused if the caller has one running (src/http/heavy-reads.ts). */
-  heavy(statement: Statement, caller: Caller, values: Values, log: Log): Promise<Answer>
+  heavy(...read: Read): Promise<Answer>
   /** Calls a function for a person without a token, as a task does for a model request or a mail. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
   /** Only checks the caller. An admin has the access of an analyst too. */
@@ -186,6 +210,12 @@ export function createDatabase(
             log,
           )
         : run(statement.name, statement.entered, enteredValues(statement, caller, values), log),
+    async onStandby(statement, caller, values, log, lastWrite) {
+      const { name, entersStandby } = statement
+      const all = [...enteredValues(statement, caller, values), lastWrite]
+      const row = await withClient(pool, log, (client) => queryRow(client, name, entersStandby, all))
+      return row && new RowAnswer(row)
+    },
     heavy: (statement, caller, values, log) =>
       run(`${statement.name} heavy`, statement.heavy, enteredValues(statement, caller, values), log, heavyReads),
     onBehalf: (statement, userId, values, log) =>

@@ -10,7 +10,7 @@ import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { repairAfterLoad } from './derived.ts'
 import { loadLogic, untilFree } from './loader.ts'
-import { connect, namingSetting, requirePrivateLog } from './reach.ts'
+import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
 import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins } from './roles.ts'
 
 // `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/, and what
@@ -34,8 +34,9 @@ export type MigrateOptions = {
 }
 
 export async function migrate({ variable = 'DATABASE_URL', ...options }: MigrateOptions): Promise<void> {
-  const client = await connect(options.url, variable, 'migrate')
-  await namingSetting(variable, () => migrateOn(client, options)).finally(() => client.end())
+  const url = await reachPrimary(options.url, variable)
+  const client = await connect(url, variable, 'migrate')
+  await namingSetting(variable, () => migrateOn(client, { ...options, url })).finally(() => client.end())
 }
 
 async function migrateOn(

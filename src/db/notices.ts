@@ -1,5 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { breakOff } from './primary-client.ts'
+import type { Primary } from './servers.ts'
 
 // One connection per process that listens for notifications, so that nobody who waits for one holds a connection. A
 // notification can be lost (a broken connection, a pooler): who waits also looks by itself from time to time.
@@ -20,7 +22,8 @@ export type Notices = {
   stop(): Promise<void>
 }
 
-export function createNotices(connectionString: string, log: Log): Notices {
+export function createNotices(server: string | Primary, log: Log): Notices {
+  const primary = typeof server === 'string' ? undefined : server
   const listeners = new Map<string, Listener>()
   let client: pg.Client | undefined
   let stopped = false
@@ -28,7 +31,7 @@ export function createNotices(connectionString: string, log: Log): Notices {
   async function connect() {
     if (client !== undefined || stopped) return
     const mine = new pg.Client({
-      connectionString,
+      connectionString: typeof server === 'string' ? server : server.url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'thirty-six-weeks notices',
@@ -37,6 +40,7 @@ export function createNotices(connectionString: string, log: Log): Notices {
     const lost = () => {
       if (client !== mine) return
       client = undefined
+      primary?.suspect()
       if (!stopped) setTimeout(connect, RECONNECT_MS).unref()
     }
     mine.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))
@@ -56,6 +60,8 @@ export function createNotices(connectionString: string, log: Log): Notices {
     await to.query(`listen ${to.escapeIdentifier(channel)}`)
     listeners.get(channel)?.connected()
   }
+
+  primary?.onMove(() => client && breakOff(client))
 
   return {
     listen(channel, listener) {

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { watchPool } from '../base/metrics.ts'
+import { followPrimary, primaryClient } from './primary-client.ts'
 import { RowClient } from './query.ts'
+import type { Primary } from './servers.ts'
 
 // Short, so that a client gets 503 within three seconds when the server is dead. An address may set another one with
 // libpq's `connect_timeout`, in seconds.
@@ -14,15 +16,26 @@ const TEXT_LENGTH = 300
 
 const logs = new WeakMap<pg.ClientBase, Log>()
 
-/** A pool for one role. Audit events that SQL sends as notices (lib.event) go to the log that `withLog` set. */
-export function createPool(connectionString: string, size: number, log: Log, name = 'thirty-six-weeks'): pg.Pool {
+/**
+ * A pool for one role, of the server at an address or of the primary. Audit events that SQL sends as notices (lib.event)
+ * go to the log that `withLog` set.
+ */
+export function createPool(
+  server: string | Primary,
+  size: number,
+  log: Log,
+  name = 'thirty-six-weeks',
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+): pg.Pool {
+  const movable = typeof server !== 'string' && server.movable
+  const connectionString = typeof server === 'string' ? server : server.url
   const timeout = new URL(connectionString).searchParams.get('connect_timeout') ?? CONNECT_TIMEOUT_S
   const pool = new pg.Pool({
-    Client: RowClient,
+    Client: movable ? primaryClient(server) : RowClient,
     connectionString,
     max: size,
     connectionTimeoutMillis: Number(timeout) * 1000,
-    query_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
     application_name: name,
     keepAlive: true,
   })
@@ -31,6 +44,7 @@ export function createPool(connectionString: string, size: number, log: Log, nam
     client.on('error', () => {})
     client.on('notice', (notice) => logNotice(notice, logs.get(client) ?? log))
   })
+  if (movable) followPrimary(pool, server)
   watchPool(name.replace('thirty-six-weeks ', ''), pool)
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))
   return pool

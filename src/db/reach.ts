@@ -2,6 +2,7 @@ import pg from 'pg'
 import { ConfigError, type DatabaseConfig } from '../base/config.ts'
 import { roleUrl, variableOf } from './addresses.ts'
 import type { RunTimeRole } from './roles.ts'
+import { writableUrl } from './servers.ts'
 
 // The first connection of every process and command. A failure of the server, the network or the disk becomes one line
 // that names the setting and the cause.
@@ -14,8 +15,18 @@ const SERVER_STATES = /^(08|28|3D|53|57P|58)/
 // System calls that fail when a port of this process is taken: main.ts names the setting then.
 const OWN_PORT = ['listen', 'bind']
 
-/** Connects to an address. Throws ConfigError with one line that names its setting. */
-export async function connect(connectionString: string, variable: string, name: string): Promise<pg.Client> {
+/** The address of the server that takes writes. Throws ConfigError with one line that names the setting. */
+export async function reachPrimary(address: string, variable: string): Promise<string> {
+  try {
+    return await writableUrl(address)
+  } catch (error) {
+    throw new ConfigError(`${variable}: ${reasonOf(error)}`)
+  }
+}
+
+/** Connects to the primary of an address. Throws ConfigError with one line that names its setting. */
+export async function connect(address: string, variable: string, name: string): Promise<pg.Client> {
+  const connectionString = await reachPrimary(address, variable)
   try {
     const client = new pg.Client({
       connectionString,

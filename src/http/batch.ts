@@ -43,7 +43,10 @@ export function batchOf(routes: () => readonly Route[]) {
     if (known.length === 0) return NOT_FOUND
     const route = known.find(({ method }) => method === operation.method.toLowerCase())
     if (route && !isBatchable(route)) return NOT_BATCHABLE
-    return outcomeOf(await context.serve(partOf(operation, place, context)))
+    const answer = await context.serve(partOf(operation, place, context))
+    const lastWrite = answer.headers['x-last-write']
+    if (typeof lastWrite === 'string') context.wrote(lastWrite)
+    return outcomeOf(answer)
   }
 
   return async (operations: readonly Operation[], context: Context): Promise<Outcome[]> => {

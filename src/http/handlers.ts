@@ -99,6 +99,7 @@ function answerCall(route: CallRoute, services: Services): Answerer {
   const call = callOf(route, services)
   return async (exchange) => {
     const answer = await call(exchange)
+    noteWrite(exchange, answer)
     const waited = await route.waitFor?.(contextOf(exchange, services), answer)
     if (answer.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
     if (answer.tag !== undefined) exchange.response.setHeader('ETag', answer.tag)
@@ -135,6 +136,10 @@ function answerRun(route: RunRoute, services: Services): Answerer {
     send(exchange, route, Buffer.from(JSON.stringify((await route.run(contextOf(exchange, services))) ?? null)))
 }
 
+/** Whether a standby may answer: it runs no write, counts no limit, and checks no admin. */
+const mayAskStandby = ({ method, access, writes, limit, newest }: CallRoute) =>
+  method === 'get' && access === 'user' && !writes && !newest && typeof limit !== 'object'
+
 /** The one statement of a route: composed once, called per request. */
 function callOf(route: CallRoute, services: Services): (exchange: Checked) => Promise<Answer> {
   const { config, database } = services
@@ -148,10 +153,12 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
   ]
   const sql = statement(route.call, names, {
     readOnly: route.method === 'get' && !route.writes,
+    writes: route.method !== 'get' ? 'always' : route.writes ? 'maybe' : undefined,
     admin: route.access === 'admin',
     sealed: route.sealed === true,
     tag: turnOf(route),
   })
+  const standbys = mayAskStandby(route) ? services.standbys : undefined
   return async ({ request, response, caller, input, idempotency, heavy, log }) => {
     const values: Values = {
       ...input.params,
@@ -162,26 +169,50 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
     }
     if (sql.tagValues.length > 0) Object.assign(values, tagValues(route, values, givenTags(request)))
     if (caller === undefined) return database.anonymous(sql, values, log)
-    if (!heavy) return database.entered(sql, caller, values, log, idempotency)
-    const isGone = () => response.closed
-    return services.readHeavily({ route: nameOf(route), statement: sql, caller, values, log, isGone })
+    if (heavy) {
+      const isGone = () => response.closed
+      return services.readHeavily({ route: nameOf(route), statement: sql, caller, values, log, isGone })
+    }
+    if (standbys === undefined) return database.entered(sql, caller, values, log, idempotency)
+    const given = request.headers['x-last-write'] as string | undefined
+    const answer = await standbys.read({ statement: sql, caller, values, log }, given)
+    return answer ?? database.entered(sql, caller, values, log)
   }
 }
 
-const contextOf = ({ request, caller, input, client, log }: Checked, services: Services): Context => ({
-  ...services,
-  log,
-  caller,
-  input,
-  id: request.id,
-  raw: {
-    headers: request.headers,
-    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    remoteAddress: request.socket.remoteAddress,
-  },
-  client,
-  userAgent: request.headers['user-agent'] ?? '',
-})
+/** Names the newest write of a request in its answer (docs/contract/http.md#last-writes). */
+function noteWrite({ response }: Exchange, { lastWrite }: Pick<Answer, 'lastWrite'>) {
+  if (lastWrite !== undefined) response.setHeader('X-Last-Write', lastWrite)
+}
+
+function contextOf(exchange: Checked, services: Services): Context {
+  const { request, caller, input, client, log } = exchange
+  const noting = (answer: Answer) => {
+    noteWrite(exchange, answer)
+    return answer
+  }
+  return {
+    ...services,
+    database: {
+      ...services.database,
+      anonymous: (...call) => services.database.anonymous(...call).then(noting),
+      entered: (...call) => services.database.entered(...call).then(noting),
+      onBehalf: (...call) => services.database.onBehalf(...call).then(noting),
+    },
+    wrote: (lastWrite) => noteWrite(exchange, { lastWrite }),
+    log,
+    caller,
+    input,
+    id: request.id,
+    raw: {
+      headers: request.headers,
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      remoteAddress: request.socket.remoteAddress,
+    },
+    client,
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+}
 
 /** Sends bytes with their length; a string has one character per byte, and goes to the socket with the headers. */
 function send({ response }: Exchange, { answers, cache }: Route, bytes: Buffer | string) {

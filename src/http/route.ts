@@ -5,6 +5,7 @@ import type { Log } from '../base/log.ts'
 import type { Content } from '../content/content.ts'
 import type { Answer, Caller, Database, Turn, Values } from '../db/call.ts'
 import type { Settlements } from '../db/settlements.ts'
+import type { Standbys } from '../db/standbys.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { HeavyReads } from './heavy-reads.ts'
@@ -63,6 +64,8 @@ export type CallRoute = Row & {
    * caller's, and so carries no tag (docs/contract/conditional-requests.md#what-turns).
    */
   tag?: Turn | 'none'
+  /** A GET that shows what others have just written, such as the worker: a standby would answer too early. */
+  newest?: boolean
   /** A GET that opens many sealed texts. */
   heavy?: HeavyRow
 }
@@ -108,6 +111,8 @@ export type Services = {
   config: Config
   database: Database
   readHeavily: HeavyReads
+  /** Where the settings name standbys. */
+  standbys?: Standbys | undefined
   settlements: Settlements
   identity: Identity
   content: Content
@@ -124,6 +129,8 @@ export type Input = { params: Values; query: Values; body: unknown }
 
 /** What the code of a route receives. */
 export type Context = Services & {
+  /** Sets X-Last-Write of the answer; `database` does so for each of its statements that writes. */
+  wrote(lastWrite: string): void
   /** Set wherever access is not `anyone`. */
   caller: Caller | undefined
   input: Input

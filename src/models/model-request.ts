@@ -23,7 +23,7 @@ export type Tools = {
   ask(prompt: Prompt): Promise<string>
 }
 
-const FAIL = statement('jobs.llm_request_fail', ['request_id'])
+const FAIL = statement('jobs.llm_request_fail', ['request_id'], { writes: 'always' })
 const OPEN = statement('jobs.model_receipt_open', ['request_id', 'receipt', 'history'])
 const CLOSE = statement('jobs.model_receipt_close', ['request_id', 'receipt_id', 'status', 'usage'])
 

@@ -11,8 +11,10 @@ import { lifetime } from './waiting.ts'
 // A photographed page to text. Image and text stay in this process: SQL charges, settles and refunds, and never
 // receives either.
 
-const CREATE = statement('jobs.transcription_create', ['llm_key', 'reads_images', 'patience_ms', 'monthly_cap'])
-const STORE = statement('jobs.transcription_store', ['request_id'])
+const CREATE = statement('jobs.transcription_create', ['llm_key', 'reads_images', 'patience_ms', 'monthly_cap'], {
+  writes: 'always',
+})
+const STORE = statement('jobs.transcription_store', ['request_id'], { writes: 'always' })
 
 /** Copies a photographed page to text. */
 export async function transcribe(context: Context) {

@@ -43,7 +43,10 @@ export const modelArguments = {
   }),
 }
 
-const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'monthly_cap'], { sealed: true })
+const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'monthly_cap'], {
+  sealed: true,
+  writes: 'always', // also after what the worker stored
+})
 
 type Begun = { answer: unknown } | { request_id: number; run_here: boolean }
 type Outcome = { answer: unknown } | { failed: true }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import { createApp } from '../app.ts'
-import type { Config } from '../base/config.ts'
+import { type Config, milliseconds } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Part } from '../base/types.ts'
 import { createContent } from '../content/content.ts'
@@ -10,7 +10,9 @@ import { logContent, seed } from '../content/seed.ts'
 import { createDatabase } from '../db/call.ts'
 import { createNotices } from '../db/notices.ts'
 import { createPool } from '../db/pool.ts'
+import { findPrimary } from '../db/servers.ts'
 import { createSettlements } from '../db/settlements.ts'
+import { createStandbys } from '../db/standbys.ts'
 import { drainable } from '../http/drain.ts'
 import { createHeavyReads } from '../http/heavy-reads.ts'
 import { createIdentity } from '../http/identity.ts'
@@ -37,20 +39,34 @@ export async function startApi(
   log: Log,
   { demo, more }: Development = {},
 ): Promise<Part & { port: number }> {
-  const pool = createPool(url, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
-  const streams = createPool(url, STREAMS, log, 'thirty-six-weeks exports')
+  const primary = await findPrimary(url, log)
+  const pool = createPool(primary, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
+  const streams = createPool(primary, STREAMS, log, 'thirty-six-weeks exports')
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
-  const heavyReads = createPool(url, heavyConnections, log, 'thirty-six-weeks heavy_reads')
+  const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads })
+  const standbys =
+    config.API_READ_DATABASE_URLS.length === 0
+      ? undefined
+      : createStandbys({
+          primary,
+          urls: config.API_READ_DATABASE_URLS,
+          size: config.DATABASE_POOL_SIZE,
+          maxLagMs: milliseconds(config.MAX_STANDBY_LAG),
+          masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+          log,
+        })
   const content = createContent(config.CONTENT_DIR)
   if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)
   await logContent(content, log)
   const identity = createIdentity(config.SECRET_KEY)
-  const notices = createNotices(config.API_LISTEN_DATABASE_URL ?? url, log)
+  const listened = config.API_LISTEN_DATABASE_URL
+  const direct = listened === undefined ? primary : await findPrimary(listened, log)
+  const notices = createNotices(direct, log)
   const settlements = createSettlements(notices)
   const verifyIdToken = createIdentityProviders(config)
   const readHeavily = createHeavyReads(database, heavyConnections)
-  const services = { config, database, readHeavily, settlements, identity, content, verifyIdToken, log, demo }
+  const services = { config, database, readHeavily, standbys, settlements, identity, content, verifyIdToken, log, demo }
   const { listener, ...classes } = createApp(services, more)
   const server = createServer({ ...classes, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, listener)
   const { drain } = drainable(server)
@@ -61,7 +77,9 @@ export async function startApi(
     port,
     async stop() {
       await drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
-      await Promise.all([notices.stop(), pool.end(), streams.end(), heavyReads.end()])
+      primary.stop()
+      if (direct !== primary) direct.stop()
+      await Promise.all([notices.stop(), standbys?.stop(), pool.end(), streams.end(), heavyReads.end()])
     },
   }
 }

@@ -11,8 +11,9 @@ import { ownerUrl, requireAddresses, rolePasswords, variableOf } from '../db/add
 import { createDatabase, statement } from '../db/call.ts'
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
-import { checkedRoleUrl, namingSetting } from '../db/reach.ts'
+import { checkedRoleUrl, namingSetting, reachPrimary } from '../db/reach.ts'
 import { RUN_TIME_ROLES } from '../db/roles.ts'
+import { writableUrl } from '../db/servers.ts'
 import { generatedSecret } from '../embedded/secrets.ts'
 import { type Embedded, SERVICE, startEmbedded } from '../embedded/server.ts'
 import { createClock } from '../sandbox/clock.ts'
@@ -89,8 +90,8 @@ export async function start(env: Env, args: string[]): Promise<Part> {
     const parsed = readConfig(settings)
     for (const warning of parsed.WARNINGS) log.warn(warning)
 
-    const url = await ownerUrl(parsed)
     const variable = variableOf(parsed, 'owner')
+    const url = await reachPrimary(await ownerUrl(parsed), variable)
     await migrate({ url, variable, passwords: await rolePasswords(parsed), production: false, log })
     const clock = await createClock({ url, crontab: CRONTAB, log })
     parts.push(clock)
@@ -110,7 +111,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
     address = `http://${config.HOST}:${api.port}`
     const lives = createLives({
       settings: Object.assign({}, settings, ...Object.values(sandbox.settings)),
-      database: apiUrl,
+      database: await reachPrimary(apiUrl, variableOf(config, 'app_api')),
       license: sandbox.license,
       now: async () => Date.parse((await clock.read()).now),
       openClock: clock.openForLives,
@@ -178,7 +179,7 @@ function standIns(env: Env, { settings }: Sandbox): Env {
  * Undefined if its password was changed. `adminAt`: the owner's address, where the account becomes an admin.
  */
 async function demoAccount(apiUrl: string, lives: Lives, log: Log, adminAt: string | undefined) {
-  const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks demo')
+  const pool = createPool(await writableUrl(apiUrl), 1, log, 'thirty-six-weeks demo')
   try {
     const known = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
     if (known.body !== null) return (await verifyPassword(DEMO.password, known.body)) ? DEMO : undefined

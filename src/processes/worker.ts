@@ -8,6 +8,7 @@ import { watchJobs, watchQueue } from '../base/metrics.ts'
 import type { Part } from '../base/types.ts'
 import { createDatabase, type Database, statement } from '../db/call.ts'
 import { createPool } from '../db/pool.ts'
+import { findPrimary } from '../db/servers.ts'
 import { CRONTAB, tasks } from '../tasks/index.ts'
 import { createMailer } from '../vendors/mail.ts'
 
@@ -33,7 +34,8 @@ const VERSION = statement('jobs.queue_version', [])
  * ends when it can't store the outcome of a job; this function then starts another.
  */
 export async function startWorker(config: Config, url: string, log: Log): Promise<Part> {
-  const pool = createPool(url, POOL_SIZE, log, 'thirty-six-weeks worker')
+  const primary = await findPrimary(url, log)
+  const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks worker')
   const mailer = createMailer(config)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const options: RunnerOptions = {
@@ -70,6 +72,7 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
       await startAgain()
     }
     watchQueue(undefined)
+    primary.stop()
     mailer.close()
     await pool.end()
     if (!stopping) process.exit() // with process.exitCode; without this call the metrics server keeps the process running

@@ -44,6 +44,7 @@ export const changes: Route[] = [
     call: 'api.changes_list',
     sealed: true,
     tag: 'changes',
+    newest: true,
     settings: (config) => ({ cursor_key: cursorKey(config), monthly_cap: config.MONTHLY_MESSAGE_CAP }),
     answers: {
       200: z

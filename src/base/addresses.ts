@@ -1,0 +1,16 @@
+// Addresses of databases. One may name several servers, of which the primary is found: as a comma-separated list of
+// addresses, or with several hosts in one, as libpq writes it (postgres://user@one:5432,two:5432/name).
+
+const NEXT_ADDRESS = /\s*,\s*(?=postgres(?:ql)?:\/\/)/
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
+
+/** The addresses of the single servers that an address names. */
+export function splitAddress(address: string): string[] {
+  return address
+    .trim()
+    .split(NEXT_ADDRESS)
+    .flatMap((each) => {
+      const [, before, hosts, after] = PARTS.exec(each) ?? []
+      return hosts === undefined ? [each] : hosts.split(',').map((host) => `${before}${host}${after}`)
+    })
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../base/log.ts'
+import { countRead, watchStandbys } from '../base/metrics.ts'
+import { type Answer, type Caller, createDatabase, type Statement, statement, type Values } from './call.ts'
+import { KeptLog } from './kept-log.ts'
+import { createPool } from './pool.ts'
+import type { Primary } from './servers.ts'
+import { createTokenChecks } from './token-checks.ts'
+
+// Reads on standbys (docs/contract/http.md#reads-on-standbys). A standby answers a read if it has the caller's last write
+// and the primary accepts the token; in any other case, a failure or a refusal among them, the primary answers.
+
+// A standby that does not answer: the primary is asked after this time, so that no client waits for the standby's return.
+const READ_MS = 2000
+const WATCH_MS = 2000
+// How often each server is asked for its place, at the least four times within the longest lag.
+const PERIOD_MS = 500
+
+const PLACE = statement('lib.server_place', [])
+type Place = { history: string; place: bigint }
+
+export type Read = { statement: Statement; caller: Caller; values: Values; log: Log }
+
+export type Standbys = {
+  /** Answers a read, or undefined where the primary must. `given` is the header X-Last-Write. */
+  read(read: Read, given: string | undefined): Promise<Answer | undefined>
+  stop(): Promise<void>
+}
+
+type Options = {
+  primary: Primary
+  urls: readonly string[]
+  /** Connections to each standby. */
+  size: number
+  maxLagMs: number
+  masterKeys: readonly string[]
+  log: Log
+}
+
+export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, log }: Options): Standbys {
+  const own = createPool(primary, 2, log, 'thirty-six-weeks watch', WATCH_MS)
+  const onPrimary = createDatabase(own, [])
+  const checks = createTokenChecks(onPrimary, log)
+  const period = Math.min(PERIOD_MS, maxLagMs / 4)
+  const positions = createPositions(maxLagMs)
+  const standbys = urls.map((url, index) =>
+    createStandby(url, { number: index + 1, size, maxLagMs, masterKeys, positions, log }),
+  )
+  const ending = new AbortController()
+
+  async function repeat(work: () => Promise<void>) {
+    while (!ending.signal.aborted) {
+      await work()
+      await sleep(period, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+    }
+  }
+  const watching = [
+    repeat(async () => {
+      const at = performance.now()
+      const place = await placeOf(onPrimary, log).catch(() => undefined) // the lag grows until it answers again
+      if (place) positions.add(at, place)
+    }),
+    ...standbys.map(({ look }) => repeat(look)),
+  ]
+  watchStandbys(() => standbys.map(({ number, usable }) => ({ number, usable: usable() })))
+
+  /** The standby of a person is always the same while it is usable, so that nobody sees two states in turn. */
+  function choose({ userId }: Caller) {
+    const first = Number(BigInt(userId) % BigInt(standbys.length))
+    return [...standbys.slice(first), ...standbys.slice(0, first)].find(({ usable }) => usable())
+  }
+
+  return {
+    async read({ statement, caller, values, log }, given) {
+      const lastWrite = numberOf(given, positions.history())
+      const standby = lastWrite === undefined ? undefined : choose(caller)
+      if (lastWrite === undefined || standby === undefined) return countRead(undefined)
+      const kept = new KeptLog(log)
+      const [answer, accepted] = await Promise.all([
+        standby.read({ statement, caller, values, log: kept }, lastWrite),
+        checks.accepts(caller).catch(() => false),
+      ])
+      if (answer === undefined || !accepted) return countRead(undefined)
+      kept.write()
+      countRead(standby.number)
+      return answer
+    },
+    async stop() {
+      ending.abort()
+      await Promise.all(watching)
+      watchStandbys(() => [])
+      await Promise.all([own.end(), ...standbys.map(({ stop }) => stop())])
+    },
+  }
+}
+
+/** The number of the write that a header names; undefined where it is no header of this history. */
+function numberOf(given: string | undefined, history: string | undefined): string | undefined {
+  const [, named, number] = /^([0-9a-f]{16})-(\d{1,19})$/.exec(given ?? '') ?? []
+  return named === history ? number : undefined
+}
+
+async function placeOf(database: ReturnType<typeof createDatabase>, log: Log): Promise<Place> {
+  const { body } = await database.anonymous(PLACE, {}, log)
+  const { history, place } = JSON.parse(body as string) as { history: string; place: string }
+  return { history, place: BigInt(place) }
+}
+
+type Positions = ReturnType<typeof createPositions>
+
+/** Where the primary was, and when: what the age of a standby's data is measured by, without comparing two clocks. */
+function createPositions(maxLagMs: number) {
+  let known: Array<Place & { at: number }> = [] // oldest first
+  return {
+    history: () => known.at(-1)?.history,
+    add(at: number, place: Place) {
+      if (place.history !== known.at(-1)?.history) known = []
+      known = [...known.filter((each) => each.at > at - 2 * maxLagMs), { ...place, at }]
+    },
+    /** When the primary was where this standby is: its data are not older. */
+    freshAt({ history, place }: Place): number | undefined {
+      return known.findLast((each) => each.history === history && each.place <= place)?.at
+    },
+  }
+}
+
+// SQLSTATEs after which a standby is left alone until it has answered again: a conflict with replay, a shutdown, a start,
+// a lost connection.
+const SET_ASIDE = /^(40001|57P0[1-5]|08)/
+
+type StandbyOptions = Pick<Options, 'size' | 'maxLagMs' | 'masterKeys' | 'log'> & {
+  number: number
+  positions: Positions
+}
+
+function createStandby(url: string, { number, size, maxLagMs, masterKeys, positions, log }: StandbyOptions) {
+  const name = `thirty-six-weeks standby ${number}`
+  const pool = createPool(url, size, log, name, READ_MS)
+  const own = createPool(url, 1, log, `${name} watch`, WATCH_MS)
+  const [reads, watch] = [createDatabase(pool, masterKeys), createDatabase(own, [])]
+  let freshAt = Number.NEGATIVE_INFINITY
+  let inUse: boolean | undefined
+  const usable = () => inUse === true && performance.now() - freshAt <= maxLagMs
+
+  function setAside(reason: string) {
+    if (inUse) log.warn({ standby: number, reason }, 'standby_set_aside')
+    if (inUse === undefined) log.warn({ standby: number, reason }, 'standby_unusable')
+    inUse = false
+  }
+
+  async function look() {
+    try {
+      const place = await placeOf(watch, log)
+      if (positions.history() === undefined) return // the primary is not known yet
+      freshAt = positions.freshAt(place) ?? freshAt
+      if (place.history !== positions.history()) return setAside('it has another history than the primary')
+      if (performance.now() - freshAt > maxLagMs) return setAside('it is too far behind')
+      if (!inUse) log.info({ standby: number }, 'standby_in_use')
+      inUse = true
+    } catch (error) {
+      setAside((error as Error).message)
+    }
+  }
+
+  return {
+    number,
+    usable,
+    look,
+    async read({ statement, caller, values, log }: Read, lastWrite: string): Promise<Answer | undefined> {
+      try {
+        return await reads.onStandby(statement, caller, values, log, lastWrite)
+      } catch (error) {
+        const { code = '', message } = error as { code?: string; message: string }
+        const refusal = error instanceof pg.DatabaseError && !SET_ASIDE.test(code)
+        const full = message.startsWith('timeout exceeded when trying to connect')
+        if (!refusal && !full) setAside(message)
+        return undefined
+      }
+    },
+    stop: () => Promise.all([pool.end(), own.end()]),
+  }
+}

@@ -1,0 +1,273 @@
+import type { AddressInfo } from 'node:net'
+import { connect as connectTo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { register } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../src/db/migrate.ts'
+import { startApi } from '../../src/processes/api.ts'
+import { ask, clusterConfig, keptLog, makeAccounts, query, type Reply } from '../support/cluster-api.ts'
+import { ROLE_PASSWORDS } from '../support/database.ts'
+import { type Cluster, startCluster } from '../support/standbys.ts'
+
+// Reads on standbys (docs/contract/http.md#reads-on-standbys): two API processes, a primary and two standbys.
+
+const PEOPLE = 8
+/** Write-then-read pairs; 100000 for the figure in docs/performance.md. */
+const PAIRS = Number(process.env.STANDBY_PAIRS ?? 400)
+const PATH = '/ui-flags'
+const { lines, log } = keptLog()
+
+type Person = { id: number; email: string; token: string }
+let cluster: Cluster
+let apis: string[] = []
+let people: Person[]
+/** Holds back what the second standby sends and receives. */
+let wire: Awaited<ReturnType<typeof makeWire>>
+const ends: Array<() => Promise<unknown>> = []
+
+beforeAll(async () => {
+  cluster = await startCluster({ count: 2 }, (end) => ends.push(end))
+  const owner = cluster.urlOf(0)
+  await migrate({ url: owner, passwords: ROLE_PASSWORDS, production: false, log })
+  people = await makeAccounts(owner, PEOPLE)
+  wire = await makeWire(cluster.urlOf(2, 'app_api'))
+  ends.push(wire.end)
+  const config = clusterConfig({
+    API_READ_DATABASE_URLS: [cluster.urlOf(1, 'app_api'), wire.url].join(),
+    MAX_STANDBY_LAG: '2 s',
+  })
+  const started = await Promise.all([1, 2].map(() => startApi(config, cluster.urlOf(0, 'app_api'), log)))
+  for (const api of started) ends.push(() => api.stop())
+  apis = started.map(({ port }) => `http://127.0.0.1:${port}`)
+  while (since(0, 'standby_in_use', 1) + since(0, 'standby_in_use', 2) < 2 * apis.length) await sleep(20)
+})
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+/** A TCP relay to a server that can be told to pass nothing on, as a network does that is cut. */
+async function makeWire(url: string) {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let cut = false
+  const relay = createServer((near) => {
+    const far = connectTo(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy()).on('close', () => to.destroy())
+      from.on('data', (bytes) => cut || to.write(bytes))
+    }
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  const { port } = relay.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(url), { port }).href,
+    cut(value: boolean) {
+      cut = value
+      if (!value) for (const socket of sockets) socket.destroy() // bytes are lost: these connections are broken
+    },
+    async end() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => relay.close(resolve))
+    },
+  }
+}
+
+type Metric = { get(): Promise<{ values: Array<{ labels: Record<string, string>; value: number }> }> }
+
+/** How many reads each server answered while the work ran. */
+async function readsDuring(work: () => Promise<unknown>) {
+  const metric = register.getSingleMetric('database_reads_total') as unknown as Metric
+  const counts = async () =>
+    Object.fromEntries((await metric.get()).values.map(({ labels, value }) => [labels.server, value]))
+  const before = await counts()
+  await work()
+  const after = await counts()
+  const grown = (server: string) => (after[server] ?? 0) - (before[server] ?? 0)
+  return { primary: grown('primary'), standby_1: grown('standby_1'), standby_2: grown('standby_2') }
+}
+
+const anyApi = () => apis[Math.floor(Math.random() * apis.length)] as string
+const get = (token: string, lastWrite?: string, api = anyApi()) =>
+  ask(api, token, 'GET', PATH, { headers: lastWrite === undefined ? {} : { 'X-Last-Write': lastWrite } })
+const set = (token: string, has_seen_welcome: boolean, api = anyApi()) =>
+  ask(api, token, 'PATCH', PATH, { body: { has_seen_welcome } })
+
+/** Waits until both standbys have replayed all that the primary has written. */
+async function caughtUp() {
+  const [primary] = await query<{ at: string }>(cluster.urlOf(0), 'select pg_current_wal_flush_lsn() as at')
+  for (const standby of [1, 2])
+    await expect
+      .poll(async () => {
+        const text = 'select pg_last_wal_replay_lsn() >= $1 as there'
+        return (await query<{ there: boolean }>(cluster.urlOf(standby), text, [primary?.at]))[0]?.there
+      })
+      .toBe(true)
+}
+
+/** The header of a write of this person that both standbys have. */
+async function replayed({ token }: Person): Promise<string> {
+  const { lastWrite } = await set(token, false)
+  await caughtUp()
+  return lastWrite
+}
+
+/** Writes and reads back on another connection, for all people at once; answers how many reads were stale. */
+async function pairs(count: number, withHeader: boolean) {
+  let stale = 0
+  await Promise.all(
+    people.map(async ({ token }) => {
+      for (let n = 0; n < count / PEOPLE; n++) {
+        const value = n % 2 === 0
+        const written = await set(token, value)
+        expect(written.status).toBe(200)
+        const read = await get(token, withHeader ? written.lastWrite : undefined)
+        if (read.status !== 200 || read.body.has_seen_welcome !== value) stale++
+      }
+    }),
+  )
+  return stale
+}
+
+test('no read after a write is stale, with the header or without it, whichever process answers', async () => {
+  for (const { token } of people) await set(token, false)
+  const withHeader = await readsDuring(async () => expect(await pairs(PAIRS, true)).toBe(0))
+  const without = await readsDuring(async () => expect(await pairs(PAIRS, false)).toBe(0))
+  expect(without.standby_1 + without.standby_2).toBe(0)
+  if (process.env.STANDBY_PAIRS) console.log({ withHeader, without })
+})
+
+test('those who only read are answered by standbys', async () => {
+  const headers = await Promise.all(people.map(replayed))
+  await caughtUp()
+  const reads = await readsDuring(async () => {
+    for (let n = 0; n < 10; n++) {
+      const answers = await Promise.all(people.map(({ token }, index) => get(token, headers[index])))
+      for (const { status } of answers) expect(status).toBe(200)
+    }
+  })
+  expect(reads.primary).toBe(0)
+  expect(reads.standby_1).toBeGreaterThan(0)
+  expect(reads.standby_2).toBeGreaterThan(0)
+})
+
+test('a person without writes of their own, a header of another history and a malformed one ask the primary', async () => {
+  const [{ token }] = people as [Person]
+  const lastWrite = await replayed(people[0] as Person)
+  const [history = '', number = ''] = lastWrite.split('-')
+  const other = `${history.replaceAll(/[0-9a-f]/g, (digit) => (digit === 'a' ? 'b' : 'a'))}-${number}`
+  const given = [undefined, '', 'x', number, other, `${history}-`, `${history}-${'9'.repeat(20)}`, `${lastWrite}é`]
+  const reads = await readsDuring(async () => {
+    for (const each of given) expect(await get(token, each)).toMatchObject({ status: 200 })
+  })
+  expect(reads).toEqual({ primary: given.length, standby_1: 0, standby_2: 0 })
+  const future = `${history}-${BigInt(number) + 1_000_000n}`
+  const later = await readsDuring(async () => expect(await get(token, future)).toMatchObject({ status: 200 }))
+  expect(later).toEqual({ primary: 1, standby_1: 0, standby_2: 0 })
+})
+
+test('a standby does not count a transaction as there that still runs, though a later one has ended', async () => {
+  const owner = cluster.urlOf(0)
+  const open = new pg.Client(owner)
+  await open.connect()
+  await open.query('begin')
+  const { rows } = await open.query<{ number: string }>('select pg_current_xact_id()::text as number')
+  await open.query('update auth.users set email = email where id = $1', [people[0]?.id])
+  await set((people[1] as Person).token, true)
+  await caughtUp()
+  const has = async () =>
+    (
+      await query<{ has: boolean }>(cluster.urlOf(1, 'app_api'), 'select lib.has_write($1) as has', [rows[0]?.number])
+    )[0]?.has
+  expect(await has()).toBe(false)
+  await open.query('commit')
+  await open.end()
+  await expect.poll(has).toBe(true)
+})
+
+test('a standby lets nobody in whom the primary refuses, also where it has not replayed the refusal', async () => {
+  const [owner, three] = [cluster.urlOf(0), await makeAccounts(cluster.urlOf(0), 3, 'leaver')]
+  const headers = await Promise.all(three.map(replayed))
+  await caughtUp()
+  for (const standby of [1, 2]) await cluster.standbys.pause(standby)
+  const [disabled, renewed, changed] = three as [Person, Person, Person]
+  await query(owner, "select auth.role_set($1, 'active', false)", [disabled.email])
+  expect(await ask(anyApi(), renewed.token, 'POST', '/auth/refresh')).toMatchObject({ status: 200 })
+  await query(owner, "update auth.users set password_changed_at = now() + interval '1 second' where id = $1", [
+    changed.id,
+  ])
+  const from = lines.length
+  for (const [index, { token }] of three.entries())
+    for (const api of apis) expect(await get(token, headers[index], api)).toMatchObject({ status: 401 })
+  expect(lines.slice(from).filter(({ msg }) => msg === 'token_rejected').length).toBe(3 * apis.length)
+  for (const standby of [1, 2]) await cluster.standbys.resume(standby)
+})
+
+test('what a standby refuses, the primary decides', async () => {
+  const [fresh] = (await makeAccounts(cluster.urlOf(0), 1, 'returner')) as [Person]
+  await query(cluster.urlOf(0), "select auth.role_set($1, 'active', false)", [fresh.email])
+  const lastWrite = await replayed(people[0] as Person)
+  for (const standby of [1, 2]) await cluster.standbys.pause(standby)
+  await query(cluster.urlOf(0), "select auth.role_set($1, 'active', true)", [fresh.email])
+  expect(await get(fresh.token, lastWrite)).toMatchObject({ status: 200 })
+  const missing = await ask(anyApi(), fresh.token, 'GET', '/habits/1', { headers: { 'X-Last-Write': lastWrite } })
+  expect(missing).toMatchObject({ status: 404, body: { detail: 'habit_not_found' } })
+  for (const standby of [1, 2]) await cluster.standbys.resume(standby)
+})
+
+/** Reads as everybody until the condition holds; each read must succeed. Answers what the reads said. */
+async function readUntil(headers: string[], done: () => boolean) {
+  const answers: Reply[] = []
+  while (!done()) {
+    const round = await Promise.all(people.map(({ token }, index) => get(token, headers[index])))
+    for (const { status } of round) expect(status).toBe(200)
+    answers.push(...round)
+  }
+  return answers
+}
+
+const since = (from: number, msg: string, standby: number) =>
+  lines.slice(from).filter((line) => line.msg === msg && line.standby === standby).length
+
+test('a standby that falls behind is set aside and comes back by itself', async () => {
+  const headers = await Promise.all(people.map(replayed))
+  const from = lines.length
+  await cluster.standbys.pause(1)
+  await set((people[0] as Person).token, true)
+  await readUntil(headers, () => since(from, 'standby_set_aside', 1) === apis.length)
+  await cluster.standbys.resume(1)
+  await readUntil(headers, () => since(from, 'standby_in_use', 1) === apis.length)
+})
+
+test('a standby that stops is set aside and comes back by itself', async () => {
+  const headers = await Promise.all(people.map(replayed))
+  const from = lines.length
+  await cluster.standbys.stop(1)
+  await readUntil(headers, () => since(from, 'standby_set_aside', 1) === apis.length)
+  await cluster.standbys.start(1)
+  await readUntil(headers, () => since(from, 'standby_in_use', 1) === apis.length)
+})
+
+test('a standby that is cut off is set aside and comes back by itself', async () => {
+  const headers = await Promise.all(people.map(replayed))
+  const from = lines.length
+  wire.cut(true)
+  await readUntil(headers, () => since(from, 'standby_set_aside', 2) === apis.length)
+  wire.cut(false)
+  await readUntil(headers, () => since(from, 'standby_in_use', 2) === apis.length)
+})
+
+test('reads that a standby ends are answered by the primary', async () => {
+  const headers = await Promise.all(people.map(replayed))
+  const text = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_api'"
+  let rounds = 0
+  const killing = (async () => {
+    for (; rounds < 5; rounds++) await query(cluster.urlOf(1, 'superuser'), text)
+  })()
+  await readUntil(headers, () => rounds === 5)
+  await killing
+})
