@@ -15,11 +15,11 @@ declare
   v_reason text;
   v_set text;
 begin
-  if has_last_write is not true then
-    return null;
-  end if;
   if not read_only then
     perform pg_advisory_xact_lock(enter.user_id);  -- lib.change_lock
+  end if;
+  if has_last_write is not true then
+    return null;
   end if;
   select u.timezone, u.is_admin, u.is_analyst, case
       when u.deleted_at is not null then 'user_deleted'

@@ -1,5 +1,5 @@
 -- docs/contract/http.md#authentication
-select plan(24);
+select plan(26);
 
 create function pg_temp.enter_as(name text, issued_at bigint default 1000, token_id text default 'jti',
   read_only boolean default false, admin boolean default false, analyst boolean default false)
@@ -60,4 +60,8 @@ select tap.as_role('app_api');
 select auth.enter(current_setting('tap.ann')::bigint, 1000, 'jti', true);
 select is(current_setting('transaction_read_only'), 'on', 'makes the transaction of a read read-only');
 select throws_ok($$ update app.ui_flags set has_seen_welcome = true $$, '25006', null, 'a read cannot write');
+select is(auth.enter(tap.person('ann'), 1000, 'jti', true, has_last_write => false), null,
+  'answers null on a standby without the last write');
+select is(auth.enter(0, 1000, 'jti', true, has_last_write => null), null,
+  'answers null before it refuses a token there');
 select * from finish();

@@ -41,6 +41,7 @@ insert into definers values
   ('auth.social_sign_in', 'writes identities'),
   ('auth.timezone_set', 'writes the caller''s account'),
   ('auth.token_refresh', 'writes revoked tokens'),
+  ('auth.tokens_refused', 'reads accounts and revoked tokens'),
   ('api.stage_progress_gaps', 'reads across people, for admins'),
   ('api.stage_progress_repair', 'writes anybody''s progress, for admins'),
   ('jobs.sweep_energy_plans', 'deletes across people'),

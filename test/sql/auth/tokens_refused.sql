@@ -1,0 +1,40 @@
+-- docs/contract/http.md#reads-on-standbys
+select plan(5);
+
+select tap.person('ann'), tap.person('disabled'), tap.person('deleted'), tap.person('changed');
+update auth.users set is_active = false where email = 'disabled@example.com';
+update auth.users set deleted_at = now() where email = 'deleted@example.com';
+update auth.users set password_changed_at = to_timestamp(1000) where email = 'changed@example.com';
+insert into auth.revoked_tokens values ('revoked', 'infinity', now());
+
+create temp table tokens as
+select t.*, row_number() over () as place from (values
+  (tap.person('ann'), 1000::bigint, 'jti'), (tap.person('ann'), null, null), (tap.person('ann'), 1000, 'revoked'),
+  (tap.person('disabled'), 1000, 'jti'), (tap.person('deleted'), 1000, 'jti'), (tap.person('changed'), 999, 'jti'),
+  (tap.person('changed'), 1000, 'jti'), (tap.person('changed'), null, 'jti'), (0, 1000, 'jti'),
+  (null, 1000, 'jti')) t (user_id, issued_at, token_id);
+
+create function pg_temp.is_refused(user_id bigint, issued_at bigint, token_id text) returns boolean
+language plpgsql as $$
+begin
+  perform auth.enter(user_id, issued_at, token_id, true);
+  return false;
+exception when sqlstate 'PT401' then
+  return true;
+end $$;
+
+select is(
+  (select auth.tokens_refused(array_agg(t.user_id order by t.place), array_agg(t.issued_at order by t.place),
+     array_agg(t.token_id order by t.place))::jsonb from tokens t),
+  (select jsonb_agg(t.place order by t.place) from tokens t
+    where pg_temp.is_refused(t.user_id, t.issued_at, t.token_id)),
+  'refuses the tokens that auth.enter refuses');
+select is(auth.tokens_refused(array[tap.person('ann')], array[1000], array['jti'])::text, null,
+  'answers null where it refuses none');
+select is(auth.tokens_refused(array[tap.person('ann'), 0], array[1000, null], array['revoked', null])::text, '[1, 2]',
+  'answers the places of the refused');
+select ok(has_function_privilege('app_api', 'auth.tokens_refused(bigint[], bigint[], text[])', 'execute'),
+  'the API may ask');
+select ok(not has_function_privilege('app_worker', 'auth.tokens_refused(bigint[], bigint[], text[])', 'execute'),
+  'the worker may not ask');
+select * from finish();
