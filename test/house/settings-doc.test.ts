@@ -25,6 +25,6 @@ test('a row names bounds, default, readers and whether production needs it', () 
   expect(row('WEB_CONCURRENCY')).toMatch(/\| 1 to 64 \| `1` \| API, worker \| +\|$/)
   expect(row('SECRET_KEY')).toMatch(/\| text of at least 32 characters \| +\| API, worker, analytics \| needed \|$/)
   expect(row('API_DATABASE_URL')).toMatch(
-    /\| postgres:\/\/ address \| +\| API, worker, analytics, operators \| needed \|$/,
+    /\| postgres:\/\/ address, or a comma-separated list of them \| +\| API, worker, analytics, operators \| needed \|$/,
   )
 })
