@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { parse as parseSql } from 'libpg-query'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readAnalyticsConfig, readConfig, readDatabaseConfig } from '../src/base/config.ts'
+import { splitAddress } from '../src/base/addresses.ts'
+import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/base/config.ts'
 import { LOG_SETTINGS } from '../src/db/reach.ts'
 
 // Checks docker-compose.cluster.yml on top of docker-compose.yml without a container engine: settings, addresses, scripts
@@ -56,31 +57,32 @@ const settings = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, text]) => [key, fill(String(text))]))
 const content = (name: string) => fill(configs[name]?.content ?? '')
 
-test('the processes get valid settings: writes through PgBouncer, LISTEN and the worker directly, analysts on a standby', () => {
-  const hosts = (...urls: (string | undefined)[]) => urls.map((url) => new URL(url ?? '').host)
+test('the processes find the primary among all servers, the API through PgBouncer; analysts have a standby', () => {
+  const all = ['postgres:5432', 'standby_1:5432', 'standby_2:5432']
+  const hosts = (address: string | undefined) => splitAddress(address ?? '').map((url) => new URL(url).host)
   const api = readConfig(settings('api'))
-  expect(hosts(api.API_DATABASE_URL, api.API_LISTEN_DATABASE_URL)).toEqual(['pgbouncer:6432', 'postgres:5432'])
-  expect(hosts(...(settings('api').API_READ_DATABASE_URLS ?? '').split(','))).toEqual([
-    'standby_1:5432',
-    'standby_2:5432',
-  ])
-  expect(hosts(readConfig(settings('worker')).WORKER_DATABASE_URL)).toEqual(['postgres:5432'])
+  expect(new Set(hosts(api.API_DATABASE_URL))).toEqual(new Set(['pgbouncer:6432']))
+  expect(hosts(api.API_LISTEN_DATABASE_URL)).toEqual(all)
+  expect(api.API_READ_DATABASE_URLS.map((url) => new URL(url).host)).toEqual(all.slice(1))
+  expect(hosts(readConfig(settings('worker')).WORKER_DATABASE_URL)).toEqual(all)
+  expect(hosts(readDatabaseConfig(settings('migrate')).DATABASE_URL)).toEqual(all)
   expect(hosts(readAnalyticsConfig(settings('analytics')).ANALYTICS_DATABASE_URL)).toEqual(['standby_2:5432'])
-  expect(hosts(readDatabaseConfig(settings('migrate')).DATABASE_URL)).toEqual(['postgres:5432'])
+  for (const name of ['api', 'worker', 'analytics', 'migrate'])
+    expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(settings(name))))
 })
 
-test('PgBouncer pools transactions, keeps prepared statements and knows the one role that comes through it', () => {
+test('PgBouncer pools transactions, keeps prepared statements, and has a database for each server and the role', () => {
   const ini = content('pgbouncer')
   const value = (name: string) => new RegExp(`^${name} = ?(.*)$`, 'm').exec(ini)?.[1]
-  expect([value('pool_mode'), value('listen_port'), value('auth_type')]).toEqual([
-    'transaction',
-    '6432',
-    'scram-sha-256',
-  ])
+  expect(['pool_mode', 'listen_port', 'auth_type'].map(value)).toEqual(['transaction', '6432', 'scram-sha-256'])
   expect(Number(value('max_prepared_statements'))).toBeGreaterThan(0)
-  const { username, password, pathname } = new URL(settings('api').API_DATABASE_URL ?? '')
-  expect(content('pgbouncer_users')).toBe(`"${username}" "${password}"\n`)
-  expect(value(pathname.slice(1))).toMatch(/^host=postgres /)
+  const urls = splitAddress(settings('api').API_DATABASE_URL ?? '').map((url) => new URL(url))
+  for (const { username, password } of urls) expect(content('pgbouncer_users')).toBe(`"${username}" "${password}"\n`)
+  expect(urls.map(({ pathname }) => value(pathname.slice(1)))).toEqual([
+    'host=postgres port=5432',
+    'host=standby_1 port=5432 dbname=program',
+    'host=standby_2 port=5432 dbname=program',
+  ])
 })
 
 test('the slots, the names of the standbys and synchronous_standby_names are the same', async () => {

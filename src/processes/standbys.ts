@@ -4,6 +4,7 @@ import { ConfigError, type DatabaseConfig, type Env } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Part } from '../base/types.ts'
 import { roleUrl } from '../db/addresses.ts'
+import type { RunTimeRole } from '../db/roles.ts'
 import { writePrivate } from '../embedded/secrets.ts'
 import type { Embedded } from '../embedded/server.ts'
 import { MOST_STANDBYS, removeStandbys, type Standbys, startStandbys } from '../embedded/standbys.ts'
@@ -14,7 +15,7 @@ const USAGE = `usage: npm start [-- --standbys N], with N from 1 to ${MOST_STAND
 
 export type RunningStandbys = Part & {
   commands: Standbys
-  /** Settings that make the API read from the standbys. */
+  /** Settings that make the API read from the standbys, and all processes find the primary after a promotion. */
   settings: Env
 }
 
@@ -60,9 +61,18 @@ export async function runStandbys(
     await writePrivate(dataDir, file, `${urls().join('\n')}\n`)
   }
   await writeUrls()
+  const onAll = async (role: RunTimeRole) => {
+    const url = await roleUrl(config, role)
+    return [commands.primary, ...commands.standbys].map((server) => commands.addressOf(server, url)).join(',')
+  }
   return {
     commands,
-    settings: { API_READ_DATABASE_URLS: urls().join(',') },
+    settings: {
+      API_READ_DATABASE_URLS: urls().join(','),
+      API_DATABASE_URL: await onAll('app_api'),
+      WORKER_DATABASE_URL: await onAll('app_worker'),
+      ANALYTICS_DATABASE_URL: await onAll('app_analyst'),
+    },
     async stop() {
       await commands.end()
       await rm(file, { force: true })

@@ -249,6 +249,14 @@ describe('npm start -- --standbys 2', () => {
     const command = start([process.execPath, 'src/operator/standbys.ts', ...args], env)
     return [await command.end(), command.output()] as const
   }
+  /** Signs the demo account in, and answers the status. */
+  async function signingIn(output: string) {
+    const [, url] = /API +(http:\S+)/.exec(output) ?? []
+    const [, email, password] = /Demo account (\S+) +password: (.+)/.exec(output) ?? []
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email, password })
+    return async () => (await fetch(`${url}/auth/login`, { method: 'POST', headers, body })).status
+  }
   const file = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim()
 
   test('gives the API two addresses, and the command line acts on the servers', { timeout: 600_000 }, async () => {
@@ -268,10 +276,13 @@ describe('npm start -- --standbys 2', () => {
     expect((await standbys('stop', '2'))[1]).toMatch(/^2 +standby +stopped +\d+$/m)
     expect((await standbys('start', '2'))[0]).toBe(0)
 
+    const signIn = await signingIn(first.output())
+    expect(await signIn()).toBe(200)
     await query(file('database-url'), 'create table public.note (n int)')
     const old = file('database-url')
     expect((await standbys('promote', '1'))[1]).toMatch(/^0 +standby .*\n1 +primary +running +\d+$/m)
     expect(file('database-url')).not.toBe(old)
+    await until(async () => (await signIn()) === 200) // a sign-in writes, and the API finds the new primary
     await write(file('database-url'), 1)
     const promoted = file('database-url')
     await first.end('SIGKILL')
