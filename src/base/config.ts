@@ -81,9 +81,6 @@ const Settings = z.object({
     .describe('comma-separated list of postgres:// addresses')
     .default([])
     .describe('Standbys as app_api; a read goes to one that has what its caller wrote.'),
-  API_LISTEN_DATABASE_URL: postgresUrls
-    .optional()
-    .describe('The address of app_api for LISTEN, where API_DATABASE_URL is a pooler in transaction mode.'),
   MAX_STANDBY_LAG: duration
     .default('10 s')
     .describe('How far a standby may be behind; one that is further behind answers nothing until it has caught up.'),
