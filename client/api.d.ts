@@ -5468,6 +5468,8 @@ export interface components {
             /** @description The `X-Request-ID` of the answer, under which the log has the cause. */
             request_id: string;
         };
+        /** @description Names this write. Sent with later requests, it lets a standby answer them */
+        LastWrite: string;
         AuthResponse: {
             /** @description Access token for the header `Authorization: Bearer …`. It is valid for one hour. */
             token: string;
@@ -8019,6 +8021,7 @@ export type EntitlementKind = components['schemas']['EntitlementKind'];
 export type EntitlementRevokeRequest = components['schemas']['EntitlementRevokeRequest'];
 export type BatchRequest = components['schemas']['BatchRequest'];
 export type InternalError = components['schemas']['InternalError'];
+export type LastWrite = components['schemas']['LastWrite'];
 export type AuthResponse = components['schemas']['AuthResponse'];
 export type FieldError = components['schemas']['FieldError'];
 export type PasswordResetAccepted = components['schemas']['PasswordResetAccepted'];
@@ -8300,6 +8303,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8377,6 +8382,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8419,6 +8426,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8451,6 +8460,8 @@ export interface operations {
             /** @description Accepted: the work is done later */
             202: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8482,6 +8493,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8527,6 +8540,8 @@ export interface operations {
             /** @description Success, without a body */
             204: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8556,6 +8571,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8649,6 +8666,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8775,6 +8794,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8824,6 +8845,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8988,6 +9011,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with everything that the answer shows; opaque */
                     ETag: components["schemas"]["ETag"];
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9108,6 +9133,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with everything that the answer shows; opaque */
                     ETag: components["schemas"]["ETag"];
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9207,6 +9234,8 @@ export interface operations {
             /** @description Success, without a body */
             204: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9287,6 +9316,8 @@ export interface operations {
             /** @description Success, without a body */
             204: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9352,6 +9383,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9551,6 +9584,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with everything that the answer shows; opaque */
                     ETag: components["schemas"]["ETag"];
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9650,6 +9685,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9763,6 +9800,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9894,6 +9933,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9972,6 +10013,8 @@ export interface operations {
             /** @description Success, without a body */
             204: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10091,6 +10134,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10168,6 +10213,8 @@ export interface operations {
             /** @description Success, without a body */
             204: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10233,6 +10280,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10418,6 +10467,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10566,6 +10617,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10784,6 +10837,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10912,6 +10967,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11009,6 +11066,8 @@ export interface operations {
             /** @description Success, without a body */
             204: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11074,6 +11133,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11190,6 +11251,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11287,6 +11350,8 @@ export interface operations {
             /** @description Success, without a body */
             204: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11352,6 +11417,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11435,6 +11502,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11595,6 +11664,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11737,6 +11808,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11885,6 +11958,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with everything that the answer shows; opaque */
                     ETag: components["schemas"]["ETag"];
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12025,6 +12100,8 @@ export interface operations {
             /** @description Success, without a body */
             204: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12098,6 +12175,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with everything that the answer shows; opaque */
                     ETag: components["schemas"]["ETag"];
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12193,6 +12272,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12302,6 +12383,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12400,6 +12483,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with everything that the answer shows; opaque */
                     ETag: components["schemas"]["ETag"];
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12543,6 +12628,8 @@ export interface operations {
             /** @description Success, without a body */
             204: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12616,6 +12703,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with everything that the answer shows; opaque */
                     ETag: components["schemas"]["ETag"];
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12795,6 +12884,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12873,6 +12964,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13030,6 +13123,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13218,6 +13313,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13278,6 +13375,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13634,6 +13733,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14198,6 +14299,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14317,6 +14420,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14393,6 +14498,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14439,6 +14546,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14485,6 +14594,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14531,6 +14642,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14581,6 +14694,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14631,6 +14746,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14677,6 +14794,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14798,6 +14917,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14834,6 +14955,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14866,6 +14989,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14993,6 +15118,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15074,6 +15201,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15139,6 +15268,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15331,6 +15462,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15415,6 +15548,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15491,6 +15626,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15601,6 +15738,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15653,6 +15792,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15707,6 +15848,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15799,6 +15942,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Names this write. Sent with later requests, it lets a standby answer them */
+                    "X-Last-Write"?: components["schemas"]["LastWrite"];
                     [name: string]: unknown;
                 };
                 content: {

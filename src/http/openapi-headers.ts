@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGuarded, turnOf } from './conditions.ts'
+import { isGuarded, objectOf, turnOf } from './conditions.ts'
 import { isKeyed } from './input.ts'
 import type { Route } from './route.ts'
 
@@ -9,10 +9,29 @@ import type { Route } from './route.ts'
 export const Tagged = z.object({
   ETag: z.string().meta({ id: 'ETag', description: 'Changes with everything that the answer shows; opaque' }),
 })
+/** Of the answer to a write. */
+const Written = z.object({
+  'X-Last-Write': z
+    .string()
+    .optional()
+    .meta({
+      id: 'LastWrite',
+      description: 'Names this write. Sent with later requests, it lets a standby answer them',
+    }),
+})
 /** Of answers that ask to wait. */
 export const Waiting = z.object({
   'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
 })
+
+/** The headers of a route's successes, where it has any. */
+export function answerHeaders(route: Route, hasBody: boolean): { headers?: z.ZodObject } {
+  const shape = {
+    ...(hasBody && (isConditional(route) || objectOf(route) !== undefined) ? Tagged.shape : {}),
+    ...(route.method === 'get' ? {} : Written.shape),
+  }
+  return Object.keys(shape).length === 0 ? {} : { headers: z.object(shape) }
+}
 
 /** Whether a route answers 304. */
 export const isConditional = (route: Route) => 'read' in route || turnOf(route) !== undefined

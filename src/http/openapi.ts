@@ -6,10 +6,10 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import release from '../../package.json' with { type: 'json' }
-import { isGuarded, objectOf } from './conditions.ts'
+import { isGuarded } from './conditions.ts'
 import { isKeyed } from './input.ts'
 import { type Example, exemplify, readExamples } from './openapi-examples.ts'
-import { isConditional, requestHeaders, Tagged, Waiting } from './openapi-headers.ts'
+import { answerHeaders, isConditional, requestHeaders, Tagged, Waiting } from './openapi-headers.ts'
 import { type Contract, readContract } from './openapi-text.ts'
 import type { Route } from './route.ts'
 
@@ -138,16 +138,14 @@ const operationId = ({ method, path }: Route) => `${method}_${path.replace(/\W+/
 
 function operation(route: Route, { operation: describe, tag }: Contract): ZodOpenApiOperationObject {
   const responses: ZodOpenApiOperationObject['responses'] = {}
-  const conditional = isConditional(route)
-  const tagged = conditional || objectOf(route) !== undefined
   for (const [status, shape] of Object.entries(route.answers)) {
     responses[status as '200'] = {
       description: SUCCESS[status] ?? 'Success',
-      ...(tagged && shape ? { headers: Tagged } : {}),
+      ...answerHeaders(route, shape !== null),
       ...(shape ? { content: answered(route, shape) } : {}),
     }
   }
-  if (conditional) responses['304'] = notModified
+  if (isConditional(route)) responses['304'] = notModified
   for (const [status, details] of refusals(route)) responses[`${status}` as '400'] = refusal(route, status, details)
   if ('object' in route && route.object && isGuarded(route)) responses['412'] = conflict(route.object.shape)
   if (!Object.keys(responses).some((status) => status.startsWith('4'))) responses['431'] = headersTooLarge

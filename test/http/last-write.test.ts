@@ -56,7 +56,7 @@ test('without standbys a request is one statement, whatever header it has', asyn
   const written = lastWrite(await ann.patch(PATH, { has_seen_welcome: true })) ?? ''
   for (const given of [undefined, written, 'x']) {
     const before = await calls()
-    const headers = given === undefined ? {} : { 'X-Last-Write': given }
+    const headers: Record<string, string> = given === undefined ? {} : { 'X-Last-Write': given }
     expect(await ann.get(PATH, headers)).toMatchObject({ status: 200, body: { has_seen_welcome: true } })
     expect((await calls()) - before).toBe(1)
   }
