@@ -11,13 +11,10 @@ export const Tagged = z.object({
 })
 /** Of the answer to a write. */
 const Written = z.object({
-  'X-Last-Write': z
-    .string()
-    .optional()
-    .meta({
-      id: 'LastWrite',
-      description: 'Names this write. Sent with later requests, it lets a standby answer them',
-    }),
+  'X-Last-Write': z.string().optional().meta({
+    id: 'LastWrite',
+    description: 'Names this write. Sent with later requests, it lets a standby answer them',
+  }),
 })
 /** Of answers that ask to wait. */
 export const Waiting = z.object({
