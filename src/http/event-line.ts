@@ -84,7 +84,7 @@ export class EventLine {
 /**
  * Sends the head of a response and moves its connection to a socket of its own. Request, response, parser and the
  * server's socket end as if the client had left, and their memory, 20 kB, is free. Uses internals of Node
- * (docs/contract/decisions.md#a57); test/http/event-line.test.ts tests them.
+ * (docs/contract/decisions.md#a76); test/http/event-line.test.ts tests them.
  */
 function takeConnection(response: ServerResponse): Socket {
   const { socket } = response
