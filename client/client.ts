@@ -90,7 +90,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       if (renewed) response = await sendWithRetries(request, token)
     }
     if (sessionAtStart !== session || bearer === null) return response
-    lastWrite = response.headers.get('X-Last-Write') ?? lastWrite
+    lastWrite = newest(lastWrite, response.headers.get('X-Last-Write'))
     if (!own && response.status === 200) await copies.keep(request.url, response)
     return copy && response.status === 304 ? answerOf(copy) : response
   }
@@ -136,6 +136,13 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       setToken(value)
     },
   }
+}
+
+/** The newer of two writes of one history (HISTORY-NUMBER): answers may arrive in another order than the writes. */
+function newest(held: string | null, given: string | null): string | null {
+  if (held === null || given === null) return given ?? held
+  const [[history, number = ''], [other, later = '']] = [held.split('-'), given.split('-')]
+  return history === other && later.padStart(20) < number.padStart(20) ? held : given
 }
 
 /** Milliseconds to wait before the next try; undefined for no more tries. A request with answer 429 had no effect. */

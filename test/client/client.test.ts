@@ -120,6 +120,16 @@ describe('tries', () => {
   })
 })
 
+test('the newest write is named with every request, whatever order the answers arrive in', async () => {
+  const api = clientOf(ann)
+  for (const number of [9, 10, 8]) {
+    line.mishaps = [{ status: 201, body: {}, headers: { 'X-Last-Write': `0123456789abcdef-${number}` } }]
+    await ok(api.POST('/goal-groups/', { body: { name: 'Mornings' } }))
+  }
+  await ok(api.GET('/habits/'))
+  expect(line.seen.at(-1)?.headers['x-last-write']).toBe('0123456789abcdef-10')
+})
+
 describe('a session', () => {
   /** A token of Ann that is this many minutes old. */
   const tokenAged = (minutes: number) => {
