@@ -100,6 +100,7 @@ test('the routes without a tag are the listed ones', () => {
     (route) => route.method === 'get' && route.access === 'user' && turnOf(route) === undefined && !('read' in route),
   )
   expect(untagged.map(nameOf).sort()).toEqual([
+    'GET /changes/stream',
     'GET /practices/share/:token',
     'GET /users/me/export',
     'GET /users/me/export/journal.md',
