@@ -19,6 +19,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** What each process wrote to stderr. */
+const errors = new WeakMap<ChildProcess, string>()
+
 async function start() {
   const env = {
     ...process.env,
@@ -33,8 +36,10 @@ async function start() {
   running.add(child)
   child.once('exit', () => running.delete(child))
   let output = ''
+  errors.set(child, '')
   child.stderr.on('data', (data) => {
     output += data
+    errors.set(child, `${errors.get(child)}${data}`)
   })
   for await (const data of child.stdout) {
     output += data
@@ -47,7 +52,7 @@ async function start() {
 const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
   child.kill(signal)
   const [code] = await once(child, 'exit')
-  return code as number | null
+  return { code: code as number | null, errors: errors.get(child) }
 }
 
 /** Signs the demo account in with the credentials of the banner. */
@@ -78,7 +83,7 @@ test('the printed demo account works, and its data survive Ctrl-C and kill -9', 
   const database = new URL(await readFile(join(dataDir, 'database-url'), 'utf8'))
 
   await expect(start()).rejects.toThrow(/already running/)
-  expect(await stop(first.child, 'SIGINT')).toBe(0)
+  expect(await stop(first.child, 'SIGINT')).toEqual({ code: 0, errors: '' })
   await expect(fetch(`http://127.0.0.1:${database.port}`)).rejects.toThrow()
 
   const second = await start()
@@ -88,19 +93,15 @@ test('the printed demo account works, and its data survive Ctrl-C and kill -9', 
   const habits = await fetch(`${third.url}/habits/`, { headers: await demo(third) })
   const names = ((await habits.json()) as Array<{ name: string }>).map(({ name }) => name)
   expect(names.filter((name) => name === 'Swim' || name === 'Walk').sort()).toEqual(['Swim', 'Walk'])
-  expect(await stop(third.child, 'SIGTERM')).toBe(0)
+  expect(await stop(third.child, 'SIGTERM')).toEqual({ code: 0, errors: '' })
 })
 
 test('a process whose data directory is deleted prints one line and ends', STARTS, async () => {
   const { child } = await start()
-  let errors = ''
-  child.stderr?.on('data', (data) => {
-    errors += data
-  })
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   const [code] = await once(child, 'exit')
   expect(code).toBe(1)
-  expect(errors).toMatch(/^DATA_DIR: \S+ is gone, and the database with it\n$/)
+  expect(errors.get(child)).toMatch(/^DATA_DIR: \S+ is gone, and the database with it\n$/)
 })
 
 test('production refuses the one-machine start', async () => {
