@@ -1,6 +1,6 @@
 import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
-import { statement } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
 import type { Context } from '../http/route.ts'
 import { isFromVendor } from '../vendors/license-webhook.ts'
 

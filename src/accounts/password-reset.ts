@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 import { email, text } from '../base/shapes.ts'
-import { statement } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
 import type { Context } from '../http/route.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { type Account, ask, newPassword, signedIn, tooLong } from './shared.ts'

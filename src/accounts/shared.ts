@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../base/shapes.ts'
-import { type Statement, statement, type Values } from '../db/call.ts'
+import type { Values } from '../db/call.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import type { Context } from '../http/route.ts'
 
 // What the flows of accounts share (docs/contract/auth.md). They are code because SQL cannot hash a password, mint a token

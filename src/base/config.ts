@@ -92,7 +92,9 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1').describe('The address on which the processes listen.'),
   PORT: port.default(8000).describe('The port of the API; 0 takes a free one.'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1).describe('How many API processes share the port.'),
-  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(6).describe('Connections to the database per API process.'),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200)
+    .default(6)
+    .describe('Connections for requests per API process; a few more are for reads of many texts, exports and LISTEN.'),
   MAX_EVENT_STREAMS: wholeNumber(1, 100_000)
     .default(5000)
     .describe('Open streams of GET /changes/stream per API process.'),

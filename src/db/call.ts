@@ -1,44 +1,13 @@
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { guarded, keyed, type ObjectOf, shown, written } from './object-statement.ts'
 import { borrow, withClient } from './pool.ts'
 import { queryRow, type RowBytes, textOf } from './query.ts'
+import type { Statement } from './statement.ts'
 
-// Composes the text of every statement that a request runs; no other file does. A request is one statement, one round trip
-// and one transaction: FROM runs before the select list, so auth.enter checks the token and sets the caller before the
-// function of the route starts.
+// Runs the statements of src/db/statement.ts, and streams. A request is one statement, one round trip and one transaction.
 
 /** The caller as the verified token names them; the database checks whether the token is still valid. */
 export type Caller = { userId: string; issuedAt: number | null; tokenId: string | null; expiresAt: number }
-
-/** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_turn). */
-export type Turn =
-  | ''
-  | 'recent_completions'
-  | 'return_week'
-  | 'stage_day'
-  | 'last_insight'
-  | 'wallet_month'
-  | 'link_uses'
-  | 'changes'
-
-export type Statement = {
-  name: string
-  arguments: readonly string[]
-  /** The values that decide about the tag of a GET, where it has one. */
-  tagValues: readonly string[]
-  /** IF_MATCH on a write of an object with a tag of its own; then `guarded` compares it. */
-  editValues: readonly string[]
-  sealed: boolean
-  anonymous: string
-  entered: string
-  guarded: string
-  /** `entered` for a read on a standby: no row where the standby has not the caller's last write. */
-  entersStandby: string
-  heavy: string
-  keyed: string
-  onBehalf: string
-}
 
 export type Values = Record<string, unknown>
 
@@ -52,84 +21,6 @@ const RETRYABLE = ['40P01', '40001', '42883']
 /** Whether a statement may succeed when it runs again; a deploy may have replaced its function while it waited. */
 const isRetryable = ({ code = '', message = '' }: { code?: string; message?: string }) =>
   RETRYABLE.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
-
-/** The names of the values for lib.tag: what is asked for, and the tags in If-None-Match. */
-export const TAG_VALUES = ['tag.request', 'tag.given'] as const
-/** The name of the value with the tags in If-Match; null without the header. */
-export const IF_MATCH = 'tag.match'
-
-type Shape = {
-  readOnly?: boolean
-  writes?: Writes
-  admin?: boolean
-  sealed?: boolean
-  tag?: Turn | undefined
-  /** The object that is shown or written, where it has a tag of its own. */
-  object?: ObjectOf | undefined
-}
-
-// A column that names the write (X-Last-Write): always, or only if there was one.
-const LAST_WRITE = {
-  always: ', lib.last_write(pg_current_xact_id())',
-  maybe: ', lib.last_write(pg_current_xact_id_if_assigned())',
-}
-type Writes = keyof typeof LAST_WRITE | undefined
-
-/**
- * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
- * sent only where a text is sealed or opened: on sealed routes, and with an idempotency key, whose answer is sealed.
- */
-export function statement(
-  fn: string,
-  args: readonly string[],
-  { readOnly = false, writes, admin = false, sealed = false, tag, object }: Shape = {},
-): Statement {
-  const call = (first: number) =>
-    `${fn}(${args.map((name, index) => `"${parameter(name)}" => $${first + index}`).join(', ')})`
-  const enter = (more: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more}) as caller`
-  const keys = ', master_keys => $4'
-  const first = sealed ? 5 : 4
-  const tagValues = tag === undefined ? [] : object ? ['tag.given'] : TAG_VALUES
-  const [request, given, lastValue] = [0, 1, tagValues.length].map((more) => first + args.length + more)
-  const lastWrite = writes === undefined ? '' : LAST_WRITE[writes]
-  const plain = (at: number) => `select ${call(at)}::text${lastWrite && `, false, null${lastWrite}`}`
-  const parts = (at: number, enter: string) => ({
-    ...{ call: call(at), enter, given: `$${at + args.length}`, lastWrite: LAST_WRITE.always },
-    id: object?.id === undefined ? 'null' : `$${at + args.indexOf(object.id)}`,
-  })
-  const entering = (more = '') => {
-    const from = enter((sealed ? keys : '') + more)
-    if (object) return (readOnly ? shown : written)(object.resource, parts(first, from))
-    if (tag === undefined) return `${plain(first)} from ${from}`
-    return (
-      `select case when not tagged.held then ${call(first)}::text end, false, tagged.tag${lastWrite} from ${from},` +
-      ` lib.tag(caller, '${tag}', $${request}, $${given}) as tagged`
-    )
-  }
-  const entered = entering()
-  const withKeys = enter(keys)
-  const marks = [readOnly && 'read', admin && 'admin', sealed && 'sealed', tag !== undefined && `tag ${tag}`]
-  return {
-    name: [fn, ...marks, object?.resource].filter(Boolean).join(' '),
-    arguments: args,
-    tagValues,
-    editValues: object && !readOnly ? [IF_MATCH] : [],
-    sealed,
-    anonymous: plain(1),
-    onBehalf: `${plain(3)} from jobs.enter($1, $2)`,
-    entered,
-    entersStandby: `${entering(`, has_last_write => lib.has_write($${lastValue})`)} where caller is not null`,
-    guarded: object ? guarded(object.resource, parts(5, withKeys)) : '',
-    heavy: `${entered}, lib.heavy_read_begin(caller)`,
-    keyed: object
-      ? keyed(object.resource, parts(7, withKeys))
-      : `select case when begun.replayed then begun.response else lib.idempotency_store(caller, $5, ${call(7)}) end::text,` +
-        ` begun.replayed, null${LAST_WRITE.always} from ${withKeys}, lib.idempotency_begin(caller, $5, $6) as begun`,
-  }
-}
-
-// limit and offset are keywords of SQL: the functions name these arguments with an underscore.
-const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${name}_` : name)
 
 export type Answer = {
   /** The answer as its bytes (src/db/query.ts). */

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { countRead, watchStandbys } from '../base/metrics.ts'
-import { type Answer, type Caller, createDatabase, type Statement, statement, type Values } from './call.ts'
+import { type Answer, type Caller, createDatabase, type Values } from './call.ts'
 import { KeptLog } from './kept-log.ts'
 import { createPool } from './pool.ts'
 import type { Primary } from './servers.ts'
+import { type Statement, statement } from './statement.ts'
 import { createTokenChecks } from './token-checks.ts'
 
 // Reads on standbys (docs/contract/http.md#reads-on-standbys). A standby answers a read if it has the caller's last write

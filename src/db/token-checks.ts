@@ -1,5 +1,6 @@
 import type { Log } from '../base/log.ts'
-import { type Caller, type Database, statement } from './call.ts'
+import type { Caller, Database } from './call.ts'
+import { statement } from './statement.ts'
 
 // Asks the primary whether tokens are still good, for the reads that standbys answer: a standby may not know of a
 // revocation yet. One statement asks for all reads that wait (docs/contract/decisions.md#a61).

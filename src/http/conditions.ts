@@ -1,6 +1,7 @@
 import type { Request } from 'express'
-import { IF_MATCH, type Turn, type Values } from '../db/call.ts'
+import type { Values } from '../db/call.ts'
 import type { ObjectOf } from '../db/object-statement.ts'
+import { IF_MATCH, type Turn } from '../db/statement.ts'
 import { nameOf, type Route } from './route.ts'
 
 // Conditional requests (docs/contract/conditional-requests.md): which answers carry a tag, and what a request says of tags.

@@ -2,7 +2,8 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 import { type Log, RequestLog } from '../base/log.ts'
-import { type Answer, type Caller, type IdempotencyKey, statement, type Values } from '../db/call.ts'
+import type { Answer, Caller, IdempotencyKey, Values } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
 import { givenTags, matchValues, objectOf, tagValues, turnOf } from './conditions.ts'
 import { hasCopy, tagOf } from './etag.ts'
@@ -21,6 +22,7 @@ import {
   type Services,
   type StreamRoute,
 } from './route.ts'
+import { send, sendJson, sendNotModified } from './send.ts'
 import { sendFile } from './stream.ts'
 
 // What a route does with a request, in the order of docs/contract/http.md#order-of-checks: the checks are the same for
@@ -104,11 +106,12 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     const waited = await route.waitFor?.(contextOf(exchange, services), answer)
     if (answer.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
     if (answer.tag !== undefined) exchange.response.setHeader('ETag', answer.tag)
-    if (answer.conflict) return sendJson(exchange, 412, answer.bytes ?? 'null')
+    if (answer.conflict) return sendJson(exchange.response, 412, answer.bytes ?? 'null')
     // With `*` the function has run: only it knows whether there is anything to answer.
     if (route.method === 'get' && answer.tag !== undefined)
-      if (answer.bytes === null || givenTags(exchange.request).includes('*')) return sendNotModified(exchange, route)
-    send(exchange, route, waited === undefined ? (answer.bytes ?? 'null') : Buffer.from(waited))
+      if (answer.bytes === null || givenTags(exchange.request).includes('*'))
+        return sendNotModified(exchange.response, route)
+    send(exchange.response, route, waited === undefined ? (answer.bytes ?? 'null') : Buffer.from(waited))
   }
 }
 
@@ -136,13 +139,17 @@ function answerDocument(route: ReadRoute, services: Services): Answerer {
     response.setHeader('Cache-Control', REVALIDATE)
     response.setHeader('ETag', tag)
     if (hasCopy(request, tag)) return void response.status(304).end()
-    send(exchange, route, bytes)
+    send(exchange.response, route, bytes)
   }
 }
 
 function answerRun(route: RunRoute, services: Services): Answerer {
   return async (exchange) =>
-    send(exchange, route, Buffer.from(JSON.stringify((await route.run(contextOf(exchange, services))) ?? null)))
+    send(
+      exchange.response,
+      route,
+      Buffer.from(JSON.stringify((await route.run(contextOf(exchange, services))) ?? null)),
+    )
 }
 
 /** Whether a standby may answer: it runs no write, counts no limit, and checks no admin. */
@@ -223,34 +230,6 @@ function contextOf(exchange: Checked, services: Services): Context {
     client,
     userAgent: request.headers['user-agent'] ?? '',
   }
-}
-
-/** Sends bytes with their length; a string has one character per byte, and goes to the socket with the headers. */
-function send(exchange: Exchange, { answers, cache }: Route, bytes: Buffer | string) {
-  const [status, shape] = Object.entries(answers)[0] as [string, z.ZodType | null]
-  setCache(exchange.response, cache)
-  if (shape !== null) return sendJson(exchange, Number(status), bytes)
-  exchange.response.statusCode = Number(status)
-  exchange.response.end()
-}
-
-function sendJson({ response }: Exchange, status: number, bytes: Buffer | string) {
-  response.statusCode = status
-  response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Content-Length', bytes.length)
-  response.end(bytes, 'latin1')
-}
-
-function sendNotModified({ response }: Exchange, { cache }: Route) {
-  setCache(response, cache)
-  response.statusCode = 304
-  response.end()
-}
-
-function setCache(response: Response, cache: string | undefined) {
-  if (cache === undefined) return
-  response.setHeader('Cache-Control', cache)
-  response.vary('Authorization')
 }
 
 const keysOf = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])

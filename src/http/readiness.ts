@@ -1,5 +1,5 @@
 import { HttpError } from '../base/http-error.ts'
-import { statement } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
 import type { Context } from './route.ts'
 
 const READY_TIMEOUT_MS = 2000

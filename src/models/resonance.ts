@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statement } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
 import { LlmError } from '../vendors/llm.ts'
 import type { Choice } from '../vendors/llm-models.ts'
 import { type LlmRequest, type LlmServices, runModelRequest } from './model-request.ts'

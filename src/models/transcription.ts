@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HttpError } from '../base/http-error.ts'
-import { type Caller, statement } from '../db/call.ts'
+import type { Caller } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
 import type { Context } from '../http/route.ts'
 import { chooseModel } from '../vendors/llm-models.ts'
 import { checkImage, type Page } from './image.ts'

@@ -98,7 +98,7 @@ const job: Skeleton = {
   files: ({ snake, camel }) => ({
     [`src/tasks/${snake}.ts`]: `import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { statement } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
 import type { TaskServices } from './services.ts'
 
 const Payload = z.object({ user_id: z.int() })

@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import { statement } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
 import type { TaskServices } from './services.ts'
 
 const SWEEP = statement('jobs.sweep_llm_requests', [])

@@ -114,8 +114,11 @@ async function codeOf(root: string) {
   )) as typeof import('../../src/http/identity.ts')
   const { createPool } = (await import(`${root}/src/db/pool.ts`)) as typeof import('../../src/db/pool.ts')
   const call = (await import(`${root}/src/db/call.ts`)) as typeof import('../../src/db/call.ts')
+  // Up to 0.3.0 call.ts had both.
+  const composer = await import(`${root}/src/db/statement.ts`).catch(() => call)
+  const { statement } = composer as typeof import('../../src/db/statement.ts')
   const { routes } = (await import(`${root}/src/routes/index.ts`)) as typeof import('../../src/routes/index.ts')
-  return { startEmbedded, migrate, createIdentity, createPool, ...call, routes, log: createLog('warn') }
+  return { startEmbedded, migrate, createIdentity, createPool, ...call, statement, routes, log: createLog('warn') }
 }
 
 /** The statement of the route that the row asks, and the values that a path and a body give it. */

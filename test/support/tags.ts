@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { statement } from '../../src/db/call.ts'
+import { statement } from '../../src/db/statement.ts'
 import { objectOf, turnOf } from '../../src/http/conditions.ts'
 import { type CallRoute, nameOf } from '../../src/http/route.ts'
 import { routes } from '../../src/routes/index.ts'
