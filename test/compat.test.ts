@@ -41,34 +41,34 @@ describe('a break', () => {
     [
       'a field of an answer that is gone',
       (d) => delete schemas(d).UsageResponse.properties.monthly_cap,
-      'GET /user/usage 200 UsageResponse.monthly_cap: is no longer answered',
+      'GET /changes 200 UsageResponse.monthly_cap: is no longer answered',
     ],
     [
       'a field of an answer that may be missing',
       (d) => without(schemas(d).UsageResponse.required, 'monthly_cap'),
-      'GET /user/usage 200 UsageResponse.monthly_cap: may be missing now',
+      'GET /changes 200 UsageResponse.monthly_cap: may be missing now',
     ],
     [
       'a field of an answer of another type',
       (d) => (schemas(d).UsageResponse.properties.monthly_cap = { type: 'string' }),
-      'GET /user/usage 200 UsageResponse.monthly_cap: may be string now',
+      'GET /changes 200 UsageResponse.monthly_cap: may be string now',
     ],
     [
       'a field of an answer that may be null',
       (d) => (schemas(d).UsageResponse.properties.monthly_cap.type = ['integer', 'null']),
-      'GET /user/usage 200 UsageResponse.monthly_cap: may be null now',
+      'GET /changes 200 UsageResponse.monthly_cap: may be null now',
     ],
     [
       'an answer with wider bounds',
       (d) => delete schemas(d).UsageResponse.properties.monthly_cap.minimum,
-      'GET /user/usage 200 UsageResponse.monthly_cap: has minimum no more now',
+      'GET /changes 200 UsageResponse.monthly_cap: has minimum no more now',
     ],
     [
       'an answer without its format',
       (d) => {
         schemas(d).UsageResponse.properties.monthly_reset_date = { type: 'string' }
       },
-      'GET /user/usage 200 UsageResponse.monthly_reset_date: has format no more now',
+      'GET /changes 200 UsageResponse.monthly_reset_date: has format no more now',
     ],
     [
       'a new value in an answer',
@@ -230,7 +230,7 @@ describe('an addition', () => {
     [
       'a field of an answer',
       (d) => (schemas(d).UsageResponse.properties.packs = { type: 'integer' }),
-      'GET /user/usage 200 UsageResponse.packs: is answered',
+      'GET /changes 200 UsageResponse.packs: is answered',
     ],
     [
       'an optional field of a body',
