@@ -264,8 +264,11 @@ describe('an addition', () => {
     ['a field of a body that is no longer required', (d) => without(schemas(d).HabitCreate.required, 'icon')],
     [
       'names for the members of a map in an answer',
-      (d) =>
-        (schemas(d).Change.properties.body.anyOf[0] = { type: 'object', properties: { name: { type: 'string' } } }),
+      (d) => {
+        const [map] = schemas(d).JobDetail.properties.payload.anyOf
+        map.properties = { name: { type: 'string' } }
+        delete map.additionalProperties
+      },
     ],
     ['descriptions', (d) => (schemas(d).HabitCreate.properties.name.description = 'What you call it.')],
     ['other names of operations', (d) => (d.paths['/habits/'].get.operationId = 'listHabits')],
