@@ -99,15 +99,3 @@ test('makes nothing anew, and nothing beside other people', async () => {
   expect(await make()).toBe(0)
   expect(await query('select count(*) from auth.users')).toEqual([{ count }])
 })
-
-test('fails where its connection ends, and nothing else does', async () => {
-  const owner = await server.database.owner.connect()
-  await owner.query('begin; lock table auth.users')
-  const failed = expect(make()).rejects.toThrow(/terminat/)
-  const end = () =>
-    query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'thirty-six-weeks people'")
-  await expect.poll(async () => (await end()).length).toBe(1)
-  await failed
-  await owner.query('rollback')
-  owner.release()
-})
