@@ -544,7 +544,7 @@ export interface paths {
          *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
          *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
          *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
-         *     - Without the header the routes write as they always did. Other routes ignore it.
+         *     - Without the header the routes write as they always did: of two edits the later one stays. Other routes ignore it.
          *
          *     **Missing and foreign habits**
          *
@@ -579,7 +579,7 @@ export interface paths {
          *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
          *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
          *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
-         *     - Without the header the routes write as they always did. Other routes ignore it.
+         *     - Without the header the routes write as they always did: of two edits the later one stays. Other routes ignore it.
          *
          *     **Missing and foreign habits**
          *
@@ -840,7 +840,7 @@ export interface paths {
          *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
          *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
          *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
-         *     - Without the header the routes write as they always did. Other routes ignore it.
+         *     - Without the header the routes write as they always did: of two edits the later one stays. Other routes ignore it.
          *
          *     **Masked goals**
          *
@@ -1933,7 +1933,7 @@ export interface paths {
          *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
          *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
          *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
-         *     - Without the header the routes write as they always did. Other routes ignore it.
+         *     - Without the header the routes write as they always did: of two edits the later one stays. Other routes ignore it.
          */
         delete: operations["delete_journal_entry_id"];
         options?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
          *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
          *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
          *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
-         *     - Without the header the routes write as they always did. Other routes ignore it.
+         *     - Without the header the routes write as they always did: of two edits the later one stays. Other routes ignore it.
          *
          *     **Sources of a scope**
          *
@@ -2249,7 +2249,7 @@ export interface paths {
          *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
          *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
          *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
-         *     - Without the header the routes write as they always did. Other routes ignore it.
+         *     - Without the header the routes write as they always did: of two edits the later one stays. Other routes ignore it.
          */
         delete: operations["delete_promotions_promotion_id"];
         options?: never;
@@ -2279,7 +2279,7 @@ export interface paths {
          *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
          *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
          *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
-         *     - Without the header the routes write as they always did. Other routes ignore it.
+         *     - Without the header the routes write as they always did: of two edits the later one stays. Other routes ignore it.
          *
          *     **Tags**
          *
@@ -3555,7 +3555,7 @@ export interface paths {
          *     | 409 | `return_not_eligible` | the caller is not eligible |
          *     | 409 | `return_arc_already_active` | an arc is active |
          *
-         *     A unique index allows one active arc per person: of parallel starts one succeeds. See also idempotency of the start.
+         *     The unique index return_arcs_one_active allows one active arc per person: of parallel starts one succeeds. See also idempotency of the start.
          *
          *     **Eligibility and episodes**
          *
@@ -4056,7 +4056,7 @@ export interface paths {
          *     - the local day in the person's zone, and what turns at an instant;
          *     - another release of the logic (`lib.loaded_logic`), and a setting of the operator that the answer shows.
          *
-         *     An answer may get a new tag although its body is the same; a body that differs never has the same tag. Exports carry no tag, and neither does GET /practices/share/{token}, which shows another person's practice. Course texts keep their own tags, which are hashes of the text.
+         *     An answer may get a new tag although its body is the same; a body that differs never has the same tag. Exports and event streams carry no tag, and neither does GET /practices/share/{token}, which shows another person's practice. Course texts keep their own tags, which are hashes of the text.
          *
          *     `Cache-Control` stays as it is, so no platform cache keeps the answer: an app keeps it in memory.
          *
@@ -4527,7 +4527,7 @@ export interface paths {
          *     - 412 comes after token, gates, limits and shape, and after 404 and 403 for a missing or foreign object. It comes before the rules that the function of the route checks, such as a taken name.
          *     - Two devices that send the same tag at once: exactly one writes. The tag is compared under the lock of the person, in the transaction of the write.
          *     - With an Idempotency-Key, a replay answers as stored, with the tag of then, whatever the tag is now. A 412 does not use up the key.
-         *     - Without the header the routes write as they always did. Other routes ignore it.
+         *     - Without the header the routes write as they always did: of two edits the later one stays. Other routes ignore it.
          */
         post: operations["post_batch"];
         delete?: never;
