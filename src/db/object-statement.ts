@@ -27,13 +27,12 @@ export const guarded = (resource: Resource, { call, enter, id, given, lastWrite 
   ` from ${enter}, lib.edit_guard(caller, '${resource}', ${id}, ${given}) as guard,` +
   ` lateral (select case when guard.refusal is null then ${call} end as body offset 0) as done`
 
-/** A write with an idempotency key, with If-Match or without. A replay compares nothing, and 412 forgets the key. */
+/** A write with an idempotency key, with If-Match or without. A replay compares nothing, and 412 stores nothing. */
 export const keyed = (resource: Resource, { call, enter, id, given, lastWrite }: Parts) =>
-  'select case when begun.replayed then begun.response' +
-  ' when guard.refusal is null then lib.idempotency_store(caller, $5, done.body, edited)' +
-  ' else lib.idempotency_forget(caller, $5, guard.refusal) end::text,' +
-  ` begun.replayed, coalesce(begun.tag, guard.tag, edited)${lastWrite}, guard.refusal is not null` +
-  ` from ${enter}, lib.idempotency_begin(caller, $5, $6) as begun,` +
-  ` lib.edit_guard(caller, '${resource}', ${id}, case when not begun.replayed then ${given}::text[] end) as guard,` +
-  ` lateral (select case when not begun.replayed and guard.refusal is null then ${call} end as body offset 0) as done,` +
+  'select case when found.replayed then found.response when guard.refusal is not null then guard.refusal' +
+  ' else lib.idempotency_add(caller, $5, $6, done.body, edited) end::text,' +
+  ` found.replayed, coalesce(found.tag, guard.tag, edited)${lastWrite}, guard.refusal is not null` +
+  ` from ${enter}, lib.idempotency_find(caller, $5, $6) as found,` +
+  ` lib.edit_guard(caller, '${resource}', ${id}, case when not found.replayed then ${given}::text[] end) as guard,` +
+  ` lateral (select case when not found.replayed and guard.refusal is null then ${call} end as body offset 0) as done,` +
   ` lib.edited_tag(caller, '${resource}', done.body) as edited`

@@ -102,8 +102,8 @@ export function statement(
     heavy: `${entered}, lib.heavy_read_begin(caller)`,
     keyed: object
       ? keyed(object.resource, parts(7, withKeys))
-      : `select case when begun.replayed then begun.response else lib.idempotency_store(caller, $5, ${call(7)}) end::text,` +
-        ` begun.replayed, null${LAST_WRITE.always} from ${withKeys}, lib.idempotency_begin(caller, $5, $6) as begun`,
+      : `select case when found.replayed then found.response else lib.idempotency_add(caller, $5, $6, ${call(7)}) end::text,` +
+        ` found.replayed, null${LAST_WRITE.always} from ${withKeys}, lib.idempotency_find(caller, $5, $6) as found`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { metered } from './cpu.ts'
 import type { Row } from './rows.ts'
@@ -107,6 +108,7 @@ export async function loadOf(row: Row, service: Service, { port, pids }: Api, ne
       const headers = headersOf(tokens.get(person) as string, sent++)
       const tag = tags.get(person)
       if (tag !== undefined) headers['if-none-match'] = tag
+      if (row.keyed) headers['idempotency-key'] = randomUUID()
       return { method: row.method, path: row.path, headers, body }
     },
   } satisfies Load

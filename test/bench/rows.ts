@@ -12,6 +12,8 @@ export type Row = {
   unchangedFrom?: string
   /** The nth request. */
   request(n: number): { person: number; body?: unknown }
+  /** Sends an Idempotency-Key with each request, never the same one twice. */
+  keyed?: boolean
   /** Undoes the row's writes after this many requests, so that the next ones write again. */
   undo?: { every: number; sql: string }
 }
@@ -48,6 +50,19 @@ const habits: Row[] = [
 const clearGoals = HABITS * LIVED.program.people
 const PAGE = 'An ordinary sentence about an ordinary day. '.repeat(10)
 
+/** Each person in turn logs each goal for each of the last 30 days, so that nearly every request writes. */
+const thinCheckIns = (digit: number): Omit<Row, 'name'> => ({
+  method: 'POST',
+  path: '/goal_completions/',
+  request(n) {
+    const turn = Math.floor(n / ACTIVE)
+    const person = active(n, digit)
+    const goal = (person - 1) * HABITS * TIERS + (turn % (HABITS * TIERS)) + 1
+    const completed_on = today(Math.floor(turn / (HABITS * TIERS)) % 30)
+    return { person, body: { goal_id: goal, did_complete: true, completed_on } }
+  },
+})
+
 export const rows: Row[] = [
   ...habits,
   unchanged(HABITS_THIN),
@@ -67,19 +82,8 @@ export const rows: Row[] = [
   ...Object.entries(PRACTISED).map(([person, sessions]) =>
     get('/practice-sessions/insights', `, ${sessions} sessions`, () => ({ person: Number(person) })),
   ),
-  {
-    name: 'POST /goal_completions/, thin',
-    method: 'POST',
-    path: '/goal_completions/',
-    request(n) {
-      // Each person in turn logs each goal for each of the last 30 days, so that nearly every request writes.
-      const turn = Math.floor(n / ACTIVE)
-      const person = active(n, 1)
-      const goal = (person - 1) * HABITS * TIERS + (turn % (HABITS * TIERS)) + 1
-      const completed_on = today(Math.floor(turn / (HABITS * TIERS)) % 30)
-      return { person, body: { goal_id: goal, did_complete: true, completed_on } }
-    },
-  },
+  { ...thinCheckIns(1), name: 'POST /goal_completions/, thin' },
+  { ...thinCheckIns(3), name: 'POST /goal_completions/, thin, with a key', keyed: true },
   {
     name: 'POST /goal_completions/, 252 lived days',
     method: 'POST',

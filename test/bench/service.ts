@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -89,7 +90,10 @@ export async function startService(root = HERE, data: Data = load) {
       const database = code.createDatabase(pool, [JOURNAL_KEY])
       const { statement, valuesOf } = composed(code, row)
       return {
-        send: ({ person, path, body }) => database.entered(statement, callerOf(person), valuesOf(path, body), code.log),
+        send({ person, path, body }) {
+          const values = valuesOf(path, body)
+          return database.entered(statement, callerOf(person), values, code.log, row.keyed ? newKey() : undefined)
+        },
         end: () => pool.end(),
       }
     },
@@ -142,6 +146,9 @@ function composed({ routes, statement }: Awaited<ReturnType<typeof codeOf>>, row
     },
   }
 }
+
+/** A key that no request has had; the fingerprint is not compared then. */
+const newKey = () => ({ key: randomUUID(), fingerprint: Buffer.alloc(32) })
 
 /** The caller that a minted token of this person stands for. */
 const callerOf = (person: number): Caller => ({

@@ -60,6 +60,7 @@ begin
   insert into auth.account_deletions (user_id, deleted_at, rows_erased, row_counts, disposition)
   values (v_me, lib.now(), v_rows, v_counts, 'erased');
   perform lib.event('account_deleted', jsonb_build_object('user_id', v_me, 'rows_erased', v_rows));
+  perform set_config('app.user_id', '', true);  -- lib.idempotency_add stores nothing without a caller
   return (
     select json_build_object('recoverable', false, 'rows_erased', v_rows,
         'erased', json_agg(c.relname order by c.relname) filter (where t.on_deletion = 'erased'),

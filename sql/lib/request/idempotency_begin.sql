@@ -1,3 +1,4 @@
+-- unused since 0.4.0: API processes of 0.3.0 call it during a deploy. Its successor is lib.idempotency_find.
 -- Takes the caller's idempotency key for this request, or finds the answer stored under it
 -- (docs/contract/http.md#idempotency-keys). A parallel request with the same key waits on the primary key until the
 -- first one commits or rolls back. fingerprint: SHA-256 over method, path and body. A key a day old is taken over.

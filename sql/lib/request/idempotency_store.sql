@@ -1,3 +1,4 @@
+-- unused since 0.4.0: API processes of 0.3.0 call it during a deploy. Its successor is lib.idempotency_add.
 -- Stores the answer of a request, sealed, under its idempotency key in the transaction of its effect, with its ETag if
 -- it has one; answers the body. After DELETE /users/me the key is gone with the account, and nothing is stored.
 create or replace function lib.idempotency_store(caller bigint, key text, body json, tag text default null) returns json

@@ -1,0 +1,22 @@
+-- Stores the answer of a request, sealed, under its idempotency key in the transaction of its effect, with its ETag if
+-- it has one, and answers the body. It takes over a key that is a day old. A key that holds a younger answer undoes the
+-- effect: no two requests take effect under one key, whatever ran before. After DELETE /users/me there is no caller any
+-- more, and nothing is stored.
+create or replace function lib.idempotency_add(
+  caller bigint, key text, fingerprint bytea, body json, tag text default null
+) returns json
+language plpgsql volatile as $$
+begin
+  insert into app.idempotency_keys as k (user_id, key, fingerprint, response, tag, created_at)
+  select caller, idempotency_add.key, idempotency_add.fingerprint, lib.seal(body::text), idempotency_add.tag, lib.now()
+   where lib.current_user_id() is not null
+  on conflict on constraint idempotency_keys_pkey do update
+    set fingerprint = excluded.fingerprint, response = excluded.response, tag = excluded.tag,
+        created_at = excluded.created_at
+    where k.created_at <= excluded.created_at - interval '24 hours';
+  if not found and lib.current_user_id() is not null then
+    raise serialization_failure using message = 'another request has taken this idempotency key';
+  end if;
+  return body;
+end $$;
+grant execute on function lib.idempotency_add to app_api;

@@ -1,0 +1,42 @@
+-- docs/contract/http.md#idempotency-keys: a key answers a repeat for a day, of one person and one request.
+select plan(13);
+
+create function pg_temp.find(name text, key text, request text, out replayed boolean, out response text, out tag text)
+  language sql as $$
+  select f.replayed, f.response::text, f.tag from lib.idempotency_find(tap.person(name), key, sha256(request::bytea)) f
+$$;
+select tap.person('ann'), tap.person('ben');
+grant execute on all functions in schema pg_temp to public;
+select tap.travel('2026-03-01 10:00+00'), set_config('app.data_key', 'a key', true);
+
+select is((replayed, response, tag), (false, null::text, null::text), 'finds nothing under a new key')
+  from pg_temp.find('ann', 'k', 'request');
+insert into app.idempotency_keys (user_id, key, fingerprint, response, tag, created_at)
+values (tap.person('ann'), 'k', sha256('request'), lib.seal('{"n": 1}'), '"a tag"', lib.now());
+select is((replayed, response, tag), (true, '{"n": 1}'::text, '"a tag"'::text), 'answers a repeat as the first request')
+  from pg_temp.find('ann', 'k', 'request');
+select is(replayed, false, 'finds nothing under a key that differs in case') from pg_temp.find('ann', 'K', 'request');
+select is(replayed, false, 'finds nothing for another person') from pg_temp.find('ben', 'k', 'request');
+select tap.refused($$ select pg_temp.find('ann', 'k', 'another request') $$, 422, 'idempotency_key_reused',
+  'refuses another request under the same key with 422');
+
+select tap.travel('2026-03-02 09:59:59+00');
+select is(replayed, true, 'finds the answer just before a day is over') from pg_temp.find('ann', 'k', 'request');
+select tap.travel('2026-03-02 10:00+00');
+select is(replayed, false, 'finds no answer that is a day old') from pg_temp.find('ann', 'k', 'request');
+select is(replayed, false, 'takes the key for another request then') from pg_temp.find('ann', 'k', 'another request');
+
+select tap.travel('2026-03-01 10:00+00');
+select set_config('app.data_key', 'another key', true);
+select tap.refused($$ select pg_temp.find('ann', 'k', 'request') $$, 500, 'decryption_failure',
+  'raises 500 where the stored answer cannot be opened');
+
+select set_config('app.data_key', 'a key', true), tap.as_user('ann');
+select is(replayed, true, 'a person finds their own answer') from pg_temp.find('ann', 'k', 'request');
+select tap.as_user('ben');
+select is(replayed, false, 'a person finds no answer of another one')
+  from lib.idempotency_find((select lib.current_user_id() - 1), 'k', sha256('request'));
+select results_eq('select count(*) from app.idempotency_keys', 'values (0::bigint)', 'a person sees no key of another one');
+select tap.as_role('app_worker');
+select throws_ok($$ select lib.idempotency_find(1, 'x', '\x00') $$, '42501', null, 'the worker may not run it');
+select * from finish();
