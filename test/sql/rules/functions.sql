@@ -59,7 +59,6 @@ insert into definers values
   ('jobs.enter', 'reads accounts and wrapped keys'),
   ('jobs.password_changed_mail_load', 'reads accounts'),
   ('jobs.password_reset_issue', 'writes resets'),
-  ('jobs.password_reset_mail_load', 'calls jobs.password_reset_issue, for workers of 0.1.0'),
   ('jobs.queue_summary', 'counts the queue'),
   ('jobs.reconcile_content', 'writes a catalogue and everybody''s read marks'),
   ('jobs.seed_goal_group_templates', 'writes a catalogue'),
