@@ -21,8 +21,7 @@ begin
       left join auth.users u on u.id = s.user_id
       left join app.change_counters c on c.user_id = s.user_id
       cross join lateral (
-        select u.id is null or u.deleted_at is not null or not u.is_active
-          or coalesce(s.issued_at < extract(epoch from u.password_changed_at), false)
+        select auth.account_refusal(u, s.issued_at) is not null
           or exists (select from auth.revoked_tokens r where r.token_id = s.token_id) as ended) e
      where e.ended or c.counter is distinct from a.number);
 end $$;
