@@ -28,16 +28,17 @@ begin
   if not found then
     raise unique_violation using message = 'license claimed';
   end if;
+  if provider is not null then
+    insert into auth.identities (provider, subject, user_id, email_at_link_time)
+    values (provider, subject, v_user.id, account_create.email);
+  end if;
+  -- Only now: an event stays in the log where a taken e-mail, license or subject rolls its account back.
   perform auth.wallet_carry_over(v_user.id, v_released);
   update auth.license_vendor_sales s set email = v_user.email where s.email = v_hash;
   perform auth.entitlement_grant(v_user.id, 'signup_redemption', product_id,
     (select s.id from auth.license_vendor_sales s where s.license_vendor_sale_id = sale_id),
     '{"reason": "signup_redemption"}');
   perform auth.token_packs_credit(v_user.id, v_user.email, pack_sizes);
-  if provider is not null then
-    insert into auth.identities (provider, subject, user_id, email_at_link_time)
-    values (provider, subject, v_user.id, account_create.email);
-  end if;
   return auth.account_json(v_user);
 exception when unique_violation then
   return null;

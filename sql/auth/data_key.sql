@@ -1,8 +1,8 @@
 -- The person's data key, unwrapped with the master key that wrapped it; made under the first master key where there is
 -- none and may_create (docs/contract/auth.md#data-keys). Null: there is no key, and texts are not sealed. '!': no
--- master key opens the row, and lib.seal and lib.open fail for this person (docs/contract/http.md#decryption-failures).
+-- master key opens the row; lib.seal and lib.open fail then (docs/contract/http.md#decryption-failures). Internal.
 create or replace function auth.data_key(user_id bigint, master_keys text[], may_create boolean) returns text
-language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql volatile as $$
 declare
   v_wrapped bytea;
   v_key_id text;

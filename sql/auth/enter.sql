@@ -21,11 +21,8 @@ begin
   if has_last_write is not true then
     return null;
   end if;
-  select u.timezone, u.is_admin, u.is_analyst, case
-      when u.deleted_at is not null then 'user_deleted'
-      when not u.is_active then 'user_disabled'
-      when issued_at < extract(epoch from u.password_changed_at) then 'password_changed'
-      when exists (select from auth.revoked_tokens r where r.token_id = enter.token_id) then 'revoked' end
+  select u.timezone, u.is_admin, u.is_analyst, coalesce(auth.account_refusal(u, enter.issued_at),
+      case when exists (select from auth.revoked_tokens r where r.token_id = enter.token_id) then 'revoked' end)
     into v_timezone, v_is_admin, v_is_analyst, v_reason
     from auth.users u where u.id = enter.user_id;
   if not found then

@@ -15,15 +15,13 @@ begin
    where s.user_id = o.user_id and s.id = o.id;
   return (
     select coalesce(json_agg(json_build_object('stream', a.id, 'ended', e.ended, 'number', c.counter,
-        'cursor', case when not e.ended then
-          lib.cursor_text(cursor_key, 2::smallint, c.counter, 32767::smallint, 0, a.user_id) end)), '[]')
+        'cursor', case when not e.ended then lib.cursor_after(cursor_key, c.counter, a.user_id) end)), '[]')
       from unnest(people, streams, numbers) a (user_id, id, number)
       left join auth.event_streams s on s.user_id = a.user_id and s.id = a.id
       left join auth.users u on u.id = s.user_id
       left join app.change_counters c on c.user_id = s.user_id
       cross join lateral (
-        select u.id is null or u.deleted_at is not null or not u.is_active
-          or coalesce(s.issued_at < extract(epoch from u.password_changed_at), false)
+        select auth.account_refusal(u, s.issued_at) is not null
           or exists (select from auth.revoked_tokens r where r.token_id = s.token_id) as ended) e
      where e.ended or c.counter is distinct from a.number);
 end $$;

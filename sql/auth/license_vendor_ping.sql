@@ -18,12 +18,15 @@ begin
     perform lib.event('webhook_refused', '{"reason": "malformed_payload"}', 'warn');
     perform lib.raise(400, 'malformed_payload');
   end if;
-  perform lib.change_lock(u.id)  -- before the lock of purchases, as the deletion of the account
-     from auth.users u
-    where u.email = v_email or exists (
-      select from auth.license_vendor_sales s
-       where s.license_vendor_sale_id = payload ->> 'sale_id'
-         and (s.email = u.email or s.token_pack_credited_user_id = u.id));
+  perform lib.change_lock(p.id)  -- before the lock of purchases, as the deletion of the account
+     from (select u.id from auth.users u where u.email = v_email
+           union
+           select u.id from auth.license_vendor_sales s join auth.users u on u.email = s.email
+            where s.license_vendor_sale_id = payload ->> 'sale_id'
+           union
+           select s.token_pack_credited_user_id from auth.license_vendor_sales s
+            where s.license_vendor_sale_id = payload ->> 'sale_id' and s.token_pack_credited_user_id is not null
+            order by id) p;
   -- A signup and other pings of the same buyer wait; the buyer of a known sale is its stored e-mail.
   perform pg_advisory_xact_lock(hashtextextended('purchases:' || auth.buyer_key(coalesce((
     select s.email from auth.license_vendor_sales s

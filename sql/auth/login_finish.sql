@@ -1,6 +1,6 @@
 -- POST /auth/login, second step: records the attempt and answers the account or null (docs/contract/auth.md#lockout).
 -- Null, because a refusal would roll the recorded failure back. The advisory lock counts parallel failures one by one.
--- A failure counts, and locks, while it is in the window: a longer lock needs both intervals.
+-- Only failures within the window are read, so a lock cannot last longer than the window.
 -- verified_hash: the hash that the password fits, or null; a reset may have replaced it since auth.login_begin.
 create or replace function auth.login_finish(email text, verified_hash text, ip_address text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

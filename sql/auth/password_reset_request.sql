@@ -1,8 +1,7 @@
 -- POST /auth/password-reset/request: queues the mail job and does not look up the account, so that a known and an
--- unknown e-mail take the same time. jobs.password_reset_issue looks it up (docs/contract/decisions.md#a4). Definer: it
--- queues a job.
+-- unknown e-mail take the same time. jobs.password_reset_issue looks it up (docs/contract/decisions.md#a4).
 create or replace function auth.password_reset_request(email text, ip_address text, user_agent text) returns json
-language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql volatile as $$
 begin
   perform lib.enqueue('password_reset_mail', json_build_object(
     'request_id', gen_random_uuid(), 'email', email, 'ip_address', ip_address, 'user_agent', left(user_agent, 256)),

@@ -1,7 +1,7 @@
 -- npm run admin: sets or clears the admin, analyst or active flag of an account; false where no account has the e-mail.
 -- Owner only, so no grant (docs/contract/decisions.md#d28).
 create or replace function auth.role_set(email text, flag text, value boolean) returns boolean
-language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql volatile as $$
 begin
   perform lib.change_lock(u.id) from auth.users u where u.email = lower(btrim(role_set.email));
   update auth.users u set
@@ -11,4 +11,3 @@ begin
    where u.email = lower(btrim(role_set.email));
   return found;
 end $$;
-revoke execute on function auth.role_set from public;

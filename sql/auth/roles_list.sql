@@ -10,4 +10,3 @@ returns table (email text, roles text, state text, signed_up text) language sql 
    where (u.is_admin or u.is_analyst or not u.is_active) and u.deleted_at is null
    order by u.email
 $$;
-revoke execute on function auth.roles_list from public;

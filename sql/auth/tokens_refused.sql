@@ -4,9 +4,8 @@ create or replace function auth.tokens_refused(user_ids bigint[], issued_at bigi
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select json_agg(t.place)
     from unnest(user_ids, issued_at, token_ids) with ordinality as t (user_id, issued_at, token_id, place)
-   where not exists (select from auth.users u
-                      where u.id = t.user_id and u.deleted_at is null and u.is_active
-                        and (t.issued_at < extract(epoch from u.password_changed_at)) is not true)
+    left join auth.users u on u.id = t.user_id
+   where auth.account_refusal(u, t.issued_at) is not null
       or exists (select from auth.revoked_tokens r where r.token_id = t.token_id)
 $$;
 grant execute on function auth.tokens_refused to app_api;

@@ -2,9 +2,8 @@
 grant usage on schema api, auth, jobs, lib, app, extensions to app_api;
 grant usage on schema jobs, lib, app, extensions to app_worker;
 grant usage on schema analytics to app_analyst;
--- Advisory locks that api functions take; a superuser has revoked them from public (docker-compose.yml).
-grant execute on function pg_catalog.pg_advisory_xact_lock(bigint), pg_catalog.pg_try_advisory_xact_lock(bigint)
-  to app_api;
+-- The advisory lock of exports and heavy reads; a superuser has revoked it from public (docker-compose.yml).
+grant execute on function pg_catalog.pg_try_advisory_xact_lock(bigint) to app_api;
 comment on schema app is 'Tables of the product, under row-level security.';
 comment on schema auth is 'Accounts and secrets, behind definer functions.';
 comment on schema api is 'One function per route of the REST API.';

@@ -187,6 +187,20 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect([status, body.user_id]).toEqual([200, ann.userId])
   })
 
+  test('with a license while another account gets its subject: makes none, and logs no entitlement of it', async () => {
+    const person = someone()
+    const ann = await server.person()
+    const before = await written()
+    const from = server.logs.length
+    const link = 'insert into auth.identities values ($1, $2, $3, $4)'
+    const values = [provider, person.subject, ann.userId, ann.email]
+    const license_key = licenseOf(person)
+    await whileLocked(server, link, values, () => signIn(provider, person, { license_key }))
+    expect(await written()).toEqual({ ...before, identities: String(Number(before.identities) + 1) })
+    const granted = server.logs.slice(from).filter((line) => JSON.parse(line).msg === 'entitlement_granted')
+    expect(granted).toEqual([])
+  })
+
   test('in parallel: two first sign-ins with a license make one account, and both succeed', async () => {
     const person = someone()
     const license_key = licenseOf(person)

@@ -1,14 +1,14 @@
 -- POST /admin/stage-progress/{user_id}/repair: sets completed_stages to 1 to current_stage - 1 and changes nothing
--- else. Definer: it writes another person's row; the where clause finds none for a caller who is no admin.
+-- else. Definer: it writes another person's row.
 create or replace function api.stage_progress_repair(user_id bigint) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_progress app.stage_progress;
   v_gap record;
 begin
-  perform lib.change_lock(user_id) where auth.caller_is_admin();
-  select * into v_progress from app.stage_progress p
-   where p.user_id = stage_progress_repair.user_id and auth.caller_is_admin() for update;
+  perform lib.require_admin();
+  perform lib.change_lock(user_id);
+  select * into v_progress from app.stage_progress p where p.user_id = stage_progress_repair.user_id for update;
   if not found then
     perform lib.raise(404, 'stage_progress_not_found');
   end if;

@@ -32,8 +32,8 @@ begin
   v_cursor := case
     when v_more then lib.cursor_text(cursor_key, v_from.phase::smallint,
       coalesce(v_numbers[limit_], v_from.number), v_ranks[limit_], v_ids[limit_])
-    when v_from.phase = 1 then lib.cursor_text(cursor_key, 2::smallint, v_from.number, 32767::smallint, 0)
-    else lib.cursor_text(cursor_key, 2::smallint, v_counter, 32767::smallint, 0) end;
+    when v_from.phase = 1 then lib.cursor_after(cursor_key, v_from.number)
+    else lib.cursor_after(cursor_key, v_counter) end;
   return json_build_object(
     'changes', (
       select coalesce(json_agg(json_build_object('resource', p.resource,

@@ -1,12 +1,11 @@
--- POST /habits/: creates the habit with its three goals, or nothing. A person has at most 100 habits; the advisory lock
--- makes the count hold under parallel requests. The unique index refuses a name that is taken (409).
+-- POST /habits/: creates the habit with its three goals, or nothing. A person has at most 100 habits; the
+-- lock of auth.enter makes the count hold under parallel requests. The unique index refuses a name that is taken (409).
 create or replace function api.habit_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
   v_habit app.habits;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('habit_create:' || v_me, 0));
   if (select count(*) >= 100 from app.habits h where h.user_id = v_me) then
     perform lib.raise(409, 'habit_quota_exceeded');
   end if;

@@ -2,25 +2,22 @@
 -- orders a parallel edit: before, so that quotes are searched in the new text, or after, so that the edit moves the
 -- notes. An entry that was deleted or made intimate meanwhile gets no notes; the charge stays.
 create or replace function jobs.resonance_store(
-  request_id bigint, notes json, hits json, candidates json, monthly_cap integer, usage json default '[]'
+  request_id bigint, notes json, hits json, candidates json, monthly_cap integer
 ) returns boolean
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
+  v_entry_id bigint;
   v_entry app.journal_entries;
   v_body text;
   v_answer json;
 begin
-  -- Only workers of release 0.1.0 pass usage; later ones call jobs.llm_usage_record.
-  perform jobs.llm_usage_record(request_id, usage);
-  perform from app.llm_requests r where r.user_id = v_me and r.id = request_id and r.status = 'requested' for update;
+  select r.entry_id into v_entry_id from app.llm_requests r
+   where r.user_id = v_me and r.id = request_id and r.status = 'requested' for update;
   if not found then
     return false;
   end if;
-  select e.* into v_entry from app.journal_entries e
-   where e.user_id = v_me and e.id = (
-     select r.entry_id from app.llm_requests r where r.user_id = v_me and r.id = request_id)
-     for share;
+  select * into v_entry from app.journal_entries e where e.user_id = v_me and e.id = v_entry_id for share;
   v_body := lib.open(v_entry.message);
   if v_entry.deleted_at is not null or v_entry.classification = 'intimate' then
     select to_json(b) into v_answer from lib.resonance_body(v_body, '[]', '[]', false, null, monthly_cap) b;

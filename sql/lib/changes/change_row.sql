@@ -24,18 +24,16 @@ begin
     case when tg_table_name <> 'goals' then v_gone end);
   if tg_table_name = 'goals' then  -- a group shows its goals
     perform lib.change_note(new.user_id, 'goal_group', array[old.goal_group_id, new.goal_group_id], null);
-  elsif tg_table_name = 'journal_entries' then
-    if v_gone then  -- what stands beside a deleted entry is no longer shown
-      perform lib.change_note(new.user_id, r.resource, r.ids, true)
-         from (select 'marginalia' as resource, array_agg(m.id) as ids
-                 from app.marginalia m where m.user_id = new.user_id and m.entry_id = new.id
-               union all
-               select 'completion_suggestion', array_agg(s.id)
-                 from app.completion_suggestions s where s.user_id = new.user_id and s.entry_id = new.id
-               union all
-               select 'promotion', array_agg(q.id)
-                 from app.promoted_quotes q where q.user_id = new.user_id and q.source_entry_id = new.id) r;
-    end if;
+  elsif tg_table_name = 'journal_entries' and v_gone then  -- what stands beside a deleted entry is no longer shown
+    perform lib.change_note(new.user_id, r.resource, r.ids, true)
+       from (select 'marginalia' as resource, array_agg(m.id) as ids
+               from app.marginalia m where m.user_id = new.user_id and m.entry_id = new.id
+             union all
+             select 'completion_suggestion', array_agg(s.id)
+               from app.completion_suggestions s where s.user_id = new.user_id and s.entry_id = new.id
+             union all
+             select 'promotion', array_agg(q.id)
+               from app.promoted_quotes q where q.user_id = new.user_id and q.source_entry_id = new.id) r;
   end if;
   return null;
 end $$;

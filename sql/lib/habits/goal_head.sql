@@ -1,6 +1,5 @@
--- The text of a goal's body without its closing brace: the keys and values of lib.goal_body
--- (docs/contract/decisions.md#a31). For statements that show many goals: to_json would look up
--- the type of each value again for every row.
+-- The text of a goal's body without its closing brace: the keys and values of lib.goal_body, for statements that show
+-- many goals (docs/contract/decisions.md#a31). json_scalar, because to_json looks up the type of its value in each row.
 create or replace function lib.goal_head(goal app.goals) returns text
 language sql stable as $$
   select concat('{"id":', goal.id, ',"habit_id":', goal.habit_id, ',"title":', json_scalar(goal.title),

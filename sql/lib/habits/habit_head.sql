@@ -1,6 +1,5 @@
--- The text of a habit's body without its closing brace: the keys and values of lib.habit_body
--- (docs/contract/decisions.md#a31). For statements that show many habits: to_json would look up
--- the type of each value again for every row.
+-- The text of a habit's body without its closing brace: the keys and values of lib.habit_body, for statements that show
+-- many habits (docs/contract/decisions.md#a31). json_scalar, as in lib.goal_head.
 create or replace function lib.habit_head(habit app.habits, streak integer) returns text
 language sql stable as $$
   select concat('{"id":', habit.id, ',"name":', json_scalar(habit.name), ',"icon":', json_scalar(habit.icon),

@@ -6,7 +6,7 @@ create or replace function lib.invitations_due() returns table (
 )
 language sql stable as $$
   with zone as materialized (
-    select lib.current_timezone() as name, date_trunc('week', lib.today())::date as monday,
+    select lib.current_timezone() as name, lib.monday(lib.today()) as monday,
            ((lib.now() at time zone lib.current_timezone()) - interval '30 days')
              at time zone lib.current_timezone() as month_ago
   )
@@ -16,7 +16,7 @@ language sql stable as $$
   union all
   select 2, 'practice', weeks.practice_id, 'mastery'
     from (
-      select up.practice_id, date_trunc('week', (s.practised_at at time zone zone.name)::date) as week
+      select up.practice_id, lib.monday((s.practised_at at time zone zone.name)::date) as week
         from zone cross join app.practice_sessions s
         join app.user_practices up on up.user_id = s.user_id and up.id = s.user_practice_id
        where s.user_id = lib.current_user_id() and s.duration_minutes > 0

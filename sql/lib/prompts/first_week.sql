@@ -3,4 +3,4 @@ create or replace function lib.first_week(stage_number integer) returns integer
 language sql immutable parallel safe as $$
   select case stage_number when 10 then 31 else (stage_number - 1) * 3 + 1 end
 $$;
-grant execute on function lib.first_week to app_api;
+grant execute on function lib.first_week to app_api, app_worker;

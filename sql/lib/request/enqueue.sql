@@ -3,5 +3,4 @@ create or replace function lib.enqueue(task text, payload json, max_attempts int
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   select graphile_worker.add_job(task, payload, max_attempts => max_attempts)
 $$;
-revoke execute on function lib.enqueue from public;
 grant execute on function lib.enqueue to app_api;

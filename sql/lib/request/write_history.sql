@@ -1,15 +1,21 @@
--- The history that writes on this server belong to: another one in another cluster or database, and after a recovery or
--- a failover, which begin a timeline. Only on the primary. What a session cannot change is kept in a setting of the
--- session: reading it costs five times as much as the rest.
+-- The history of writes that this server has: another one in another cluster or database, and after a recovery or a
+-- failover, which begin a timeline. A standby has that of its primary. The cluster and the database of a session stay
+-- the same, so its setting app.cluster keeps them: to read them costs five times as much as the rest.
 create or replace function lib.write_history() returns text
 language plpgsql volatile as $$
 declare
   v_cluster text := current_setting('app.cluster', true);
+  v_timeline integer;
 begin
   if coalesce(v_cluster, '') = '' then
     v_cluster := set_config('app.cluster', concat_ws(' ', (select c.system_identifier from pg_control_system() c),
       (select d.oid from pg_database d where d.datname = current_database())), false);
   end if;
-  return lib.history_name(v_cluster, ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer);
+  if pg_is_in_recovery() then  -- the control file gets a new timeline some time after a failover
+    select r.min_recovery_end_timeline into v_timeline from pg_control_recovery() r;
+  else
+    v_timeline := lib.timeline_of(pg_walfile_name(pg_current_wal_insert_lsn()));
+  end if;
+  return lib.history_name(v_cluster, v_timeline);
 end $$;
 grant execute on function lib.write_history to app_api, app_worker;

@@ -11,7 +11,7 @@ language sql stable as $$
     cross join lateral (
       select lib.stage_days(stage_number) as days, least(lib.stage_days(stage_number),
         lib.calendar_day(coalesce(p.program_started_at, p.stage_started_at)) + 1
-          - case stage_number when 10 then 210 else (stage_number - 1) * 21 end) as by_calendar
+          - 7 * (lib.first_week(stage_number) - 1)) as by_calendar
     ) d
    where p.user_id = lib.current_user_id()
 $$;

@@ -17,7 +17,7 @@ begin
   returning old.monthly_messages_used, new.monthly_messages_used, new.offering_balance
     into v_used_before, v_used, v_balance;
   if not found then
-    raise sqlstate 'PT402' using message = 'insufficient_offerings';
+    perform lib.raise(402, 'insufficient_offerings');
   end if;
   if v_used > v_used_before then
     perform lib.wallet_note(v_me, v_me, 'monthly', 'spend_monthly', v_used_before, v_used);

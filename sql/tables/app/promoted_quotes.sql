@@ -1,6 +1,5 @@
--- app.promoted_quotes: passages of entries that their writer promoted, to be folded into reflections
--- (docs/contract/promotions.md#quote-states). The text never changes. Folded and stale are two facts; the status of a
--- quote that is both is folded.
+-- app.promoted_quotes: quotes (docs/contract/promotions.md#quote-states). The text never changes. Folded and stale are
+-- two facts; the status of a quote that is both is folded.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -23,11 +22,12 @@ grant select on app.promoted_quotes to app_worker;
 grant insert (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at) on app.promoted_quotes
   to app_api;
 grant update (anchor_start, anchor_end, included_in_entry_id, stale, updated_at) on app.promoted_quotes to app_api;
-comment on table app.promoted_quotes is 'Passages of journal entries that their writer promoted; the text is sealed.';
+comment on table app.promoted_quotes is
+  'Quotes: spans of journal entries that the person lifted out; the text is sealed.';
 comment on column app.promoted_quotes.anchor_start is
   'Where the quote stands in its source, in code points from 0; frozen while it is folded.';
 comment on column app.promoted_quotes.anchor_end is 'Where the quote ends, exclusive.';
 comment on column app.promoted_quotes.text is
-  'The text as it was when it was promoted; sealed. A blank span is the empty text.';
+  'The text of the span when the quote was made; sealed. A blank span is the empty text.';
 comment on column app.promoted_quotes.included_in_entry_id is 'The reflection it is folded into.';
 comment on column app.promoted_quotes.stale is 'An edit removed the text from the source; never reset.';

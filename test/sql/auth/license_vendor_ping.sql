@@ -1,5 +1,5 @@
 -- docs/contract/webhooks.md#sales: pings about a sale in any order.
-select plan(36);
+select plan(38);
 create function pg_temp.ping(sale text, event text, product text default 'course', email text default 'ann@example.com',
   more jsonb default '{}')
 returns text language sql as $$
@@ -101,6 +101,12 @@ select refused($$ select auth.license_vendor_ping('{}', '{}', '{}') $$, 400, 'ma
   'refuses an empty payload with 400');
 select refused($$ select pg_temp.ping(repeat('x', 256), 'sale') $$, 400, 'malformed_payload',
   'refuses an id of 256 characters with 400');
+set local enable_seqscan = off;
+set local plan_cache_mode = force_custom_plan;
+create temp table scans as select pg_stat_get_xact_numscans('auth.users'::regclass) as before;
+select is(pg_temp.ping('s2', 'refund'), 'ok', 'answers ok to another refund of a sale');
+select is(pg_stat_get_xact_numscans('auth.users'::regclass), before, 'finds the accounts of a ping by index')
+  from scans;
 select is((select bool_and(w.offering_balance = (select coalesce(sum(delta), 0) from app.wallet_audit a
   where a.user_id = w.user_id and a.bucket = 'offering'))
   from app.wallets w), true, 'every balance is the sum of its audit rows');

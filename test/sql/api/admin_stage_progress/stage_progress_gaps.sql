@@ -21,7 +21,7 @@ select is(each(api.stage_progress_gaps(2, 1, true) -> 'items', 'user_id'),
 select is((api.stage_progress_gaps(2, 1, true) ->> 'has_more_rows'), 'false',
   'has_more_rows is false in the last window');
 select as_user('ben');
-select is(api.stage_progress_gaps(50, 0, false)::text, '{"rows" : [], "total" : 0}',
-  'answers no rows to a person who is no admin, not even their own');
+select refused('select api.stage_progress_gaps(50, 0, false)', 403, 'admin_required',
+  'refuses a person who is no admin with 403');
 select for_api_only('api.stage_progress_gaps(integer, integer, boolean)');
 select * from finish();

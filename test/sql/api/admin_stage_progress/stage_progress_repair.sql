@@ -6,8 +6,8 @@ update app.stage_progress set completed_stages = '{4,2,2}';
 update auth.users set is_admin = true where id = person('ann');
 create temp table before as select to_jsonb(p) - 'completed_stages' as was from app.stage_progress p;
 select as_user('ben');
-select refused($$ select api.stage_progress_repair(person('ben')) $$, 404, 'stage_progress_not_found',
-  'refuses a person who is no admin with 404');
+select refused($$ select api.stage_progress_repair(person('ben')) $$, 403, 'admin_required',
+  'refuses a person who is no admin with 403');
 select as_user('ann');
 select is(api.stage_progress_repair(person('ben'))::jsonb - 'user_id',
   '{"current_stage": 4, "completed_stages": [1, 2, 3], "stages_added": [1, 3], "stages_removed": [4]}',

@@ -17,8 +17,8 @@ select keep('first', (api.essay_create(kept('note'), 'own', null, 1000) ->> 'req
 select is(api.essay_create(kept('note'), 'server', null, 1000)::text,
   format('{"request_id" : %s, "run_here" : false}', kept('first')),
   'answers the running request to a second caller');
-select ok(jobs.essay_store(kept('first'), 'An essay.', '[]'), 'stores the essay');
-select ok(not jobs.essay_store(kept('first'), 'Another one.', '[]'), 'stores no second essay');
+select ok(jobs.essay_store(kept('first'), 'An essay.'), 'stores the essay');
+select ok(not jobs.essay_store(kept('first'), 'Another one.'), 'stores no second essay');
 select is(api.essay_create(kept('note'), 'missing', null, 1000) #>> '{answer,essay}', 'An essay.',
   'answers the stored essay without a key');
 select keep('unread', note(kept('entry'), 2, 'page'));

@@ -15,7 +15,7 @@ select is(pg_temp.came_of('pass'), null, 'is null while the request runs');
 select lib.llm_request_settle(kept('pass'), 'answered', '{"marginalia": []}');
 select is(pg_temp.came_of('pass'), '{"answer": {"marginalia": []}}', 'answers what a resonance stored');
 select is(pg_temp.came_of('pass', true), '{"answer": {"marginalia": []}}', 'give_up keeps an answered request');
-select jobs.essay_store(kept('essay'), 'An essay.', '[]');
+select jobs.essay_store(kept('essay'), 'An essay.');
 select is(pg_temp.came_of('essay') #>> '{answer,essay}', 'An essay.', 'answers the note of an essay');
 select is(pg_temp.came_of('essay') #>> '{answer,id}', kept('note')::text, 'answers the note that was asked for');
 
