@@ -114,7 +114,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
 
   function end(stream: Stream) {
     forget(stream)
-    const said = stream.line.end().finally(() => ending.delete(said))
+    const said: Promise<void> = stream.line.end().finally(() => ending.delete(said))
     ending.add(said)
   }
 
@@ -185,7 +185,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
         throw new HttpError(503, 'service_unavailable', { 'Retry-After': String(FULL_S) }, cause)
       }
       begin()
-      const mine = register(opened).finally(() => opening.delete(mine))
+      const mine: Promise<void> = register(opened).finally(() => opening.delete(mine))
       opening.add(mine)
       return mine
     },
@@ -201,7 +201,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
   }
 }
 
-const idsOf = (streams: readonly Stream[]) => ({
+const idsOf = (streams: readonly Registered[]) => ({
   people: streams.map(({ person }) => person),
   streams: streams.map(({ id }) => id),
 })
