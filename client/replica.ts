@@ -39,18 +39,20 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
   /** Sends the queue, then fetches what changed. A call during a run makes it run once more. */
   function sync(): Promise<void> {
     again = true
-    syncing ??= run().finally(() => {
-      syncing = undefined
-    })
+    syncing ??= run()
     return syncing
   }
 
   async function run() {
-    while (again) {
-      again = false
-      const held = await drain()
-      await pull()
-      if (held) throw held
+    try {
+      while (again) {
+        again = false
+        const held = await drain()
+        await pull()
+        if (held) throw held
+      }
+    } finally {
+      syncing = undefined // in the same turn as the last look at `again`
     }
   }
 

@@ -41,10 +41,13 @@ async function start() {
     output += data
     errors.set(child, `${errors.get(child)}${data}`)
   })
-  for await (const data of child.stdout) {
+  // A closed output would end the process at its next line.
+  for await (const data of child.stdout.iterator({ destroyOnReturn: false })) {
     output += data
     const url = /API +(http:\S+)/.exec(output)?.[1]
-    if (url && output.includes('Ctrl-C')) return { child, output, url }
+    if (!url || !output.includes('Ctrl-C')) continue
+    child.stdout.resume()
+    return { child, output, url }
   }
   throw new Error(output)
 }

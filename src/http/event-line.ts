@@ -90,12 +90,13 @@ function takeConnection(response: ServerResponse): Socket {
   const { socket } = response
   // The connection still belongs to an earlier request on it, or is gone.
   if (!socket || socket.destroyed) throw serviceUnavailable(new Error('an event stream needs a connection of its own'))
+  const held = socket as unknown as { _handle: object | null | undefined }
+  const handle = held._handle
+  if (!handle) throw new Error(`Node ${process.version} has no socket._handle`)
   response.removeHeader('Transfer-Encoding') // the end of the connection ends the answer
   response.writeHead(200, HEADERS)
   response.flushHeaders()
   socket.on('data', () => {}) // makes the server's parser give the connection up
-  const held = socket as unknown as { _handle: object | null }
-  const handle = held._handle
   held._handle = null
   const own = new Socket({ handle } as object)
   socket.destroy()

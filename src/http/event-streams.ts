@@ -27,7 +27,8 @@ const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
 
 type Followed = { stream: number; number: number; cursor: string; behind: boolean } | { retry_after: number }
 type Seen = { stream: number; ended: boolean; number: number; cursor: string }
-type Stream = { id: number; person: string; number: number; expiresAt: number; tick: number; line: EventLine }
+type Registered = { id: number; person: string }
+type Stream = Registered & { number: number; expiresAt: number; tick: number; line: EventLine }
 type Opened = { request: Request; response: Response; caller: Caller; since: string | null; log: Log }
 
 export type EventStreams = {
@@ -44,8 +45,10 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
   const byPerson = new Map<string, Stream[]>()
   /** Streams to look up, and streams that ended. */
   const moved = new Set<Stream>()
-  const left = new Set<Stream>()
-  let opening = 0
+  const left = new Set<Registered>()
+  /** Requests that open a stream, and goodbyes that are not sent yet. */
+  const opening = new Set<Promise<void>>()
+  const ending = new Set<Promise<void>>()
   let ticking: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   let stopped = false
@@ -109,9 +112,10 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       return undefined
     })
 
-  function end(stream: Stream): Promise<void> {
+  function end(stream: Stream) {
     forget(stream)
-    return stream.line.end()
+    const said: Promise<void> = stream.line.end().finally(() => ending.delete(said))
+    ending.add(said)
   }
 
   function forget(stream: Stream) {
@@ -119,6 +123,10 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     const others = (byPerson.get(stream.person) ?? []).filter((other) => other !== stream)
     if (others.length === 0) byPerson.delete(stream.person)
     else byPerson.set(stream.person, others)
+    leaveSoon(stream)
+  }
+
+  function leaveSoon(stream: Registered) {
     left.add(stream)
     work()
   }
@@ -142,44 +150,58 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     notices.listen(CHANNEL, { heard, connected: () => lookUpSoon(streams.values()) })
   }
 
+  async function register({ request, response, caller, since, log }: Opened) {
+    const { userId: person, issuedAt: issued_at, tokenId: token_id, expiresAt: expires_at } = caller
+    const values = { since, cursor_key: cursorKey, issued_at, token_id, expires_at }
+    const { body } = await database.entered(FOLLOW, caller, values, log)
+    const followed = JSON.parse(body as string) as Followed
+    if ('retry_after' in followed) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
+    const { stream: id, number, cursor, behind } = followed
+    let line: EventLine
+    try {
+      // This closure lives as long as the stream: no closure here may use `request` or `response`, or it keeps them.
+      line = new EventLine(response, () => forget(stream))
+    } catch (error) {
+      leaveSoon({ id, person }) // the client has left
+      throw error
+    }
+    request.endless = true
+    const stream: Stream = { id, person, number, expiresAt: expires_at, tick: 0, line }
+    streams.set(id, stream)
+    byPerson.set(person, [...(byPerson.get(person) ?? []), stream])
+    if (stopped) return end(stream)
+    if (behind) stream.line.send('change', { cursor })
+    else stream.line.comment()
+    lookUpSoon([stream]) // for a notification between the registration and now
+  }
+
   watchEventStreams(() => streams.size)
 
   return {
-    async open({ request, response, caller, since, log }) {
-      const { userId: person, issuedAt: issued_at, tokenId: token_id, expiresAt: expires_at } = caller
+    async open(opened) {
       if (stopped) throw serviceUnavailable(new Error('this process ends'))
-      if (streams.size + opening >= largest) {
+      if (streams.size + opening.size >= largest) {
         const cause = new Error(`MAX_EVENT_STREAMS: this process has ${largest} open`)
         throw new HttpError(503, 'service_unavailable', { 'Retry-After': String(FULL_S) }, cause)
       }
       begin()
-      opening++
-      const values = { since, cursor_key: cursorKey, issued_at, token_id, expires_at }
-      const { body } = await database.entered(FOLLOW, caller, values, log).finally(() => opening--)
-      const followed = JSON.parse(body as string) as Followed
-      if ('retry_after' in followed) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
-      const { stream: id, number, cursor, behind } = followed
-      request.endless = true
-      const line = new EventLine(response, () => forget(stream))
-      const stream: Stream = { id, person, number, expiresAt: expires_at, tick: 0, line }
-      streams.set(id, stream)
-      byPerson.set(person, [...(byPerson.get(person) ?? []), stream])
-      if (stopped) return end(stream)
-      if (behind) stream.line.send('change', { cursor })
-      else stream.line.comment()
-      lookUpSoon([stream]) // for a notification between the registration and now
+      const mine: Promise<void> = register(opened).finally(() => opening.delete(mine))
+      opening.add(mine)
+      return mine
     },
     async stop() {
       stopped = true
       clearInterval(ticking)
-      await Promise.all([...streams.values()].map(end))
+      for (const stream of streams.values()) end(stream)
+      await Promise.allSettled(opening)
+      await Promise.all(ending)
       await working
       await leave()
     },
   }
 }
 
-const idsOf = (streams: readonly Stream[]) => ({
+const idsOf = (streams: readonly Registered[]) => ({
   people: streams.map(({ person }) => person),
   streams: streams.map(({ id }) => id),
 })

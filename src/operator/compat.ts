@@ -9,7 +9,7 @@ import { compareDocuments, explain, type Finding, lineOf, type Note, type OpenAp
 const FOLDER = new URL('../../docs/openapi/', import.meta.url)
 
 /** The document of the highest released version. */
-export async function lastReleased(): Promise<OpenApi> {
+async function lastReleased(): Promise<OpenApi> {
   const versions = (await readdir(FOLDER)).flatMap((name) => /^(\d+\.\d+\.\d+)\.json$/.exec(name)?.[1] ?? [])
   const last = versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
   return JSON.parse(await readFile(new URL(`${last}.json`, FOLDER), 'utf8'))

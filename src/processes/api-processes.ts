@@ -28,7 +28,8 @@ export async function startApiProcesses(config: Config, url: string, log: Log): 
   return {
     async stop() {
       stopping = true
-      const children = Object.values(cluster.workers ?? {}) as Worker[]
+      // One that has ended stays in the list until its channel is closed too.
+      const children = (Object.values(cluster.workers ?? {}) as Worker[]).filter((child) => !child.isDead())
       await Promise.all(
         children.map((child) => {
           child.process.kill('SIGTERM')

@@ -5,17 +5,22 @@ import pg from 'pg'
 const PEOPLE = readFileSync(new URL('people.sql', import.meta.url), 'utf8')
 const TABLES = ['auth.users', 'app.goal_completions', 'app.practice_sessions', 'app.journal_entries']
 
+function connectionTo(url: string, name: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, application_name: `thirty-six-weeks ${name}` })
+  client.on('error', () => {}) // the statement that runs, or the next one, rejects with the same failure
+  return client
+}
+
 /** Makes an account an admin as the owner: whoever may start the service may do so (docs/contract/decisions.md#d28). */
 export async function makeAdmin(url: string, email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'thirty-six-weeks demo' })
+  const client = connectionTo(url, 'demo')
   await client.connect()
   await client.query("select auth.role_set($1, 'admin', true)", [email]).finally(() => client.end())
 }
 
 /** Makes people as the owner, unless others than the demo account are there; answers how many. */
 export async function makePeople(url: string, count: number, masterKeys: readonly string[], demo: string) {
-  const client = new pg.Client({ connectionString: url, application_name: 'thirty-six-weeks people' })
-  client.on('error', () => {}) // npm start may end meanwhile: the statement fails
+  const client = connectionTo(url, 'people')
   await client.connect()
   try {
     await client.query('begin')

@@ -1,8 +1,8 @@
-import express, { type ErrorRequestHandler, type Router } from 'express'
+import express, { type Router } from 'express'
 import { z } from 'zod'
 import type { Standbys } from '../embedded/standbys.ts'
 import { ownPage } from './own-page.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refused } from './refusal.ts'
 
 // The standbys of `npm start -- --standbys N`, for the command line of operators. A refusal is {"message"}.
 
@@ -27,10 +27,4 @@ export function standbyRoutes(standbys: Standbys | undefined): Router {
     })
   router.use(refused)
   return router
-}
-
-const refused: ErrorRequestHandler = (error, _req, res, next) => {
-  if (error instanceof z.ZodError) return void res.status(422).json({ message: error.issues[0]?.message })
-  if (error.status === undefined) return next(error)
-  res.status(error.status).json({ message: error.message })
 }

@@ -1,12 +1,12 @@
 // The routes of the world to try the service in: clock, lives and faults (docs/contract/world.md). JSON in, JSON out; a refusal is
 // {"message"}. The sandbox serves them, and the API in development under /sandbox for the front page.
-import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import express, { type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import { type Clock, Move } from './clock.ts'
 import { type FaultOrders, Order } from './fault-orders.ts'
 import type { Lives } from './lives/main.ts'
 import { ownPage } from './own-page.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refused } from './refusal.ts'
 
 export type World = { clock: Clock; lives: Lives }
 
@@ -48,10 +48,4 @@ export function worldRoutes(world: () => World | undefined, faults: FaultOrders)
     })
   router.use(refused)
   return router
-}
-
-const refused: ErrorRequestHandler = (error, _req, res, next) => {
-  if (error instanceof z.ZodError) return void res.status(422).json({ message: error.issues[0]?.message })
-  if (error.status === undefined) return next(error)
-  res.status(error.status).json({ message: error.message })
 }

@@ -24,6 +24,10 @@ process.once('disconnect', () => process.exit()) // the bench ended, perhaps by 
 
 if (processes === 1) {
   const { port } = await serve()
+  process.on('message', () => {
+    globalThis.gc?.() // --expose-gc
+    process.send?.('collected')
+  })
   process.send?.({ port, pids: [process.pid] })
 } else if (cluster.isPrimary) {
   const pids: number[] = []

@@ -12,7 +12,13 @@ import { JOURNAL_KEY, POOL, SECRETS } from './settings.ts'
 
 // One checkout that is measured: its own code, its own PostgreSQL, and its own copy of the data.
 
-export type Api = { port: number; pids: number[]; stop(): Promise<void> }
+export type Api = {
+  port: number
+  pids: number[]
+  /** Collects the garbage of an API in one process. */
+  collect(): Promise<void>
+  stop(): Promise<void>
+}
 /** Sends the nth request of a row to the database: the statement that serves it, without HTTP. */
 export type Send = (request: { person: number; path: string; body?: unknown }) => Promise<unknown>
 
@@ -45,6 +51,7 @@ export async function startService(root = HERE, data: Data = load) {
   async function startApi(processes: number, settings: Record<string, string> = {}): Promise<Api> {
     const child = fork(new URL('api.ts', import.meta.url), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // drops its log, which has a line per refused query
+      execArgv: ['--expose-gc'],
       env: {
         ...process.env,
         ...SECRETS,
@@ -62,7 +69,12 @@ export async function startService(root = HERE, data: Data = load) {
     })
     running.add(child)
     const [{ port, pids }] = (await once(child, 'message')) as [{ port: number; pids: number[] }]
-    return { port, pids, stop: () => end(child) }
+    const collect = async () => {
+      const collected = once(child, 'message')
+      child.send('collect')
+      await collected
+    }
+    return { port, pids, collect, stop: () => end(child) }
   }
   async function end(child: ChildProcess) {
     if (!running.delete(child)) return

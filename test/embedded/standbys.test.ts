@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyPort } from '../../src/embedded/ports.ts'
 import { SERVICE, startEmbedded } from '../../src/embedded/server.ts'
 import { startStandbys } from '../../src/embedded/standbys.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -225,18 +225,11 @@ describe('npm start -- --standbys 2', () => {
   beforeAll(async () => {
     dataDir = await temporaryFolder('thirty-six-weeks-standbys-')
     const free = { PORT: '0', SANDBOX_SMTP_PORT: '0', METRICS_PORT: '0', ANALYTICS_PORT: '0' }
-    env = { ...free, DATA_DIR: dataDir, DEMO_PEOPLE: '0', SANDBOX_PORT: await freePort() }
+    env = { ...free, DATA_DIR: dataDir, DEMO_PEOPLE: '0', SANDBOX_PORT: `${await anyPort()}` }
   })
   endProcesses()
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  async function freePort(): Promise<string> {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => probe.once('listening', resolve))
-    const { port } = probe.address() as { port: number }
-    await new Promise((resolve) => probe.close(resolve))
-    return String(port)
-  }
   async function serve(...args: string[]) {
     const service = start([process.execPath, 'src/main.ts', 'start', ...args], env)
     const ended = service.end()

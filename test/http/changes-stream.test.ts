@@ -1,40 +1,24 @@
-import { createSecretKey } from 'node:crypto'
-import { SignJWT } from 'jose'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '../support/client.ts'
-import { type Event, type Events, openEvents } from '../support/events.ts'
+import { launchApi, streamCounter, useEvents } from '../support/event-streams.ts'
+import { type Events, openEvents } from '../support/events.ts'
 import { goalsOf } from '../support/habits.ts'
-import { resetToken } from '../support/mails.ts'
-import { endProcesses, type Process, start } from '../support/processes.ts'
+import { endProcesses } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
 
-// GET /changes/stream (docs/contract/changes.md#get-changesstream), with two processes: `server` and `other`.
+// The events of GET /changes/stream (docs/contract/changes.md#get-changesstream), with two processes: `server` and `other`.
 
-const server = useServer({ worker: true })
+const server = useServer()
 endProcesses()
-const POLL = { timeout: 60_000 }
-const OTHER = { SKIP_STARTUP_SEED: '1', DATABASE_POOL_SIZE: '1', MAX_EVENT_STREAMS: '10' }
-const launch = async () => {
-  const process = start(['api'], { ...server.env, ...OTHER })
-  return { process, url: `http://127.0.0.1:${(await process.logged('api_listening'))[0]?.port}` }
-}
+const open = useEvents(() => server.url)
+const streamsOf = streamCounter(server)
 
-let other: { process: Process; url: string }
+let other: { url: string }
 let lasting: Events
 beforeAll(async () => {
-  other = await launch()
+  other = await launchApi(server)
   lasting = await openEvents(server.url, await server.person())
-})
-
-const opened: Events[] = []
-const open = async (who: { token: string }, options = {}, url = server.url) => {
-  const events = await openEvents(url, who, options)
-  opened.push(events)
-  return events
-}
-afterEach(() => {
-  for (const events of opened.splice(0)) events.close()
 })
 afterAll(() => lasting.close())
 
@@ -48,8 +32,6 @@ const cursorOf = async (who: Client) => {
 }
 const changesSince = async (who: Client, cursor = '') => (await who.get(`/changes?since=${cursor}`)).body.changes
 const rows = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
-const streamsOf = async ({ userId }: Client) =>
-  (await rows('select from auth.event_streams where user_id = $1', [userId])).length
 
 test('an event comes after a write through another process, with a cursor behind that write', async () => {
   const ann = await server.person()
@@ -136,108 +118,6 @@ test('a malformed cursor is 422, and one that the server cannot continue from 41
   expect(await streamsOf(ann)).toBe(0)
 })
 
-const ENDS: Record<string, (ann: Client) => Promise<unknown>> = {
-  'a refresh of the token': (ann) => ann.post('/auth/refresh'),
-  'a reset of the password': async (ann) => {
-    const token = await resetToken(server, ann, {})
-    await ann.post('/auth/password-reset/confirm', { token, new_password: 'another long password' })
-  },
-  'disabling the account': (ann) => rows('update auth.users set is_active = false where id = $1', [ann.userId]),
-  'marking the account deleted': (ann) => rows('update auth.users set deleted_at = now() where id = $1', [ann.userId]),
-  'deleting the account': (ann) => ann.request('DELETE', '/users/me', { body: { confirm_email: ann.email } }),
-}
-test.for(Object.keys(ENDS))('a stream says bye after %s', async (name) => {
-  const ann = await server.person()
-  const all = [await open(ann), await open(ann, {}, other.url)]
-  await ENDS[name]?.(ann)
-  for (const events of all) expect((await events.ended()).at(-1)).toBe('bye')
-  await expect.poll(() => streamsOf(ann), POLL).toBe(0)
-})
-
-test('a refresh ends the streams of its token alone', async () => {
-  const ann = await server.person()
-  const { token } = (await ann.post('/auth/login', { email: ann.email, password: 'correct horse battery' })).body
-  const [first, second] = [await open(ann), await open({ token })]
-  await ann.post('/auth/refresh')
-  expect(await first?.ended()).toEqual(['bye'])
-  await createClient(server.url, { token }).post('/journal/', entry('Still here.'))
-  expect((await second.reach(1)).event).toBe('change')
-})
-
-test('a stream says bye when its token expires', async () => {
-  const ann = await server.person()
-  const token = await new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(String(ann.userId))
-    .setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000) + 3)
-    .sign(createSecretKey(Buffer.from(server.config.SECRET_KEY)))
-  const events = await open({ token })
-  expect(events.status).toBe(200)
-  expect(await events.ended()).toEqual(['bye'])
-  expect(Date.now() / 1000).toBeGreaterThan(JSON.parse(atob(token.split('.')[1] as string)).exp)
-})
-
-test('a process that drains says bye, ends, and leaves no stream behind', async () => {
-  const ann = await server.person()
-  const { process, url } = await launch()
-  const all = [await open(ann, {}, url), await open(ann, {}, url)]
-  const ended = process.end('SIGTERM')
-  for (const events of all) expect(await events.ended()).toEqual(['bye'])
-  expect(await ended).toBe(0)
-  expect(await streamsOf(ann)).toBe(0)
-  expect(process.lines('request_completed').filter(({ aborted }) => aborted)).toEqual([])
-})
-
-test('a person has ten streams over all processes; the next one is 429 until one ends', async () => {
-  const [ann, ben] = [await server.person(), await server.person()]
-  const all: Events[] = []
-  for (let n = 0; n < 10; n++) all.push(await open(ann, {}, n % 2 === 0 ? server.url : other.url))
-  for (const url of [server.url, other.url]) {
-    const { status, headers, body } = await createClient(url, ann).get('/changes/stream')
-    expect([status, body]).toEqual([429, { detail: 'rate_limit_exceeded' }])
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  }
-  expect((await open(ben)).status).toBe(200)
-  all[1]?.close()
-  await expect.poll(async () => (await open(ann)).status, POLL).toBe(200)
-  expect((await open(ann)).status).toBe(429)
-})
-
-test('parallel requests open ten streams', async () => {
-  const ann = await server.person()
-  const all = await Promise.all(Array.from({ length: 15 }, () => open(ann)))
-  expect(all.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(5).fill(429)])
-})
-
-test('streams that a killed process left stop counting after a minute', async () => {
-  const ann = await server.person()
-  const { process, url } = await launch()
-  for (let n = 0; n < 10; n++) await open(ann, {}, url)
-  await process.end('SIGKILL')
-  expect((await open(ann)).status).toBe(429)
-  const [longest] = await rows(
-    "select max(counted_until) <= now() + interval '1 minute' as fits from auth.event_streams where user_id = $1",
-    [ann.userId],
-  )
-  expect(longest).toEqual({ fits: true })
-  await rows('update auth.event_streams set counted_until = now() where user_id = $1', [ann.userId])
-  expect((await open(ann)).status).toBe(200)
-})
-
-test('a full process refuses with 503, and a stream holds no connection of the pool', async () => {
-  const full = await launch()
-  const all: Event[][] = []
-  for (let n = 0; n < 10; n++) all.push((await open(await server.person(), {}, full.url)).all)
-  const ann = await server.person()
-  const { status, headers, body } = await createClient(full.url, ann).get('/changes/stream')
-  expect([status, body]).toEqual([503, { detail: 'service_unavailable' }])
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await createClient(full.url, ann).get('/habits/')).status).toBe(200) // its pool has one connection
-  await full.process.end('SIGTERM')
-})
-
 test('events come after the listening connection was lost', async () => {
   const ann = await server.person()
   const events = await open(ann)
@@ -262,17 +142,17 @@ test('a write is announced only while its person has a stream', async () => {
   const first = await open(ben)
   const second = await open(ben, {}, other.url)
   await ben.post('/journal/', entry('Somebody listens.'))
-  await expect.poll(() => heard, POLL).toEqual([String(ben.userId)])
+  await expect.poll(() => heard).toEqual([String(ben.userId)])
   const isFollowed = async () => (await rows(FOLLOWED, [ben.userId]))[0].followed
   first.close()
-  await expect.poll(() => streamsOf(ben), POLL).toBe(1)
+  await expect.poll(() => streamsOf(ben)).toBe(1)
   expect(await isFollowed()).toBe(true)
   second.close()
-  await expect.poll(isFollowed, POLL).toBe(false)
+  await expect.poll(isFollowed).toBe(false)
   await ben.post('/journal/', entry('Nobody listens any more.'))
   await open(ann)
   await ann.post('/journal/', entry('A mark in the order of notifications.'))
-  await expect.poll(() => heard, POLL).toEqual([String(ben.userId), String(ann.userId)])
+  await expect.poll(() => heard).toEqual([String(ben.userId), String(ann.userId)])
   await listener.end()
 })
 const FOLLOWED = 'select followed_until is not null as followed from app.change_counters where user_id = $1'
@@ -285,7 +165,7 @@ test('a closed stream is logged once as a success, not as broken off', async () 
     server.logs
       .map((line) => JSON.parse(line))
       .filter(({ user_id, route }) => user_id === ann.userId && route === ROUTE)
-  await expect.poll(ofAnn, POLL).toMatchObject([{ msg: 'request_completed', http_status: 200, level: 'info' }])
+  await expect.poll(ofAnn).toMatchObject([{ msg: 'request_completed', http_status: 200, level: 'info' }])
   expect(ofAnn()[0]).not.toHaveProperty('aborted')
 })
 const ROUTE = 'GET /changes/stream'
@@ -303,6 +183,6 @@ test('a browser may send Last-Event-ID from another origin', async () => {
 })
 
 test('a comment comes every 20 seconds', async () => {
-  await expect.poll(() => lasting.comments(), POLL).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => lasting.comments()).toBeGreaterThanOrEqual(2)
   expect(lasting.all).toEqual([])
 })

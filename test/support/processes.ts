@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll } from 'vitest'
+import { signal } from '../../src/embedded/process.ts'
 
 // Starts parts of the service as child processes, as an operator would.
 
@@ -65,6 +66,6 @@ export function start(command: string[], env: Record<string, string>): Process {
 export const endProcesses = () =>
   afterAll(async () => {
     const ended = Promise.all([...running].map((child) => once(child, 'close')))
-    for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')
+    for (const { pid } of running) if (pid) signal(-pid, 'SIGKILL') // one may have ended just now
     await ended
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createMailer } from '../../src/vendors/mail.ts'
-import { awaitMail } from '../support/mails.ts'
+import { awaitMail, mailFailed } from '../support/mails.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer({ worker: true })
@@ -29,14 +29,9 @@ test('a reset mail holds a link that works once, and a second mail reports the c
 test('a mail that the server refuses is sent again, with a token that works', async () => {
   const ann = await server.person()
   server.sandbox.faults.smtp = { reject: 451, times: 1 }
+  const from = server.logs.length
   await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
-  const failed = async () => {
-    const { rows } = await server.database.owner.query(
-      'select id from graphile_worker.jobs where attempts = 1 and last_error is not null',
-    )
-    return rows[0]?.id
-  }
-  await expect.poll(failed).toBeDefined()
+  await mailFailed(server, from)
   await server.database.owner.query(
     'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
   )
@@ -54,7 +49,7 @@ test('a first social sign-in to an unproven account sends a mail about what ende
   const { email } = await server.person()
   const id_token = await server.sandbox.idps.idp_a.sign({ sub: 'first-link', email })
   expect((await server.anonymous.post('/auth/oauth/idp_a', { id_token })).status).toBe(200)
-  const mail = await server.sandbox.inbox.waitFor(({ to }) => to.includes(email), 10_000)
+  const mail = await awaitMail(server, email)
   expect(mail.subject).toBe('This account is now in your hands')
   expect(mail.text).toContain('the password of the account no longer works')
   expect(mail.text).toContain('security@example.com')

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { cp, symlink } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Express } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
+import { anyPort } from '../../src/embedded/ports.ts'
 import { startApi } from '../../src/processes/api.ts'
 import { frontPage } from '../../src/sandbox/front-page/main.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -53,14 +52,6 @@ test('asks routes that answer the sandbox, the demo account, faults and mails', 
   expect((await fetch(`${url}/sandbox/faults`, foreign)).status).toBe(403)
 })
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await once(probe.close(), 'close')
-  return port
-}
-
 const METHODS = ['GET', 'POST', 'DELETE']
 const FILES = ['/sandbox/front.js', '/sandbox/editor.js', '/graphql/ide', '/graphql/ide/static/ruru.js']
 
@@ -82,7 +73,7 @@ test('production serves none of it, and its processes run without src/sandbox', 
   const name = new URL(server.database.urlOf('owner')).pathname.slice(1)
   for (const setting of ['log_parameter_max_length', 'log_parameter_max_length_on_error'])
     await server.database.asSuperuser(`alter database ${name} set ${setting} = 0`)
-  const analystsPort = await freePort()
+  const analystsPort = await anyPort()
   const analytics = run('analytics', { ANALYTICS_PORT: `${analystsPort}` })
   const analysts = `http://127.0.0.1:${analystsPort}`
   const first = async () => (await fetch(analysts).catch(() => undefined))?.status

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makePeople } from '../../src/sandbox/people.ts'
+import { makeAdmin, makePeople } from '../../src/sandbox/people.ts'
 import { useServer } from '../support/server.ts'
+import { makeWire } from '../support/wire.ts'
 
 // The people who fill the figures (docs/contract/world.md#people): states that the routes could have left.
 
@@ -98,4 +99,22 @@ test('makes nothing anew, and nothing beside other people', async () => {
   const [{ count }] = await query('select count(*) from auth.users')
   expect(await make()).toBe(0)
   expect(await query('select count(*) from auth.users')).toEqual([{ count }])
+})
+
+test.each<[string, (url: string) => Promise<unknown>]>([
+  ['people', (url) => makePeople(url, 60, server.config.JOURNAL_ENCRYPTION_KEYS, DEMO)],
+  ['demo', (url) => makeAdmin(url, DEMO)],
+])('fails alone where its connection breaks: %s', async (name, make) => {
+  const wire = await makeWire(server.database.urlOf('owner'))
+  const owner = await server.database.owner.connect()
+  await owner.query('begin; lock table auth.users')
+  const failed = expect(make(wire.url)).rejects.toThrow('Connection terminated')
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and application_name = 'thirty-six-weeks ${name}'`
+  await expect.poll(async () => (await query(waiting)).length).toBe(1)
+  wire.sever()
+  await failed
+  await owner.query('rollback')
+  owner.release()
+  await wire.end()
 })

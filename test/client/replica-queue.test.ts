@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { type BatchRequest, createClient, createReplica, type Operation, type Outcome } from '../../client/index.ts'
+import { goalsOf, HABIT } from '../support/habits.ts'
+import { DRAFT } from '../support/practices.ts'
+import { answerInstead, entry, goOffline, memory, reach, useReplicas } from '../support/replicas.ts'
+
+// The queue of a replica against the real service (docs/clients.md#without-a-network).
+
+const replicas = useReplicas()
+const { server, replicaOf, messages } = replicas
+const ann = () => replicas.ann
+
+describe('the queue', () => {
+  test('keeps writes without a network, in order, and sends them when there is one', async () => {
+    const storage = memory()
+    const replica = await replicaOf(ann(), storage)
+    goOffline()
+    const texts = Array.from({ length: 60 }, (_, n) => `entry ${n}`)
+    for (const message of texts) await replica.write(entry(message))
+    await expect(replica.sync()).rejects.toThrow('fetch failed')
+    expect(replica.pending).toHaveLength(60)
+    globalThis.fetch = reach
+    const restarted = await replicaOf(ann(), storage)
+    await restarted.sync()
+    expect([restarted.pending, await messages()]).toEqual([[], texts])
+    expect(restarted.list('journal_entry')).toHaveLength(60)
+  })
+
+  test('tells the app each answer and each refusal, and sends what comes after a refused write', async () => {
+    const answered: unknown[] = []
+    const refused: unknown[] = []
+    const replica = await replicaOf(ann(), memory(), {
+      onAnswer: ({ path }, { status }) => answered.push([path, status]),
+      onRefusal: ({ path }, { status, body }) => refused.push([path, status, body]),
+    })
+    const { clear: goal_id } = await goalsOf(ann(), { name: 'Taken' })
+    await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id: 2 ** 40 } })
+    await replica.write({ method: 'POST', path: '/habits/', body: { ...HABIT, name: 'Taken' } })
+    await replica.write({ method: 'POST', path: '/journal/', body: { message: 5 } })
+    await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id } })
+    await replica.sync()
+    expect(answered).toEqual([['/goal_completions/', 200]])
+    expect(refused).toMatchObject([
+      ['/goal_completions/', 404, { detail: 'goal_not_found' }],
+      ['/habits/', 409, { detail: 'duplicate_habit_name' }],
+      ['/journal/', 422, {}],
+    ])
+    expect(replica.pending).toEqual([])
+  })
+
+  test('keeps a refused write until the app has taken note', async () => {
+    let ready = false
+    const onRefusal = () => {
+      if (!ready) throw new Error('the app is busy')
+    }
+    const replica = await replicaOf(ann(), memory(), { onRefusal })
+    await replica.write({ method: 'DELETE', path: '/habits/0' })
+    await expect(replica.sync()).rejects.toThrow('busy')
+    expect(replica.pending).toHaveLength(1)
+    ready = true
+    await replica.sync()
+    expect(replica.pending).toEqual([])
+  })
+
+  test('holds back what comes after a write that is over its limit', async () => {
+    const replica = await replicaOf(ann(), memory())
+    await server.database.owner.query('truncate auth.rate_limits')
+    for (let n = 0; n < 6; n++)
+      await replica.write({ method: 'POST', path: '/practices/', body: { ...DRAFT, name: `Sit ${n}` } })
+    await replica.write(entry('after the limit'))
+    await expect(replica.sync()).rejects.toThrow('429 for a queued write')
+    expect([replica.pending.length, await messages()]).toEqual([2, []])
+    await server.database.owner.query('truncate auth.rate_limits')
+    await replica.sync()
+    expect([replica.pending, await messages()]).toEqual([[], ['after the limit']])
+  })
+
+  test('sends the others before a write on which the service fails, and fetches changes', async () => {
+    const replica = await replicaOf(ann(), memory())
+    const [bad, good] = [await replica.write(entry('bad')), await replica.write(entry('good'))]
+    globalThis.fetch = async (input, init) => {
+      const request = input as Request
+      const first =
+        request.method === 'POST' ? ((await request.clone().json()) as BatchRequest).operations[0] : undefined
+      if (first?.idempotency_key !== bad.key) return reach(request, init)
+      return Response.json({ results: [{ status: 500, headers: {}, body: { error: 'internal_error' } }] })
+    }
+    await expect(replica.sync()).rejects.toThrow('500 for a queued write')
+    expect(replica.pending).toMatchObject([bad])
+    expect(replica.list('journal_entry')).toMatchObject([good.body])
+    globalThis.fetch = reach
+    await replica.sync()
+    expect(await messages()).toEqual(['good', 'bad'])
+  })
+
+  test('sends more than one batch may hold, and drops what has no form', async () => {
+    const refused: Outcome[] = []
+    const replica = await replicaOf(ann(), memory(), { onRefusal: (_, outcome) => refused.push(outcome) })
+    const texts = Array.from({ length: 12 }, (_, n) => `${n} `.padEnd(60_000 / 2, 'é').slice(0, 9000))
+    for (const message of texts) await replica.write(entry(message))
+    await replica.write({ method: 'POST', path: 'no path', body: {} })
+    await replica.write(entry('x'.repeat(300_000)))
+    await replica.write(entry('last'))
+    await replica.sync()
+    expect(refused.map(({ status }) => status)).toEqual([422, 413])
+    expect([replica.pending, await messages()]).toEqual([[], [...texts, 'last']])
+  })
+
+  test('stays while nobody is signed in, and is never sent as somebody else', async () => {
+    const bob = await server.person()
+    const api = createClient(server.url, { token: ann().token })
+    const replica = await createReplica(api, memory())
+    await replica.write(entry('mine'))
+    api.token = bob.token
+    await expect(replica.sync()).rejects.toThrow('another account')
+    api.token = null
+    await expect(replica.sync()).rejects.toThrow('401')
+    api.token = ann().token
+    await replica.sync()
+    expect([await messages(ann()), await messages(bob)]).toEqual([['mine'], []])
+  })
+
+  test('waits while the service is away, or something else answers in its place', async () => {
+    const replica = await replicaOf(ann(), memory())
+    await replica.write(entry('patient'))
+    for (const status of [200, 403, 404, 503]) {
+      answerInstead('/batch', status, { detail: 'sign in to the network of the train' })
+      await expect(replica.sync()).rejects.toThrow(String(status))
+    }
+    globalThis.fetch = reach
+    await replica.sync()
+    expect(await messages()).toEqual(['patient'])
+  })
+
+  test('of two replicas over one storage has the writes of both, each sent once', async () => {
+    const storage = memory()
+    const tabs = [await replicaOf(ann(), storage), await replicaOf(ann(), storage)] as const
+    const texts = Array.from({ length: 20 }, (_, n) => `tab ${n % 2} entry ${n}`)
+    await Promise.all(texts.map((message, n) => tabs[n % 2 === 0 ? 0 : 1].write(entry(message))))
+    await Promise.all(tabs.map((tab) => tab.sync()))
+    expect((await messages()).toSorted()).toEqual(texts.toSorted())
+    for (const tab of tabs) {
+      await tab.sync()
+      expect([tab.pending, tab.list('journal_entry').length]).toEqual([[], 20])
+    }
+    const restarted = await replicaOf(ann(), storage)
+    expect(restarted.list('journal_entry')).toEqual(tabs[1].list('journal_entry'))
+  })
+
+  test('asks the app about a write whose key the service has forgotten', async () => {
+    for (const again of [true, false]) {
+      const storage = memory()
+      const asked: string[] = []
+      const onDoubt = ({ path }: Operation) => asked.push(path) > 0 && again
+      const dying = await replicaOf(ann(), storage, { onAnswer: () => Promise.reject(new Error('killed')) })
+      await dying.write(entry(`sent again: ${again}`))
+      await expect(dying.sync()).rejects.toThrow('killed')
+      const name = `replica/${ann().userId}/queue`
+      const [{ sentAt, ...waiting }] = JSON.parse(storage.get(name) as string)
+      storage.set(name, JSON.stringify([{ ...waiting, sentAt: sentAt - 24 * 3_600_000 }]))
+      await server.database.owner.query("update app.idempotency_keys set created_at = created_at - interval '1 day'")
+      const replica = await replicaOf(ann(), storage, { onDoubt })
+      await replica.sync()
+      expect([asked, replica.pending]).toEqual([['/journal/'], []])
+    }
+    expect(await messages()).toEqual(['sent again: true', 'sent again: true', 'sent again: false'])
+  })
+})
