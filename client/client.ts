@@ -1,6 +1,6 @@
-import * as openapiFetch from 'openapi-fetch'
 import type { FieldError, paths } from './api.d.ts'
 import { answerOf, createCopies } from './copies.ts'
+import { createFetchClient } from './fetch-client.ts'
 import type { TypedCalls } from './lists.ts'
 
 // A client of the service for browsers, React Native and Node: openapi-fetch with the types of every route. It also
@@ -27,10 +27,6 @@ export type Client = TypedCalls & {
   /** The token of the session; null after it. Setting it signs in or out, or takes over what another tab has renewed. */
   token: string | null
 }
-
-/** In CommonJS the default import of openapi-fetch is its module, not its function. */
-const { default: imported } = openapiFetch
-const createFetchClient = 'default' in imported ? (imported as unknown as typeof openapiFetch).default : imported
 
 const TRIES = 3
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
