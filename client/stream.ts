@@ -63,6 +63,7 @@ export function follow({ api, cursor, sync, onFailure }: Followed) {
   async function run() {
     for (let failures = 0; !stopped; failures++) {
       connection = new AbortController()
+      const begun = Date.now()
       try {
         await sync()
         for await (const _ of changeEvents(api, cursor(), connection)) {
@@ -72,6 +73,7 @@ export function follow({ api, cursor, sync, onFailure }: Followed) {
       } catch (error) {
         if (!stopped) onFailure?.(error)
       }
+      if (Date.now() - begun > LONGEST_PAUSE_MS) failures = 0 // a long stream that ends is no failure
       if (!stopped) await pause(pauseAfter(failures))
     }
   }

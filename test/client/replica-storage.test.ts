@@ -70,3 +70,22 @@ test('a replica keeps a write whose answer could not be stored, and sends it aga
   await restarted.sync()
   expect([restarted.pending, await messages()]).toEqual([[], ['once']])
 })
+
+test('a copy that begins anew leaves nothing of the old one in the storage', async () => {
+  const storage = memory()
+  const { id } = (await ann.post('/journal/', { message: 'a secret' })).body
+  const replica = await replicaOf(ann, storage)
+  await replica.sync()
+  const texts = () => [...storage.values()].filter((text) => text.includes('a secret'))
+  expect(texts()).toHaveLength(1)
+  await ann.delete(`/journal/${id}`)
+  globalThis.fetch = async (...given) => {
+    const { url } = given[0] as Request
+    if (!url.includes('since=')) return reach(...given)
+    globalThis.fetch = reach
+    return Response.json({ detail: 'cursor_expired' }, { status: 410 })
+  }
+  await replica.sync()
+  expect([texts(), replica.list('journal_entry')]).toEqual([[], []])
+  expect((await replicaOf(ann, storage)).list('journal_entry')).toEqual([])
+})
