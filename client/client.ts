@@ -1,6 +1,6 @@
-import createFetchClient from 'openapi-fetch'
 import type { FieldError, paths } from './api.d.ts'
 import { answerOf, createCopies } from './copies.ts'
+import { createFetchClient } from './fetch-client.ts'
 import type { TypedCalls } from './lists.ts'
 
 // A client of the service for browsers, React Native and Node: openapi-fetch with the types of every route. It also
@@ -32,7 +32,7 @@ const TRIES = 3
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
 const BATCH = '/batch'
 const KEYLESS = [BATCH, '/journal/transcribe-page']
-const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
+export const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
 
 export function createClient(baseUrl: string, options: ClientOptions = {}): Client {
   const { onToken, timeoutMs = 60_000, longestPauseMs = 10_000 } = options
@@ -118,7 +118,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     if (request.signal.aborted) abort()
     request.signal.addEventListener('abort', abort)
     try {
-      return await fetch(request.clone(), { signal: lost.signal })
+      return await withBody(await fetch(request.clone(), { signal: lost.signal }))
     } finally {
       clearTimeout(timer)
     }
@@ -138,6 +138,16 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   }
 }
 
+const NO_BODY = [204, 205, 304]
+const isJson = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('application/json') ?? false
+
+/** The answer with its JSON body read, so that a body that never ends is a lost answer too. Streams and files stay open. */
+async function withBody(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response
+  if (!isJson(response) || NO_BODY.includes(status)) return response
+  return new Response(await response.text(), { status, statusText, headers })
+}
+
 /** The newer of two writes of one history (HISTORY-NUMBER): answers may arrive in another order than the writes. */
 function newest(held: string | null, given: string | null): string | null {
   if (held === null || given === null) return given ?? held
@@ -145,19 +155,26 @@ function newest(held: string | null, given: string | null): string | null {
   return history === other && later.padStart(20) < number.padStart(20) ? held : given
 }
 
+/** Without a JSON body they come from a proxy that got no answer from the service. */
+const BAD_GATEWAY = [502, 504]
+
 /** Milliseconds to wait before the next try; undefined for no more tries. A request with answer 429 had no effect. */
 function pauseAfter(answer: Response | { error: unknown }, repeatable: boolean, tries: number): number | undefined {
   const backoff = 250 * 2 ** tries * (0.5 + Math.random() / 2)
   if ('error' in answer) return repeatable ? backoff : undefined
   const asked = retryAfter(answer)
   if (answer.status === 429) return asked && asked * 1000
-  return answer.status === 503 && repeatable ? (asked ? asked * 1000 : backoff) : undefined
+  const lost = answer.status === 503 || (BAD_GATEWAY.includes(answer.status) && !isJson(answer))
+  return lost && repeatable ? (asked ? asked * 1000 : backoff) : undefined
 }
 
 const retryAfter = ({ headers }: Response) => Number(headers.get('Retry-After')) || undefined
 
-/** A key that is unique among one person's writes of a day. Not crypto.randomUUID, which some platforms lack. */
-export const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+/**
+ * A key that is unique among one person's writes of a day; all keys are equally long. Not crypto.randomUUID, which some
+ * platforms lack.
+ */
+export const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`
 
 type Claims = { sub?: string; iat: number; exp: number }
 
@@ -172,7 +189,7 @@ export function claimsOf(token: string | null): Claims | undefined {
 }
 
 /** When a token is due for renewal: after half of its life, so that only a long pause ends a session. */
-function renewalOf(token: string | null): number {
+export function renewalOf(token: string | null): number {
   const claims = claimsOf(token)
   return claims ? ((claims.iat + claims.exp) / 2) * 1000 : Number.POSITIVE_INFINITY // the service decides
 }

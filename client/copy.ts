@@ -63,6 +63,8 @@ export async function createCopy({ read, write, exclusive }: Values) {
         renewed.cursor = next
         return
       }
+      // What the old copy had and the new one has not is to leave the storage too.
+      for (const resource of renewed ? objects.keys() : []) if (!target.has(resource)) target.set(resource, new Map())
       for (const resource of renewed ? target.keys() : changes.map((change) => change.resource)) unsaved.add(resource)
       objects = target
       cursor = next

@@ -1,5 +1,15 @@
 export type * from './api.d.ts'
-export * from './client.ts'
+export {
+  ApiError,
+  all,
+  type Client,
+  type ClientOptions,
+  claimsOf,
+  createClient,
+  newKey,
+  ok,
+  type Result,
+} from './client.ts'
 export { HeldError, type Outcome, type QueueOptions } from './drain.ts'
 export type { Operation, Write } from './queue.ts'
 export * from './replica.ts'

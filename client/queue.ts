@@ -19,16 +19,22 @@ export type Operation = Write & {
 }
 
 const QUEUE = 'queue'
+/** Stored as the time of an operation that was never sent: marking one as sent needs no more room in a full storage. */
+const NEVER = 1_000_000_000_000
+
+const readable = ({ sentAt, ...operation }: Operation): Operation =>
+  sentAt === undefined || sentAt === NEVER ? operation : { ...operation, sentAt }
+const storable = (operation: Operation) => ({ ...operation, sentAt: operation.sentAt ?? NEVER })
 
 export async function createQueue({ read, write, exclusive }: Values, onChange?: () => void) {
-  const stored = async () => (await read<Operation[]>(QUEUE)) ?? []
+  const stored = async () => ((await read<Operation[]>(QUEUE)) ?? []).map(readable)
   let operations = await stored()
 
   /** Changes what is stored, which another replica may have changed too. An operation counts once it is stored. */
   const change = (edit: (operations: Operation[]) => Operation[]) =>
     exclusive(async () => {
       const changed = edit(await stored())
-      await write(QUEUE, changed)
+      await write(QUEUE, changed.map(storable))
       operations = changed
       onChange?.()
     })

@@ -13,6 +13,8 @@ import { follow } from './stream.ts'
 //   replica.list('habit')
 
 export type ReplicaOptions = QueueOptions & {
+  /** The `user_id` of the account. Without it the client must be signed in, though its token may have expired. */
+  account?: number | string
   /** The copy or the queue has changed. */
   onChange?: () => void
   /** A synchronisation of `follow` failed, most often for want of a network; it tries again. */
@@ -27,7 +29,8 @@ const OTHER_ACCOUNT = 'the client is signed in to another account than the repli
 
 export async function createReplica(api: Client, storage: Storage = memoryStorage(), options: ReplicaOptions = {}) {
   const { onChange, onFailure } = options
-  const account = accountOf(api)
+  const account = options.account === undefined ? accountOf(api) : String(options.account)
+  checkAccount()
   const values = valuesOf(storage, account)
   const copy = await createCopy(values)
   const queue = await createQueue(values, onChange)
@@ -61,8 +64,9 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
     if (copy.cursor === undefined) copy.begin()
     for (;;) {
       checkAccount()
-      const answer = await api.GET('/changes', { params: { query: { since: copy.cursor, limit: PAGE_SIZE } } })
-      if (answer.response.status === GONE) {
+      const since = copy.cursor
+      const answer = await api.GET('/changes', { params: { query: { since, limit: PAGE_SIZE } } })
+      if (answer.response.status === GONE && since !== undefined) {
         copy.begin()
         continue
       }
@@ -84,7 +88,13 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
   }
 
   return {
-    sync,
+    /** The id of the account, for the option of the same name. */
+    account,
+    /** Sends the queue, then fetches what changed. A `follow` that waits after a failure goes on too. */
+    async sync(): Promise<void> {
+      await sync()
+      following?.goOn()
+    },
     /** Synchronises now and with every change, here and on the service, until the function that it answers is called. */
     follow(): () => void {
       following ??= follow({ api, cursor: () => copy.cursor, sync, onFailure })

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { ApiError, type Client } from './client.ts'
+import { ApiError, type Client, RENEW_AGAIN_MS, renewalOf } from './client.ts'
 
 // Follows GET /changes/stream.
 
@@ -9,8 +9,9 @@ const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Yields when the person's data have changed since the cursor. Ends when the service ends the stream; throws when the
- * stream is lost, or with the reason of `connection`, which ends it.
+ * Yields when the person's data have changed since the cursor. Ends when the service ends the stream, and when the token
+ * is due for renewal: the next request renews it, and without one it would expire. Throws when the stream is lost, or
+ * with the reason of `connection`, which ends it.
  */
 export async function* changeEvents(api: Client, since: string | undefined, connection = new AbortController()) {
   const { data, response, error } = await api.GET('/changes/stream', {
@@ -20,6 +21,8 @@ export async function* changeEvents(api: Client, since: string | undefined, conn
   })
   if (!response.ok) throw new ApiError(response, error)
   if (!data) throw new Error('fetch cannot stream on this platform')
+  const renewAt = renewalOf(api.token)
+  const endsAt = renewAt > Date.now() ? renewAt : Date.now() + RENEW_AGAIN_MS // it could not be renewed just now
   let changed = false
   const parser = createParser({
     onEvent({ event }) {
@@ -36,6 +39,7 @@ export async function* changeEvents(api: Client, since: string | undefined, conn
       changed = false
       parser.feed(decoder.decode(value, { stream: true }))
       if (changed) yield
+      else if (Date.now() >= endsAt) return // at the latest with the next comment
     }
   } finally {
     await reader.cancel().catch(() => {})
@@ -59,6 +63,7 @@ export function follow({ api, cursor, sync, onFailure }: Followed) {
   async function run() {
     for (let failures = 0; !stopped; failures++) {
       connection = new AbortController()
+      const begun = Date.now()
       try {
         await sync()
         for await (const _ of changeEvents(api, cursor(), connection)) {
@@ -68,6 +73,7 @@ export function follow({ api, cursor, sync, onFailure }: Followed) {
       } catch (error) {
         if (!stopped) onFailure?.(error)
       }
+      if (Date.now() - begun > LONGEST_PAUSE_MS) failures = 0 // a long stream that ends is no failure
       if (!stopped) await pause(pauseAfter(failures))
     }
   }
@@ -88,6 +94,8 @@ export function follow({ api, cursor, sync, onFailure }: Followed) {
   return {
     /** Synchronises now. If that fails, the stream is opened anew after a pause. */
     hurry: () => void sync().catch((error) => connection.abort(error)),
+    /** Ends the pause after a failure. */
+    goOn: () => endPause(),
     stop() {
       page.removeEventListener?.('online', online)
       stopped = true

@@ -9,6 +9,7 @@ import { docs } from './http/docs.ts'
 import { isDecryptionFailure, toHttpError } from './http/errors.ts'
 import { commonHeaders, crossOrigin } from './http/headers.ts'
 import { defaultLimit } from './http/limits.ts'
+import { loggedPath } from './http/logged-path.ts'
 import { mountRoutes } from './http/mount.ts'
 import { pages } from './http/pages.ts'
 import { servePart } from './http/part-request.ts'
@@ -67,10 +68,6 @@ function originForm(target: string): string {
   return url?.pathname.startsWith('/') ? url.pathname + url.search : '/*'
 }
 
-const PATH_CHARACTERS = 256
-// A share token is enough to import the practice, so no log line contains it.
-const SHARE_TOKEN = /^\/practices\/share\/[^/]+/i
-
 // The logged status of a request whose client hung up before its answer began, as proxies log it.
 const CLIENT_GONE = 499
 
@@ -78,8 +75,7 @@ const CLIENT_GONE = 499
 function accessLog(log: Log) {
   return (request: Request, response: Response, next: NextFunction) => {
     const start = performance.now()
-    const masked = request.path.replace(SHARE_TOKEN, '/practices/share/…')
-    const path = masked.length > PATH_CHARACTERS ? `${masked.slice(0, PATH_CHARACTERS - 1)}…` : masked
+    const path = loggedPath(request.path)
     let finished = false
     response.once('finish', () => {
       finished = true

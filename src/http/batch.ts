@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { loggedPath } from './logged-path.ts'
 import type { Context, PartAnswer, Route } from './route.ts'
 
 // POST /batch: each operation is a request of its own, with its own transaction, limit, status and log line
@@ -41,9 +42,10 @@ export function batchOf(routes: () => readonly Route[]) {
     const path = operation.path.split('?', 1)[0] as string
     patterns ??= routes().map((route) => ({ route, pattern: patternOf(route.path) }))
     const known = patterns.filter(({ pattern }) => pattern.test(path)).map(({ route }) => route)
-    if (known.length === 0) return NOT_FOUND
+    const refused = (outcome: Outcome) => noteRefusal(outcome, { ...operation, path }, place, context)
+    if (known.length === 0) return refused(NOT_FOUND)
     const route = known.find(({ method }) => method === operation.method.toLowerCase())
-    if (route && !isBatchable(route)) return NOT_BATCHABLE
+    if (route && !isBatchable(route)) return refused(NOT_BATCHABLE)
     const answer = await context.serve(partOf(operation, place, context))
     const lastWrite = answer.headers['x-last-write']
     if (typeof lastWrite === 'string') context.wrote(lastWrite)
@@ -63,6 +65,13 @@ export function batchOf(routes: () => readonly Route[]) {
 
 /** Whether the client will send the operation again, as it is or merged; one that comes later must not overtake it. */
 const isToBeSentAgain = ({ status }: Outcome) => [401, 408, 412, 429].includes(status) || status >= 500
+
+/** Logs an operation that reaches no route, whose request would log itself. */
+function noteRefusal(outcome: Outcome, { method, path }: Operation, place: number, { log, caller }: Context) {
+  const refused = { http_method: method, http_path: loggedPath(path), http_status: outcome.status }
+  log.warn({ operation: place, ...refused, user_id: Number(caller?.userId) }, 'operation_refused')
+  return outcome
+}
 
 function partOf({ method, path, body, idempotency_key, if_match }: Operation, place: number, { id, raw }: Context) {
   const headers: IncomingHttpHeaders = Object.fromEntries(

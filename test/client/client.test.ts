@@ -78,6 +78,27 @@ describe('tries', () => {
     expect(line.seen[0]?.headers['idempotency-key']).toBeDefined()
   })
 
+  test('repeat a request whose answer stops in its middle', async () => {
+    line.mishaps = ['half an answer', 'half an answer']
+    const api = clientOf(ann, { timeoutMs: 2000 })
+    const { id } = await ok(api.POST('/habits/', { body: HABIT }))
+    line.mishaps = ['half an answer']
+    expect((await ok(api.GET('/habits/'))) as unknown[]).toMatchObject([{ id }])
+    expect(line.requests()).toEqual([...times(3, 'POST /habits/'), ...times(2, 'GET /habits/')])
+  })
+
+  test('repeat what a proxy answers while the service is away, and not what the service answers', async () => {
+    const gateway = { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'Content-Type': 'text/html' } }
+    line.mishaps = [gateway, { ...gateway, status: 504 }]
+    await ok(clientOf(ann).POST('/habits/', { body: HABIT }))
+    line.mishaps = [{ status: 502, body: { detail: 'llm_provider_error' } }]
+    expect(await errorOf(ok(clientOf(ann).GET('/stages')))).toMatchObject({ detail: 'llm_provider_error' })
+    line.mishaps = [gateway]
+    const login = clientOf(ann).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
+    expect(await errorOf(ok(login))).toMatchObject({ status: 502, detail: 'request_failed' })
+    expect(line.requests()).toEqual([...times(3, 'POST /habits/'), 'GET /stages', 'POST /auth/login'])
+  })
+
   test('send a request without a key once', async () => {
     line.mishaps = ['answer lost', AWAY]
     const login = () => clientOf(ann).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
@@ -222,7 +243,7 @@ describe('refusals', () => {
   test('include failures that a proxy answers', async () => {
     line.mishaps = [
       { status: 500, body: { error: 'internal_error', request_id: 'r' } },
-      { status: 502, body: '<h1>Bad gateway</h1>' },
+      ...Array(3).fill({ status: 502, body: '<h1>Bad gateway</h1>' }),
     ]
     const api = clientOf(ann)
     expect(await errorOf(ok(api.GET('/stages')))).toMatchObject({ status: 500, detail: 'internal_error' })

@@ -13,7 +13,15 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const PROGRAM = `
   import { createClient, createReplica } from 'thirty-six-weeks-client'
-  console.log(typeof createClient, typeof createReplica)
+  const token = ['', btoa('{"sub":"7","iat":1,"exp":9999999999}'), ''].join('.')
+  const wrote = { results: [{ status: 201, headers: {}, body: null }] }
+  const nothing = { changes: [], cursor: 'c', has_more: false }
+  globalThis.fetch = async ({ url }) => Response.json(url.endsWith('/batch') ? wrote : nothing)
+  const onAnswer = ({ path }, { status }) => console.log(path, status)
+  createReplica(createClient('http://localhost', { token }), undefined, { onAnswer }).then(async (replica) => {
+    await replica.write({ method: 'POST', path: '/journal/', body: { message: 'Hello.' } })
+    await replica.sync()
+  })
 `
 const TYPED = `
   import { createClient, createReplica, ok } from 'thirty-six-weeks-client'
@@ -31,7 +39,7 @@ const TYPED = `
   }
   void names
 `
-const PRINTS = 'function function\n'
+const PRINTS = '/journal/ 201\n'
 
 let app: string
 beforeAll(async () => {

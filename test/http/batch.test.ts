@@ -107,6 +107,30 @@ describe('an operation', () => {
     expect(statuses(results)).toEqual([404, 404, 405, 404, 404])
   })
 
+  test('is one line of the log, also where it reaches no route', async () => {
+    const operations: Operation[] = [
+      { method: 'POST', path: '/habits/', body: HABIT },
+      { method: 'DELETE', path: '/nothing?with=query' },
+      { method: 'GET', path: '/practices/share/a-token-that-imports' },
+    ]
+    await send(operations, ann, { 'X-Request-ID': 'logged' })
+    const lines = () =>
+      server.logs
+        .filter((line) => line.includes('"trace_id":"logged'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ http_path }) => http_path !== undefined)
+        .map((line) =>
+          ['trace_id', 'operation', 'http_path', 'http_status', 'user_id', 'msg'].map((name) => line[name]),
+        )
+    await expect.poll(() => lines().length).toBe(4)
+    expect(lines()).toEqual([
+      ['logged-1', undefined, '/habits/', 200, ann.userId, 'request_completed'],
+      ['logged', 2, '/nothing', 404, ann.userId, 'operation_refused'],
+      ['logged', 3, '/practices/share/…', 422, ann.userId, 'operation_refused'],
+      ['logged', undefined, '/batch', 200, ann.userId, 'request_completed'],
+    ])
+  })
+
   test('counts towards the limit of its route', async () => {
     const operation = { method: 'POST', path: '/practices/', body: DRAFT }
     const results = await send(Array<Operation>(7).fill(operation), ann, { 'X-Forwarded-For': '203.0.113.7' })

@@ -62,7 +62,7 @@ describe('a body', () => {
     const tag = fresh.headers.get('etag') as string
     expect(tag).toMatch(/^"[\w-]{43}"$/)
     expect(fresh.headers.get('cache-control')).toBe('private, no-cache')
-    for (const given of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    for (const given of [tag, `W/${tag}`, `"other", ${tag}`, `"a,b",W/${tag}`, '*']) {
       const { status, text, headers } = await bodyOf(ann, 'a', { 'If-None-Match': given })
       expect([status, text, headers.get('etag'), headers.get('cache-control')], given).toEqual([
         304,
@@ -71,6 +71,8 @@ describe('a body', () => {
         'private, no-cache',
       ])
     }
+    for (const given of ['"other"', '"a,*,b"', `"a,${tag.slice(1, -1)},b"`, tag.slice(1, -1)])
+      expect((await bodyOf(ann, 'a', { 'If-None-Match': given })).status, given).toBe(200)
     await write(CONTENT_DIR, { 'a.md': 'Changed' })
     const changed = await bodyOf(ann, 'a', { 'If-None-Match': tag })
     expect([changed.status, changed.body.body_markdown]).toEqual([200, 'Changed'])
