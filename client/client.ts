@@ -43,6 +43,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   let renewing: Promise<void> | undefined
 
   let lastWrite: string | null = null // X-Last-Write: a standby may answer once it has this write
+  let signedIn: string | null = null // that of a sign-in, until the app sets its token
   const copies = createCopies()
 
   const client = createFetchClient<paths>({ baseUrl, fetch: send }) as TypedCalls
@@ -89,8 +90,10 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       const renewed = sessionAtStart === session && token !== null && token !== bearer
       if (renewed) response = await sendWithRetries(request, token)
     }
+    const written = response.headers.get('X-Last-Write')
+    if (signingIn) signedIn = newest(signedIn, written)
     if (sessionAtStart !== session || bearer === null) return response
-    lastWrite = newest(lastWrite, response.headers.get('X-Last-Write'))
+    lastWrite = newest(lastWrite, written)
     if (!own && response.status === 200) await copies.keep(request.url, response)
     return copy && response.status === 304 ? answerOf(copy) : response
   }
@@ -131,7 +134,8 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     },
     set token(value: string | null) {
       session++
-      lastWrite = null
+      lastWrite = value === null ? null : signedIn
+      signedIn = null
       copies.clear()
       setToken(value)
     },

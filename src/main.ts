@@ -104,10 +104,15 @@ function endOnSignal(starting: Promise<Part | undefined>) {
       if (firstSignalAt !== undefined) return
       firstSignalAt = performance.now()
       const part = await starting
-      await part?.stop()
+      await part?.stop().catch(fail)
       process.exit(0)
     })
   }
+}
+
+function fail(error: unknown): never {
+  console.error(inOneLine(error) ?? error)
+  process.exit(1)
 }
 
 try {
@@ -117,6 +122,5 @@ try {
   endOnSignal(starting)
   await starting
 } catch (error) {
-  console.error(inOneLine(error) ?? error)
-  process.exit(1)
+  fail(error)
 }

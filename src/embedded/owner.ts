@@ -22,22 +22,23 @@ export async function makeOwnerAndDatabase(superuserUrl: string, options: Owned,
   } finally {
     await client.end()
   }
-  await closeToPublic(superuserUrl, options)
+  await setRights(superuserUrl, options)
 }
 
 /**
- * Revokes from everybody what only a superuser can revoke. Otherwise analysts could make large objects, hold advisory
- * locks that our functions wait for, end sessions of their own role and write into the other databases of the server.
- * docker-compose.yml does the same.
+ * Lets the owner see the state of replication (sql/lib/request/received_timeline.sql), and revokes from everybody what
+ * only a superuser can revoke. Otherwise analysts could make large objects, hold advisory locks that our functions wait
+ * for, end sessions of their own role and write into the other databases of the server. docker-compose.yml does the same.
  */
-async function closeToPublic(superuserUrl: string, { database, owner }: Owned): Promise<void> {
+async function setRights(superuserUrl: string, { database, owner }: Owned): Promise<void> {
   const role = pg.escapeIdentifier(owner)
   const client = new pg.Client(Object.assign(new URL(superuserUrl), { pathname: encodeURIComponent(database) }).href)
   client.on('error', () => {})
   await client.connect()
   await client
     .query(
-      `revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
+      `grant pg_read_all_stats to ${role};
+       revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
        revoke connect on database postgres, template1 from public;
        grant connect on database postgres to ${role};
        do $$ declare f regprocedure; begin

@@ -60,13 +60,18 @@ async function requireFurthest(group: Group, next: Member, { received }: Replay,
 /** Stops the primary. If it ran and the next one lacks WAL of it, starts it again and answers false. */
 async function retire(group: Group, old: Member, next: Member): Promise<boolean> {
   const path = pathOf(group, old)
-  const lived = runs(group, old)
-  const complete = async () => !lived || (await ask(group, next, readReplay)).received > (await lastRecordOf(path))
+  const complete = async (lived: boolean) =>
+    !lived || (await ask(group, next, readReplay)).received > (await lastRecordOf(path))
   if (isFirst(old)) return group.first.retire(complete)
+  const lived = runs(group, old)
   await haltMember(old)
-  if (await complete()) return true
-  await launchMember(group, old)
-  return false
+  let agreed = false
+  try {
+    agreed = await complete(lived)
+  } finally {
+    if (!agreed) await launchMember(group, old)
+  }
+  return agreed
 }
 
 /** Lets a running standby stream from the new primary, or copies it again if that one no longer has the WAL. */

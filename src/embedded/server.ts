@@ -45,8 +45,11 @@ export type Embedded = {
   readonly isRunning: boolean
   kill(name: NodeJS.Signals): void
   restart(): Promise<void>
-  /** Stops PostgreSQL for good if `agreed` then answers true, and starts it again otherwise. Keeps the lock of the folder. */
-  retire(agreed: () => Promise<boolean>): Promise<boolean>
+  /**
+   * Stops PostgreSQL for good if `agreed` then answers true, and starts it again otherwise. `lived` is whether it ran
+   * before, also because a restart ended meanwhile. Keeps the lock of the folder.
+   */
+  retire(agreed: (lived: boolean) => Promise<boolean>): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -154,9 +157,13 @@ function supervise(
     },
     retire(agreed) {
       const done = restarting.then(async () => {
+        const lived = isRunning(server.child)
         await halt(server)
-        retired = await agreed()
-        if (!retired) server = await launch(cluster, async () => first.port)
+        try {
+          retired = await agreed(lived)
+        } finally {
+          if (!retired) server = await launch(cluster, async () => first.port)
+        }
         return retired
       })
       restarting = done.then(

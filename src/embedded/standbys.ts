@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stopOrphan } from './process.ts'
-import { folderOf } from './promoted.ts'
 import { promote } from './promotion.ts'
 import { allowReplication, asSuperuser, dropSlots, listSlots, readReplay, writtenBy } from './replication.ts'
 import { generatedSecret, writePrivate } from './secrets.ts'
@@ -13,10 +12,8 @@ import {
   haltMember,
   isFirst,
   launchMember,
-  logOf,
   type Member,
   memberOf,
-  portFileOf,
   reconfigure,
   refusal,
   runningStandby,
@@ -185,14 +182,17 @@ export async function removeStandbys(first: Embedded): Promise<void> {
 
 /** Removes slots and data of standbys with other numbers. */
 async function forgetAllBut({ cluster, port, superuserUrl }: Embedded, kept: number[]): Promise<void> {
-  for (const name of await readdir(cluster.home)) {
-    const number = Number(/^standby-(\d+)$/.exec(name)?.[1] ?? Number.NaN)
-    if (Number.isNaN(number) || kept.includes(number)) continue
-    const folder = folderOf(cluster.home, number)
+  const others = async (folder: string, pattern: RegExp) =>
+    (await readdir(folder)).flatMap((name) => {
+      const number = Number(pattern.exec(name)?.[1] ?? Number.NaN)
+      return Number.isNaN(number) || kept.includes(number) ? [] : [join(folder, name)]
+    })
+  for (const folder of await others(cluster.home, /^standby-(\d+)$/)) {
     await stopOrphan(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-    for (const file of [portFileOf(number), logOf(number)]) await rm(join(cluster.dataDir, file), { force: true })
   }
+  // Also those of a standby that was promoted: its folder has another name now.
+  for (const file of await others(cluster.dataDir, /^standby-(\d+)(?:-port|\.log(?:\.1)?)$/)) await rm(file)
   await asSuperuser(superuserUrl, port, async (client) => {
     const names = kept.map(slotOf)
     await dropSlots(

@@ -9,7 +9,7 @@ const USAGE = `usage: npm run standbys -- list | ${ACTIONS.map((action) => `${ac
 
 async function main([action = '', server = '', ...more]: string[]): Promise<string> {
   const command = ACTIONS.find((each) => each === action)
-  const wellFormed = command === undefined ? action === 'list' && server === '' : /^\d+$/.test(server)
+  const wellFormed = command === undefined ? action === 'list' && server === '' : /^\d{1,4}$/.test(server)
   if (!wellFormed || more.length > 0) throw new Error(USAGE)
   const body = command && JSON.stringify({ action: command, server: Number(server) })
   return table(await send(body))
@@ -21,12 +21,13 @@ async function send(body: string | undefined): Promise<ServerState[]> {
   })
   const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${SANDBOX_PORT}/standbys`
   const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  const noStart = `SANDBOX_PORT: no npm start answers at ${url}`
   const response = await fetch(url, init).catch(() => {
-    throw new Error(`SANDBOX_PORT: no npm start answers at ${url}`)
+    throw new Error(noStart)
   })
-  const answered = await response.json()
-  if (!response.ok) throw new Error((answered as { message: string }).message)
-  return answered as ServerState[]
+  const answered: unknown = await response.json().catch(() => undefined) // something else may answer there
+  if (response.ok && Array.isArray(answered)) return answered
+  throw new Error((answered as { message?: string } | undefined)?.message ?? noStart)
 }
 
 function table(servers: ServerState[]): string {

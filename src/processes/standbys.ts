@@ -17,6 +17,8 @@ export type RunningStandbys = Part & {
   commands: Standbys
   /** Settings that make the API read from the standbys, and all processes find the primary after a promotion. */
   settings: Env
+  /** The owner's addresses of all servers. */
+  owner: string
 }
 
 /** The number of standbys that the arguments ask for. */
@@ -61,12 +63,12 @@ export async function runStandbys(
     await writePrivate(dataDir, file, `${urls().join('\n')}\n`)
   }
   await writeUrls()
-  const onAll = async (role: RunTimeRole) => {
-    const url = await roleUrl(config, role)
-    return [commands.primary, ...commands.standbys].map((server) => commands.addressOf(server, url)).join(',')
-  }
+  const listed = (url: string) =>
+    [commands.primary, ...commands.standbys].map((server) => commands.addressOf(server, url)).join(',')
+  const onAll = async (role: RunTimeRole) => listed(await roleUrl(config, role))
   return {
     commands,
+    owner: listed(embedded.url),
     settings: {
       API_READ_DATABASE_URLS: urls().join(','),
       API_DATABASE_URL: await onAll('app_api'),

@@ -59,7 +59,12 @@ export async function start(env: Env, args: string[]): Promise<Part> {
   const log = createLog(checked.LOG_LEVEL)
   const parts: Part[] = []
   const stop = async () => {
-    for (const part of parts.reverse()) await part.stop()
+    let failure: unknown
+    for (const part of parts.reverse())
+      await part.stop().catch((error) => {
+        failure ??= error // the parts below it stop all the same
+      })
+    if (failure !== undefined) throw failure
   }
   try {
     let standbys: RunningStandbys | undefined
@@ -94,7 +99,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
     const variable = variableOf(parsed, 'owner')
     const url = await reachPrimary(await ownerUrl(parsed), variable)
     await migrate({ url, variable, passwords: await rolePasswords(parsed), production: false, log })
-    const clock = await createClock({ url, crontab: CRONTAB, log })
+    const clock = await createClock({ url: standbys?.owner ?? url, crontab: CRONTAB, log })
     parts.push(clock)
     const analytics = await forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log)
     parts.push(analytics)

@@ -1,9 +1,10 @@
 // The program's clock in development (docs/contract/world.md#clock). Moving it replaces the body of lib.now(), so that each
 // process has the new time with its next statement; the machine's clock (lib.machine_now) stays.
 import { parseCrontab } from 'graphile-worker'
-import pg from 'pg'
 import { z } from 'zod'
 import type { Log } from '../base/log.ts'
+import { createPool } from '../db/pool.ts'
+import { findPrimary } from '../db/servers.ts'
 import { Refusal } from './refusal.ts'
 
 /** Lives (src/sandbox/lives) set app.life_offset on their own connections: how far their time is from the machine's. */
@@ -17,7 +18,8 @@ const ORIGINAL = "select pg_get_functiondef('lib.now()'::regprocedure) as ddl"
 const READ = 'select lib.now() as program'
 const TARGET = `select extract(epoch from target - now())::double precision as seconds,
   target between '2000-01-01Z' and '2100-01-01Z' as usable
-  from (select case when $1::text is null then lib.now() + $2::text::interval else $1::text::timestamptz end) t (target)`
+  from (select case when $1::text is null then (lib.now() at time zone 'UTC' + $2::text::interval) at time zone 'UTC'
+    else $1::text::timestamptz end) t (target)`
 
 const INSTANT = z.iso.datetime({ offset: true, error: 'Type an instant like 2027-01-31T09:00:00Z.' })
 const DURATION = /^P(?=.)(\d{1,4}Y)?(\d{1,4}M)?(\d{1,4}W)?(\d{1,5}D)?(T(?=.)(\d{1,6}H)?(\d{1,8}M)?(\d{1,9}S)?)?$/
@@ -43,10 +45,13 @@ export type Clock = {
 const CRON_CHECK_MS = 1000
 const MINUTE_MS = 60_000
 
-/** The clock of a database that its owner's address opens. `crontab` is what the worker runs by the machine's clock. */
+/**
+ * The clock of a database that its owner's address opens; the address may name several servers. `crontab` is what the
+ * worker runs by the machine's clock.
+ */
 export async function createClock(options: { url: string; crontab: string; log: Log }): Promise<Clock> {
-  const pool = new pg.Pool({ connectionString: options.url, max: 1, options: '-c timezone=UTC' })
-  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database_connection_lost'))
+  const primary = await findPrimary(options.url, options.log)
+  const pool = createPool(primary, 1, options.log, 'thirty-six-weeks clock')
   const items = parseCrontab(options.crontab)
   const one = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0] as T
   const { ddl: original } = await one<{ ddl: string }>(ORIGINAL)
@@ -108,10 +113,14 @@ export async function createClock(options: { url: string; crontab: string; log: 
       }),
     async stop() {
       clearInterval(timer)
-      await inTurn(async () => {
-        if (replaced) await pool.query(original)
-      })
-      await pool.end()
+      try {
+        await inTurn(async () => {
+          if (replaced) await pool.query(original)
+        })
+      } finally {
+        primary.stop()
+        await pool.end()
+      }
     },
   }
 }

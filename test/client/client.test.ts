@@ -151,6 +151,26 @@ test('the newest write is named with every request, whatever order the answers a
   expect(line.seen.at(-1)?.headers['x-last-write']).toBe('0123456789abcdef-10')
 })
 
+test('the write of a sign-in is named by the requests of its session, and not after it', async () => {
+  const api = clientOf(ann)
+  const signIn = async (person: Client) => {
+    const body = { email: person.email, password: PASSWORD }
+    const { data, response } = await api.POST('/auth/login', { body })
+    api.token = data?.token ?? null
+    return response.headers.get('x-last-write')
+  }
+  for (const person of [ann, await server.person()]) {
+    const written = await signIn(person)
+    expect(written).toMatch(/^[0-9a-f]{16}-\d+$/)
+    await ok(api.GET('/habits/'))
+    expect(line.seen.at(-1)?.headers['x-last-write']).toBe(written)
+  }
+  api.token = null
+  api.token = ann.token
+  await ok(api.GET('/habits/'))
+  expect(line.seen.at(-1)?.headers['x-last-write']).toBeUndefined()
+})
+
 describe('a session', () => {
   /** A token of Ann that is this many minutes old. */
   const tokenAged = (minutes: number) => {

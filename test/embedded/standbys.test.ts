@@ -201,6 +201,28 @@ test('after the death of a synchronous primary only a standby with every commit 
   await alone.end()
 })
 
+test('a primary that starts again after its death keeps its place if the standby lacks a commit of it', async () => {
+  const dataDir = await temporaryFolder('thirty-six-weeks-restarted-')
+  const first = await startEmbedded({ dataDir, ...SERVICE, settings: { fsync: 'off' } })
+  const standbys = await startStandbys(first, { count: 1 })
+  await query(first.url, 'create table note (n int)')
+  await has(standbys.addressOf(1, first.url))
+  const superuser = standbys.addressOf(1, first.superuserUrl)
+  await query(superuser, `alter system set primary_conninfo = 'host=127.0.0.1 port=1'`)
+  await query(superuser, 'select pg_reload_conf()')
+  await until(async () => (await standbys.list())[1]?.state === 'disconnected')
+  await write(first.url, 1)
+  first.kill('SIGKILL')
+  await until(async () => !first.isRunning)
+  const restarted = first.restart()
+  await expect(standbys.promote(1)).rejects.toThrow('server 1 has not received all that the primary wrote')
+  await restarted
+  expect(await numbersOn(first.url)).toEqual([1])
+  await standbys.end()
+  await first.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
 test('a promotion that was recorded but never happened is ignored at the next start', async () => {
   const dataDir = await temporaryFolder('thirty-six-weeks-promoted-')
   const begin = () => startEmbedded({ dataDir, ...SERVICE, settings: { fsync: 'off' } })
@@ -238,8 +260,9 @@ describe('npm start -- --standbys 2', () => {
     }
     return service
   }
-  async function standbys(...args: string[]) {
-    const command = start([process.execPath, 'src/operator/standbys.ts', ...args], env)
+  const standbys = (...args: string[]) => standbysAt(env.SANDBOX_PORT ?? '', ...args)
+  async function standbysAt(SANDBOX_PORT: string, ...args: string[]) {
+    const command = start([process.execPath, 'src/operator/standbys.ts', ...args], { ...env, SANDBOX_PORT })
     return [await command.end(), command.output()] as const
   }
   /** Signs the demo account in, and answers the status. */
@@ -249,6 +272,13 @@ describe('npm start -- --standbys 2', () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ email, password })
     return async () => (await fetch(`${url}/auth/login`, { method: 'POST', headers, body })).status
+  }
+  /** Moves the program's clock; answers what it shows then, or an empty text if it could not be moved. */
+  async function moveClock(move: object): Promise<string> {
+    const headers = { 'content-type': 'application/json' }
+    const url = `http://127.0.0.1:${env.SANDBOX_PORT}/clock`
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(move) })
+    return ((await answer.json()) as { now?: string }).now ?? ''
   }
   const file = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim()
 
@@ -265,7 +295,14 @@ describe('npm start -- --standbys 2', () => {
       expect.stringMatching(/^SERVER .*\n0 +primary +running +\d+\n1 +standby +paused .*\n2 +standby +streaming .*\n$/),
     ])
     expect(await standbys('promote', '7')).toEqual([1, 'there is no server 7\n'])
+    expect(await standbys('stop', '9'.repeat(20))).toEqual([1, expect.stringMatching(/^usage: npm run standbys /)])
     expect(await standbys('promote')).toEqual([1, expect.stringMatching(/^usage: npm run standbys /)])
+    const [, port = ''] = /API +http:\S+:(\d+)/.exec(first.output()) ?? []
+    for (const elsewhere of [port, '1'])
+      expect(await standbysAt(elsewhere, 'list')).toEqual([
+        1,
+        `SANDBOX_PORT: no npm start answers at http://127.0.0.1:${elsewhere}/standbys\n`,
+      ])
     expect((await standbys('stop', '2'))[1]).toMatch(/^2 +standby +stopped +\d+$/m)
     expect((await standbys('start', '2'))[0]).toBe(0)
 
@@ -287,10 +324,15 @@ describe('npm start -- --standbys 2', () => {
     await write(promoted, 2)
     for (const url of file('standby-urls').split('\n'))
       await has(Object.assign(new URL(promoted), { port: new URL(url).port }).href, 1, 2)
+    // The clock moves on the primary of the moment, and gets its old body back there when all stops.
+    await moveClock({ now: '2031-05-01T00:00:00Z' })
+    expect((await standbys('promote', '2'))[1]).toMatch(/^2 +primary +running +\d+$/m)
+    await until(async () => (await moveClock({ advance: 'P1Y' })).startsWith('2032-05-01'))
     expect(await second.end('SIGINT')).toBe(0)
     expect(existsSync(join(dataDir, 'standby-urls'))).toBe(false)
 
     const third = await serve()
+    expect(await query(file('database-url'), 'select lib.now() = now() as real')).toEqual([{ real: true }])
     const replication = `select rolname::text from pg_roles where rolreplication
       union all select slot_name::text from pg_replication_slots`
     expect(await query(file('database-url'), replication)).toEqual([{ rolname: 'postgres' }])

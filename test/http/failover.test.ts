@@ -28,6 +28,7 @@ let notices: Notices
 let heard = 0
 /** When the new primary took writes. */
 let promotedAt = 0
+let promoted: 1 | 2
 const ends: Array<() => Promise<unknown>> = []
 
 beforeAll(async () => {
@@ -137,9 +138,9 @@ test('after a failover the processes write again, and no acknowledged write is l
   await expect.poll(ready, { interval: 10 }).toEqual([503, 503])
   await refusals
   // Whichever standby has received more: a commit waited for one of them.
-  const promoted = await cluster.standbys.promote(1).then(
-    () => 1,
-    () => cluster.standbys.promote(2).then(() => 2),
+  promoted = await cluster.standbys.promote(1).then(
+    () => 1 as const,
+    () => cluster.standbys.promote(2).then(() => 2 as const),
   )
   await more(acknowledged, WRITES)
   control.stop = true
@@ -176,4 +177,13 @@ test('after a failover the processes write again, and no acknowledged write is l
   await expect
     .poll(() => query(cluster.urlOf(promoted), 'select from graphile_worker.jobs where attempts = 0'))
     .toHaveLength(0)
+})
+
+test('the other standby has the history of the new primary as soon as it receives from it', async () => {
+  const history = async (server: number) => {
+    const text = "select lib.server_place() ->> 'history' as history"
+    return (await query<{ history: string }>(cluster.urlOf(server, 'app_api'), text))[0]?.history
+  }
+  const other = promoted === 1 ? 2 : 1
+  await expect.poll(() => history(other)).toBe(await history(promoted))
 })

@@ -6,7 +6,7 @@ import { JOURNAL_KEY } from './server.ts'
 
 // What the tests of standbys and failovers share: settings, people and requests of a service that runs on a cluster.
 
-const SECRET_KEY = 'a secret of the tests, and of nobody else'
+export const SECRET_KEY = 'a secret of the tests, and of nobody else'
 
 /** The settings of an API, with the given ones. */
 export const clusterConfig = (env: Record<string, string> = {}) =>

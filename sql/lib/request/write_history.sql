@@ -11,8 +11,8 @@ begin
     v_cluster := set_config('app.cluster', concat_ws(' ', (select c.system_identifier from pg_control_system() c),
       (select d.oid from pg_database d where d.datname = current_database())), false);
   end if;
-  if pg_is_in_recovery() then  -- the control file gets a new timeline some time after a failover
-    select r.min_recovery_end_timeline into v_timeline from pg_control_recovery() r;
+  if pg_is_in_recovery() then  -- after a failover it receives the new timeline before its control file names it
+    select greatest(lib.received_timeline(), r.min_recovery_end_timeline) into v_timeline from pg_control_recovery() r;
   else
     v_timeline := lib.timeline_of(pg_walfile_name(pg_current_wal_insert_lsn()));
   end if;
