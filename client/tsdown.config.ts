@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsdown'
 
-// `npm run client:build`: the package as ES modules and CommonJS, with types for both.
+// `npm run build` in client/: the package as ES modules and CommonJS, with types for both.
 export default defineConfig({
   entry: 'index.ts',
   format: ['esm', 'cjs'],

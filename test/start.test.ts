@@ -70,6 +70,11 @@ async function demo({ url, output }: { url: string; output: string }) {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }
 
+async function habitNames(url: string, headers: Record<string, string>): Promise<string[]> {
+  const habits = await fetch(`${url}/habits/`, { headers })
+  return ((await habits.json()) as Array<{ name: string }>).map(({ name }) => name)
+}
+
 // A start takes some seconds on an idle machine, and longer on a busy one.
 const STARTS = { timeout: 240_000 }
 
@@ -79,9 +84,11 @@ test('the printed demo account works, and its data survive Ctrl-C and kill -9', 
   expect(await (await fetch(`${first.url}/docs`)).text()).toContain(
     'data-email="demo@example.com" data-password="a walk',
   )
-  // The life of the demo account goes on meanwhile: a stop ends it, and the next start does not begin another.
-  const habit = { name: 'Swim', icon: '🏊', start_date: '2026-01-01', energy_cost: 1, energy_return: 3 }
-  await fetch(`${first.url}/habits/`, { method: 'POST', headers, body: JSON.stringify(habit) })
+  // The README makes a habit that the life has not. A stop ends the life, and the next start does not begin another.
+  await expect.poll(() => habitNames(first.url, headers)).toContain('Walk')
+  const [, habit = ''] = /-d '(\{"name":.*\})'/.exec(await readFile('README.md', 'utf8')) ?? []
+  const made = await fetch(`${first.url}/habits/`, { method: 'POST', headers, body: habit })
+  expect([made.status, await made.json()]).toEqual([200, expect.objectContaining({ name: 'Swim' })])
   expect((await stat(join(dataDir, 'database-url'))).mode & 0o777).toBe(0o600)
   const database = new URL(await readFile(join(dataDir, 'database-url'), 'utf8'))
 
@@ -93,8 +100,7 @@ test('the printed demo account works, and its data survive Ctrl-C and kill -9', 
   expect(new URL(await readFile(join(dataDir, 'database-url'), 'utf8')).port).toBe(database.port)
   await stop(second.child, 'SIGKILL')
   const third = await start()
-  const habits = await fetch(`${third.url}/habits/`, { headers: await demo(third) })
-  const names = ((await habits.json()) as Array<{ name: string }>).map(({ name }) => name)
+  const names = await habitNames(third.url, await demo(third))
   expect(names.filter((name) => name === 'Swim' || name === 'Walk').sort()).toEqual(['Swim', 'Walk'])
   expect(await stop(third.child, 'SIGTERM')).toEqual({ code: 0, errors: '' })
 })

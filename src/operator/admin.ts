@@ -21,10 +21,11 @@ const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boo
 
 const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- list\n       npm run admin -- rotate-journal-keys\n       npm run admin -- verify-derived [--repair]`
 
-async function main([command = '', typed]: string[]): Promise<string> {
+async function main([command = '', typed, ...more]: string[]): Promise<string> {
+  if (more.length > 0) throw new Error(USAGE)
   const change = COMMANDS[command]
   if (command === 'list' && typed === undefined) return withOwner(list)
-  if (command === 'rotate-journal-keys') return withOwner(rotate)
+  if (command === 'rotate-journal-keys' && typed === undefined) return withOwner(rotate)
   if (command === 'verify-derived' && (typed === undefined || typed === '--repair')) {
     return withOwner(typed === undefined ? verifyDerived : repairDerived)
   }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadLogic } from '../db/loader.ts'
 import { withOwner } from './owner.ts'
+import { watchSql } from './watch-sql.ts'
 
 // `npm run dev`: `npm start` under node --watch, which restarts it when a file that it imports is saved. A saved file of
 // sql/ is loaded into the running database instead, without a restart.
@@ -21,8 +21,7 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => service.kill('SIGTERM'))
 
 let saves = 0
-watch(resolve('sql'), { recursive: true }, async (_event, name) => {
-  if (!name?.endsWith('.sql')) return
+watchSql(resolve('sql'), async (name) => {
   const mine = ++saves
   await sleep(AFTER_LAST_SAVE_MS)
   if (mine !== saves) return

@@ -61,7 +61,8 @@ What it answers, which rules hold, how it refuses.
   next: ({ kebab, camel }) => [
     `add ...${camel} to src/routes/index.ts`,
     `add ${kebab}.md to docs/contract/README.md`,
-    'npm run docs',
+    'add a step to test/support/examples and a call to test/plans/calls.ts',
+    'npm run examples, plans, migrate and docs',
   ],
 }
 
@@ -89,8 +90,8 @@ select * from finish();
   }),
   next: ({ snake }) => [
     'npx graphile-migrate commit (CONTRIBUTING.md says with which addresses)',
-    `add app.${snake} to sql/lib/account/person_tables.sql`,
-    'npm run docs',
+    `add app.${snake} to sql/lib/account/person_tables.sql and sql/lib/changes/change_sources.sql`,
+    'npm run migrate, then npm run docs',
   ],
 }
 

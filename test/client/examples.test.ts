@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { beforeEach, expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 
-// Runs the programs of examples/ and the one in the README.
+// Runs the programs of examples/ and the one in docs/clients.md.
 
 const server = useServer({ worker: true })
 const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
@@ -120,11 +120,11 @@ test('an example says that it waits for the limit on sign-ups', async () => {
   expect(String(line)).toMatch(/^… waiting \d+ s: the service allows three sign-ups per minute from one address\n$/)
 })
 
-test('the client example of the README runs', async () => {
+test('the client of docs/clients.md runs', async () => {
   const license_key = server.sandbox.license.issue(DEMO)
   expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
-  const readme = await readFile('docs/clients.md', 'utf8')
-  const section = readme.split(/^## /m).find((part) => part.startsWith('A client in ten lines\n'))
+  const page = await readFile('docs/clients.md', 'utf8')
+  const section = page.split(/^## /m).find((part) => part.startsWith('A client in ten lines\n'))
   const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(section ?? '') ?? []
   expect(program.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(10)
   for (const said of [DEMO.email, DEMO.password, 'http://127.0.0.1:8000']) expect(program).toContain(said)

@@ -186,3 +186,17 @@ test('npm run admin -- list prints admins, analysts and disabled accounts, and n
   expect(lines.find((line) => line.startsWith('bert'))).toMatch(new RegExp(` admin, analyst +active +${today}$`))
   expect(await operate('list', 'anna@list.example.com')).toMatchObject({ code: 1 })
 })
+
+test.each([
+  [['grant-admin', 'cleo@surplus.example.com', 'dora@surplus.example.com']],
+  [['rotate-journal-keys', 'cleo@surplus.example.com']],
+  [['verify-derived', '--repair', 'cleo@surplus.example.com']],
+])('npm run admin -- %j refuses the argument that it does not know, and changes nothing', async (args) => {
+  const email = 'cleo@surplus.example.com'
+  const known = await server.database.owner.query('select from auth.users where email = $1', [email])
+  if (known.rowCount === 0) await server.person(email)
+  const { output, code } = await run(server, args)
+  expect([code, output]).toEqual([1, expect.stringMatching(/^usage: npm run admin -- /)])
+  const { rows } = await server.database.owner.query('select is_admin from auth.users where email = $1', [email])
+  expect(rows).toEqual([{ is_admin: false }])
+})

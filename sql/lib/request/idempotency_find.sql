@@ -1,6 +1,6 @@
--- Finds the answer stored under the caller's idempotency key (docs/contract/http.md#idempotency-keys); one that is a day
--- old does not count. fingerprint: SHA-256 over method, path and body. Volatile: requests of one person run one after
--- the other (lib.change_lock), and it must see what a twin stored while auth.enter waited.
+-- Finds the answer stored under the caller's idempotency key (docs/contract/http.md#idempotency-keys); one that is a
+-- day old does not count. fingerprint: SHA-256 over method, path and body. Volatile: requests of one person run one
+-- after the other (lib.change_lock), and it must see what a twin stored while auth.enter waited.
 create or replace function lib.idempotency_find(
   caller bigint, key text, fingerprint bytea, out replayed boolean, out response json, out tag text
 )
