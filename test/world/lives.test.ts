@@ -77,6 +77,38 @@ test('refuses an unknown life with 404, a taken e-mail with 409 and a bad one wi
   expect(await refused('newcomer', 'no address')).toBe(422)
 })
 
+test.each([
+  ['license', { refunded: true }, 'POST /auth/signup was answered 400'],
+  ['license', { drop: true }, 'POST /auth/signup was answered 503'],
+  ['llm', { status: 500 }, 'resonance was answered 502'],
+] as const)(
+  'a life that meets a fault of %s, %j, ends with 502 and the request that failed',
+  async (party, fault, words) => {
+    server.sandbox.faults[party] = fault as never
+    try {
+      const ended = lives.live({ name: 'out-of-credits', days: 1 })
+      await expect(ended).rejects.toMatchObject({ status: 502, message: expect.stringContaining(words) })
+    } finally {
+      server.sandbox.faults[party] = undefined
+    }
+  },
+)
+
+test('lives the same days again from the same seed', async () => {
+  const live = async () => {
+    const days: string[] = []
+    await lives.live({
+      ...{ name: 'graduate', days: 22, seed: SEED },
+      watch: ({ method, path, sent, status }) => {
+        const words = JSON.stringify(sent, (key, value) => (/_at$|_id$|^id$|^email$|license_key/.test(key) ? 0 : value))
+        days.push(`${method} ${path.replaceAll(/\d+/g, 'N')} ${words} ${status}`)
+      },
+    })
+    return days.sort() // requests that are sent together are answered in any order
+  }
+  expect(await live()).toEqual(await live())
+})
+
 test('ends on the day of the clock with a token that works, and leaves the clock as it was', async () => {
   const before = Date.parse((await clock.move({ now: '2027-03-08T12:00:00Z' })).now)
   const { email, password, token } = await lives.live({ name: 'newcomer', email: 'late@example.com' })

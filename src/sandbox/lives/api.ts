@@ -10,6 +10,7 @@ import { createDatabase } from '../../db/call.ts'
 import { createNotices } from '../../db/notices.ts'
 import { createPool } from '../../db/pool.ts'
 import { createSettlements } from '../../db/settlements.ts'
+import { statement } from '../../db/statement.ts'
 import { cursorKey } from '../../http/cursors.ts'
 import { createEventStreams } from '../../http/event-streams.ts'
 import { createHeavyReads } from '../../http/heavy-reads.ts'
@@ -25,6 +26,7 @@ export type LifeApi = {
    * use the same connection.
    */
   setTime(instant: number): Promise<void>
+  hasAccount(email: string): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export type LifeApiOptions = {
 // In seconds: a day of an interval may have 23 hours.
 const SET_TIME = `select set_config('app.life_offset',
   make_interval(secs => extract(epoch from $1::timestamptz - clock_timestamp())::double precision)::text, false)`
+const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
 /** Each request of a life comes from an address of its own: rate limits belong to the machine's time. */
 const TRUST = { TRUSTED_PROXY_CIDRS: '127.0.0.1/32', DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }
 
@@ -69,6 +72,9 @@ export async function openLifeApi({ settings, database: url, log }: LifeApiOptio
     client,
     async setTime(instant) {
       await pool.query({ name: 'life_offset', text: SET_TIME, values: [new Date(instant).toISOString()] })
+    },
+    async hasAccount(email) {
+      return (await database.anonymous(LOGIN_BEGIN, { email }, log)).body !== null
     },
     async stop() {
       client.close()

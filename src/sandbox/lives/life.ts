@@ -1,5 +1,6 @@
 // One life: a person whose days pass, and who sends requests through the API at the instants of those days.
 import { randomInt } from 'node:crypto'
+import { Refusal } from '../refusal.ts'
 import type { LifeApi } from './api.ts'
 import { addDays, dateOf, startOf } from './local-days.ts'
 
@@ -137,7 +138,7 @@ export function createLife(options: LifeOptions): Life & { begin(day: number): v
       const answer = contentType.includes('json') ? JSON.parse(text) : text
       options.watch?.({ method, path, sent: body, status, body: answer, at, zone })
       if (expected === undefined ? status >= 200 && status < 300 : status === expected) return answer
-      throw new Error(`day ${day}: ${method} ${path} was answered ${status} ${text.slice(0, 300)}`)
+      throw new Refusal(502, `Day ${day} of the life: ${method} ${path} was answered ${status} ${text.slice(0, 300)}`)
     },
     async moveTo(next) {
       await this.send('PUT', '/users/me/timezone', { timezone: next })

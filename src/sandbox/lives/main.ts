@@ -69,7 +69,7 @@ export function createLives({ settings, database, license, now, openClock, log }
           ...{ api, email, password: PASSWORD, now: await now(), days: days ?? script.days, zone: script.zone },
           ...{ seed, watch },
         })
-        await signUp(life, key)
+        await signUp(life, key, api)
         const parties: Parties = { license, key, webhook }
         for (let day = 0; day < life.days; day++) {
           life.begin(day)
@@ -88,13 +88,14 @@ export function createLives({ settings, database, license, now, openClock, log }
   }
 }
 
-async function signUp(life: Life, key: string): Promise<void> {
+async function signUp(life: Life, key: string, { hasAccount }: LifeApi): Promise<void> {
   life.until(0.2)
   const { email, password, zone } = life
   const signup = { email, password, license_key: key, timezone: zone }
-  const answer = await life.send('POST', '/auth/signup', signup).catch((error: Error) => {
-    // The key is good, so the address has an account: the route does not say so.
-    if (error.message.includes('invalid_license')) throw new Refusal(409, `${email} has an account already.`)
+  const answer = await life.send('POST', '/auth/signup', signup).catch(async (error: Error) => {
+    // The route does not say whether the address has an account or the vendor refused the key.
+    if (error.message.includes('invalid_license') && (await hasAccount(email)))
+      throw new Refusal(409, `${email} has an account already.`)
     throw error
   })
   life.token = answer.token

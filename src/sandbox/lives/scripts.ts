@@ -1,6 +1,7 @@
 // The lives: what each person does, day by day. `day` also runs for more days than `days`, so that each life can be lived
 // for the whole program.
 import type { LicenseVendor, PingEvent, Webhook } from '../license-vendor.ts'
+import { Refusal } from '../refusal.ts'
 import type { Body, Life } from './life.ts'
 import { addDays, offsetOf, startOf } from './local-days.ts'
 import * as step from './steps.ts'
@@ -188,6 +189,15 @@ async function enterStage(life: Life): Promise<void> {
   await life.send('POST', '/v1/energy/plan', { habits, start_date: life.date })
 }
 
+async function writeAndQuote(life: Life, week: number): Promise<void> {
+  const message = `${step.sentence(life)} ${step.sentence(life)}`
+  const entry = await step.write(life, message, { primary_aspect: life.kept.stage })
+  if (week === 0) await step.quote(life, entry)
+  if (week === 5) await step.resonate(life, entry)
+}
+
+// Sends the requests of one part of the day together. Of those, only one function may draw by chance after it has waited,
+// so that a seed gives the same life.
 const graduate: Script = {
   about: 'Thirty-six weeks: every chapter, four pages a week, reflections that quote them, a practice in each stage.',
   days: 252,
@@ -196,23 +206,19 @@ const graduate: Script = {
     const week = life.day % 7
     life.until(0.28)
     await enterStage(life)
-    await walk(life)
-    for (const { name } of life.kept.habits.slice(1).slice(-3)) if (life.chance(0.8)) await step.log(life, name)
+    const others = life.kept.habits.filter(({ name }: Body) => name !== 'Walk').slice(-3)
+    const kept = others.filter(() => life.chance(0.8))
+    await Promise.all([walk(life), ...kept.map(({ name }: Body) => step.log(life, name))])
     life.until(0.5)
-    if (WRITES.includes(week)) {
-      const entry = await step.write(life, `${step.sentence(life)} ${step.sentence(life)}`, {
-        primary_aspect: life.kept.stage,
-      })
-      if (week === 0) await step.quote(life, entry)
-      if (week === 5) await step.resonate(life, entry)
-    } else await step.practise(life, 10 + 5 * week)
-    if (week === 4) await step.practise(life, 20)
-    if (week === 3) await step.answerPrompt(life)
-    if (week === 2 || week === 6) await step.readChapters(life, life.kept.stage)
+    await Promise.all([
+      WRITES.includes(week) ? writeAndQuote(life, week) : step.practise(life, 10 + 5 * week),
+      week === 4 && step.practise(life, 20),
+      week === 3 && step.answerPrompt(life),
+      (week === 2 || week === 6) && step.readChapters(life, life.kept.stage),
+    ])
     if (week !== 6) return
     life.until(0.9)
-    await step.reflect(life)
-    await life.send('GET', '/invitations')
+    await Promise.all([step.reflect(life), life.send('GET', '/invitations')])
   },
 }
 
@@ -240,7 +246,8 @@ const refunded: Script = {
     await journalNowAndThen(life, 0.3)
     const ping = async (event: PingEvent, sold: string) => {
       const { status, body } = await license.ping(event, sold, {}, webhook)
-      if (status !== 200) throw new Error(`day ${life.day}: the ping ${event} was answered ${status} ${body}`)
+      if (status !== 200)
+        throw new Refusal(502, `Day ${life.day} of the life: the ping ${event} was answered ${status} ${body}`)
     }
     if (life.day === 3) {
       life.kept.pack = license.issue({ email: life.email, productId: 'pack-25' })

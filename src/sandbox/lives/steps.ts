@@ -62,8 +62,8 @@ export async function reflect(life: Life): Promise<void> {
   const { id } = await write(life, `Looking back over ${items.length} pages. ${sentence(life)}`, {
     ...{ tag: 'hierarchical_reflection', reflection_level: due.level, reflection_scope_key: due.scope_key },
   })
-  for (const promotion of life.kept.quotes ?? [])
-    await life.send('PATCH', `/promotions/${promotion}`, { included_in_entry_id: id })
+  const quotes = (life.kept.quotes ?? []) as number[]
+  await Promise.all(quotes.map((quote) => life.send('PATCH', `/promotions/${quote}`, { included_in_entry_id: id })))
   life.kept.quotes = []
 }
 
@@ -93,11 +93,13 @@ export async function practise(life: Life, minutes: number): Promise<void> {
 /** Reads the chapters of a stage that are open and unread. */
 export async function readChapters(life: Life, stage: number): Promise<void> {
   const chapters = await life.send('GET', `/course/stages/${stage}/content`)
-  for (const { id, is_locked, is_read } of chapters as Body[]) {
-    if (is_locked || is_read) continue
-    await life.send('GET', `/course/content/${id}/body`)
-    await life.send('POST', `/course/content/${id}/mark-read`)
-  }
+  const unread = chapters.filter(({ is_locked, is_read }: Body) => !is_locked && !is_read)
+  await Promise.all(
+    unread.flatMap(({ id }: Body) => [
+      life.send('GET', `/course/content/${id}/body`),
+      life.send('POST', `/course/content/${id}/mark-read`),
+    ]),
+  )
 }
 
 /** Answers the prompt of the week. */
