@@ -83,6 +83,9 @@ describe('a bad value stops the process with a line that names the variable and 
     ['SECRET_KEY', { SECRET_KEY: 'thirty-one-characters-long-text' }],
     ['ENV', { ENV: 'test' }],
     ['ENV', { ENV: 'Production' }],
+    ['HOST', { HOST: 'no such host' }],
+    ['HOST', { HOST: '999.1.1.1' }],
+    ['HOST', { HOST: '::1%' }],
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '-1' }],
@@ -117,6 +120,9 @@ describe('a bad value stops the process with a line that names the variable and 
     ['LICENSE_VENDOR_API_TOKEN', { ...PRODUCTION, LICENSE_VENDOR_API_TOKEN: '' }],
     ['IDP_A_JWKS_URL', { IDP_A_JWKS_URL: 'file:///etc/passwd' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+    ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+    ['MAIL_FROM', { MAIL_FROM: 'The Course <a@b@example.com>' }],
+    ['MAIL_FROM', { MAIL_FROM: 'The Course <a@example.com' }],
     ['PROD_DOMAIN', { ENV: 'staging' }],
     ['PROD_DOMAIN', { ENV: 'staging', PROD_DOMAIN: ' , ,' }],
     ['PROD_DOMAIN', { ...PRODUCTION, PROD_DOMAIN: '' }],
@@ -177,12 +183,35 @@ describe('a bad value stops the process with a line that names the variable and 
   })
 
   test.each([
-    ['migrate', readDatabaseConfig, { DATABASE_URL: 'x', API_DATABASE_URL: 'x', LOG_LEVEL: 'x' }],
-    ['analytics', readAnalyticsConfig, { ENV: 'production', LOG_LEVEL: 'x', SECRET_KEY: '', ANALYTICS_PORT: 'x' }],
-  ] as const)('%s reports every bad value of the settings that it reads', (_, reader, env) => {
-    const named = complaint(env, reader).match(/^\w+(?=: )/gm)
-    const needed = reader === readAnalyticsConfig ? ['ANALYTICS_DATABASE_URL'] : []
-    expect(named?.sort()).toEqual([...Object.keys(env).filter((name) => name !== 'ENV'), ...needed].sort())
+    ['migrate', readDatabaseConfig],
+    ['analytics', (env: Env) => readAnalyticsConfig({ SECRET_KEY, ...env })],
+    ['api', read],
+  ] as const)('%s reports every bad value at once, also of settings that it does not need', (_, reader) => {
+    const bad = {
+      SECRET_KEY: 'short',
+      DATABASE_URL: 'x',
+      API_DATABASE_URL: 'x',
+      PORT: 'x',
+      PROD_DOMAIN: '*',
+      LOG_LEVEL: 'x',
+      LICENSE_VENDOR_WEBHOOK_SECRET: '',
+      SMTP_URL: 'x',
+      ANALYTICS_PORT: 'x',
+    }
+    const lines = complaint({ ENV: 'staging', ...VENDOR, ...bad }, reader)
+    expect(lines.match(/^\w+(?=: )/gm)).toEqual(Object.keys(bad))
+  })
+
+  test.each([
+    ['migrate', readDatabaseConfig, []],
+    ['analytics', readAnalyticsConfig, ['ANALYTICS_DATABASE_URL', 'SECRET_KEY']],
+  ] as const)('%s needs nothing else in production', (_, reader, needed) => {
+    const env = { ENV: 'production', LOG_LEVEL: 'x' }
+    expect(
+      complaint(env, reader)
+        .match(/^\w+(?=: )/gm)
+        ?.sort(),
+    ).toEqual(['LOG_LEVEL', ...needed].sort())
   })
 
   test('a digit of another script is not accepted as a number', () => {
@@ -207,6 +236,11 @@ describe('a good value', () => {
     expect(['10 s', '200ms', '1 min', '7'].map(milliseconds)).toEqual([10_000, 200, 60_000, 7000])
     expect(read({})).toMatchObject({ API_READ_DATABASE_URLS: [], MAX_STANDBY_LAG: '10 s' })
     expect(read({ DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }).DEFAULT_RATE_LIMIT_PER_MINUTE).toBe(0)
+    for (const HOST of ['localhost', '0.0.0.0', '::', 'fe80::1', 'api-1.internal'])
+      expect(read({ HOST }).HOST).toBe(HOST)
+    for (const MAIL_FROM of ['a@example.com', 'The Course <a@example.com>', '"Course, The" <a@mail.example.com>']) {
+      expect(read({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
+    }
     expect(read({ IDP_A_CLIENT_IDS: ' one ,, two ' }).IDP_A_CLIENT_IDS).toEqual(['one', 'two'])
   })
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
 import { splitAddress } from '../base/addresses.ts'
 import type { AnalyticsConfig } from '../base/config.ts'
+import { listen } from '../base/listen.ts'
 import type { Log } from '../base/log.ts'
 import type { Part } from '../base/types.ts'
 import { createPool } from '../db/pool.ts'
@@ -56,11 +56,9 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
     response.status(error.status ?? 500).json({ errors: [{ message: error.message }] })
   })
   await pgl.getSchema() // fails here, not at the first query, when the database is unreachable
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(config.ANALYTICS_PORT, config.HOST, resolve),
-  )
+  const port = await listen(server, config.ANALYTICS_PORT, config.HOST)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     async stop() {
       await drain(DRAIN_MS)
       await pgl.release()

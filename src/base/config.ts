@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { splitAddress } from './addresses.ts'
@@ -35,6 +36,20 @@ const httpUrl = z.url({ protocol: /^https?$/ }).describe('http:// or https:// ad
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
 const port = wholeNumber(0, 65535)
+// A name whose last label is a number would be a mistyped address.
+const HOST_NAME = /^(?:[\w-]{1,63}\.)*(?!\d+$)[\w-]{1,63}$/
+const host = z
+  .string()
+  .refine((text) => isIP(text) !== 0 || HOST_NAME.test(text), 'expected an address or a host name')
+  .describe('address or host name')
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]* <)?[^\s<>@,]{1,64}@[^\s<>@,]+\.[^\s<>@,.]+>?$/,
+    'expected an e-mail address, with a name or without',
+  )
+  .refine((text) => text.includes('<') === text.endsWith('>'), 'expected an e-mail address, with a name or without')
+  .describe('e-mail address, or a name and the address in angle brackets')
 export const encryptionKeys = commaList
   .refine(
     (keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}=?$/.test(key) && Buffer.from(key, 'base64url').length === 32),
@@ -89,7 +104,7 @@ const Settings = z.object({
     .optional()
     .describe('The address of app_analyst, which the analytics process uses.'),
   DATA_DIR: z.string().default('.data').describe('The folder of the embedded server, its keys and addresses.'),
-  HOST: z.string().default('127.0.0.1').describe('The address on which the processes listen.'),
+  HOST: host.default('127.0.0.1').describe('The address on which the processes listen.'),
   PORT: port.default(8000).describe('The port of the API; 0 takes a free one.'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1).describe('How many API processes share the port.'),
   DATABASE_POOL_SIZE: wholeNumber(1, 200)
@@ -167,7 +182,7 @@ const Settings = z.object({
     .describe('smtp:// or smtps:// address')
     .optional()
     .describe('The mail server.'),
-  MAIL_FROM: z.string().default('no-reply@example.com').describe('The sender of mails.'),
+  MAIL_FROM: sender.default('no-reply@example.com').describe('The sender of mails.'),
   SECURITY_CONTACT_ADDRESS: z
     .string()
     .default('security@example.com')
@@ -238,17 +253,22 @@ export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env)
 
 type Fault = [name: string, reason: string]
 
-/** Parses each setting, then applies `rules` to all given ones; throws all faults in one error. */
+/** Whatever is given must be right, also for a command that does not read it. */
+const Given = Settings.partial()
+
+/** Parses the settings that a command reads and checks all that are given; throws all faults in one error. */
 function parse<T extends z.ZodObject>(settings: T, env: Env, rules: (given: Env) => Fault[] = () => []): z.output<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(given)
   const faults = new Map<string, string>()
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const name = String(path[0])
-    if (!faults.has(name)) faults.set(name, given[name] === undefined ? 'is not set' : message)
+  for (const error of [parsed.error, Given.safeParse(given).error]) {
+    for (const { path, message } of error?.issues ?? []) {
+      const name = String(path[0])
+      if (!faults.has(name)) faults.set(name, given[name] === undefined ? 'is not set' : message)
+    }
   }
-  for (const [name, reason] of rules(given)) if (!faults.has(name)) faults.set(name, reason)
-  const named = Object.keys(settings.shape).filter((name) => faults.has(name))
+  for (const [name, reason] of [...rules(given), ...together(given)]) if (!faults.has(name)) faults.set(name, reason)
+  const named = SETTING_NAMES.filter((name) => faults.has(name))
   if (!parsed.success || named.length > 0)
     throw new ConfigError(named.map((name) => `${name}: ${faults.get(name)}`).join('\n'))
   return parsed.data
@@ -268,15 +288,25 @@ const NEEDED = [
 ]
 const VENDOR = ['LICENSE_VENDOR_API_TOKEN', 'LICENSE_VENDOR_WEBHOOK_SECRET']
 
-/** What is wrong with the settings together, and with the origins, which another setting may make irrelevant. */
+/** What the service must have. */
 function rules(given: Env): Fault[] {
   const faults = neededInProduction(given, NEEDED)
-  const missing = VENDOR.filter((name) => given[name] === undefined)
-  if (missing.length === 1) faults.push([missing.join(), 'is not set, and its partner is'])
-  const reason = originsFault(given)
-  if (reason !== undefined) faults.push(['PROD_DOMAIN', reason])
+  if (originsOf(given)?.length === 0) faults.push(['PROD_DOMAIN', 'is not set, and ENV is not development'])
   return faults
 }
+
+/** What is wrong with given settings together. */
+function together(given: Env): Fault[] {
+  const missing = VENDOR.filter((name) => given[name] === undefined)
+  const faults: Fault[] = missing.length === 1 ? [[missing.join(), 'is not set, and its partner is']] : []
+  if (originsOf(given)?.every(isPublicOrigin) === false)
+    faults.push(['PROD_DOMAIN', 'expected https origins with host names, no wildcard'])
+  return faults
+}
+
+/** The entries of PROD_DOMAIN; undefined where ENV is one that does not read it. */
+const originsOf = ({ ENV, PROD_DOMAIN = '' }: Env) =>
+  ENV === 'staging' || ENV === 'production' ? commaList.parse(PROD_DOMAIN) : undefined
 
 /** Parses the environment. Throws ConfigError with lines that are safe to print. */
 export function readConfig(env: Env): Config {
@@ -325,14 +355,6 @@ function allowedOrigins({ ENV, PROD_DOMAIN }: Values, warnings: string[]): strin
     return []
   }
   return [...new Set(PROD_DOMAIN.map((origin) => new URL(origin).origin))]
-}
-
-/** What is wrong with PROD_DOMAIN; undefined also where ENV is one that does not read it. */
-function originsFault({ ENV, PROD_DOMAIN = '' }: Env): string | undefined {
-  if (ENV !== 'staging' && ENV !== 'production') return undefined
-  const origins = commaList.parse(PROD_DOMAIN)
-  if (origins.length === 0) return 'is not set, and ENV is not development'
-  return origins.every(isPublicOrigin) ? undefined : 'expected https origins with host names, no wildcard'
 }
 
 function isPublicOrigin(origin: string): boolean {

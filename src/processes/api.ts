@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import { createApp } from '../app.ts'
 import { type Config, milliseconds } from '../base/config.ts'
+import { listen } from '../base/listen.ts'
 import type { Log } from '../base/log.ts'
 import type { Part } from '../base/types.ts'
 import { createContent } from '../content/content.ts'
@@ -88,8 +88,7 @@ export async function startApi(
   const { listener, ...classes } = createApp(services, more)
   const server = createServer({ ...classes, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, listener)
   const { drain } = drainable(server)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server, config.PORT, config.HOST)
   log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
   return {
     port,

@@ -150,3 +150,9 @@ test('a port in use is reported in one line with its setting', async () => {
   await Promise.all([expectRefusal('PORT', 'api', TWO), expectRefusal('METRICS_PORT', 'worker', {})])
   taken.close()
 })
+
+test('a HOST that no resolver knows is reported in one line, not as a fault of the database', async () => {
+  const process = start(['api'], env({ LOG_LEVEL: 'error', HOST: 'nowhere.invalid' }))
+  expect(await process.end()).toBe(1)
+  expect(process.output()).toMatch(/^HOST: (?!.*nowhere)[^\n]*\n$/)
+})

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ConfigError } from './config.ts'
+
+const HOST_FAULTS: Record<string, string> = {
+  ENOTFOUND: 'no resolver knows this name',
+  EAI_AGAIN: 'the resolver does not answer',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+}
+
+/** Listens and returns the port. A HOST that cannot be used is a fault of the settings; a taken port is the caller's. */
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+  const listening = once(server, 'listening')
+  server.listen(port, host)
+  await listening.catch((error: NodeJS.ErrnoException) => {
+    const reason = HOST_FAULTS[error.code ?? '']
+    throw reason === undefined ? error : new ConfigError(`HOST: ${reason}`)
+  })
+  return (server.address() as AddressInfo).port
+}
