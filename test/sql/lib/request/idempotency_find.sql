@@ -36,7 +36,7 @@ select is(replayed, true, 'a person finds their own answer') from pg_temp.find('
 select tap.as_user('ben');
 select is(replayed, false, 'a person finds no answer of another one')
   from lib.idempotency_find((select lib.current_user_id() - 1), 'k', sha256('request'));
-select results_eq('select count(*) from app.idempotency_keys', 'values (0::bigint)', 'a person sees no key of another one');
+select is_empty('select from app.idempotency_keys', 'a person sees no key of another one');
 select tap.as_role('app_worker');
 select throws_ok($$ select lib.idempotency_find(1, 'x', '\x00') $$, '42501', null, 'the worker may not run it');
 select * from finish();
