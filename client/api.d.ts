@@ -2553,7 +2553,7 @@ export interface paths {
          *
          *     A habit is active once one of its goals has a completion with more than 0 units, or any completion where the goal is subtractive. A miss of an additive goal does not make a habit active. Locked habits count like others.
          *
-         *     `practice_sessions_completed` and `course_items_completed` are the two numbers behind the parts. `habits_progress` and `overall_progress` are rounded to two decimals, half away from zero; the mean is formed before rounding.
+         *     `practice_sessions_completed` and `course_items_completed` are the two numbers behind the parts. `habits_progress` and `overall_progress` are rounded to two decimals, a tie to the even digit (0.125 to 0.12, 0.375 to 0.38); the mean is formed before rounding.
          *
          *     **Seeding of stages**
          *
@@ -2654,7 +2654,7 @@ export interface paths {
          *
          *     A habit is active once one of its goals has a completion with more than 0 units, or any completion where the goal is subtractive. A miss of an additive goal does not make a habit active. Locked habits count like others.
          *
-         *     `practice_sessions_completed` and `course_items_completed` are the two numbers behind the parts. `habits_progress` and `overall_progress` are rounded to two decimals, half away from zero; the mean is formed before rounding.
+         *     `practice_sessions_completed` and `course_items_completed` are the two numbers behind the parts. `habits_progress` and `overall_progress` are rounded to two decimals, a tie to the even digit (0.125 to 0.12, 0.375 to 0.38); the mean is formed before rounding.
          */
         get: operations["get_stages_wheel"];
         put?: never;
@@ -2758,7 +2758,7 @@ export interface paths {
          *
          *     A habit is active once one of its goals has a completion with more than 0 units, or any completion where the goal is subtractive. A miss of an additive goal does not make a habit active. Locked habits count like others.
          *
-         *     `practice_sessions_completed` and `course_items_completed` are the two numbers behind the parts. `habits_progress` and `overall_progress` are rounded to two decimals, half away from zero; the mean is formed before rounding.
+         *     `practice_sessions_completed` and `course_items_completed` are the two numbers behind the parts. `habits_progress` and `overall_progress` are rounded to two decimals, a tie to the even digit (0.125 to 0.12, 0.375 to 0.38); the mean is formed before rounding.
          *
          *     **Stage numbers in paths**
          *

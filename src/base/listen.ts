@@ -9,7 +9,7 @@ const HOST_FAULTS: Record<string, string> = {
   EADDRNOTAVAIL: 'is not an address of this machine',
 }
 
-/** Listens and returns the port. A HOST that cannot be used is a fault of the settings; a taken port is the caller's. */
+/** Listens and returns the port. A HOST that cannot be used is a fault of the settings. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   const listening = once(server, 'listening')
   server.listen(port, host)

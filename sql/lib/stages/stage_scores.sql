@@ -1,18 +1,19 @@
 -- The caller's progress in each of the ten stages (docs/contract/stages.md#stage-progress). Each part is counted once
 -- over all stages, except the sessions: a caller that does not show their number does not count them.
+-- round(double precision) rounds a tie to the even number, round(numeric) would round it up.
 create or replace function lib.stage_scores() returns table (
   stage_number integer, habits_progress double precision, practice_sessions_completed bigint,
   course_items_completed bigint, overall_progress double precision
 )
 language sql stable as $$
-  select n, coalesce(round(h.active::numeric / h.total, 2), 0), (
+  select n, coalesce(round((h.active::numeric / h.total)::double precision * 100) / 100, 0), (
            select count(*)
              from app.user_practices up
              join app.practice_sessions s on s.user_id = up.user_id and s.user_practice_id = up.id
             where up.user_id = lib.current_user_id() and up.stage_number = n
          ), coalesce(c.done, 0),
          coalesce(round((select avg(part) from (values (h.active::numeric / h.total), (p.practised),
-           (c.done::numeric / c.total)) parts (part)), 2), 0)
+           (c.done::numeric / c.total)) parts (part))::double precision * 100) / 100, 0)
     from generate_series(1, 10) n
     left join (
       select habit.stage, count(*) as total, count(*) filter (where exists (

@@ -1,5 +1,5 @@
 -- The rules of docs/contract/stages.md#stage-progress.
-select plan(13);
+select plan(15);
 select stages();
 select as_user('ben'), keep('theirs', habit('Theirs', '{"stage": "1"}'));
 select log(goal(kept('theirs'), 'low'), '2026-06-01');
@@ -45,6 +45,11 @@ select user_id, id, now(), 0, 'count_up', false from app.user_practices, generat
 select as_user('ann');
 select is(pg_temp.scores(2), '0 3 0 1', 'one session or more completes the part of practice');
 select is(pg_temp.scores(1), '1 0 1 0.44', 'a session counts only for the stage of its selection');
+select keep('four' || i, habit('Four ' || i, '{"stage": "4"}')) from generate_series(1, 8) i;
+select log(goal(kept('four1'), 'low'), '2026-06-01');
+select is(pg_temp.scores(4), '0.12 0 0 0.12', 'a tie is rounded to the even digit: 1 of 8 is 0.12');
+select log(goal(kept('four' || i), 'low'), '2026-06-01') from generate_series(2, 3) i;
+select is(pg_temp.scores(4), '0.38 0 0 0.38', 'and 3 of 8 is 0.38');
 select as_user();
 select is((select sum(overall_progress) from lib.stage_scores()), 0::float, 'all zero without a caller');
 select * from finish();
