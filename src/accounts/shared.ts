@@ -28,6 +28,7 @@ export const AuthResponse = z
 /** issued_at: integer seconds, the earliest time of issue of the account's next token. */
 export type Account = { user_id: number; timezone: string; issued_at: number | null }
 
+const REQUIRE_TIMEZONE = statement('lib.require_timezone', ['timezone'])
 export const LICENSE_GATE = statement('auth.license_gate', ['throttle_key', 'has_key', 'timezone'])
 export const LICENSE_CHARGE = statement('auth.license_charge', ['throttle_key'])
 export const ACCOUNT_CREATE = statement(
@@ -51,6 +52,12 @@ export const ACCOUNT_CREATE = statement(
 export async function ask<T>({ database, log }: Context, what: Statement, values: Values): Promise<T | null> {
   const { body } = await database.anonymous(what, values, log)
   return body === null ? null : (JSON.parse(body) as T)
+}
+
+/** Refuses an unknown zone in a body, which only the database knows. */
+export async function checkTimezone({ database, log, input }: Context) {
+  const { timezone } = input.body as { timezone?: string | null }
+  await database.anonymous(REQUIRE_TIMEZONE, { timezone }, log)
 }
 
 /** The answer of every sign-in: the account with a fresh token. */

@@ -102,7 +102,7 @@ export const isDecryptionFailure = (error: unknown) => error instanceof pg.Datab
 
 /** Converts issues to docs/contract/http.md#validation-answers: one item per failing field, without its value. */
 export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
+  const found = error.issues.flatMap((issue) => {
     const at = (path: PropertyKey[]) => [part, ...path.map((key) => (typeof key === 'number' ? key : String(key)))]
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -114,6 +114,8 @@ export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z
     const loc = issue.code === 'custom' ? issue.params?.loc : undefined
     return [{ type: typeOf(issue), loc: loc ?? at(issue.path), msg: issue.message }]
   })
+  const places = new Set<string>()
+  return found.filter(({ loc }) => places.size < places.add(JSON.stringify(loc)).size)
 }
 
 function typeOf(issue: z.core.$ZodIssue): string {

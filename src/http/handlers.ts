@@ -43,6 +43,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   const readInput = inputReader(route)
   const answer = answererOf(route, services)
   const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
+  const check = 'run' in route ? route.check : undefined
   // auth.enter in the route's statement checks the caller; a route without one needs a separate check.
   const entersItself = 'call' in route && route.call !== undefined
 
@@ -60,8 +61,10 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     const heavy = heavyOf(route, input)
     if (!admitted && (errors.length > 0 || ownLimit || heavy || !entersItself)) await checkCaller(exchange)
     if (errors.length > 0) throw new HttpError(422, errors)
+    const checked = { ...exchange, input, idempotency, heavy: heavy !== undefined }
+    await check?.(contextOf(checked, services))
     if (!admitted) await count(exchange, heavy ? heavy.limit : ownLimit)
-    await answer({ ...exchange, input, idempotency, heavy: heavy !== undefined })
+    await answer(checked)
   }
 
   return async (request: Request, response: Response) => {

@@ -28,7 +28,7 @@ export function createIdentity(secret: string): Identity {
   const verified = new Map<string, Caller>() // oldest first
 
   async function verify(token: string): Promise<Caller | Rejection> {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] })
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp'] })
     const subject = userIdOf(payload.sub)
     if (subject === undefined) return 'malformed_sub'
     if (payload.iat !== undefined && (payload.iat < 0 || payload.iat > nowSeconds() + ISSUED_AHEAD_SECONDS))

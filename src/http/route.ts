@@ -94,8 +94,11 @@ export type ReadRoute = Row & {
   read: (context: Context, gate: unknown) => Promise<unknown>
 }
 
-/** A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. */
-export type RunRoute = Row & { run: (context: Context) => Promise<unknown> }
+/**
+ * A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. `check` asks the database for
+ * what belongs to the shape of the body and only the database knows, before the route's own limit counts.
+ */
+export type RunRoute = Row & { run: (context: Context) => Promise<unknown>; check?: RunRoute['run'] }
 
 export type Route = CallRoute | StreamRoute | EventRoute | ReadRoute | RunRoute
 

@@ -8,7 +8,7 @@ import {
   PasswordResetRequest,
   requestReset,
 } from '../accounts/password-reset.ts'
-import { AuthResponse } from '../accounts/shared.ts'
+import { AuthResponse, checkTimezone } from '../accounts/shared.ts'
 import { SignupRequest, signup } from '../accounts/signup.ts'
 import { IdpARequest, IdpBRequest, social } from '../accounts/social.ts'
 import { perHour, perMinute } from '../http/limits.ts'
@@ -25,6 +25,7 @@ export const auth: Route[] = [
     access: 'anyone',
     limit: perMinute(3),
     body: SignupRequest,
+    check: checkTimezone,
     run: signup,
     answers: { 200: AuthResponse },
     refuses: { 400: ['invalid_license', 'license_required', 'password_too_long'], ...licenseRefusals },
@@ -91,6 +92,7 @@ export const auth: Route[] = [
     access: 'anyone',
     limit: perMinute(5),
     body: IdpARequest,
+    check: checkTimezone,
     run: social('idp_a'),
     answers: { 200: AuthResponse },
     refuses: socialRefusals,
@@ -102,6 +104,7 @@ export const auth: Route[] = [
     access: 'anyone',
     limit: perMinute(5),
     body: IdpBRequest,
+    check: checkTimezone,
     run: social('idp_b'),
     answers: { 200: AuthResponse },
     refuses: socialRefusals,

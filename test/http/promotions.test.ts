@@ -55,6 +55,7 @@ describe('promoting', () => {
     expect(refusal(await span(4, 5, id, bob))).toEqual([404, 'journal_entry_not_found'])
     for (const inverted of [await span(4, 4), await span(5, 4, 999_999), await span(5, 4, id, bob)])
       expect(complaints(inverted)).toEqual(['body.anchor_end value_error'])
+    expect(complaints(await span(0, 1e20))).toEqual(['body.anchor_end less_than_equal'])
     expect(refusal(await span(0, 1002))).toEqual([422, 'anchor_out_of_range'])
     expect(refusal(await span(0, 1001))).toEqual([422, 'quote_too_long'])
     expect((await span(1, 1001)).status).toBe(201)

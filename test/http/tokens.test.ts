@@ -40,6 +40,12 @@ async function expectRefused(authorization: string | undefined) {
   expect((await server.database.owner.query('select * from auth.users order by id')).rows).toEqual(before.rows)
 }
 
+test.each([[undefined], ['abc'], [1.5]])('the log names malformed_sub for a sub that is %j', async (sub) => {
+  const from = server.logs.length
+  await expectRefused(`Bearer ${await token({ sub })}`)
+  expect(server.logs.slice(from).filter((line) => line.includes('"reason":"malformed_sub"'))).toHaveLength(2)
+})
+
 test('a minted token has sub, iat, exp after one hour and a unique jti', () => {
   const claims = decodeJwt(ann.token)
   expect(claims).toEqual({
