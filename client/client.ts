@@ -143,11 +143,13 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
 }
 
 const NO_BODY = [204, 205, 304]
-const isJson = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('application/json') ?? false
+const isOfType = (type: string, { headers }: Response) => headers.get('Content-Type')?.startsWith(type) ?? false
+const isJson = (response: Response) => isOfType('application/json', response)
 
-/** The answer with its JSON body read, so that a body that never ends is a lost answer too. Streams and files stay open. */
+/** The answer with its JSON body read: a body that never ends is a lost answer too. Streams and files stay open. */
 async function withBody(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
+  if (response.ok && isOfType('text/html', response)) throw new Error('a page came instead of an answer')
   if (!isJson(response) || NO_BODY.includes(status)) return response
   return new Response(await response.text(), { status, statusText, headers })
 }

@@ -91,12 +91,15 @@ describe('tries', () => {
     const gateway = { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'Content-Type': 'text/html' } }
     line.mishaps = [gateway, { ...gateway, status: 504 }]
     await ok(clientOf(ann).POST('/habits/', { body: HABIT }))
+    line.mishaps = Array(3).fill({ ...gateway, status: 200, body: '<h1>Sign in to the network</h1>' })
+    await expect(clientOf(ann).GET('/ui-flags')).rejects.toThrow('a page came instead of an answer')
     line.mishaps = [{ status: 502, body: { detail: 'llm_provider_error' } }]
     expect(await errorOf(ok(clientOf(ann).GET('/stages')))).toMatchObject({ detail: 'llm_provider_error' })
     line.mishaps = [gateway]
     const login = clientOf(ann).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
     expect(await errorOf(ok(login))).toMatchObject({ status: 502, detail: 'request_failed' })
-    expect(line.requests()).toEqual([...times(3, 'POST /habits/'), 'GET /stages', 'POST /auth/login'])
+    const repeated = [...times(3, 'POST /habits/'), ...times(3, 'GET /ui-flags')]
+    expect(line.requests()).toEqual([...repeated, 'GET /stages', 'POST /auth/login'])
   })
 
   test('send a request without a key once', async () => {
