@@ -113,7 +113,9 @@ const Settings = z.object({
   MAX_EVENT_STREAMS: wholeNumber(1, 100_000)
     .default(5000)
     .describe('Open streams of GET /changes/stream per API process.'),
-  PROD_DOMAIN: commaList.default([]).describe('Origins of browsers that may call the API; ignored in development.'),
+  PROD_DOMAIN: commaList
+    .default([])
+    .describe('Origins of browsers that may call the API; needed in staging too, ignored in development.'),
   TRUSTED_PROXY_CIDRS: commaList
     .default([])
     .describe('Proxies whose X-Forwarded-For is believed; an unreadable entry is ignored with a warning.'),
