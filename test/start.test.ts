@@ -71,7 +71,7 @@ async function demo({ url, output }: { url: string; output: string }) {
 }
 
 // A start takes some seconds on an idle machine, and longer on a busy one.
-const STARTS = { timeout: 240_000 }
+const STARTS = { timeout: 600_000 }
 
 test('the printed demo account works, and its data survive Ctrl-C and kill -9', STARTS, async () => {
   const first = await start()
