@@ -76,7 +76,7 @@ async function habitNames(url: string, headers: Record<string, string>): Promise
 }
 
 // A start takes some seconds on an idle machine, and longer on a busy one.
-const STARTS = { timeout: 240_000 }
+const STARTS = { timeout: 600_000 }
 
 test('the printed demo account works, and its data survive Ctrl-C and kill -9', STARTS, async () => {
   const first = await start()

@@ -159,7 +159,7 @@ test('a cursor that is newer than the counter after a restore is 410', async () 
 })
 
 test('50 parallel writers and readers that follow the cursor end with equal replicas', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const zoe = await server.person()
   const { low, clear, stretch, habit } = await goalsOf(zoe)
@@ -189,7 +189,7 @@ test('50 parallel writers and readers that follow the cursor end with equal repl
   for (const replica of await Promise.all(readers)) expect(replica).toEqual(whole)
 })
 
-test('a cursor is good for 90 days, and a tombstone is kept longer', { timeout: 60_000 }, async () => {
+test('a cursor is good for 90 days, and a tombstone is kept longer', { timeout: 600_000 }, async () => {
   const zoe = await server.person()
   const { id } = (await zoe.post('/journal/', { message: 'A page.' })).body
   const { cursor } = await fresh(zoe)

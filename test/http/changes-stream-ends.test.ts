@@ -126,32 +126,33 @@ test('a full process refuses with 503, and a stream holds no connection of the p
   await full.process.end('SIGTERM')
 })
 
-/** Holds every registration of a stream back until the function that it answers is called. */
-async function holdRegistrations() {
+/** Holds every registration of a stream back until the work calls its argument, or ends. */
+async function whileHeld(work: (letGo: () => Promise<unknown>) => Promise<unknown>) {
   const client = await server.database.owner.connect()
-  await client.query('begin; lock table auth.event_streams in access exclusive mode')
-  return async () => {
-    await client.query('commit')
-    client.release()
+  try {
+    await client.query('begin; lock table auth.event_streams in access exclusive mode')
+    await work(() => client.query('commit'))
+  } finally {
+    client.release(true)
   }
 }
-const WAITING = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock' and query like '%changes_follow%'`
+const WAITING = "select from pg_locks where not granted and relation = 'auth.event_streams'::regclass"
 const registering = () => expect.poll(async () => (await rows(WAITING)).length).toBe(1)
 
 test('a client that leaves before its stream has begun leaves no stream behind', async () => {
   const ann = await server.person()
-  const letGo = await holdRegistrations()
-  const leaving = new AbortController()
-  const headers = { authorization: `Bearer ${ann.token}` }
-  const asked = fetch(`${server.url}/changes/stream`, { headers, signal: leaving.signal }).catch(() => {})
-  await registering()
-  leaving.abort()
-  await asked
   const ofStreams = (msg: string) =>
     server.logs.map((line) => JSON.parse(line)).filter((line) => line.msg === msg && line.route === ROUTE)
-  await expect.poll(() => ofStreams('request_completed').some(({ aborted }) => aborted)).toBe(true)
-  await letGo()
+  await whileHeld(async (letGo) => {
+    const leaving = new AbortController()
+    const headers = { authorization: `Bearer ${ann.token}` }
+    const asked = fetch(`${server.url}/changes/stream`, { headers, signal: leaving.signal }).catch(() => {})
+    await registering()
+    leaving.abort()
+    await asked
+    await expect.poll(() => ofStreams('request_completed').some(({ aborted }) => aborted)).toBe(true)
+    await letGo()
+  })
   await expect.poll(() => ofStreams('request_refused').length).toBe(1)
   await expect.poll(() => streamsOf(ann)).toBe(0)
 })
@@ -160,13 +161,14 @@ const ROUTE = 'GET /changes/stream'
 test('a stream that opens while its process drains says bye, and leaves no stream behind', async () => {
   const ann = await server.person()
   const { process, url } = await launchApi(server)
-  const letGo = await holdRegistrations()
-  const opening = open(ann, {}, url)
-  await registering()
-  const ended = process.end('SIGTERM')
-  await expect.poll(() => fetch(`${url}/health/live`).catch(({ cause }) => cause.code)).toBe('ECONNREFUSED')
-  await letGo()
-  expect(await (await opening).ended()).toEqual(['bye'])
-  expect(await ended).toBe(0)
+  await whileHeld(async (letGo) => {
+    const opening = open(ann, {}, url)
+    await registering()
+    const ended = process.end('SIGTERM')
+    await expect.poll(() => fetch(`${url}/health/live`).catch(({ cause }) => cause.code)).toBe('ECONNREFUSED')
+    await letGo()
+    expect(await (await opening).ended()).toEqual(['bye'])
+    expect(await ended).toBe(0)
+  })
   expect(await streamsOf(ann)).toBe(0)
 })

@@ -55,7 +55,7 @@ test('asks routes that answer the sandbox, the demo account, faults and mails', 
 const METHODS = ['GET', 'POST', 'DELETE']
 const FILES = ['/sandbox/front.js', '/sandbox/editor.js', '/graphql/ide', '/graphql/ide/static/ruru.js']
 
-test('production serves none of it, and its processes run without src/sandbox', { timeout: 240_000 }, async () => {
+test('production serves none of it, and its processes run without src/sandbox', { timeout: 600_000 }, async () => {
   const root = await temporaryFolder('thirty-six-weeks-production-')
   for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'package.json', '.gmrc'])
     await cp(name, join(root, name), { recursive: true, filter: (path) => !path.includes('src/sandbox') })
