@@ -203,7 +203,7 @@ const minutes = question({
 })
 
 const credits = question({
-  question: 'How many credits come and go?',
+  question: 'How many messages come and go?',
   counts:
     'Messages to the language model: bought or granted above the line, charged below it, the free ones of a month too.',
   none: 'No wallet has moved in these weeks.',

@@ -23,13 +23,14 @@ const TARGET = `select extract(epoch from target - now())::double precision as s
 
 const INSTANT = z.iso.datetime({ offset: true, error: 'Type an instant like 2027-01-31T09:00:00Z.' })
 const DURATION = /^P(?=.)(\d{1,4}Y)?(\d{1,4}M)?(\d{1,4}W)?(\d{1,5}D)?(T(?=.)(\d{1,6}H)?(\d{1,8}M)?(\d{1,9}S)?)?$/
+const SHAPE = { error: 'Send {"now": an instant}, {"advance": a duration like P1D or PT1H}, or {"reset": true}.' }
 export const Move = z.union(
   [
-    z.strictObject({ now: INSTANT }),
-    z.strictObject({ advance: z.string().regex(DURATION, 'Type a duration like P1D or PT1H.') }),
-    z.strictObject({ reset: z.literal(true) }),
+    z.strictObject({ now: INSTANT }, SHAPE),
+    z.strictObject({ advance: z.string().regex(DURATION, 'Type a duration like P1D or PT1H.') }, SHAPE),
+    z.strictObject({ reset: z.literal(true) }, SHAPE),
   ],
-  { error: 'Send {"now": an instant}, {"advance": a duration like P1D or PT1H}, or {"reset": true}.' },
+  SHAPE,
 )
 export type Move = z.infer<typeof Move>
 

@@ -49,11 +49,12 @@ export const FAULT_NAMES = Object.fromEntries(
 )
 
 const times = z.int('Type how many times, from 1 to 1000.').min(1).max(1000).optional()
+const SHAPE = { error: `Send {"party", "fault", "times"?} with one of ${JSON.stringify(FAULT_NAMES)}.` }
 export const Order = z.union(
   Object.entries(FAULT_NAMES).map(([party, names]) =>
-    z.strictObject({ party: z.literal(party as Party), fault: z.enum(names), times }),
+    z.strictObject({ party: z.literal(party as Party), fault: z.enum(names), times }, SHAPE),
   ),
-  { error: `Send {"party", "fault", "times"?} with one of ${JSON.stringify(FAULT_NAMES)}.` },
+  SHAPE,
 )
 type Order = z.infer<typeof Order>
 

@@ -181,7 +181,7 @@ ${settingsSection(parties.settings)}
 }
 
 function licenseSection(license: LicenseVendor, fields: Fields, outcome: Html | undefined): Html {
-  const packs = Object.entries(license.productIds.packs).map(([id, size]) => [id, `${size} offerings`])
+  const packs = Object.entries(license.productIds.packs).map(([id, size]) => [id, `${size} bought messages`])
   const products = { [license.productIds.course]: 'The course', ...Object.fromEntries(packs) }
   const flags = Object.entries(FLAGS).map(([name, label]) => checkbox(name, label, fields[name] === 'on'))
   return html`<section id="license">

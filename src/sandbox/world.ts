@@ -12,7 +12,7 @@ export type World = { clock: Clock; lives: Lives }
 
 const NewLife = z.strictObject(
   { name: z.string('Name a life.'), email: z.string('Type an e-mail address.').optional() },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'Send {"name", "email"?}.' : undefined) },
+  { error: 'Send {"name", "email"?}.' },
 )
 
 /** `world` answers undefined until the service has started; faults can be ordered before. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   clock = await createClock({ url: server.database.urlOf('owner'), crontab: CRONTAB, log: createLog('silent') })
   const sandbox = await startSandbox({
     ...{ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'x' },
-    world: () => ({ clock }) as World,
+    world: () => ({ clock, lives: { live: () => expect.unreachable() } }) as unknown as World,
   })
   url = sandbox.url
   stops.push(
@@ -151,12 +151,25 @@ test.each([
   { advance: 'P9999Y' },
   { reset: false },
   { now: NOON, reset: true },
+  { advance: 'P1D', days: 2 },
   [],
   null,
 ])('refuses %j with 422', async (body) => {
   const answer = await move(body)
   expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(/^(Type|Send|The clock) .+\.$/)])
 })
+
+test.each([{}, { name: 5 }, { name: 'newcomer', email: 5 }, { name: 'newcomer', days: 3 }, [[]], null, 'newcomer'])(
+  'refuses the life %j with 422 and a sentence',
+  async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${url}/lives`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { message: expect.stringMatching(/^(Name|Send|Type) .+\.$/) },
+    ])
+  },
+)
 
 test('refuses a write of another site, and what is no JSON', async () => {
   const post = (headers: Record<string, string>, body: string) =>

@@ -183,8 +183,10 @@ test.each([
   { party: 'license', fault: 'down', times: 1.5 },
   { party: 'license' },
   { party: 'license', fault: 'constructor' },
+  { party: 'license', fault: 'down', days: 3 },
+  [[]],
 ])('refuses %j with 422', async (body) => {
   const answer = await send('POST', body)
-  expect([answer.status, typeof answer.body?.message]).toEqual([422, 'string'])
+  expect([answer.status, answer.body?.message]).toEqual([422, expect.stringMatching(/^(Send|Type) .+\.$/)])
   expect((await send('GET')).body).toEqual([])
 })

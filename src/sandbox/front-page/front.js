@@ -27,6 +27,9 @@ function make(tag, attributes, ...children) {
   return made
 }
 
+/** @param {string} address */
+const link = (address) => make('a', { href: address }, address)
+
 /** A button that runs work; a failure is shown as the page's problem. @param {string} text @param {() => Promise<void>} work */
 function button(text, work, kind = 'plain') {
   const made = make('button', { type: 'button', class: kind }, text)
@@ -80,9 +83,9 @@ const here = location.origin
 list(
   'runs',
   [
-    `The API at ${here}, its document at ${here}/openapi.json`,
+    make('span', {}, 'The API at ', link(here), ', its document at ', link(`${here}/openapi.json`)),
     `The analysts’ GraphQL at ${here}/graphql, the worker, and PostgreSQL`,
-    `The stand-ins at ${about.sandbox}: license vendor, identity providers, language model`,
+    make('span', {}, 'The stand-ins at ', link(about.sandbox), ': license vendor, identity providers, language model'),
     `The stand-in’s mail server at ${about.mail}`,
   ],
   '',
@@ -108,7 +111,7 @@ async function showAccount() {
       `Week ${calendar.calendar_week} of 36, ${entries.total} pages in the journal`,
       ...habits.map(
         (/** @type {{ icon: string, name: string, streak: number }} */ habit) =>
-          `${habit.icon} ${habit.name}: a streak of ${habit.streak} days`,
+          `${habit.icon} ${habit.name}: a streak of ${habit.streak} ${habit.streak === 1 ? 'day' : 'days'}`,
       ),
       ...entries.items.map((/** @type {{ message: string }} */ { message }) => `“${message}”`),
     ],

@@ -238,7 +238,7 @@ const outOfCredits: Script = {
 }
 
 const refunded: Script = {
-  about: 'A pack was bought and given back after some of its messages were spent; the license was refunded too.',
+  about: 'A pack of messages was bought and given back, and the license was refunded too.',
   days: 20,
   zone: 'America/Sao_Paulo',
   async day(life, { license, key, webhook }) {
