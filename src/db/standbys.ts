@@ -78,11 +78,9 @@ export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, log 
       const standby = lastWrite === undefined ? undefined : choose(caller)
       if (lastWrite === undefined || standby === undefined) return countRead(undefined)
       const kept = new KeptLog(log)
-      const [answer, accepted] = await Promise.all([
-        standby.read({ statement, caller, values, log: kept }, lastWrite),
-        checks.accepts(caller).catch(() => false),
-      ])
-      if (answer === undefined || !accepted) return countRead(undefined)
+      const answering = standby.read({ statement, caller, values, log: kept }, lastWrite)
+      const answer = await checks.guard(caller, answering)
+      if (answer === undefined) return countRead(undefined)
       kept.write()
       countRead(standby.number)
       return answer
