@@ -78,12 +78,11 @@ export interface paths {
         put?: never;
         /**
          * Creates an account behind a verified license.
-         * @description Creates an account behind a license. Order, after shape and limit:
+         * @description Creates an account behind a license. Order, after shape (zone included) and limit:
          *
          *     | status | detail | when |
          *     |---|---|---|
          *     | 400 | `password_too_long` | more than 64 characters (fewer than 8 is 422) |
-         *     | 422 | list | unknown zone |
          *     | 429 | `too_many_license_attempts` | the key is not blank and ten invalid licenses are spent; the vendor is not asked |
          *     | 503 | `license_verification_unavailable` | the vendor cannot be reached; nothing is written or charged |
          *     | 400 | `license_required` | no key, or a blank one; not charged |
@@ -271,10 +270,10 @@ export interface paths {
          *
          *     **Social sign-in**
          *
-         *     Body: `id_token` of 1 to 4096 characters, `license_key` and `timezone`. The first rung that fits answers.
+         *     Body: `id_token` of 1 to 4096 characters, `license_key` and `timezone`; an unknown zone is 422 like any other shape. The first rung that fits answers.
          *
          *     1. The id_token is verified. Any failure, the fetch of keys included, is 401 `invalid_oauth_token`; nothing is written.
-         *     2. An unknown zone is 422. A stored link (provider, subject) signs its account in; the e-mail is not needed.
+         *     2. A stored link (provider, subject) signs its account in; the e-mail is not needed.
          *     3. Otherwise a verified e-mail that an account has is linked to that account, which keeps its name and zone. If nobody has proven that address, the link also makes the password unusable and ends every earlier token, and a mail says so.
          *     4. Otherwise, with a verified e-mail and a license, the account is created exactly as by sign-up, with an unusable password: 429 `too_many_license_attempts` and 503 `license_verification_unavailable` as there.
          *     5. Everything else is 409 `needs_license` with one body: no key, invalid license, taken license, no verified e-mail, disabled or deleted account. Each has hashed one password.
@@ -303,10 +302,10 @@ export interface paths {
          *
          *     **Social sign-in**
          *
-         *     Body: `id_token` of 1 to 4096 characters, `license_key` and `timezone`. The first rung that fits answers.
+         *     Body: `id_token` of 1 to 4096 characters, `license_key` and `timezone`; an unknown zone is 422 like any other shape. The first rung that fits answers.
          *
          *     1. The id_token is verified. Any failure, the fetch of keys included, is 401 `invalid_oauth_token`; nothing is written.
-         *     2. An unknown zone is 422. A stored link (provider, subject) signs its account in; the e-mail is not needed.
+         *     2. A stored link (provider, subject) signs its account in; the e-mail is not needed.
          *     3. Otherwise a verified e-mail that an account has is linked to that account, which keeps its name and zone. If nobody has proven that address, the link also makes the password unusable and ends every earlier token, and a mail says so.
          *     4. Otherwise, with a verified e-mail and a license, the account is created exactly as by sign-up, with an unusable password: 429 `too_many_license_attempts` and 503 `license_verification_unavailable` as there.
          *     5. Everything else is 409 `needs_license` with one body: no key, invalid license, taken license, no verified e-mail, disabled or deleted account. Each has hashed one password.
