@@ -61,6 +61,22 @@ export async function takeLargeBody(
   }
 }
 
+/**
+ * Answers a refused request at once, or after its body where the client asked for `Connection: close`: Node closes that
+ * connection with the answer, and a client that still sends would lose the answer.
+ */
+export function refuse(request: Request, answer: () => void) {
+  const closes = request.headers.connection?.toLowerCase() === 'close'
+  if (!closes || request.complete || request.destroyed) return answer()
+  const finish = () => {
+    clearTimeout(late)
+    request.off('end', finish).off('close', finish)
+    answer()
+  }
+  const late = setTimeout(finish, READ_MS)
+  request.once('end', finish).once('close', finish).resume()
+}
+
 /** Pauses a request after a chunk, so that other requests run before the next one is read. */
 function pause(request: Request) {
   request.pause()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { refusal } from '../support/habits.ts'
@@ -54,6 +55,16 @@ const statusWithoutBody = async (client: Client, length?: number) => {
   return statusOn(socket).finally(() => socket.destroy())
 }
 
+/** Sends a whole request that wants its connection closed, and answers the status, or 0 if the answer is lost. */
+async function statusOfClosed(client: Client, body: Buffer): Promise<number> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(head(client, body.length).replace('\r\n', '\r\nConnection: close\r\n'))
+  socket.write(body)
+  const answer = await text(socket).catch(() => '')
+  return Number(answer.split(' ')[1] ?? 0)
+}
+
 describe('refusals before the body is read', () => {
   test('are 413 by Content-Length, 401 without a good token, and 429', async () => {
     expect(await statusWithoutBody(server.anonymous, LIMIT + 1)).toBe(413)
@@ -63,6 +74,15 @@ describe('refusals before the body is read', () => {
     expect(await statusWithoutBody(revoked)).toBe(401)
     for (let n = 0; n < 20; n++) expect((await ann.post(PATH, UNREAL)).status).toBe(422)
     expect(await statusWithoutBody(ann)).toBe(429)
+  })
+
+  test('reach a client that sends everything and wants its connection closed', async () => {
+    const nested = Buffer.from(NESTED)
+    for (let n = 0; n < 3; n++) {
+      expect(await statusOfClosed(server.anonymous, nested)).toBe(401)
+      expect(await statusOfClosed(ann, Buffer.alloc(LIMIT + 1))).toBe(413)
+      expect(await statusOfClosed(ann, nested)).toBe(422)
+    }
   })
 
   test('leave a connection on which the rest of the body and the next request can be sent', async () => {
