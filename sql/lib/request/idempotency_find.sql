@@ -1,10 +1,11 @@
 -- Finds the answer stored under the caller's idempotency key (docs/contract/http.md#idempotency-keys); one that is a
 -- day old does not count. fingerprint: SHA-256 over method, path and body. Volatile: requests of one person run one
--- after the other (lib.change_lock), and it must see what a twin stored while auth.enter waited.
+-- after the other (lib.change_lock), and it must see what a twin stored while auth.enter waited. Without enable_seqscan
+-- = off a plan that was made while the table was empty would read all of it.
 create or replace function lib.idempotency_find(
   caller bigint, key text, fingerprint bytea, out replayed boolean, out response json, out tag text
 )
-language plpgsql volatile as $$
+language plpgsql volatile set enable_seqscan = off as $$
 declare
   v_row app.idempotency_keys;
 begin
