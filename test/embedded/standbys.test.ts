@@ -215,7 +215,10 @@ test('a primary that starts again after its death keeps its place if the standby
   first.kill('SIGKILL')
   await until(async () => !first.isRunning)
   const restarted = first.restart()
-  await expect(standbys.promote(1)).rejects.toThrow('server 1 has not received all that the primary wrote')
+  // The second, where the primary runs again before it is looked for.
+  await expect(standbys.promote(1)).rejects.toThrow(
+    /^server 1 has (not received all that the primary wrote|no connection to the primary)$/,
+  )
   await restarted
   expect(await numbersOn(first.url)).toEqual([1])
   await standbys.end()
@@ -278,7 +281,7 @@ describe('npm start -- --standbys 2', () => {
     const headers = { 'content-type': 'application/json' }
     const url = `http://127.0.0.1:${env.SANDBOX_PORT}/clock`
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(move) })
-    return ((await answer.json()) as { now?: string }).now ?? ''
+    return answer.ok ? ((await answer.json()) as { now: string }).now : ''
   }
   const file = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim()
 
@@ -325,9 +328,10 @@ describe('npm start -- --standbys 2', () => {
     for (const url of file('standby-urls').split('\n'))
       await has(Object.assign(new URL(promoted), { port: new URL(url).port }).href, 1, 2)
     // The clock moves on the primary of the moment, and gets its old body back there when all stops.
-    await moveClock({ now: '2031-05-01T00:00:00Z' })
+    await until(async () => (await moveClock({ now: '2031-05-01T00:00:00Z' })) !== '')
     expect((await standbys('promote', '2'))[1]).toMatch(/^2 +primary +running +\d+$/m)
-    await until(async () => (await moveClock({ advance: 'P1Y' })).startsWith('2032-05-01'))
+    // A try that was refused may have moved it all the same.
+    await until(async () => /^203[2-9]-05-01/.test(await moveClock({ advance: 'P1Y' })))
     expect(await second.end('SIGINT')).toBe(0)
     expect(existsSync(join(dataDir, 'standby-urls'))).toBe(false)
 
