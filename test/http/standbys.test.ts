@@ -32,16 +32,27 @@ beforeAll(async () => {
   ends.push(wire.end)
   const config = clusterConfig({
     API_READ_DATABASE_URLS: [cluster.urlOf(1, 'app_api'), wire.url].join(),
-    MAX_STANDBY_LAG: '2 s',
+    MAX_STANDBY_LAG: '10 s',
   })
   const started = await Promise.all([1, 2].map(() => startApi(config, cluster.urlOf(0, 'app_api'), log)))
   for (const api of started) ends.push(() => api.stop())
   apis = started.map(({ port }) => `http://127.0.0.1:${port}`)
-  while (since(0, 'standby_in_use', 1) + since(0, 'standby_in_use', 2) < 2 * apis.length) await sleep(20)
+  await bothInUse()
 })
 afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
+
+/** How many of the APIs use a standby now. */
+function users(standby: number) {
+  const count = (event: string) => lines.filter((line) => line.msg === event && line.standby === standby).length
+  return count('standby_in_use') - count('standby_set_aside')
+}
+
+/** Waits until both APIs use both standbys. */
+async function bothInUse() {
+  while (users(1) + users(2) < 2 * apis.length) await sleep(20)
+}
 
 type Metric = { get(): Promise<{ values: Array<{ labels: Record<string, string>; value: number }> }> }
 
@@ -85,12 +96,21 @@ async function replayed({ token }: Person): Promise<string> {
 test('those who only read are answered by standbys', async () => {
   const headers = await Promise.all(people.map(replayed))
   await caughtUp()
-  const reads = await readsDuring(async () => {
-    for (let n = 0; n < 10; n++) {
-      const answers = await Promise.all(people.map(({ token }, index) => get(token, headers[index])))
-      for (const { status } of answers) expect(status).toBe(200)
-    }
-  })
+  const round = async () => {
+    const answers = await Promise.all(people.map(({ token }, index) => get(token, headers[index])))
+    for (const { status } of answers) expect(status).toBe(200)
+  }
+  await round() // opens connections
+  let reads: Awaited<ReturnType<typeof readsDuring>>
+  let from: number
+  do {
+    await bothInUse()
+    from = lines.length
+    reads = await readsDuring(async () => {
+      for (let n = 0; n < 10; n++) await round()
+    })
+    // A busy machine may delay a standby so much that it is set aside; then the primary rightly answers.
+  } while (lines.slice(from).some(({ msg }) => msg === 'standby_set_aside'))
   expect(reads.primary).toBe(0)
   expect(reads.standby_1).toBeGreaterThan(0)
   expect(reads.standby_2).toBeGreaterThan(0)
@@ -171,35 +191,29 @@ async function readUntil(headers: string[], done: () => boolean) {
   return answers
 }
 
-const since = (from: number, msg: string, standby: number) =>
-  lines.slice(from).filter((line) => line.msg === msg && line.standby === standby).length
-
 test('a standby that falls behind is set aside and comes back by itself', async () => {
   const headers = await Promise.all(people.map(replayed))
-  const from = lines.length
   await cluster.standbys.pause(1)
   await set((people[0] as Person).token, true)
-  await readUntil(headers, () => since(from, 'standby_set_aside', 1) === apis.length)
+  await readUntil(headers, () => users(1) === 0)
   await cluster.standbys.resume(1)
-  await readUntil(headers, () => since(from, 'standby_in_use', 1) === apis.length)
+  await readUntil(headers, () => users(1) === apis.length)
 })
 
 test('a standby that stops is set aside and comes back by itself', async () => {
   const headers = await Promise.all(people.map(replayed))
-  const from = lines.length
   await cluster.standbys.stop(1)
-  await readUntil(headers, () => since(from, 'standby_set_aside', 1) === apis.length)
+  await readUntil(headers, () => users(1) === 0)
   await cluster.standbys.start(1)
-  await readUntil(headers, () => since(from, 'standby_in_use', 1) === apis.length)
+  await readUntil(headers, () => users(1) === apis.length)
 })
 
 test('a standby that is cut off is set aside and comes back by itself', async () => {
   const headers = await Promise.all(people.map(replayed))
-  const from = lines.length
   wire.cut(true)
-  await readUntil(headers, () => since(from, 'standby_set_aside', 2) === apis.length)
+  await readUntil(headers, () => users(2) === 0)
   wire.cut(false)
-  await readUntil(headers, () => since(from, 'standby_in_use', 2) === apis.length)
+  await readUntil(headers, () => users(2) === apis.length)
 })
 
 test('reads that a standby ends are answered by the primary', async () => {

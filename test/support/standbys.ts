@@ -35,7 +35,10 @@ export async function startCluster(
     urlOf(server, role = 'owner') {
       if (role === 'superuser') return standbys.addressOf(server, first.superuserUrl)
       const url = new URL(standbys.addressOf(server, first.url))
-      return role === 'owner' ? url.href : Object.assign(url, { username: role, password: ROLE_PASSWORDS[role] }).href
+      if (role === 'owner') return url.href
+      // As in cloneDatabase. A read does not wait for a standby: the primary answers it.
+      if (server === 0) url.searchParams.set('connect_timeout', '60')
+      return Object.assign(url, { username: role, password: ROLE_PASSWORDS[role] }).href
     },
   }
 }
