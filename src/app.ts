@@ -8,7 +8,7 @@ import { exactDispatch, messageClasses } from './http/dispatch.ts'
 import { docs } from './http/docs.ts'
 import { isDecryptionFailure, toHttpError } from './http/errors.ts'
 import { commonHeaders, crossOrigin } from './http/headers.ts'
-import { refuse } from './http/large-body.ts'
+import { answerRefused } from './http/large-body.ts'
 import { defaultLimit } from './http/limits.ts'
 import { loggedPath } from './http/logged-path.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -116,7 +116,7 @@ function errorHandler(log: Log) {
       if (begun) return void response.destroy()
       for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value)
       response.statusCode = known.status
-      return refuse(request, () => response.end(JSON.stringify({ detail: known.detail })))
+      return answerRefused(request, () => response.end(JSON.stringify({ detail: known.detail })))
     }
     const code = isDecryptionFailure(error) ? 'decryption_failure' : 'internal_error'
     log.error(

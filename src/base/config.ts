@@ -1,207 +1,13 @@
-import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { z } from 'zod'
-import { splitAddress } from './addresses.ts'
+import type { z } from 'zod'
 import { parseAddress } from './ip-address.ts'
+import { Settings } from './settings.ts'
 
 // Settings, read once at start. Bad values stop the process with one line each, which names the variable and never its
 // value; the two exceptions warn and fall back to the safe default: TRUSTED_PROXY_CIDRS and IPV6_THROTTLE_PREFIX_LEN.
 
 /** A failure whose message is for the operator: lines that are safe to print and need no stack. */
 export class ConfigError extends Error {}
-
-// The description of a shape states how its text is written; docs/settings.md shows it.
-const commaList = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .describe('comma-separated list')
-// A comma in the path would be a second address that is none.
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).regex(/^[^/]*\/\/(?:[^/?#]*@)?[^/?#,]*(?:[/?#][^,]*)?$/)
-const PERCENT = 'a % in the user, password or database must be written as %25'
-const postgresUrls = z
-  .string()
-  .refine((text) => splitAddress(text).every((url) => postgresUrl.safeParse(url).success), 'Invalid URL')
-  .refine((text) => splitAddress(text).every(canDecode), PERCENT)
-  .describe('postgres:// address, or a comma-separated list of them')
-const duration = z
-  .string()
-  .regex(/^0*[1-9]\d{0,5} ?(ms|s|min)?$/)
-  .describe('whole number with ms, s or min; seconds without a unit')
-const httpUrl = z.url({ protocol: /^https?$/ }).describe('http:// or https:// address')
-const wholeNumber = (min: number, max: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
-const port = wholeNumber(0, 65535)
-// A name whose last label is a number would be a mistyped address.
-const HOST_NAME = /^(?:[\w-]{1,63}\.)*(?!\d+$)[\w-]{1,63}$/
-const host = z
-  .string()
-  .refine((text) => isIP(text) !== 0 || HOST_NAME.test(text), 'expected an address or a host name')
-  .describe('address or host name')
-const sender = z
-  .string()
-  .regex(
-    /^(?:[^<>\r\n]* <)?[^\s<>@,]{1,64}@[^\s<>@,]+\.[^\s<>@,.]+>?$/,
-    'expected an e-mail address, with a name or without',
-  )
-  .refine((text) => text.includes('<') === text.endsWith('>'), 'expected an e-mail address, with a name or without')
-  .describe('e-mail address, or a name and the address in angle brackets')
-export const encryptionKeys = commaList
-  .refine(
-    (keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}=?$/.test(key) && Buffer.from(key, 'base64url').length === 32),
-    'expected base64url keys of 32 bytes',
-  )
-  .describe('comma-separated list of base64url keys of 32 bytes')
-// `product:count,…`, split at the first colon; of two entries for a product the last counts.
-const packSizes = commaList
-  .refine((entries) => entries.every((entry) => /^[^:]+:\s*0*[1-9]\d{0,6}$/.test(entry)), 'expected product:count, …')
-  .transform((entries) =>
-    Object.fromEntries(entries.map((entry) => entry.split(/\s*:\s*/, 2)).map(([id, size]) => [id, Number(size)])),
-  )
-  .describe('comma-separated list of product:count')
-
-const LEVELS = { debug: 'debug', info: 'info', warn: 'warn', warning: 'warn', error: 'error' } as const
-const logLevel = z
-  .string()
-  .transform((text) => LEVELS[text.toLowerCase() as keyof typeof LEVELS])
-  .refine((level) => level !== undefined, 'expected debug, info, warn or error')
-  .describe('debug, info, warn or error')
-
-const Settings = z.object({
-  ENV: z
-    .enum(['development', 'staging', 'production'])
-    .default('development')
-    .describe('What the service runs as; production refuses what is missing instead of filling it.'),
-  SECRET_KEY: z
-    .string()
-    .min(32)
-    .refine((key) => key !== 'replace-me', 'is the placeholder')
-    .describe('Signs the tokens of accounts and of the analytics proxy; a new value ends every session.'),
-  JOURNAL_ENCRYPTION_KEYS: encryptionKeys
-    .default([])
-    .describe("Master keys that wrap each person's data key: the first wraps, the others still unwrap."),
-  DATABASE_URL: postgresUrls
-    .optional()
-    .describe("The owner's address, for migrations and operators; without it the embedded server is used."),
-  API_DATABASE_URL: postgresUrls.optional().describe('The address of app_api, which the API uses.'),
-  API_LISTEN_DATABASE_URL: postgresUrls
-    .optional()
-    .describe('The address of app_api for LISTEN, where API_DATABASE_URL is a pooler in transaction mode.'),
-  API_READ_DATABASE_URLS: postgresUrls
-    .transform(splitAddress)
-    .describe('comma-separated list of postgres:// addresses')
-    .default([])
-    .describe('Standbys as app_api; a read goes to one that has what its caller wrote.'),
-  MAX_STANDBY_LAG: duration
-    .default('10 s')
-    .describe('How far a standby may be behind; one that is further behind answers nothing until it has caught up.'),
-  WORKER_DATABASE_URL: postgresUrls.optional().describe('The address of app_worker, which the worker uses.'),
-  ANALYTICS_DATABASE_URL: postgresUrls
-    .optional()
-    .describe('The address of app_analyst, which the analytics process uses.'),
-  DATA_DIR: z.string().default('.data').describe('The folder of the embedded server, its keys and addresses.'),
-  HOST: host.default('127.0.0.1').describe('The address on which the processes listen.'),
-  PORT: port.default(8000).describe('The port of the API; 0 takes a free one.'),
-  WEB_CONCURRENCY: wholeNumber(1, 64).default(1).describe('How many API processes share the port.'),
-  DATABASE_POOL_SIZE: wholeNumber(1, 200)
-    .default(6)
-    .describe('Connections for requests per API process; a few more are for reads of many texts, exports and LISTEN.'),
-  MAX_EVENT_STREAMS: wholeNumber(1, 100_000)
-    .default(5000)
-    .describe('Open streams of GET /changes/stream per API process.'),
-  PROD_DOMAIN: commaList
-    .default([])
-    .describe('Origins of browsers that may call the API; needed in staging too, ignored in development.'),
-  TRUSTED_PROXY_CIDRS: commaList
-    .default([])
-    .describe('Proxies whose X-Forwarded-For is believed; an unreadable entry is ignored with a warning.'),
-  IPV6_THROTTLE_PREFIX_LEN: z
-    .string()
-    .optional()
-    .describe('Bits of an IPv6 address that count as one client, 1 to 128; 64 if unset or unusable.'),
-  DEFAULT_RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
-    .default(600)
-    .describe('Requests per minute of one client to one route, counted per API process; 0 switches this limit off.'),
-  LOG_LEVEL: logLevel.default('info').describe('The least severe lines that are logged.'),
-  SKIP_STARTUP_SEED: z.string().optional().describe('1: the API does not seed at its start.'),
-  CONTENT_DIR: z
-    .string()
-    .default('content')
-    .describe('The folder with the course, prompts, mails and instructions of models.'),
-  LICENSE_VENDOR_SLUG: z
-    .string()
-    .regex(/^[a-z0-9_-]+$/)
-    .describe('lower-case letters, digits, _ and -')
-    .default('license_vendor')
-    .describe("The last segment of the license vendor's webhook, `/webhooks/<slug>`."),
-  LICENSE_VENDOR_BASE_URL: httpUrl.optional().describe('Where the license vendor verifies licenses.'),
-  LICENSE_VENDOR_API_TOKEN: z
-    .string()
-    .default('')
-    .describe('The token for the license vendor; refused without LICENSE_VENDOR_WEBHOOK_SECRET.'),
-  LICENSE_VENDOR_WEBHOOK_SECRET: z
-    .string()
-    .default('')
-    .describe(
-      'The secret with which pings of the license vendor prove themselves; refused without LICENSE_VENDOR_API_TOKEN.',
-    ),
-  LICENSE_VENDOR_COURSE_PRODUCT_IDS: commaList.default([]).describe('Products whose license opens an account.'),
-  LICENSE_VENDOR_TOKEN_PACK_PRODUCT_IDS: commaList.default([]).describe('Products that credit messages.'),
-  LICENSE_VENDOR_TOKEN_PACK_SIZES: packSizes
-    .default({})
-    .describe('Messages that each token pack credits; a pack without a size logs a warning.'),
-  MONTHLY_MESSAGE_CAP: wholeNumber(0, 1_000_000).default(50).describe('Free messages per person and month.'),
-  LLM_PROVIDER: z.enum(['openai', 'anthropic']).default('openai').describe('The vendor of the language model.'),
-  LLM_BASE_URL: httpUrl.optional().describe('Another address of LLM_PROVIDER, such as a compatible server.'),
-  LLM_API_KEY: z
-    .string()
-    .default('')
-    .describe("The key for LLM_PROVIDER; without it only requests with a caller's own key ask a model."),
-  LLM_MODEL: z
-    .string()
-    .max(128)
-    .optional()
-    .describe('A model of LLM_PROVIDER other than its default in content/program/llm-models.json.'),
-  LLM_TIMEOUT_MS: wholeNumber(100, 600_000)
-    .default(25_000)
-    .describe('Milliseconds for the model calls of one request together, retries included.'),
-  IDP_A_ISSUERS: commaList.default([]).describe('Issuers of id_tokens that the first identity provider may name.'),
-  IDP_A_JWKS_URL: httpUrl.optional().describe('Where the first identity provider publishes its keys.'),
-  IDP_A_CLIENT_IDS: commaList
-    .default([])
-    .describe("Audiences of the first identity provider's id_tokens that are ours."),
-  IDP_B_ISSUERS: commaList.default([]).describe('Issuers of id_tokens that the second identity provider may name.'),
-  IDP_B_JWKS_URL: httpUrl.optional().describe('Where the second identity provider publishes its keys.'),
-  IDP_B_CLIENT_IDS: commaList
-    .default([])
-    .describe("Audiences of the second identity provider's id_tokens that are ours."),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .describe('smtp:// or smtps:// address')
-    .optional()
-    .describe('The mail server.'),
-  MAIL_FROM: sender.default('no-reply@example.com').describe('The sender of mails.'),
-  SECURITY_CONTACT_ADDRESS: z
-    .string()
-    .default('security@example.com')
-    .describe('The address that mails about passwords name for questions.'),
-  APP_LINK_BASE: z.string().default('app://').describe('What links in mails begin with.'),
-  ANALYTICS_PORT: port.default(8002).describe('The port of the analytics process.'),
-  ANALYTICS_URL: httpUrl.default('http://127.0.0.1:8002').describe('Where the API reaches the analytics process.'),
-  METRICS_PORT: port
-    .default(9100)
-    .describe('The port of metrics and health; if unset the worker takes 9101 and the analytics process 9102.'),
-  POSTGRES_PORT: port.optional().describe('The port of the embedded server; a free one if unset.'),
-  DEMO_PEOPLE: wholeNumber(0, 10_000)
-    .default(200)
-    .describe('How many people npm start makes in an empty database, to fill the figures of /insights; 0 makes none.'),
-  SANDBOX_PORT: port.default(8025).describe("The port of the sandbox's page; only npm start has one."),
-  SANDBOX_SMTP_PORT: port.default(1025).describe("The port of the sandbox's mail server; only npm start has one."),
-})
 
 /** The variables that are read. */
 export const SETTING_NAMES = Object.keys(Settings.shape)
@@ -308,7 +114,7 @@ function together(given: Env): Fault[] {
 
 /** The entries of PROD_DOMAIN; undefined where ENV is one that does not read it. */
 const originsOf = ({ ENV, PROD_DOMAIN = '' }: Env) =>
-  ENV === 'staging' || ENV === 'production' ? commaList.parse(PROD_DOMAIN) : undefined
+  ENV === 'staging' || ENV === 'production' ? Settings.shape.PROD_DOMAIN.parse(PROD_DOMAIN) : undefined
 
 /** Parses the environment. Throws ConfigError with lines that are safe to print. */
 export function readConfig(env: Env): Config {
@@ -378,15 +184,4 @@ const UNITS = { ms: 1, s: 1000, min: 60_000 }
 export function milliseconds(duration: string): number {
   const [, count, unit = 's'] = /^(\d+) ?(\w+)?$/.exec(duration) ?? []
   return Number(count) * UNITS[unit as keyof typeof UNITS]
-}
-
-/** Whether the parts of an address can be decoded, as the database's driver does. */
-function canDecode(address: string): boolean {
-  try {
-    const { username, password, pathname } = new URL(address)
-    for (const part of [username, password, pathname]) decodeURIComponent(part)
-    return true
-  } catch {
-    return false
-  }
 }

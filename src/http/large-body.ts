@@ -65,7 +65,7 @@ export async function takeLargeBody(
  * Answers a refused request at once, or after its body where the client asked for `Connection: close`: Node closes that
  * connection with the answer, and a client that still sends would lose the answer.
  */
-export function refuse(request: Request, answer: () => void) {
+export function answerRefused(request: Request, answer: () => void) {
   const closes = request.headers.connection?.toLowerCase() === 'close'
   if (!closes || request.complete || request.destroyed) return answer()
   const finish = () => {

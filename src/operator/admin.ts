@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type DatabaseConfig, encryptionKeys } from '../base/config.ts'
+import type { DatabaseConfig } from '../base/config.ts'
+import { Settings } from '../base/settings.ts'
 import { email as emailShape } from '../base/shapes.ts'
 import { compareRuns, repairRuns } from '../db/derived.ts'
 import { requirePrivateLog } from '../db/reach.ts'
@@ -50,7 +51,7 @@ async function list(client: pg.Client): Promise<string> {
 
 async function rotate(client: pg.Client, { ENV }: DatabaseConfig): Promise<string> {
   if (ENV === 'production') await requirePrivateLog(client) // the keys travel as parameters
-  const keys = encryptionKeys.safeParse(process.env.JOURNAL_ENCRYPTION_KEYS ?? '')
+  const keys = Settings.shape.JOURNAL_ENCRYPTION_KEYS.safeParse(process.env.JOURNAL_ENCRYPTION_KEYS)
   if (!keys.success || keys.data.length === 0) {
     throw new Error('JOURNAL_ENCRYPTION_KEYS: expected the keys, the new one first, as the API has them')
   }

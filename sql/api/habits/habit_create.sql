@@ -1,5 +1,5 @@
--- POST /habits/: creates the habit with its three goals, or nothing. A person has at most 100 habits; the
--- lock of auth.enter makes the count hold under parallel requests. The unique index refuses a name that is taken (409).
+-- POST /habits/: creates the habit with its three goals, or nothing. A person has at most 100 habits; the lock of
+-- auth.enter makes the count hold under parallel requests. The unique index refuses a name that is taken (409).
 create or replace function api.habit_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
