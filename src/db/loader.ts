@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { RUN_TIME_ROLES } from './roles.ts'
 
@@ -17,9 +17,6 @@ const FOLDER = fileURLToPath(new URL('../../sql', import.meta.url))
 const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
 const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'graphile_worker']
 const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
-// A changed signature fails in two ways: another result or argument name (42P13), or other argument types, which make an
-// overload that the grant of the file does not identify (42725).
-const SIGNATURE_CHANGED = ['42P13', '42725']
 
 // The lock is tried for short times, since all requests queue behind a lock that waits for an export or a backup. The
 // longest try exceeds PostgreSQL's deadlock_timeout of one second, after which an autovacuum gives way.
@@ -32,6 +29,7 @@ const BUSY = ['40P01', '55P03', '57014'] // deadlock_detected, lock_not_availabl
 const statement = (name: string) => readFileSync(new URL(`loader/${name}.sql`, import.meta.url), 'utf8')
 const LOCK_TABLES = statement('lock-tables')
 const CLEAR = statement('clear')
+const FILES = statement('files')
 const RIGHTS = statement('rights')
 const FUNCTIONS = statement('functions')
 const STALE_FUNCTIONS = statement('stale-functions')
@@ -88,7 +86,7 @@ export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Lo
     try {
       return await work(tryMs)
     } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: string }
+      const { code } = error as { code?: string }
       if (!BUSY.includes(code ?? '') || performance.now() - since > LONGEST_WAIT_MS) throw error
       log?.warn({ reason: (error as Error).message }, 'tables_in_use')
       await sleep(TRIES_A_PAUSE * tryMs)
@@ -109,7 +107,9 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
     await client.query('set local statement_timeout = 0')
     await client.query(CLEAR)
     const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
-    for (const file of files) await loadFile(client, file)
+    const given = files.map(({ path, sql }) => ({ path, name: functionName(path), sql }))
+    await client.query("select set_config('loader.files', $1, true)", [JSON.stringify(given)])
+    await client.query(FILES)
     const stale = await client.query<{ signature: string }>(STALE_FUNCTIONS, [
       LOGIC_SCHEMAS,
       before.rows.map((row) => row.oid),
@@ -129,20 +129,6 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
   } catch (error) {
     await client.query('rollback')
     throw error
-  }
-}
-
-async function loadFile(client: pg.ClientBase, { path, sql }: File): Promise<void> {
-  const name = functionName(path)
-  try {
-    await client.query(`savepoint file;\n${sql};\nrelease savepoint file`).catch(async (error) => {
-      if (!(error instanceof pg.DatabaseError) || !SIGNATURE_CHANGED.includes(error.code ?? '') || name === undefined)
-        throw error
-      await client.query('rollback to savepoint file')
-      await client.query(`drop function ${name};\n${sql};\nrelease savepoint file`)
-    })
-  } catch (error) {
-    throw new Error(`sql/${path}: ${(error as Error).message}`, { cause: error })
   }
 }
 
