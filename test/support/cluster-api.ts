@@ -28,7 +28,8 @@ export function keptLog() {
   return { lines, log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }) }
 }
 
-export async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
+// biome-ignore lint/suspicious/noExplicitAny: a row, read only by tests
+export async function query<Row extends pg.QueryResultRow = any>(url: string, text: string, values: unknown[] = []) {
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()

@@ -1,0 +1,62 @@
+import { format } from 'node:util'
+import type { GraphQLError } from 'postgraphile/graphql'
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { Answer, Client } from './client.ts'
+import { useServer } from './server.ts'
+
+// What the tests of GraphQL share: the service with an analytics process, an analyst, and queries.
+
+/** No log has this text: tests put it into data and queries. */
+export const SECRET = 'Xylophonquartett'
+export const PEOPLE = '{ people { totalCount } }'
+export const ask = (client: Client, query: string, variables?: Record<string, unknown>) =>
+  untilItsTurn(() => client.post('/graphql', { query, variables }))
+
+/** Asks again while the answer is that others have their turn: a slow machine rests for long after a question. */
+export async function untilItsTurn<Given extends Pick<Answer, 'status' | 'body'>>(
+  question: () => Promise<Given>,
+): Promise<Given> {
+  for (;;) {
+    const given = await question()
+    if (given.status !== 503 || given.body.errors?.[0].extensions.code !== 'BUSY') return given
+  }
+}
+
+/** The codes of an answer's errors. */
+export const codes = ({ body }: Answer) => body.errors.map((error: GraphQLError) => error.extensions.code)
+
+/** Starts the service and makes an analyst. `views` is SQL that the owner runs before. */
+export function useAnalytics(views: string | true = true) {
+  const server = useServer({ analytics: views })
+  const analyst = {} as Client
+  /** What libraries print outside the log: Grafast prints errors of planning. */
+  const printed: string[] = []
+  beforeEach(() => {
+    for (const name of ['log', 'info', 'warn', 'error', 'dir'] as const)
+      vi.spyOn(console, name).mockImplementation((...parts: unknown[]) => void printed.push(format(...parts)))
+  })
+
+  const sql = (text: string, values: unknown[] = []) => server.database.owner.query(text, values)
+  const grant = (client: Client, flag = 'analyst', value = true) =>
+    sql('select auth.role_set($1, $2, $3)', [client.email, flag, value])
+
+  beforeAll(async () => {
+    Object.assign(analyst, await server.person())
+    await grant(analyst)
+  })
+  afterAll(() => {
+    const logged = server.logs.filter((line) => !line.includes('graphql_error')) // the log of a defect, for the operator
+    expect([...logged, ...printed].filter((line) => line.includes(SECRET) || line.includes(analyst.token))).toEqual([])
+  })
+
+  /** The data of a query that must succeed; asks again after a time limit, which a busy machine can reach. */
+  async function answer(query: string, variables?: Record<string, unknown>) {
+    let given: Answer
+    do given = await ask(analyst, query, variables)
+    while (given.body.errors?.some((error: GraphQLError) => error.extensions?.code === 'QUERY_TIMEOUT'))
+    const { status, body, text } = given
+    expect([status, body.errors], text).toEqual([200, undefined])
+    return body.data
+  }
+  return { server, analyst, printed, sql, grant, answer }
+}
