@@ -105,9 +105,7 @@ export const calls: Record<string, Call> = {
   'api.jobs_list': { values: { limit: 50, offset: 0 } },
   'api.jobs_retry': { values: { body: { ids: ['@job'] } } },
   'api.jobs_summary': {},
-  'api.jobs_unlock': {
-    before: `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by = 'a worker'`,
-  },
+  'api.jobs_unlock': {},
   'api.journal_entry_create': {
     values: {
       body: { message: 'A page.', tag: 'freeform', classification: 'personal', practice_session_id: '@session' },
