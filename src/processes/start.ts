@@ -154,13 +154,15 @@ async function startDatabase(dataDir: string, port: number | undefined, log: Log
     console.error(`DATA_DIR: ${reason}`)
     process.exit(1)
   }
-  const embedded = await startEmbedded({
+  let embedded: Embedded | undefined
+  embedded = await startEmbedded({
     dataDir,
     port,
     ...SERVICE,
     onExit: (code, signal) => {
       log.error({ code, signal }, 'embedded_postgres_died')
-      embedded.restart().then(
+      // Undefined while it starts: then startEmbedded fails.
+      embedded?.restart().then(
         () => log.warn('embedded_postgres_restarted'),
         (error) => end(`PostgreSQL died and did not start again: ${error.message.replaceAll(/\s*\n\s*/g, ' ')}`),
       )
