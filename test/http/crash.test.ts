@@ -2,15 +2,14 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/base/config.ts'
 import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { type Embedded, startEmbedded } from '../../src/embedded/server.ts'
 import { createIdentity } from '../../src/http/identity.ts'
 import { startApi } from '../../src/processes/api.ts'
+import { apiConfig } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { JOURNAL_KEY } from '../support/server.ts'
 
 // Kills PostgreSQL several times under load: acknowledged writes stay, no request hangs, and the service recovers by
 // itself (docs/contract/http.md#database-away). The file has its own PostgreSQL, with fsync on.
@@ -24,13 +23,7 @@ const REFUSALS = 30
 // Far more than the service waits for a database or a statement, so that a slow machine isn't taken for a hanging request.
 const WITHIN_MS = 60_000
 const log = createLog('silent')
-const config = readConfig({
-  SECRET_KEY: 'a secret of the tests, and of nobody else',
-  JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
-  DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
-  SKIP_STARTUP_SEED: '1',
-  PORT: '0',
-})
+const config = apiConfig()
 
 let dataDir: string
 let embedded: Embedded

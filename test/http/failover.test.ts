@@ -5,7 +5,7 @@ import { createNotices, type Notices } from '../../src/db/notices.ts'
 import { findPrimary, type Primary } from '../../src/db/servers.ts'
 import { startApi } from '../../src/processes/api.ts'
 import { startWorker } from '../../src/processes/worker.ts'
-import { ask, clusterConfig, keptLog, makeAccounts, query, type Reply } from '../support/cluster-api.ts'
+import { apiConfig, ask, keptLog, makeAccounts, query, type Reply } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Cluster, startCluster } from '../support/standbys.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await migrate({ url: cluster.urlOf(0), passwords: ROLE_PASSWORDS, production: false, log })
   const listed = (role: 'app_api' | 'app_worker') => [0, 1, 2].map((server) => cluster.urlOf(server, role)).join()
   const readFrom = [1, 2].map((server) => cluster.urlOf(server, 'app_api')).join()
-  const config = clusterConfig({ SMTP_URL: 'smtp://127.0.0.1:1', API_READ_DATABASE_URLS: readFrom })
+  const config = apiConfig({ SMTP_URL: 'smtp://127.0.0.1:1', API_READ_DATABASE_URLS: readFrom })
   const started = await Promise.all([1, 2].map(() => startApi(config, listed('app_api'), log)))
   for (const api of started) ends.push(() => api.stop())
   apis = started.map(({ port }) => `http://127.0.0.1:${port}`)

@@ -2,16 +2,15 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/base/config.ts'
 import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { type Embedded, startEmbedded } from '../../src/embedded/server.ts'
 import { createIdentity } from '../../src/http/identity.ts'
 import { startApi } from '../../src/processes/api.ts'
+import { apiConfig } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Events, openEvents } from '../support/events.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { JOURNAL_KEY } from '../support/server.ts'
 
 // Writers and followers through two processes, while PostgreSQL is killed: every follower, who asks GET /changes only when
 // GET /changes/stream says so, ends with the replica that a full listing gives, and that holds each acknowledged write
@@ -26,13 +25,7 @@ const WRITES = Number(process.env.FOLLOWERS_WRITES ?? 400)
 const WITHIN_MS = 60_000
 const PAUSE_MS = 50
 const log = createLog('silent')
-const config = readConfig({
-  SECRET_KEY: 'a secret of the tests, and of nobody else',
-  JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
-  DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
-  SKIP_STARTUP_SEED: '1',
-  PORT: '0',
-})
+const config = apiConfig()
 
 let dataDir: string
 let embedded: Embedded

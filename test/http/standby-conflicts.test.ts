@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
 import { startApi } from '../../src/processes/api.ts'
-import { ask, clusterConfig, keptLog, makeAccounts, query } from '../support/cluster-api.ts'
+import { apiConfig, ask, keptLog, makeAccounts, query } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Cluster, startCluster } from '../support/standbys.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const reported = 'select from pg_replication_slots where xmin is not null'
   while ((await owner.query(reported)).rows.length > 0) await sleep(20)
   token = (await makeAccounts(cluster.urlOf(0), 1))[0]?.token ?? ''
-  const config = clusterConfig({ API_READ_DATABASE_URLS: cluster.urlOf(1, 'app_api') })
+  const config = apiConfig({ API_READ_DATABASE_URLS: cluster.urlOf(1, 'app_api') })
   const started = await startApi(config, cluster.urlOf(0, 'app_api'), log)
   ends.push(() => started.stop())
   api = `http://127.0.0.1:${started.port}`

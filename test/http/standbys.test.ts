@@ -4,7 +4,7 @@ import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
 import { startApi } from '../../src/processes/api.ts'
-import { ask, clusterConfig, keptLog, makeAccounts, query, type Reply } from '../support/cluster-api.ts'
+import { apiConfig, ask, keptLog, makeAccounts, query, type Reply } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Cluster, startCluster } from '../support/standbys.ts'
 import { makeWire } from '../support/wire.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   people = await makeAccounts(owner, PEOPLE)
   wire = await makeWire(cluster.urlOf(2, 'app_api'))
   ends.push(wire.end)
-  const config = clusterConfig({
+  const config = apiConfig({
     API_READ_DATABASE_URLS: [cluster.urlOf(1, 'app_api'), wire.url].join(),
     MAX_STANDBY_LAG: '10 s',
   })

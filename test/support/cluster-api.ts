@@ -4,12 +4,13 @@ import { createLog } from '../../src/base/log.ts'
 import { createIdentity } from '../../src/http/identity.ts'
 import { JOURNAL_KEY } from './server.ts'
 
-// What the tests of standbys and failovers share: settings, people and requests of a service that runs on a cluster.
+// What the tests of crashes, standbys and failovers share: settings, people and requests of an API whose database servers
+// are the test's own.
 
 export const SECRET_KEY = 'a secret of the tests, and of nobody else'
 
 /** The settings of an API, with the given ones. */
-export const clusterConfig = (env: Record<string, string> = {}) =>
+export const apiConfig = (env: Record<string, string> = {}) =>
   readConfig({
     SECRET_KEY,
     JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
