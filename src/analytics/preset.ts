@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { depthLimit } from '@graphile/depth-limit'
 import { PgAggregatesPreset } from '@graphile/pg-aggregates'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
@@ -21,6 +23,9 @@ const DEPTH = {
 const OMITTED = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation'].map(
   (name) => `-${name}:resource:aggregates -${name}:resource:groupedAggregates:having`,
 )
+// A page without an icon makes the browser ask for /favicon.ico, which is 404.
+const ICON = '<link rel="icon" href="data:,">'
+const STYLE = readFileSync(join(import.meta.dirname, 'editor.css'), 'utf8')
 export const REQUEST_BYTES = 16 * 1024
 
 /** The preset of PostGraphile; `ide` serves Ruru. */
@@ -49,13 +54,14 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
         'greaterThanOrEqualTo',
       ],
     },
-    // In development the editor sends the token of the front page (docs/contract/world.md#front-page). Ruru's own page
-    // shows neither where the focus is nor fits a narrow window.
+    // In development the editor sends the token of the front page (docs/contract/world.md#front-page).
     ruru: {
       htmlParts: {
-        metaTags: (original) => `<meta name="viewport" content="width=device-width, initial-scale=1">${original}`,
+        metaTags: (original) =>
+          `${original}<meta name="viewport" content="width=device-width, initial-scale=1">${ICON}`,
         headerScripts: (original) => `<script src="/sandbox/editor.js"></script>${original}`,
-        styleTags: (original) => `${original}<style>:focus-visible { outline: 3px solid #d60590 !important }</style>`,
+        styleTags: (original) => `${original}<style>${STYLE}</style>`,
+        bodyContent: (original) => `<main>${original}</main>`,
       },
     },
     grafast: { timeouts: { planning: QUESTION_MS, execution: QUESTION_MS } },

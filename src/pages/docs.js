@@ -34,6 +34,34 @@ function opsFilter(groups, phrase) {
   return groups.map(narrow).filter((/** @type {Group} */ group) => group.get('operations').size > 0)
 }
 
+/**
+ * The address of an operation is a link inside the button that opens it, so that Tab would stop twice. Without it the
+ * button still changes the address of the page.
+ * @param {Function} Link
+ * @param {{ React: { createElement(part: Function, properties: object): unknown } }} system
+ */
+const withoutLink =
+  (Link, { React }) =>
+  (/** @type {object} */ properties) =>
+    React.createElement(Link, { ...properties, enabled: false })
+
+/** What Swagger UI leaves out: names of its fields, and a stop of Tab at whatever scrolls, for the arrow keys. */
+const ATTRIBUTES = [
+  ['.operation-filter-input', 'placeholder', 'Search: words of an address or of a description'],
+  ['.operation-filter-input', 'aria-label', 'Search the operations'],
+  ['#servers', 'aria-label', 'Server'],
+  ['.body-param__text', 'aria-label', 'Request body'],
+  ['.examples-select-element', 'aria-label', 'Examples'],
+  ['.close-modal', 'aria-label', 'Close'],
+  ['.auth[aria-label="Apply credentials"]', 'aria-label', 'Authorize'],
+  ['.auth[aria-label="Remove authorization"]', 'aria-label', 'Logout'],
+  [':is(.markdown, .renderedMarkdown) table, .curl', 'tabindex', '0'],
+]
+new MutationObserver(() => {
+  for (const [found = '', name = '', value = ''] of ATTRIBUTES)
+    for (const element of document.querySelectorAll(found)) element.setAttribute(name, value)
+}).observe(/** @type {HTMLElement} */ (document.getElementById('api')), { childList: true, subtree: true })
+
 // @ts-expect-error: the script before this one defines it
 const ui = window.SwaggerUIBundle({
   url: '/openapi.json',
@@ -44,11 +72,8 @@ const ui = window.SwaggerUIBundle({
   tryItOutEnabled: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
-  plugins: [() => ({ fn: { opsFilter } })],
+  plugins: [() => ({ fn: { opsFilter }, wrapComponents: { DeepLink: withoutLink } })],
   onComplete() {
-    const field = document.querySelector('.operation-filter-input')
-    field?.setAttribute('placeholder', 'Search: words of an address or of a description')
-    field?.setAttribute('aria-label', 'Search the operations')
     const bearer = token()
     if (bearer) use(bearer, 'The token of your sign-in is in use.')
   },
@@ -63,6 +88,27 @@ function use(bearer, words) {
   ui.preauthorizeApiKey('bearer', bearer)
   state.textContent = words
 }
+
+// The dialog for the token: Swagger UI neither keeps the focus in it nor closes it with Escape.
+let opener = document.body
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && !target.closest('.dialog-ux')) opener = target
+})
+document.addEventListener('keydown', (event) => {
+  const dialog = document.querySelector('.dialog-ux')
+  if (!dialog) return
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = dialog.querySelectorAll('button, input')
+  const stops = [...found]
+  if (event.key === 'Escape') {
+    stops[0]?.click() // the button that closes it
+    opener.focus()
+  }
+  if (event.key !== 'Tab') return
+  const at = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement))
+  event.preventDefault()
+  stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus()
+})
 
 demo?.addEventListener('click', async () => {
   const { email, password } = demo.dataset

@@ -1,5 +1,6 @@
 // Before GraphQL's editor: its requests to /graphql carry the token of the front page, so that it can load the schema.
-// A header that is typed in the editor counts more.
+// A header that is typed in the editor counts more. For the keyboard, a dialog that closes gives the focus back, and
+// Escape leaves a text field, where Tab writes.
 
 const send = globalThis.fetch
 /** @param {RequestInfo | URL} input @param {RequestInit} [init] */
@@ -12,3 +13,24 @@ globalThis.fetch = (input, init) => {
   }
   return send(request)
 }
+
+/** @type {Element | null} */
+let opener = null
+addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && !target.closest('[role="dialog"]')) opener = target
+})
+new MutationObserver((changes) => {
+  const closed = changes.some(({ removedNodes }) =>
+    [...removedNodes].some((node) => node instanceof Element && node.matches('[role="dialog"]')),
+  )
+  if (closed && document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+}).observe(document.documentElement, { childList: true, subtree: true })
+
+/** @param {KeyboardEvent} event */
+function leave({ key, target }) {
+  if (key !== 'Escape' || !(target instanceof Element) || !target.matches('.monaco-editor textarea')) return
+  if (document.querySelector('.suggest-widget.visible')) return // the list of suggestions closes first
+  const field = target.closest('[tabindex="0"]') // Enter goes in again
+  if (field instanceof HTMLElement) field.focus()
+}
+addEventListener('keydown', leave, { capture: true })
