@@ -279,8 +279,16 @@ filter.addEventListener('submit', (event) => {
   event.preventDefault()
   load()
 })
-previous.addEventListener('click', () => offset > 0 && turnTo(Math.max(0, offset - PAGE_SIZE)))
-next.addEventListener('click', () => next.ariaDisabled === 'false' && turnTo(offset + PAGE_SIZE))
+for (const [turn, by] of /** @type {const} */ ([
+  [previous, -PAGE_SIZE],
+  [next, PAGE_SIZE],
+])) {
+  turn.addEventListener('click', async () => {
+    if (turn.ariaDisabled === 'true') return
+    await turnTo(Math.max(0, offset + by))
+    turn.scrollIntoView({ block: 'nearest' }) // a page of another length moves the button, which has the focus
+  })
+}
 selectAll.addEventListener('change', () => {
   for (const selector of selectors()) selector.checked = selectAll.checked
   showSelection()

@@ -18,12 +18,17 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ]
 
+const KEYS = { Tab: 9, Enter: 13, Escape: 27 }
+
 type Reply = { id?: number; result?: Record<string, unknown>; error?: { message: string } }
 export type Page = {
   goto(url: string): Promise<void>
   /** The value of an expression in the page, awaited there. */
   evaluate<T>(expression: string): Promise<T>
   setOffline(offline: boolean): Promise<void>
+  /** Gives the page the size of a telephone, the colours of `scheme`, and the focus. */
+  narrow(scheme: 'light' | 'dark'): Promise<void>
+  press(key: keyof typeof KEYS): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,6 +78,17 @@ export async function openBrowser() {
           void (await ask('Network.emulateNetworkConditions', {
             ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
           })),
+        async narrow(scheme) {
+          const size = { width: 360, height: 740, deviceScaleFactor: 1, mobile: false }
+          await ask('Emulation.setDeviceMetricsOverride', size)
+          await ask('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] })
+          await ask('Emulation.setFocusEmulationEnabled', { enabled: true })
+        },
+        async press(key) {
+          const event = { key, code: key, windowsVirtualKeyCode: KEYS[key] }
+          await ask('Input.dispatchKeyEvent', { ...event, type: 'keyDown', ...(key === 'Enter' ? { text: '\r' } : {}) })
+          await ask('Input.dispatchKeyEvent', { ...event, type: 'keyUp' })
+        },
         close: async () => void (await send('Target.closeTarget', { targetId })),
       }
     },

@@ -15,15 +15,15 @@ globalThis.fetch = (input, init) => {
 }
 
 /** @type {Element | null} */
-let opener = null
+let focused = null
 addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element && !target.closest('[role="dialog"]')) opener = target
+  if (target instanceof Element && !target.closest('[role="dialog"]')) focused = target
 })
 new MutationObserver((changes) => {
   const closed = changes.some(({ removedNodes }) =>
     [...removedNodes].some((node) => node instanceof Element && node.matches('[role="dialog"]')),
   )
-  if (closed && document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+  if (closed && document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
 }).observe(document.documentElement, { childList: true, subtree: true })
 
 /** @param {KeyboardEvent} event */

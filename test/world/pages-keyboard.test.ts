@@ -1,0 +1,151 @@
+import type { Express } from 'express'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/processes/api.ts'
+import { frontPage } from '../../src/sandbox/front-page/main.ts'
+import { hasBrowser, openBrowser, type Page } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+// The pages of `npm start` in a real browser, 360 px wide and by keyboard alone. A machine without Chromium leaves these
+// tests out (CONTRIBUTING.md).
+
+const server = useServer({ analytics: true })
+const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
+/** What each page shows once it is ready. */
+const READY = {
+  '/': '#sign-out:not([hidden])',
+  '/docs': '.opblock',
+  '/ops': '#content:not([hidden])',
+  '/insights': '#content:not([hidden])',
+  '/graphql/ide': '.graphiql-query-editor .view-line',
+}
+type Path = keyof typeof READY
+const STOPS = 30
+const WAIT = { timeout: 120_000 }
+const TESTS = { timeout: 600_000 }
+
+/** Whether the focus is drawn, on the element or on what surrounds it, inside the window. */
+const FOCUS = `(() => {
+  const element = document.activeElement
+  if (element === document.body) return undefined
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const drawn = [element, element.closest('label')].some((part) => part && getComputedStyle(part).outlineStyle !== 'none')
+  const inside = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+  return { element: element.outerHTML.slice(0, 200), drawn, inside }
+})()`
+
+describe.runIf(hasBrowser)('the pages of npm start', () => {
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  let api: Awaited<ReturnType<typeof startApi>>
+  let token: string
+  beforeAll(async () => {
+    const more = (app: Express) => frontPage(app, server.sandbox, DEMO)
+    const url = server.database.urlOf('app_api')
+    api = await startApi(server.config, url, createLog('silent'), { demo: DEMO, more })
+    token = (await server.admin()).token
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await api.stop()
+  })
+
+  async function opened(path: Path, scheme: 'light' | 'dark' = 'light') {
+    const page = await browser.open()
+    await page.narrow(scheme)
+    const show = async (path: Path, sign: string) => {
+      await page.goto(`http://127.0.0.1:${api.port}${path}`)
+      const ready = `location.pathname === '${path}' && document.querySelector('${sign}') !== null`
+      await expect.poll(() => page.evaluate(ready), WAIT).toBe(true)
+    }
+    await show('/', 'body')
+    await page.evaluate(`sessionStorage.setItem('token', '${token}')`)
+    await show(path, READY[path])
+    return page
+  }
+  const focused = (page: Page, found: string) => page.evaluate(`document.activeElement.matches('${found}')`)
+  /** Presses Tab until an element has the focus. */
+  async function reach(page: Page, found: string) {
+    for (let n = 0; n < STOPS; n++) {
+      if (await focused(page, found)) return
+      await page.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${found}`)
+  }
+
+  for (const path of Object.keys(READY) as Path[]) {
+    test(`${path} is no wider than the window, and each stop of Tab is visible`, TESTS, async () => {
+      for (const scheme of ['light', 'dark'] as const) {
+        const page = await opened(path, scheme)
+        const root = 'document.documentElement'
+        expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0)
+        let stops = 0
+        for (; stops < STOPS; stops++) {
+          await page.press('Tab')
+          const focus = await page.evaluate<{ drawn: boolean; inside: boolean } | undefined>(FOCUS)
+          if (focus === undefined) break
+          expect(focus).toMatchObject({ drawn: true, inside: true })
+        }
+        expect(stops).toBeGreaterThan(4)
+        await page.close()
+      }
+    })
+  }
+
+  test('GraphQL’s editor shows the result below the query; Escape leaves the text', TESTS, async () => {
+    const page = await opened('/graphql/ide')
+    const [query, result] = await page.evaluate<Array<{ left: number; width: number; top: number; bottom: number }>>(
+      `['.graphiql-query-editor', '.result-window'].map((part) => document.querySelector(part).getBoundingClientRect().toJSON())`,
+    )
+    expect(result?.top).toBeGreaterThanOrEqual(query?.bottom ?? Number.NaN)
+    for (const part of [query, result]) expect(part?.width).toBeGreaterThan(300)
+    await reach(page, '.graphiql-query-editor [tabindex]')
+    await page.press('Enter')
+    expect(await focused(page, '.monaco-editor textarea')).toBe(true)
+    await page.press('Tab')
+    expect(await focused(page, '.monaco-editor textarea')).toBe(true)
+    await page.press('Escape')
+    expect(await focused(page, '.graphiql-query-editor [tabindex]')).toBe(true)
+    await page.press('Tab')
+    expect(await focused(page, '.graphiql-execute-button')).toBe(true)
+    await page.close()
+  })
+
+  test('a dialog of GraphQL’s editor gives the focus back', TESTS, async () => {
+    const page = await opened('/graphql/ide')
+    const settings = '[aria-label="Open settings dialog"]'
+    await reach(page, settings)
+    await page.press('Enter')
+    await expect.poll(() => focused(page, '[role="dialog"] *'), WAIT).toBe(true)
+    await page.press('Escape')
+    await expect.poll(() => focused(page, settings), WAIT).toBe(true)
+    await page.close()
+  })
+
+  test('the dialog of /docs keeps the focus, and Escape closes it', TESTS, async () => {
+    const page = await opened('/docs')
+    await reach(page, '.authorize')
+    await page.press('Enter')
+    await expect.poll(() => page.evaluate(`document.querySelector('.dialog-ux') !== null`), WAIT).toBe(true)
+    for (let n = 0; n < 6; n++) {
+      await page.press('Tab')
+      expect(await focused(page, '.dialog-ux *')).toBe(true)
+    }
+    await page.press('Escape')
+    expect(await page.evaluate(`document.querySelector('.dialog-ux')`)).toBeNull()
+    expect(await focused(page, '.authorize')).toBe(true)
+    await page.close()
+  })
+
+  test(
+    '/docs names the fields that Swagger UI leaves without a name, and stops once per operation',
+    TESTS,
+    async () => {
+      const page = await opened('/docs')
+      const names = `['#servers', '.operation-filter-input'].map((field) => document.querySelector(field).ariaLabel)`
+      expect(await page.evaluate(names)).toEqual(['Server', 'Search the operations'])
+      expect(await page.evaluate(`document.querySelectorAll('.opblock-summary-control [href]').length`)).toBe(0)
+      await page.close()
+    },
+  )
+})
