@@ -52,10 +52,11 @@ const ATTRIBUTES = [
   ['#servers', 'aria-label', 'Server'],
   ['.body-param__text', 'aria-label', 'Request body'],
   ['.examples-select-element', 'aria-label', 'Examples'],
+  ['.json-schema-2020-12-accordion:not(:has(.json-schema-2020-12__title))', 'aria-label', 'Schema'],
   ['.close-modal', 'aria-label', 'Close'],
   ['.auth[aria-label="Apply credentials"]', 'aria-label', 'Authorize'],
   ['.auth[aria-label="Remove authorization"]', 'aria-label', 'Logout'],
-  [':is(.markdown, .renderedMarkdown) table, .curl', 'tabindex', '0'],
+  [':is(.markdown, .renderedMarkdown) table, .microlight', 'tabindex', '0'],
 ]
 new MutationObserver(() => {
   for (const [found = '', name = '', value = ''] of ATTRIBUTES)
