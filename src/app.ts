@@ -4,6 +4,7 @@ import { analytics } from './analytics/proxy.ts'
 import { HttpError } from './base/http-error.ts'
 import type { Log } from './base/log.ts'
 import { countRequest } from './base/metrics.ts'
+import { tracing } from './base/tracing.ts'
 import { exactDispatch, messageClasses } from './http/dispatch.ts'
 import { docs } from './http/docs.ts'
 import { isDecryptionFailure, toHttpError } from './http/errors.ts'
@@ -72,11 +73,12 @@ function originForm(target: string): string {
 // The logged status of a request whose client hung up before its answer began, as proxies log it.
 const CLIENT_GONE = 499
 
-/** Logs and counts each request once, however it ends: answered, or broken off by either side. */
+/** Logs, counts and traces each request once, however it ends: answered, or broken off by either side. */
 function accessLog(log: Log) {
   return (request: Request, response: Response, next: NextFunction) => {
     const start = performance.now()
     const path = loggedPath(request.path)
+    const span = tracing?.request(request.method, request.headers.traceparent as string | undefined)
     let finished = false
     response.once('finish', () => {
       finished = true
@@ -100,8 +102,11 @@ function accessLog(log: Log) {
         },
         'request_completed',
       )
+      const sent = whole || response.headersSent ? status : undefined
+      span?.end({ route: request.route_name, id: request.id, status: sent, aborted: !whole })
     })
-    next()
+    if (span === undefined) next()
+    else span.run(next)
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from './base/config.ts'
 import { createLog, type Log } from './base/log.ts'
 import { startMetrics } from './base/metrics-server.ts'
+import { startTracing } from './base/tracing-start.ts'
 import type { Part } from './base/types.ts'
 import { ownerUrl, rolePasswords, variableOf } from './db/addresses.ts'
 import { migrate } from './db/migrate.ts'
@@ -26,14 +27,18 @@ function settled(env: Env) {
   return { config, log }
 }
 
-/** A part with its metrics server, which runs from before its start until after its stop. */
-async function measured(config: Pick<Config, 'METRICS_PORT'>, log: Log, start: () => Promise<Part>): Promise<Part> {
+type Watched = Pick<Config, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
+
+/** A part with its metrics server and its traces, which run from before its start until after its stop. */
+async function watched(name: string, config: Watched, log: Log, start: () => Promise<Part>): Promise<Part> {
   const metrics = await startMetrics(config, log)
+  const traces = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, `thirty-six-weeks-${name}`, log)
   const part = await start()
   return {
     async stop() {
       await part.stop()
       await metrics.stop()
+      await traces.stop()
     },
   }
 }
@@ -45,7 +50,7 @@ const COMMANDS: Record<string, Command> = {
     const { config, log } = settled(env)
     const url = await checkedRoleUrl(config, 'app_api')
     return namingSetting(variableOf(config, 'app_api'), () =>
-      measured(config, log, () => startApiProcesses(config, url, log)),
+      watched('api', config, log, () => startApiProcesses(config, url, log)),
     )
   },
   async worker(env) {
@@ -53,7 +58,7 @@ const COMMANDS: Record<string, Command> = {
     const { config, log } = settled({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
     const url = await checkedRoleUrl(config, 'app_worker')
     return namingSetting(variableOf(config, 'app_worker'), () =>
-      measured(config, log, () => startWorker(config, url, log)),
+      watched('worker', config, log, () => startWorker(config, url, log)),
     )
   },
   async analytics(env) {
@@ -64,7 +69,7 @@ const COMMANDS: Record<string, Command> = {
     const url = await checkedRoleUrl(config, 'app_analyst')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
     return namingSetting(variableOf(config, 'app_analyst'), () =>
-      measured(config, log, async () => {
+      watched('analytics', config, log, async () => {
         const analytics = await startAnalytics(config, url, log)
         process.send?.({ port: analytics.port })
         return analytics

@@ -1,6 +1,7 @@
 import type { Express, NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
+import { tracing } from '../base/tracing.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { authenticate } from '../http/identity.ts'
 import type { LimitCheck } from '../http/limits.ts'
@@ -41,6 +42,8 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
     await database.check(caller, 'analyst', requestLog)
     request.headers.authorization = await proxyTokens.issue(caller.userId)
     request.headers['x-request-id'] = request.id
+    const traceparent = tracing?.traceparent()
+    if (traceparent !== undefined) request.headers.traceparent = traceparent
   }
 
   if (config.ENV === 'development') {

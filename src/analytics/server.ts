@@ -7,6 +7,7 @@ import { splitAddress } from '../base/addresses.ts'
 import type { AnalyticsConfig } from '../base/config.ts'
 import { listen } from '../base/listen.ts'
 import type { Log } from '../base/log.ts'
+import { tracing } from '../base/tracing.ts'
 import type { Part } from '../base/types.ts'
 import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
@@ -19,12 +20,29 @@ import { turns } from './turns.ts'
 // One query runs at a time (turns.ts), and its statements run one after the other.
 const POOL_SIZE = 1
 const DRAIN_MS = 5000
+const ROUTE = 'POST /graphql'
 
 /** Sets the limit on the connection too, since a login of the role may change the role's own limit. */
 function withStatementTimeout(address: string): string {
   const servers = splitAddress(address).map((each) => new URL(each))
   for (const url of servers) url.searchParams.set('statement_timeout', String(QUESTION_MS))
   return servers.map(({ href }) => href).join()
+}
+
+/** Goes on with a request in a span. The API has checked it and set its headers. */
+function traced(request: Request, response: Response, next: NextFunction) {
+  const { traceparent, 'x-request-id': id } = request.headers as Record<string, string | undefined>
+  const span = tracing?.request(request.method, traceparent)
+  if (span === undefined) return next()
+  let finished = false
+  response.once('finish', () => {
+    finished = true
+  })
+  response.once('close', () => {
+    const status = finished || response.headersSent ? response.statusCode : undefined
+    span.end({ route: ROUTE, id, status, aborted: !finished })
+  })
+  span.run(next)
 }
 
 /** Serves GraphQL to requests that the API forwards (src/analytics/proxy.ts), until stopped. */
@@ -37,7 +55,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   app.disable('etag')
   app.use('/graphql', async (request, response, next) => {
     const ide = config.ENV === 'development' && request.path.startsWith('/ide')
-    if (ide || (await proxyTokens.verify(request.headers.authorization))) return next()
+    if (ide || (await proxyTokens.verify(request.headers.authorization))) return traced(request, response, next)
     log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
     response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
   })

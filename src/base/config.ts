@@ -44,7 +44,13 @@ export type DatabaseConfig = z.infer<typeof DatabaseSettings>
 
 /** What the analytics process needs, so that it is given no other secret. */
 const AnalyticsSettings = DatabaseSettings.extend(
-  Settings.pick({ SECRET_KEY: true, HOST: true, ANALYTICS_PORT: true, METRICS_PORT: true }).shape,
+  Settings.pick({
+    SECRET_KEY: true,
+    HOST: true,
+    ANALYTICS_PORT: true,
+    METRICS_PORT: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
+  }).shape,
 )
 
 /** The settings that each group of commands reads, for src/operator/settings-doc.ts. */

@@ -191,6 +191,9 @@ export const Settings = z.object({
   METRICS_PORT: port
     .default(9100)
     .describe('The port of metrics and health; if unset the worker takes 9101 and the analytics process 9102.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe('The collector of traces: they go to `/v1/traces` below it; without it nothing is traced.'),
   POSTGRES_PORT: port.optional().describe('The port of the embedded server; a free one if unset.'),
   DEMO_PEOPLE: wholeNumber(0, 10_000)
     .default(200)

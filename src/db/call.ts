@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { spanOf, tracing } from '../base/tracing.ts'
 import { borrow, withClient } from './pool.ts'
 import { queryRow, type RowBytes, textOf } from './query.ts'
 import type { Statement } from './statement.ts'
@@ -92,21 +93,52 @@ export type Database = {
 
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4, analyst => $5)'
 
-/** Pools for special kinds of statements. */
-type OwnPools = { streams?: pg.Pool; heavyReads?: pg.Pool }
+/** Pools for special kinds of statements, and what traces call the server of all. */
+type More = { streams?: pg.Pool; heavyReads?: pg.Pool; server?: string }
 
 export function createDatabase(
   pool: pg.Pool,
   masterKeys: readonly string[],
-  { streams = pool, heavyReads = pool }: OwnPools = {},
+  { streams = pool, heavyReads = pool, server = 'primary' }: More = {},
 ): Database {
+  function once(name: string, text: string, values: unknown[], log: Log, from = pool) {
+    const span = tracing?.statement(name, server)
+    const asked = withClient(from, log, (client) => {
+      span?.connected()
+      return queryRow(client, name, text, values)
+    })
+    return spanOf(span, asked)
+  }
   async function run(name: string, text: string, values: unknown[], log: Log, from = pool): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return new RowAnswer((await withClient(from, log, (client) => queryRow(client, name, text, values))) ?? [])
+        return new RowAnswer((await once(name, text, values, log, from)) ?? [])
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
       }
+    }
+  }
+  async function* pages(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk> {
+    const { client, release } = await borrow(streams, log)
+    let finished = false
+    try {
+      await client.query(BEGIN_STREAM)
+      await client.query(ENTER_STREAM, [...identity(caller), masterKeys])
+      const { rows: parts } = await client.query<Part>(`select * from ${fn}()`)
+      for (const { lead, portal, separator } of parts) {
+        yield { text: lead, records: 0 }
+        const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`
+        for (let page = 0, last = portal === null; !last; page++) {
+          const { rows } = await client.query<[string]>({ text: fetch, rowMode: 'array' })
+          last = rows.length < PAGE_ROWS
+          const text = rows.map(([row]) => row).join(separator)
+          if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length }
+        }
+      }
+      await client.query('commit')
+      finished = true
+    } finally {
+      release(!finished) // a lost connection ends the transaction, whatever state it is in
     }
   }
   const identity = (caller: Caller) => [caller.userId, caller.issuedAt, caller.tokenId]
@@ -134,7 +166,7 @@ export function createDatabase(
     async onStandby(statement, caller, values, log, lastWrite) {
       const { name, entersStandby } = statement
       const all = [...enteredValues(statement, caller, values), lastWrite]
-      const row = await withClient(pool, log, (client) => queryRow(client, name, entersStandby, all))
+      const row = await once(name, entersStandby, all, log)
       return row && new RowAnswer(row)
     },
     heavy: (statement, caller, values, log) =>
@@ -142,29 +174,18 @@ export function createDatabase(
     onBehalf: (statement, userId, values, log) =>
       run(`${statement.name} on behalf`, statement.onBehalf, [userId, masterKeys, ...given(statement, values)], log),
     async check(caller, access, log) {
-      await run('check', CHECK, [...identity(caller), access === 'admin', access === 'analyst'], log)
+      await run('auth.enter check', CHECK, [...identity(caller), access === 'admin', access === 'analyst'], log)
     },
     async *stream(fn, caller, log) {
-      const { client, release } = await borrow(streams, log)
-      let finished = false
+      const span = tracing?.statement(fn, server)
+      let failure: unknown
       try {
-        await client.query(BEGIN_STREAM)
-        await client.query(ENTER_STREAM, [...identity(caller), masterKeys])
-        const { rows: parts } = await client.query<Part>(`select * from ${fn}()`)
-        for (const { lead, portal, separator } of parts) {
-          yield { text: lead, records: 0 }
-          const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`
-          for (let page = 0, last = portal === null; !last; page++) {
-            const { rows } = await client.query<[string]>({ text: fetch, rowMode: 'array' })
-            last = rows.length < PAGE_ROWS
-            const text = rows.map(([row]) => row).join(separator)
-            if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length }
-          }
-        }
-        await client.query('commit')
-        finished = true
+        yield* pages(fn, caller, log)
+      } catch (error) {
+        failure = error
+        throw error
       } finally {
-        release(!finished) // a lost connection ends the transaction, whatever state it is in
+        span?.end(failure)
       }
     },
   }

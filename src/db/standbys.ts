@@ -137,7 +137,8 @@ function createStandby(url: string, { number, size, maxLagMs, masterKeys, positi
   const name = `thirty-six-weeks standby ${number}`
   const pool = createPool(url, size, log, name, READ_MS)
   const own = createPool(url, 1, log, `${name} watch`, WATCH_MS)
-  const [reads, watch] = [createDatabase(pool, masterKeys), createDatabase(own, [])]
+  const reads = createDatabase(pool, masterKeys, { server: `standby ${number}` })
+  const watch = createDatabase(own, [])
   let freshAt = Number.NEGATIVE_INFINITY
   let inUse: boolean | undefined
   const usable = () => inUse === true && performance.now() - freshAt <= maxLagMs

@@ -6,6 +6,7 @@ import { forkAnalytics } from '../analytics/process.ts'
 import { ConfigError, type Env, readConfig } from '../base/config.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { startMetrics } from '../base/metrics-server.ts'
+import { startTracing } from '../base/tracing-start.ts'
 import type { Part } from '../base/types.ts'
 import { ownerUrl, requireAddresses, rolePasswords, variableOf } from '../db/addresses.ts'
 import { createDatabase } from '../db/call.ts'
@@ -77,6 +78,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
     const secrets: Env = { ...DEFAULTS, ...(await namingSetting('DATA_DIR', () => generateSecrets(dataDir))) }
     const before = readConfig(fill(env, secrets))
     parts.push(await startMetrics(before, log))
+    parts.push(await startTracing(before.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))
     let address = ''
     let world: World | undefined
     const sandbox = await startSandbox({

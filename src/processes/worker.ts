@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type RunnerOptions, run, type WorkerPool } from 'graphile-worker'
+import { Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerPool } from 'graphile-worker'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics.ts'
+import { tracing } from '../base/tracing.ts'
 import type { Part } from '../base/types.ts'
 import { createDatabase, type Database } from '../db/call.ts'
 import { createPool } from '../db/pool.ts'
@@ -43,7 +44,7 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
     pgPool: pool,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
-    taskList: tasks({ config, database, mailer, log }),
+    taskList: traced(tasks({ config, database, mailer, log })),
     crontab: CRONTAB,
     // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -101,6 +102,19 @@ export async function startWorker(config: Config, url: string, log: Log): Promis
       if (hung) await runner.leave()
     },
   }
+}
+
+/** The tasks, each run of which is traced if this process traces. */
+function traced(list: TaskList): TaskList {
+  if (tracing === undefined) return list
+  const tracedTask =
+    (task: Task): Task =>
+    (payload, helpers) => {
+      const { id, task_identifier, attempts } = helpers.job
+      const run = async () => task(payload, helpers)
+      return tracing === undefined ? run() : tracing.job({ id, task: task_identifier, attempt: attempts }, run)
+    }
+  return Object.fromEntries(Object.entries(list).map(([name, task]) => [name, tracedTask(task as Task)]))
 }
 
 /** Starts graphile-worker and its heartbeat. `ended` never rejects; when it resolves, the jobs are handed back. */

@@ -1,3 +1,5 @@
+import { spanOf, tracing } from '../base/tracing.ts'
+
 // Sends every request to a vendor: bounded in time and size, without redirects
 // (docs/contract/operations.md#outbound-requests).
 
@@ -18,7 +20,16 @@ export async function vendorFetch(url: string, init: RequestInit, timeoutMs: num
 }
 
 /** A fetch to pass to a library: when it resolves, the whole answer has been read within the size limit. */
-export const boundedFetch: typeof fetch = async (input, init) => {
+export const boundedFetch: typeof fetch = (input, init) => {
+  const span = tracing?.vendor(init?.method ?? 'GET', input instanceof Request ? input.url : String(input))
+  const read = readWhole(input, init).then((response) => {
+    span?.answered(response.status)
+    return response
+  })
+  return spanOf(span, read)
+}
+
+const readWhole: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,9 +1,10 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import type { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { email, text } from '../base/shapes.ts'
+import { boundedFetch } from './http.ts'
 
 // Verifies the id_tokens of the two identity providers (docs/contract/auth.md#id_tokens).
 
@@ -35,6 +36,7 @@ export function createIdentityProviders(
           timeoutDuration: KEY_FETCH_TIMEOUT_MS,
           cacheMaxAge: KEY_CACHE_MS,
           cooldownDuration: KEY_COOLDOWN_MS,
+          [customFetch]: boundedFetch,
         })
   const keys = { idp_a: remote(settings.idp_a.url), idp_b: remote(settings.idp_b.url) }
 

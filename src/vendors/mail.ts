@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../base/config.ts'
+import { spanOf, tracing } from '../base/tracing.ts'
 
 // Mail over SMTP (docs/contract/auth.md#mails). A text in content/mail is a Subject line, a blank line and the body.
 
@@ -51,11 +52,11 @@ export function createMailer(config: Config): Mailer {
         return value
       })
       const [subject = '', , ...body] = filled.split('\n')
-      await transport
-        .sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
-        .catch((error: MailError) => {
-          throw new Error(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
-        })
+      const span = config.SMTP_URL === undefined ? undefined : tracing?.mail(config.SMTP_URL)
+      const sent = transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
+      await spanOf(span, sent).catch((error: MailError) => {
+        throw new Error(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
+      })
     },
     close: () => transport.close(),
   }
