@@ -120,6 +120,8 @@ describe('a bad value stops the process with a line that names the variable and 
     ['LICENSE_VENDOR_API_TOKEN', { ...PRODUCTION, LICENSE_VENDOR_API_TOKEN: '' }],
     ['IDP_A_JWKS_URL', { IDP_A_JWKS_URL: 'file:///etc/passwd' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector:4317' }],
     ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
     ['MAIL_FROM', { MAIL_FROM: 'The Course <a@b@example.com>' }],
     ['MAIL_FROM', { MAIL_FROM: 'The Course <a@example.com' }],
