@@ -131,7 +131,7 @@ export function openTelemetry(endpoint: string, service: string, log: Log): Trac
         [ATTR_SERVER_PORT]: Number(port) || (protocol === 'smtps:' ? 465 : 587),
       })
     },
-    async job<T>({ id, task, attempt }: JobRun, work: () => Promise<T>): Promise<T> {
+    async job<T>({ id, task, attempt, traceparent }: JobRun, work: () => Promise<T>): Promise<T> {
       const attributes = {
         [MESSAGING_SYSTEM]: 'graphile_worker',
         [MESSAGING_DESTINATION]: task,
@@ -139,8 +139,14 @@ export function openTelemetry(endpoint: string, service: string, log: Log): Trac
         [MESSAGING_ID]: id,
         [OWN.attempt]: attempt,
       }
-      const span = tracer.startSpan(task, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT)
-      const scope: Scope = { context: trace.setSpan(ROOT_CONTEXT, span) }
+      // A job belongs to the request that queued it; what is tried again later is a trace of its own, with a link.
+      const queued = remoteParent(traceparent)
+      const origin = trace.getSpanContext(queued)
+      const again = attempt > 1 && origin !== undefined && (origin.traceFlags & TraceFlags.SAMPLED) !== 0
+      const parent = again ? ROOT_CONTEXT : queued
+      const links = again ? [{ context: origin }] : []
+      const span = tracer.startSpan(task, { kind: SpanKind.CONSUMER, attributes, links }, parent)
+      const scope: Scope = { context: trace.setSpan(parent, span) }
       const { end } = workSpan(span)
       try {
         const result = await scopes.run(scope, work)

@@ -28,8 +28,8 @@ export type RequestSpan = {
   end(outcome: RequestOutcome): void
 }
 
-/** A run of a job; attempts count from 1. */
-export type JobRun = { id: string; task: string; attempt: number }
+/** A run of a job; attempts count from 1. The payload may name the span that queued it. */
+export type JobRun = { id: string; task: string; attempt: number; traceparent: string | undefined }
 
 export type Tracing = {
   /** Begins the span of a request, within the trace that its header names. */
@@ -42,7 +42,7 @@ export type Tracing = {
   mail(url: string): Span | undefined
   /** Runs a job in its span. */
   job<T>(run: JobRun, work: () => Promise<T>): Promise<T>
-  /** The header that continues the trace in another process of the service. */
+  /** The header that continues the trace in another process of the service; undefined outside of requests and jobs. */
   traceparent(): string | undefined
 }
 

@@ -101,18 +101,19 @@ export function createDatabase(
   masterKeys: readonly string[],
   { streams = pool, heavyReads = pool, server = 'primary' }: More = {},
 ): Database {
-  function once(name: string, text: string, values: unknown[], log: Log, from = pool) {
+  function once(name: string, text: string, values: unknown[], log: Log, readOnly: boolean, from = pool) {
     const span = tracing?.statement(name, server)
+    const traceparent = readOnly ? undefined : tracing?.traceparent()
     const asked = withClient(from, log, (client) => {
       span?.connected()
-      return queryRow(client, name, text, values)
+      return queryRow(client, name, text, values, traceparent)
     })
     return spanOf(span, asked)
   }
-  async function run(name: string, text: string, values: unknown[], log: Log, from = pool): Promise<Answer> {
+  async function run(name: string, text: string, values: unknown[], log: Log, readOnly: boolean, from = pool) {
     for (let attempt = 1; ; attempt++) {
       try {
-        return new RowAnswer((await once(name, text, values, log, from)) ?? [])
+        return new RowAnswer((await once(name, text, values, log, readOnly, from)) ?? [])
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
       }
@@ -150,31 +151,34 @@ export function createDatabase(
     ...statement.tagValues.map((name) => values[name]),
   ]
   return {
-    anonymous: (statement, values, log) => run(statement.name, statement.anonymous, given(statement, values), log),
+    anonymous: (statement, values, log) =>
+      run(statement.name, statement.anonymous, given(statement, values), log, statement.readOnly),
     entered(statement, caller, values, log, idempotency) {
       const match = statement.editValues.map((name) => values[name] ?? null)
       const edit = [...given(statement, values), ...match]
       if (idempotency) {
         const { key, fingerprint } = idempotency
         const all = [...identity(caller), masterKeys, key, fingerprint, ...edit]
-        return run(`${statement.name} keyed`, statement.keyed, all, log)
+        return run(`${statement.name} keyed`, statement.keyed, all, log, false)
       }
       return match.some((tags) => tags !== null)
-        ? run(`${statement.name} guarded`, statement.guarded, [...identity(caller), masterKeys, ...edit], log)
-        : run(statement.name, statement.entered, enteredValues(statement, caller, values), log)
+        ? run(`${statement.name} guarded`, statement.guarded, [...identity(caller), masterKeys, ...edit], log, false)
+        : run(statement.name, statement.entered, enteredValues(statement, caller, values), log, statement.readOnly)
     },
     async onStandby(statement, caller, values, log, lastWrite) {
       const { name, entersStandby } = statement
       const all = [...enteredValues(statement, caller, values), lastWrite]
-      const row = await once(name, entersStandby, all, log)
+      const row = await once(name, entersStandby, all, log, true)
       return row && new RowAnswer(row)
     },
     heavy: (statement, caller, values, log) =>
-      run(`${statement.name} heavy`, statement.heavy, enteredValues(statement, caller, values), log, heavyReads),
-    onBehalf: (statement, userId, values, log) =>
-      run(`${statement.name} on behalf`, statement.onBehalf, [userId, masterKeys, ...given(statement, values)], log),
+      run(`${statement.name} heavy`, statement.heavy, enteredValues(statement, caller, values), log, true, heavyReads),
+    onBehalf(statement, userId, values, log) {
+      const all = [userId, masterKeys, ...given(statement, values)]
+      return run(`${statement.name} on behalf`, statement.onBehalf, all, log, statement.readOnly)
+    },
     async check(caller, access, log) {
-      await run('auth.enter check', CHECK, [...identity(caller), access === 'admin', access === 'analyst'], log)
+      await run('auth.enter check', CHECK, [...identity(caller), access === 'admin', access === 'analyst'], log, true)
     },
     async *stream(fn, caller, log) {
       const span = tracing?.statement(fn, server)

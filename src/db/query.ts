@@ -25,6 +25,8 @@ type Connection = {
   attachListeners(stream: Connection['stream']): void
   /** Set while a row query runs. */
   keepsBytes?: boolean
+  /** Set until the answer of TRACE has come: it is not that of the query. */
+  dropsAnswer?: boolean
 }
 type Message = { name: string; length: number; fields?: RowBytes }
 
@@ -66,23 +68,38 @@ export class RowClient extends pg.Client {
     connection.keepsBytes = false
     connection.attachListeners = (stream) => {
       const parser = parserOf(connection)
-      const receive = (message: Message) =>
+      const receive = (message: Message) => {
+        if (connection.dropsAnswer && isDropped(connection, message)) return
         connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message)
+      }
       stream.on('data', (chunk) => parser.parse(chunk, receive))
     }
   }
 }
 
-/** Runs a prepared statement and answers its first row; undefined if it has none. */
+const ANSWER = ['parseComplete', 'bindComplete', 'dataRow', 'commandComplete']
+
+/** Whether a message belongs to the answer of TRACE, which ends with its last one or with an error. */
+function isDropped(connection: Connection, { name }: Message): boolean {
+  if (name === 'commandComplete' || name === 'error') connection.dropsAnswer = false
+  return ANSWER.includes(name)
+}
+
+/**
+ * Runs a prepared statement and answers its first row; undefined if it has none. `traceparent` is a setting of its
+ * transaction, for lib.enqueue.
+ */
 export async function queryRow(
   client: pg.ClientBase,
   name: string,
   text: string,
   values: readonly unknown[],
+  traceparent?: string,
 ): Promise<RowBytes | undefined> {
   try {
     return await new Promise((resolve, reject) => {
-      const query = new RowQuery(name, text, values, (error, row) => (error ? reject(error) : resolve(row)))
+      const answer: Callback = (error, row) => (error ? reject(error) : resolve(row))
+      const query = new RowQuery(name, text, values, traceparent, answer)
       client.query(query as unknown as pg.Submittable)
     })
   } catch (error) {
@@ -98,18 +115,26 @@ class RowQuery {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
+  readonly traceparent: string | undefined
   callback: Callback // pg replaces it to end its timeout
   row: RowBytes | undefined
 
-  constructor(name: string, text: string, values: readonly unknown[], callback: Callback) {
+  constructor(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+    traceparent: string | undefined,
+    callback: Callback,
+  ) {
     this.name = name
     this.text = text
     this.values = values
+    this.traceparent = traceparent
     this.callback = callback
   }
 
   submit(connection: Connection): Error | null {
-    const { name, text } = this
+    const { name, text, traceparent } = this
     if (connection.keepsBytes === undefined) return new Error('a row query needs a RowClient')
     const known = connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]
     if (known !== undefined && known !== text) return new Error(`two statements are named ${name}`)
@@ -121,6 +146,11 @@ class RowQuery {
     }
     connection.keepsBytes = true
     connection.stream.cork()
+    if (traceparent !== undefined) {
+      connection.dropsAnswer = true
+      connection.stream.write(PARSE_TRACE)
+      connection.stream.write(bindAndExecute('', [traceparent], EXECUTE))
+    }
     if (known === undefined) {
       connection.parse({ name, text })
       connection.submittedNamedStatements[name] = text
@@ -158,14 +188,19 @@ const BINARY_FORMAT = 1
 // Execute of the unnamed portal without a row limit, then Sync.
 const EXECUTE_AND_SYNC = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4])
 
-/** Bind of the unnamed portal, Execute and Sync, as one piece. */
-function bindAndExecute(statement: string, given: readonly unknown[]): Buffer {
+const EXECUTE = EXECUTE_AND_SYNC.subarray(0, 10)
+// Without Sync between them, two statements are one transaction.
+const TRACE = "select set_config('app.traceparent', $1, true)"
+const PARSE_TRACE = Buffer.from(`P\0\0\0${String.fromCharCode(4 + 1 + TRACE.length + 1 + 2)}\0${TRACE}\0\0\0`)
+
+/** Bind of the unnamed portal with what ends it, as one piece. */
+function bindAndExecute(statement: string, given: readonly unknown[], end = EXECUTE_AND_SYNC): Buffer {
   const values = given.map(parameter)
   const sizes = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)))
   // Without the first byte: length, portal, statement, formats, values, formats of the result.
   const length =
     4 + 1 + Buffer.byteLength(statement) + 1 + 2 + 2 * values.length + 2 + 4 * values.length + sum(sizes) + 2
-  const bytes = Buffer.allocUnsafe(1 + length + EXECUTE_AND_SYNC.length)
+  const bytes = Buffer.allocUnsafe(1 + length + end.length)
   let at = bytes.writeUInt8(BIND)
   at = bytes.writeInt32BE(length, at)
   at = bytes.writeUInt8(0, at)
@@ -180,7 +215,7 @@ function bindAndExecute(statement: string, given: readonly unknown[]): Buffer {
     at += typeof value === 'string' ? bytes.write(value, at) : value.copy(bytes, at)
   }
   at = bytes.writeUInt16BE(0, at)
-  EXECUTE_AND_SYNC.copy(bytes, at)
+  end.copy(bytes, at)
   return bytes
 }
 

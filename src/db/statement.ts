@@ -22,6 +22,7 @@ export type Statement = {
   /** IF_MATCH on a write of an object with a tag of its own; then `guarded` compares it. */
   editValues: readonly string[]
   sealed: boolean
+  readOnly: boolean
   anonymous: string
   entered: string
   guarded: string
@@ -94,6 +95,7 @@ export function statement(
     tagValues,
     editValues: object && !readOnly ? [IF_MATCH] : [],
     sealed,
+    readOnly,
     anonymous: plain(1),
     onBehalf: `${plain(3)} from jobs.enter($1, $2)`,
     entered,

@@ -112,7 +112,10 @@ function traced(list: TaskList): TaskList {
     (payload, helpers) => {
       const { id, task_identifier, attempts } = helpers.job
       const run = async () => task(payload, helpers)
-      return tracing === undefined ? run() : tracing.job({ id, task: task_identifier, attempt: attempts }, run)
+      const { traceparent } = payload as { traceparent?: string }
+      return tracing === undefined
+        ? run()
+        : tracing.job({ id, task: task_identifier, attempt: attempts, traceparent }, run)
     }
   return Object.fromEntries(Object.entries(list).map(([name, task]) => [name, tracedTask(task as Task)]))
 }

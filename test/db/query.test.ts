@@ -137,6 +137,39 @@ describe('an error', () => {
   })
 })
 
+describe('a traceparent', () => {
+  const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  const SHOWN = "select 'shown', current_setting('app.traceparent', true)"
+  const traced = (text: string, values: unknown[] = [], name = nextName()) =>
+    queryRow(client, name, text, values, PARENT)
+
+  test('is a setting of the transaction of its query alone', async () => {
+    expect(await traced(SHOWN)).toEqual(['shown', PARENT])
+    expect((await row(SHOWN))?.[1]).toBe('')
+    expect(await traced('select 1 where false')).toBeUndefined()
+    expect((await client.query(SHOWN)).rows[0].current_setting).toBe('')
+  })
+
+  test('lets the query set its transaction read only, as auth.enter does', async () => {
+    const text = "select set_config('transaction_read_only', 'on', true)"
+    expect(await traced(text)).toEqual(['on'])
+  })
+
+  test('goes with a query that fails, and the next one is as any other', async () => {
+    const name = nextName()
+    await expect(traced('select 1 / $1::integer', [0], name)).rejects.toMatchObject({ code: '22012' })
+    expect(await traced('select 1 / $1::integer', [1], name)).toEqual(['1'])
+    await expect(traced('select missing()', [], 'not parsed')).rejects.toMatchObject({ code: '42883' })
+    await expect(traced('select missing()', [], 'not parsed')).rejects.toMatchObject({ code: '42883' })
+    expect(await row(SHOWN)).toEqual(['shown', ''])
+  })
+
+  test('lets notices through', async () => {
+    await traced("do $$ begin raise warning 'heard'; end $$")
+    expect(lines.join()).toContain('heard')
+  })
+})
+
 test('notices go to the log of the request while the query runs', async () => {
   await row("do $$ begin raise 'habit_made' using errcode = 'PTLOG', detail = '{\"name\": \"🌱\"}'; end $$").catch(
     () => {},

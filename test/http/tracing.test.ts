@@ -242,10 +242,14 @@ describe('a request to a vendor', () => {
 })
 
 describe('a job', () => {
-  test('has a span with its id and attempt, which holds its statements and its mail', async () => {
-    await createClient(url).post('/auth/password-reset/request', { email: ann.email })
+  const reset = (email: string) =>
+    spanOf((headers) => createClient(url).post('/auth/password-reset/request', { email }, headers))
+
+  test('belongs to the request that queued it, with its id, its attempt, its statements and its mail', async () => {
+    const request = await reset(ann.email)
     await awaitMail(server, ann.email)
     const span = await jobSpan('password_reset_mail')
+    expect([span.traceId, span.parentSpanId, span.links]).toEqual([request.traceId, request.spanId, []])
     expect(span.service).toBe('thirty-six-weeks-worker')
     expect(span.attributes).toEqual({
       'messaging.system': 'graphile_worker',
@@ -266,6 +270,36 @@ describe('a job', () => {
         },
       }),
     ])
+  })
+
+  test('that is tried again is a trace of its own, with a link to the request', async () => {
+    const ben = await server.person()
+    server.sandbox.faults.smtp = { reject: 451, times: 1 }
+    const request = await reset(ben.email)
+    const jobs = ({ kind, traceId, links }: Collected) =>
+      kind === KIND.consumer && (traceId === request.traceId || links.some((link) => link.traceId === request.traceId))
+    const failed = await collector.first(jobs)
+    expect([failed.parentSpanId, failed.status.code]).toEqual([request.spanId, ERROR])
+    await server.database.owner.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
+    )
+    await awaitMail(server, ben.email)
+    const again = await collector.first((span) => jobs(span) && span !== failed)
+    expect([again.parentSpanId ?? '', again.status.code ?? 0]).toEqual(['', 0])
+    expect(again.links).toMatchObject([{ traceId: request.traceId, spanId: request.spanId }])
+    expect(again.attributes).toMatchObject({
+      'messaging.message.id': failed.attributes['messaging.message.id'],
+      'thirty_six_weeks.job_attempt': 2,
+    })
+  })
+
+  test('that an untraced request queued begins a trace of its own', async () => {
+    const cat = await server.person()
+    const from = collector.spans.length
+    await server.anonymous.post('/auth/password-reset/request', { email: cat.email })
+    await awaitMail(server, cat.email)
+    const span = await collector.first((each) => each.kind === KIND.consumer && collector.spans.indexOf(each) >= from)
+    expect([span.name, span.parentSpanId ?? '', span.links]).toEqual(['password_reset_mail', '', []])
   })
 })
 
