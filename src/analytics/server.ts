@@ -34,13 +34,9 @@ function traced(request: Request, response: Response, next: NextFunction) {
   const { traceparent, 'x-request-id': id } = request.headers as Record<string, string | undefined>
   const span = tracing?.request(request.method, traceparent)
   if (span === undefined) return next()
-  let finished = false
-  response.once('finish', () => {
-    finished = true
-  })
   response.once('close', () => {
-    const status = finished || response.headersSent ? response.statusCode : undefined
-    span.end({ route: ROUTE, id, status, aborted: !finished })
+    const status = response.headersSent ? response.statusCode : undefined
+    span.end({ route: ROUTE, id, status, aborted: !response.writableFinished })
   })
   span.run(next)
 }

@@ -21,6 +21,7 @@ import {
   HTTP_REQUEST_METHOD_VALUE_OTHER,
 } from '@opentelemetry/semantic-conventions'
 import type { Log } from './log.ts'
+import { pathTemplate } from './path-template.ts'
 import type { JobRun, RequestSpan, Tracing, Span as WorkSpan } from './tracing.ts'
 
 // The only file that imports OpenTelemetry (docs/contract/decisions.md#a78). Nothing is registered for the whole process,
@@ -96,8 +97,9 @@ export function openTelemetry(endpoint: string, service: string, log: Log): Trac
         end({ route, id, status, aborted }) {
           scope.context = undefined
           if (route !== undefined) {
-            span.updateName(template(route))
-            span.setAttribute(ATTR_HTTP_ROUTE, template(route).replace(/^\S+ /, ''))
+            const name = pathTemplate(route)
+            span.updateName(name)
+            span.setAttribute(ATTR_HTTP_ROUTE, name.replace(/^\S+ /, ''))
           }
           if (id !== undefined) span.setAttribute(OWN.requestId, id)
           if (aborted) span.setAttribute(OWN.aborted, true)
@@ -179,15 +181,6 @@ const tracesUrl = (endpoint: string) => {
 function remoteParent(traceparent: string | undefined): Context {
   const parent = traceparent === undefined ? null : parseTraceParent(traceparent)
   return parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true })
-}
-
-const templates = new Map<string, string>()
-
-/** `GET /habits/{habit_id}` of `GET /habits/:habit_id`; there are as many as routes. */
-function template(route: string): string {
-  const known = templates.get(route) ?? route.replace(/:(\w+)/g, '{$1}')
-  templates.set(route, known)
-  return known
 }
 
 function fail(span: Span, type: string) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathTemplate } from '../base/path-template.ts'
 import type { Route } from './route.ts'
 
 // The descriptions of operations and tags in the OpenAPI document are the pages of docs/contract
@@ -70,7 +71,7 @@ export function readContract(): Contract {
       if (ROUTE.test(section.heading)) homes.set(section.heading, [page, section])
     }
   }
-  const find = ({ method, path }: Route) => homes.get(`${method.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  const find = ({ method, path }: Route) => homes.get(`${method.toUpperCase()} ${pathTemplate(path)}`)
 
   /** The rules that a section links to, on its own page and on those of other resources. */
   function rulesOf(page: Page, { text }: Section): Section[] {

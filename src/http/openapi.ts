@@ -6,6 +6,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import release from '../../package.json' with { type: 'json' }
+import { pathTemplate } from '../base/path-template.ts'
 import { isGuarded } from './conditions.ts'
 import { isKeyed } from './input.ts'
 import { type Example, exemplify, readExamples } from './openapi-examples.ts'
@@ -198,7 +199,7 @@ export function openApiDocument(
 ) {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    const path = pathTemplate(route.path)
     paths[path] = { ...paths[path], [route.method]: operation(route, contract) }
   }
   const tags = [...new Set(routes.map((route) => contract.tag(route) ?? 'service'))]

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { pathTemplate } from '../base/path-template.ts'
 import { compareLogic } from '../db/loader.ts'
 import { routes } from '../routes/index.ts'
 import { answer } from './command.ts'
@@ -173,7 +174,7 @@ async function readCallers(): Promise<Map<string, string[]>> {
   const callers = new Map<string, string[]>()
   const add = (fn: string, caller: string) => callers.set(fn, [...new Set([...(callers.get(fn) ?? []), caller])])
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    const path = pathTemplate(route.path)
     if ('call' in route && route.call) add(route.call, `${route.method.toUpperCase()} ${path}`)
   }
   const inRows = new Set(callers.keys())
