@@ -5,16 +5,17 @@ import {
   readAnalyticsConfig,
   readConfig,
   readDatabaseConfig,
-} from './base/config.ts'
-import { createLog, type Log } from './base/log.ts'
-import { startMetrics } from './base/metrics-server.ts'
-import { startTracing } from './base/tracing-start.ts'
-import type { Part } from './base/types.ts'
-import { ownerUrl, rolePasswords, variableOf } from './db/addresses.ts'
-import { migrate } from './db/migrate.ts'
-import { checkedRoleUrl, namingSetting } from './db/reach.ts'
-import { startApiProcesses } from './processes/api-processes.ts'
-import { startWorker } from './processes/worker.ts'
+} from './platform/base/config.ts'
+import { createLog, type Log } from './platform/base/log.ts'
+import { startMetrics } from './platform/base/metrics-server.ts'
+import { startTracing } from './platform/base/tracing-start.ts'
+import type { Part } from './platform/base/types.ts'
+import { ownerUrl, rolePasswords, variableOf } from './platform/db/addresses.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { checkedRoleUrl, namingSetting } from './platform/db/reach.ts'
+import { startApiProcesses } from './platform/processes/api-processes.ts'
+import { startWorker } from './platform/processes/worker.ts'
+import { program } from './program/program.ts'
 
 // Chooses what runs in this process: `start` runs everything on one machine, the others one production process each.
 
@@ -45,12 +46,12 @@ async function watched(name: string, config: Watched, log: Log, start: () => Pro
 
 const COMMANDS: Record<string, Command> = {
   // Imported on demand: production loads neither the embedded server nor the stand-ins.
-  start: async (env, args) => (await import('./processes/start.ts')).start(env, args),
+  start: async (env, args) => (await import('./local/start.ts')).start(env, args),
   async api(env) {
     const { config, log } = settled(env)
     const url = await checkedRoleUrl(config, 'app_api')
     return namingSetting(variableOf(config, 'app_api'), () =>
-      watched('api', config, log, () => startApiProcesses(config, url, log)),
+      watched('api', config, log, () => startApiProcesses(program, config, url, log)),
     )
   },
   async worker(env) {
@@ -58,14 +59,14 @@ const COMMANDS: Record<string, Command> = {
     const { config, log } = settled({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
     const url = await checkedRoleUrl(config, 'app_worker')
     return namingSetting(variableOf(config, 'app_worker'), () =>
-      watched('worker', config, log, () => startWorker(config, url, log)),
+      watched('worker', config, log, () => startWorker(program, config, url, log)),
     )
   },
   async analytics(env) {
     const config = readAnalyticsConfig({ ...env, METRICS_PORT: env.METRICS_PORT || '9102' })
     const log = createLog(config.LOG_LEVEL)
     process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
-    const { startAnalytics } = await import('./analytics/server.ts')
+    const { startAnalytics } = await import('./platform/analytics/server.ts')
     const url = await checkedRoleUrl(config, 'app_analyst')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
     return namingSetting(variableOf(config, 'app_analyst'), () =>

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { parse as parseSql } from 'libpg-query'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { splitAddress } from '../src/base/addresses.ts'
-import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/base/config.ts'
-import { LOG_SETTINGS } from '../src/db/reach.ts'
+import { splitAddress } from '../src/platform/base/addresses.ts'
+import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/platform/base/config.ts'
+import { LOG_SETTINGS } from '../src/platform/db/reach.ts'
 
 // Checks docker-compose.cluster.yml on top of docker-compose.yml without a container engine: settings, addresses, scripts
 // and what the servers must agree on.

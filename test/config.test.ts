@@ -6,7 +6,7 @@ import {
   readAnalyticsConfig,
   readConfig,
   readDatabaseConfig,
-} from '../src/base/config.ts'
+} from '../src/platform/base/config.ts'
 
 // Settings, read once at start (docs/contract/operations.md#settings, docs/contract/decisions.md#d45).
 
@@ -261,7 +261,7 @@ describe('a good value', () => {
     ])
   })
 
-  test('of PROD_DOMAIN is ignored in development: src/http/headers.ts allows every local port', () => {
+  test('of PROD_DOMAIN is ignored in development: src/platform/http/headers.ts allows every local port', () => {
     expect(read().ALLOWED_ORIGINS).toEqual([])
   })
 })

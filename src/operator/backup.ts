@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
-import { connect, copyServer, countJournals, describeBackup } from '../embedded/backup.ts'
-import { complete, copyFiles, type Manifest, makeFolders } from '../embedded/files.ts'
-import { giveToOwnerOf, readIfThere, syncFolder } from '../embedded/secrets.ts'
-import { SERVICE, startEmbedded } from '../embedded/server.ts'
-import { isThere } from '../embedded/user.ts'
+import { connect, copyServer, countJournals, describeBackup } from '../local/embedded/backup.ts'
+import { complete, copyFiles, type Manifest, makeFolders } from '../local/embedded/files.ts'
+import { SERVICE, startEmbedded } from '../local/embedded/server.ts'
+import { isThere } from '../local/embedded/user.ts'
+import { giveToOwnerOf, readIfThere, syncFolder } from '../platform/base/secrets.ts'
 import { answer, dataDirOf, stamp, stoppable } from './command.ts'
 
 // `npm run backup [-- FOLDER]`: copies the data of the running embedded server (docs/backup.md). If none runs, the command

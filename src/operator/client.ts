@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { openApiDocument } from '../http/openapi.ts'
-import { routes } from '../routes/index.ts'
+import { openApiDocument } from '../platform/http/openapi.ts'
+import { routes } from '../program/routes/index.ts'
 
 // `npm run client`: writes the types of the client from the document that the server serves at /openapi.json.
 

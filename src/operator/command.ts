@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Env, readDatabaseConfig } from '../base/config.ts'
+import { type Env, readDatabaseConfig } from '../platform/base/config.ts'
 
 // Output, signals and settings that the command lines share.
 

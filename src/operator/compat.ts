@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { openApiDocument } from '../http/openapi.ts'
-import { routes } from '../routes/index.ts'
+import { openApiDocument } from '../platform/http/openapi.ts'
+import { routes } from '../program/routes/index.ts'
 import { answer } from './command.ts'
 import { compareDocuments, explain, type Finding, lineOf, type Note, type OpenApi } from './compatibility.ts'
 

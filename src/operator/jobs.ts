@@ -1,4 +1,4 @@
-import { JobStatus } from '../routes/admin-jobs.ts'
+import { JobStatus } from '../program/routes/admin-jobs.ts'
 import { answer, columns } from './command.ts'
 import { withOwner } from './owner.ts'
 

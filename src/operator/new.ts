@@ -10,8 +10,8 @@ type Skeleton = { files: (names: Names) => Record<string, string>; next: (names:
 
 const route: Skeleton = {
   files: ({ kebab, snake, camel, pascal, title }) => ({
-    [`src/routes/${kebab}.ts`]: `import { z } from 'zod'
-import type { Route } from '../http/route.ts'
+    [`src/program/routes/${kebab}.ts`]: `import { z } from 'zod'
+import type { Route } from '../../platform/http/route.ts'
 
 const ${pascal} = z.object({ id: z.int() }).meta({ id: '${pascal}' })
 
@@ -59,7 +59,7 @@ What it answers, which rules hold, how it refuses.
 `,
   }),
   next: ({ kebab, camel }) => [
-    `add ...${camel} to src/routes/index.ts`,
+    `add ...${camel} to src/program/routes/index.ts`,
     `add ${kebab}.md to docs/contract/README.md`,
     'add a step to test/support/examples and a call to test/plans/calls.ts',
     'npm run examples, plans, migrate and docs',
@@ -97,9 +97,9 @@ select * from finish();
 
 const job: Skeleton = {
   files: ({ snake, camel }) => ({
-    [`src/tasks/${snake}.ts`]: `import type { Task } from 'graphile-worker'
+    [`src/program/tasks/${snake}.ts`]: `import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { statement } from '../db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { TaskServices } from './services.ts'
 
 const Payload = z.object({ user_id: z.int() })
@@ -135,7 +135,7 @@ test('a job of ${snake} does its work once, however often it runs', async () => 
 `,
   }),
   next: ({ snake, camel }) => [
-    `add ${snake}: ${camel}(services) to src/tasks/index.ts`,
+    `add ${snake}: ${camel}(services) to src/program/tasks/index.ts`,
     `add jobs.${snake}_load with its reason to the definer functions of test/sql/rules/functions.sql`,
     `queue it with lib.enqueue('${snake}', …) in the transaction that causes it`,
   ],

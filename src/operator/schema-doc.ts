@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { pathTemplate } from '../base/path-template.ts'
-import { compareLogic } from '../db/loader.ts'
-import { routes } from '../routes/index.ts'
+import { pathTemplate } from '../platform/base/path-template.ts'
+import { compareLogic } from '../platform/db/loader.ts'
+import { routes } from '../program/routes/index.ts'
 import { answer } from './command.ts'
 import { withOwner } from './owner.ts'
 
@@ -43,7 +43,7 @@ type File = { path: string; sql: string }
 const INTRODUCTION = `
 The schema of a migrated database, written by \`npm run schema-doc\`; \`npm test\` fails when this file is out of date.
 The rights are those of the run-time roles: the owner may do everything and is not listed. A function runs with the
-rights of its caller unless it says otherwise. "Called by" names routes and files of \`src\` (a file of \`src/tasks\` is the
+rights of its caller unless it says otherwise. "Called by" names routes and files of \`src\` (a file of \`src/program/tasks\` is the
 task of its name); the other functions are called by functions and policies. Schemas of tools are left out; the rights
 on the queue's schema \`graphile_worker\` are in [sql/tables/graphile_worker/queue.sql](../sql/tables/graphile_worker/queue.sql).`
 

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { z } from 'zod'
-import { readConfig, SHAPES } from '../base/config.ts'
+import { readConfig, SHAPES } from '../platform/base/config.ts'
 import { answer } from './command.ts'
 
-// `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in src/base/settings.ts.
+// `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in src/platform/base/settings.ts.
 
 const DOCUMENT = 'docs/settings.md'
 const RULES = 'docs/contract/operations.md#settings'
 
 const INTRODUCTION = `
 Environment variables, read once at start; an empty one counts as unset. \`npm run docs\` writes this page from
-[src/base/settings.ts](../src/base/settings.ts), and a test compares. What happens with a bad value is in
+[src/platform/base/settings.ts](../src/platform/base/settings.ts), and a test compares. What happens with a bad value is in
 [operations](${relative('docs', RULES)}). \`npm start\` reads all and fills what is missing; the production processes
 fill nothing. "Operators" are \`npm run migrate\`, \`admin\`, \`jobs\` and the other commands for the database.`
 

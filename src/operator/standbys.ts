@@ -1,6 +1,6 @@
-import { readConfig } from '../base/config.ts'
-import type { ServerState } from '../embedded/standbys.ts'
-import { ACTIONS } from '../sandbox/standbys.ts'
+import type { ServerState } from '../local/cluster/standbys.ts'
+import { ACTIONS } from '../local/sandbox/standbys.ts'
+import { readConfig } from '../platform/base/config.ts'
 import { answer, columns } from './command.ts'
 
 // `npm run standbys -- …` acts on the standbys of the running `npm start` (docs/scale.md#try-it-on-one-machine).

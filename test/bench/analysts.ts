@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { forkAnalytics } from '../../src/analytics/process.ts'
-import type { Env } from '../../src/base/config.ts'
-import { createLog } from '../../src/base/log.ts'
+import { forkAnalytics } from '../../src/platform/analytics/process.ts'
+import type { Env } from '../../src/platform/base/config.ts'
+import { createLog } from '../../src/platform/base/log.ts'
 
 // Load from analysts: queries over a view that would take hours.
 

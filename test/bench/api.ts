@@ -7,17 +7,28 @@ import { once } from 'node:events'
 const root = process.env.BENCH_ROOT as string
 const processes = Number(process.env.PROCESSES)
 
+type Started = ReturnType<typeof import('../../src/platform/processes/api.ts').startApi>
+
+/** Imports a file of the checkout. Up to 0.4.0 the folders of src stood side by side. */
+const load = (file: string) =>
+  import(`${root}/src/${file}`).catch(() => import(`${root}/src/${file.replace(/^\w+\//, '')}`))
+
 async function serve() {
-  const { readConfig } = (await import(`${root}/src/base/config.ts`)) as typeof import('../../src/base/config.ts')
-  const { createLog } = (await import(`${root}/src/base/log.ts`)) as typeof import('../../src/base/log.ts')
-  const metrics = (await import(
-    `${root}/src/base/metrics-server.ts`
-  )) as typeof import('../../src/base/metrics-server.ts')
-  const { startApi } = (await import(`${root}/src/processes/api.ts`)) as typeof import('../../src/processes/api.ts')
+  const { readConfig }: typeof import('../../src/platform/base/config.ts') = await load('platform/base/config.ts')
+  const { createLog }: typeof import('../../src/platform/base/log.ts') = await load('platform/base/log.ts')
+  const metrics: typeof import('../../src/platform/base/metrics-server.ts') = await load(
+    'platform/base/metrics-server.ts',
+  )
+  const { startApi }: typeof import('../../src/platform/processes/api.ts') = await load('platform/processes/api.ts')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   await metrics.startMetrics(config, log)
-  return startApi(config, config.API_DATABASE_URL as string, log)
+  const given = [config, config.API_DATABASE_URL as string, log] as const
+  // Up to 0.4.0 the processes knew the program.
+  const found = await import(`${root}/src/program/program.ts`).catch(() => undefined)
+  return found
+    ? startApi(found.program, ...given)
+    : (startApi as unknown as (...args: typeof given) => Started)(...given)
 }
 
 process.once('disconnect', () => process.exit()) // the bench ended, perhaps by an error

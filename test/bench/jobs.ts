@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { register } from 'prom-client'
-import type { Env } from '../../src/base/config.ts'
-import { readConfig } from '../../src/base/config.ts'
-import { createLog } from '../../src/base/log.ts'
-import { startWorker } from '../../src/processes/worker.ts'
+import type { Env } from '../../src/platform/base/config.ts'
+import { readConfig } from '../../src/platform/base/config.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startWorker } from '../../src/platform/processes/worker.ts'
+import { program } from '../../src/program/program.ts'
 
 // Measures jobs per second, and the delay from the commit to the start of a job. The job is a mail to a user that does
 // not exist: one database call and no mail.
@@ -27,7 +28,7 @@ export async function jobs(ownerUrl: string, env: Env) {
   }
   await owner.query('delete from graphile_worker._private_jobs')
   const url = Object.assign(new URL(ownerUrl), { username: 'app_worker', password: 'worker' }).href
-  const worker = await startWorker(readConfig(env), url, createLog('error'))
+  const worker = await startWorker(program, readConfig(env), url, createLog('error'))
   await enqueue(JOBS / 10) // warm
   await done()
   const start = performance.now()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import type { Caller, Values } from '../../src/db/call.ts'
+import type { Caller, Values } from '../../src/platform/db/call.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { load } from './load.ts'
 import type { Row } from './rows.ts'
@@ -118,22 +118,22 @@ export async function startService(root = HERE, data: Data = load) {
   }
 }
 
-/** The modules of a checkout that the bench uses. */
+/** The modules of a checkout that the bench uses. Up to 0.4.0 the folders of src stood side by side. */
 async function codeOf(root: string) {
-  const { startEmbedded } = (await import(
-    `${root}/src/embedded/server.ts`
-  )) as typeof import('../../src/embedded/server.ts')
-  const { migrate } = (await import(`${root}/src/db/migrate.ts`)) as typeof import('../../src/db/migrate.ts')
-  const { createLog } = (await import(`${root}/src/base/log.ts`)) as typeof import('../../src/base/log.ts')
-  const { createIdentity } = (await import(
-    `${root}/src/http/identity.ts`
-  )) as typeof import('../../src/http/identity.ts')
-  const { createPool } = (await import(`${root}/src/db/pool.ts`)) as typeof import('../../src/db/pool.ts')
-  const call = (await import(`${root}/src/db/call.ts`)) as typeof import('../../src/db/call.ts')
+  const load = (file: string) =>
+    import(`${root}/src/${file}`).catch(() => import(`${root}/src/${file.replace(/^\w+\//, '')}`))
+  const { startEmbedded }: typeof import('../../src/local/embedded/server.ts') = await load('local/embedded/server.ts')
+  const { migrate }: typeof import('../../src/platform/db/migrate.ts') = await load('platform/db/migrate.ts')
+  const { createLog }: typeof import('../../src/platform/base/log.ts') = await load('platform/base/log.ts')
+  const { createIdentity }: typeof import('../../src/platform/http/identity.ts') =
+    await load('platform/http/identity.ts')
+  const { createPool }: typeof import('../../src/platform/db/pool.ts') = await load('platform/db/pool.ts')
+  const call: typeof import('../../src/platform/db/call.ts') = await load('platform/db/call.ts')
   // Up to 0.3.0 call.ts had both.
-  const composer = await import(`${root}/src/db/statement.ts`).catch(() => call)
-  const { statement } = composer as typeof import('../../src/db/statement.ts')
-  const { routes } = (await import(`${root}/src/routes/index.ts`)) as typeof import('../../src/routes/index.ts')
+  const { statement }: typeof import('../../src/platform/db/statement.ts') = await load(
+    'platform/db/statement.ts',
+  ).catch(() => call)
+  const { routes }: typeof import('../../src/program/routes/index.ts') = await load('program/routes/index.ts')
   return { startEmbedded, migrate, createIdentity, createPool, ...call, statement, routes, log: createLog('warn') }
 }
 

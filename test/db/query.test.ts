@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { borrow, createPool } from '../../src/db/pool.ts'
-import { queryRow, RowClient, textOf } from '../../src/db/query.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { borrow, createPool } from '../../src/platform/db/pool.ts'
+import { queryRow, RowClient, textOf } from '../../src/platform/db/query.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
-// Row queries of src/db/query.ts, compared with those of pg on the same connection.
+// Row queries of src/platform/db/query.ts, compared with those of pg on the same connection.
 
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => lines.push(line) })

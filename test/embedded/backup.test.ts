@@ -16,13 +16,14 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../src/accounts/passwords.ts'
-import { readConfig } from '../../src/base/config.ts'
-import { createLog } from '../../src/base/log.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { generatedSecret } from '../../src/embedded/secrets.ts'
-import { type Embedded, SERVICE, startEmbedded } from '../../src/embedded/server.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { type Embedded, SERVICE, startEmbedded } from '../../src/local/embedded/server.ts'
+import { readConfig } from '../../src/platform/base/config.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { generatedSecret } from '../../src/platform/base/secrets.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { hashPassword } from '../../src/program/accounts/passwords.ts'
+import { program } from '../../src/program/program.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 // `npm run backup` and `npm run restore` as child processes, on a service that runs, was stopped, or crashed.
@@ -294,7 +295,7 @@ async function withApi(name: string, { url }: Embedded, work: (url: string) => P
     PORT: '0',
     SKIP_STARTUP_SEED: '1',
   })
-  const api = await startApi(config, url.replace(/app_owner:[^@]*/, 'app_api:api'), log)
+  const api = await startApi(program, config, url.replace(/app_owner:[^@]*/, 'app_api:api'), log)
   await work(`http://127.0.0.1:${api.port}`).finally(() => api.stop())
 }
 

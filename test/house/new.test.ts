@@ -25,7 +25,7 @@ test.each([
     {
       'docs/contract/<resource>.md': 'docs/contract/garden-plots.md',
       'sql/api/<resource>/<function>.sql': 'sql/api/garden_plots/garden_plots_list.sql',
-      'src/routes/<resource>.ts': 'src/routes/garden-plots.ts',
+      'src/program/routes/<resource>.ts': 'src/program/routes/garden-plots.ts',
       'test/http/<resource>.test.ts': 'test/http/garden-plots.test.ts',
       'test/sql/api/<resource>/<function>.sql': 'test/sql/api/garden_plots/garden_plots_list.sql',
     },
@@ -44,7 +44,7 @@ test.each([
     'Add a job',
     {
       'sql/jobs/tasks/<name>_load.sql': 'sql/jobs/tasks/garden_plots_load.sql',
-      'src/tasks/<name>.ts': 'src/tasks/garden_plots.ts',
+      'src/program/tasks/<name>.ts': 'src/program/tasks/garden_plots.ts',
       'test/sql/jobs/tasks/': 'test/sql/jobs/tasks/garden_plots_load.sql',
       'test/tasks/<name>.test.ts': 'test/tasks/garden_plots.test.ts',
     },

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createProxyTokens } from '../../src/analytics/proxy-tokens.ts'
-import type { Config } from '../../src/base/config.ts'
-import { createLog } from '../../src/base/log.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { createProxyTokens } from '../../src/platform/analytics/proxy-tokens.ts'
+import type { Config } from '../../src/platform/base/config.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { admin } from '../support/admin.ts'
 import { ask, PEOPLE, untilItsTurn, useAnalytics } from '../support/analytics.ts'
 import { type Client, createClient } from '../support/client.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 /** Starts a second API with other settings, and stops it after `work`. */
 async function beside(settings: Partial<Config>, work: (url: string) => Promise<void>) {
   const config = { ...server.config, SKIP_STARTUP_SEED: '1', ...settings }
-  const api = await startApi(config, server.database.urlOf('app_api'), createLog('silent'))
+  const api = await startApi(program, config, server.database.urlOf('app_api'), createLog('silent'))
   await work(`http://127.0.0.1:${api.port}`).finally(() => api.stop())
 }
 
@@ -178,7 +179,7 @@ describe('the GraphQL IDE', () => {
     beside({ ENV: 'production' }, async (url) => {
       for (const path of ['/graphql/ide', '/graphql/ide/static/ruru.js'])
         expect(refusal(await createClient(url, analyst).get(path))).toEqual([404, 'Not Found'])
-      const { startAnalytics } = await import('../../src/analytics/server.ts')
+      const { startAnalytics } = await import('../../src/platform/analytics/server.ts')
       const process = await startAnalytics(
         { ...server.config, ENV: 'production' },
         server.database.urlOf('app_analyst'),

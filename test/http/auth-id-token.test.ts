@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Claims, SignOptions } from '../../src/sandbox/identity-providers.ts'
+import type { Claims, SignOptions } from '../../src/local/sandbox/identity-providers.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { useServer } from '../support/server.ts'
 

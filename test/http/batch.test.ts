@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { routes } from '../../src/routes/index.ts'
+import { routes } from '../../src/program/routes/index.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
 import { DRAFT } from '../support/practices.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { turnOf } from '../../src/http/conditions.ts'
-import { nameOf } from '../../src/http/route.ts'
-import { routes } from '../../src/routes/index.ts'
+import { turnOf } from '../../src/platform/http/conditions.ts'
+import { nameOf } from '../../src/platform/http/route.ts'
+import { routes } from '../../src/program/routes/index.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calculateHash } from 'graphile-migrate/dist/hash.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
@@ -36,7 +36,7 @@ const CHANGES: Record<string, [RegExp, string]> = {
   // one more argument, which the old release does not pass
   'sql/api/habits/habits_list.sql': [/paginate boolean\)/, 'paginate boolean, newest boolean default false)'],
   'sql/lib/request/page.sql': [/paginate boolean\)/, 'paginate boolean, extra json default null)'],
-  'sql/auth/login_begin.sql': [/email text\)/, 'email text, device text default null)'],
+  'sql/auth/sessions/login_begin.sql': [/email text\)/, 'email text, device text default null)'],
   // a policy and a grant
   'sql/tables/app/habits.sql': [
     /create policy all_own .*;/,

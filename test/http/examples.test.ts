@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { EXAMPLES, type Example, readExamples } from '../../src/http/openapi-examples.ts'
-import { startWorker } from '../../src/processes/worker.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { EXAMPLES, type Example, readExamples } from '../../src/platform/http/openapi-examples.ts'
+import { startWorker } from '../../src/platform/processes/worker.ts'
+import { program } from '../../src/program/program.ts'
 import { document } from '../support/contract.ts'
 import { account, batch, health, leaving, sharedRefusals, signIn, wallet } from '../support/examples/accounts.ts'
 import { admin, jobs } from '../support/examples/admin.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await beginning(run)
   await server.travel(NOW)
   const log = createLog('fatal', { write: () => {} })
-  const worker = await startWorker(server.config, server.database.urlOf('app_worker'), log)
+  const worker = await startWorker(program, server.config, server.database.urlOf('app_worker'), log)
   stops.push(() => worker.stop())
   await health(run)
   await signIn(run)

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { createNotices, type Notices } from '../../src/db/notices.ts'
-import { findPrimary, type Primary } from '../../src/db/servers.ts'
-import { startApi } from '../../src/processes/api.ts'
-import { startWorker } from '../../src/processes/worker.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { createNotices, type Notices } from '../../src/platform/db/notices.ts'
+import { findPrimary, type Primary } from '../../src/platform/db/servers.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { startWorker } from '../../src/platform/processes/worker.ts'
+import { program } from '../../src/program/program.ts'
 import { apiConfig, ask, keptLog, makeAccounts, query, type Reply } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Cluster, startCluster } from '../support/standbys.ts'
@@ -46,10 +47,10 @@ beforeAll(async () => {
   const listed = (role: 'app_api' | 'app_worker') => [0, 1, 2].map((server) => cluster.urlOf(server, role)).join()
   const readFrom = [1, 2].map((server) => cluster.urlOf(server, 'app_api')).join()
   const config = apiConfig({ SMTP_URL: 'smtp://127.0.0.1:1', API_READ_DATABASE_URLS: readFrom })
-  const started = await Promise.all([1, 2].map(() => startApi(config, listed('app_api'), log)))
+  const started = await Promise.all([1, 2].map(() => startApi(program, config, listed('app_api'), log)))
   for (const api of started) ends.push(() => api.stop())
   apis = started.map(({ port }) => `http://127.0.0.1:${port}`)
-  const worker = await startWorker(config, listed('app_worker'), log)
+  const worker = await startWorker(program, config, listed('app_worker'), log)
   ends.push(() => worker.stop())
   primary = await findPrimary(listed('app_api'), log)
   notices = createNotices(primary, log)

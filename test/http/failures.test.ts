@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
@@ -109,7 +110,7 @@ describe('a database that does not answer', () => {
       'another password': Object.assign(new URL(away), { password: 'wrong' }),
     }
     for (const [name, url] of Object.entries(urls)) {
-      const api = await startApi(server.config, url.href, createLog('silent'))
+      const api = await startApi(program, server.config, url.href, createLog('silent'))
       const at = `http://127.0.0.1:${api.port}`
       const [client, anonymous] = [createClient(at, ann), createClient(at)]
       for (const answer of [

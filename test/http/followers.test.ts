@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { type Embedded, startEmbedded } from '../../src/embedded/server.ts'
-import { createIdentity } from '../../src/http/identity.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { type Embedded, startEmbedded } from '../../src/local/embedded/server.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { createIdentity } from '../../src/platform/http/identity.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { apiConfig } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Events, openEvents } from '../support/events.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'program' })
   await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log })
   const asApi = Object.assign(new URL(embedded.url), { username: 'app_api', password: ROLE_PASSWORDS.app_api })
-  apis = [await startApi(config, asApi.href, log), await startApi(config, asApi.href, log)]
+  apis = [await startApi(program, config, asApi.href, log), await startApi(program, config, asApi.href, log)]
 })
 afterAll(async () => {
   for (const api of apis) await api.stop()

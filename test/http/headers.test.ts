@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/base/config.ts'
-import { createLog } from '../../src/base/log.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { readConfig } from '../../src/platform/base/config.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
@@ -66,7 +67,7 @@ describe('security headers', () => {
   test('HSTS is sent in staging and production only', async () => {
     for (const ENV of ['staging', 'production']) {
       const config = { ...server.config, ENV: ENV as 'staging', SKIP_STARTUP_SEED: '1' }
-      const api = await startApi(config, server.database.urlOf('app_api'), createLog('silent'))
+      const api = await startApi(program, config, server.database.urlOf('app_api'), createLog('silent'))
       const { headers } = await createClient(`http://127.0.0.1:${api.port}`).get('/nowhere')
       expect(Object.fromEntries(headers)).toMatchObject({ ...SECURITY_HEADERS, 'strict-transport-security': HSTS })
       await api.stop()
@@ -163,7 +164,7 @@ describe('cross-origin requests', () => {
 
   test('outside development no local port is allowed', async () => {
     const config = { ...server.config, ENV: 'staging' as const, SKIP_STARTUP_SEED: '1' }
-    const api = await startApi(config, server.database.urlOf('app_api'), createLog('silent'))
+    const api = await startApi(program, config, server.database.urlOf('app_api'), createLog('silent'))
     const { headers } = await createClient(`http://127.0.0.1:${api.port}`).get('/nowhere', { Origin: ALLOWED })
     expect(headers.get('access-control-allow-origin')).toBeNull()
     await api.stop()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
 import { useServer } from '../support/server.ts'
@@ -92,7 +93,7 @@ describe('a limit of a route’s own', () => {
   })
 
   test('holds across processes', async () => {
-    const second = await startApi(server.config, server.database.urlOf('app_api'), createLog('silent'))
+    const second = await startApi(program, server.config, server.database.urlOf('app_api'), createLog('silent'))
     const processes = [server.anonymous, createClient(`http://127.0.0.1:${second.port}`)]
     expect(await statuses(12, (index) => login(processes[index % 2] as Client))).toEqual({ 401: 5, 429: 7 })
     await second.stop()

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { createClient } from '../support/client.ts'
 import { pageOf, read } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
@@ -17,7 +18,7 @@ test('LISTEN goes to the address of its own, and a model request that settles is
   const config = { ...server.config, API_LISTEN_DATABASE_URL: listen.href }
   const superuser = new pg.Client(server.database.urlOf('superuser'))
   await superuser.connect()
-  const api = await startApi(config, url, createLog('error'))
+  const api = await startApi(program, config, url, createLog('error'))
   try {
     const { token, userId, email } = await server.person()
     const ann = createClient(`http://127.0.0.1:${api.port}`, { token, userId, email })

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forkAnalytics } from '../../src/analytics/process.ts'
-import { createProxyTokens } from '../../src/analytics/proxy-tokens.ts'
-import { createLog } from '../../src/base/log.ts'
+import { forkAnalytics } from '../../src/platform/analytics/process.ts'
+import { createProxyTokens } from '../../src/platform/analytics/proxy-tokens.ts'
+import { createLog } from '../../src/platform/base/log.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { document } from '../support/contract.ts'
 import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
-// The pages of src/http/pages.ts as they are served. There is no browser: check changed pages by hand.
+// The pages of src/platform/http/pages.ts as they are served. There is no browser: check changed pages by hand.
 
 const server = useServer()
 const PAGES = ['/ops', '/insights']
-const folder = new URL('../../src/pages/', import.meta.url)
+const folder = new URL('../../src/platform/pages/', import.meta.url)
 const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
 const source = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 

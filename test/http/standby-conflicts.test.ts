@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { apiConfig, ask, keptLog, makeAccounts, query } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Cluster, startCluster } from '../support/standbys.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
   while ((await owner.query(reported)).rows.length > 0) await sleep(20)
   token = (await makeAccounts(cluster.urlOf(0), 1))[0]?.token ?? ''
   const config = apiConfig({ API_READ_DATABASE_URLS: cluster.urlOf(1, 'app_api') })
-  const started = await startApi(config, cluster.urlOf(0, 'app_api'), log)
+  const started = await startApi(program, config, cluster.urlOf(0, 'app_api'), log)
   ends.push(() => started.stop())
   api = `http://127.0.0.1:${started.port}`
 })

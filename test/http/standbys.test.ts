@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { startApi } from '../../src/processes/api.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { apiConfig, ask, keptLog, makeAccounts, query, type Reply } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Cluster, startCluster } from '../support/standbys.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     API_READ_DATABASE_URLS: [cluster.urlOf(1, 'app_api'), wire.url].join(),
     MAX_STANDBY_LAG: '10 s',
   })
-  const started = await Promise.all([1, 2].map(() => startApi(config, cluster.urlOf(0, 'app_api'), log)))
+  const started = await Promise.all([1, 2].map(() => startApi(program, config, cluster.urlOf(0, 'app_api'), log)))
   for (const api of started) ends.push(() => api.stop())
   apis = started.map(({ port }) => `http://127.0.0.1:${port}`)
   await bothInUse()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameOf } from '../../src/http/route.ts'
-import { routes } from '../../src/routes/index.ts'
+import { nameOf } from '../../src/platform/http/route.ts'
+import { routes } from '../../src/program/routes/index.ts'
 import type { Client } from '../support/client.ts'
 import { forgetHits } from '../support/practices.ts'
 import { useServer } from '../support/server.ts'

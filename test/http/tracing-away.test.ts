@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { anyPort } from '../../src/embedded/ports.ts'
+import { anyPort } from '../../src/local/embedded/ports.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { type Collector, startCollector } from '../support/collector.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -78,7 +78,7 @@ describe('a collector', () => {
 })
 
 describe('without a collector', () => {
-  const MODULE = 'src/base/open-telemetry.ts'
+  const MODULE = 'src/platform/base/open-telemetry.ts'
 
   test('one file of src imports OpenTelemetry', async () => {
     const files = (await readdir('src', { recursive: true })).filter((name) => name.endsWith('.ts'))

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Config, readConfig } from '../../src/base/config.ts'
-import { createLog } from '../../src/base/log.ts'
-import { startApi } from '../../src/processes/api.ts'
-import { startWorker } from '../../src/processes/worker.ts'
-import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
+import { type Sandbox, startSandbox } from '../../src/local/sandbox/main.ts'
+import { type Config, readConfig } from '../../src/platform/base/config.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { startWorker } from '../../src/platform/processes/worker.ts'
+import { program } from '../../src/program/program.ts'
 import { type Client, createClient } from './client.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
@@ -77,15 +78,15 @@ export function useServer({ env = {}, worker = false, analytics = false }: Optio
     if (typeof analytics === 'string') await database.owner.query(analytics)
     if (analytics) {
       process.env.GRAPHILE_ENV ??= 'production' // PostGraphile reads it when it is imported
-      const { startAnalytics } = await import('../../src/analytics/server.ts')
+      const { startAnalytics } = await import('../../src/platform/analytics/server.ts')
       const running = await startAnalytics(config, database.urlOf('app_analyst'), log)
       stops.push(() => running.stop())
       config = { ...config, ANALYTICS_URL: `http://127.0.0.1:${running.port}` }
     }
-    const api = await startApi(config, database.urlOf('app_api'), log)
+    const api = await startApi(program, config, database.urlOf('app_api'), log)
     stops.push(() => api.stop())
     if (worker) {
-      const running = await startWorker(config, database.urlOf('app_worker'), log)
+      const running = await startWorker(program, config, database.urlOf('app_worker'), log)
       stops.push(() => running.stop())
     }
     url = `http://127.0.0.1:${api.port}`

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
-import type { RunTimeRole } from '../../src/db/roles.ts'
-import { startEmbedded } from '../../src/embedded/server.ts'
-import { type StandbyOptions, type Standbys, startStandbys } from '../../src/embedded/standbys.ts'
+import { type StandbyOptions, type Standbys, startStandbys } from '../../src/local/cluster/standbys.ts'
+import { startEmbedded } from '../../src/local/embedded/server.ts'
+import type { RunTimeRole } from '../../src/platform/db/roles.ts'
 import { ROLE_PASSWORDS } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 

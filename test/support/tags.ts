@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { statement } from '../../src/db/statement.ts'
-import { objectOf, turnOf } from '../../src/http/conditions.ts'
-import { type CallRoute, nameOf } from '../../src/http/route.ts'
-import { routes } from '../../src/routes/index.ts'
+import { statement } from '../../src/platform/db/statement.ts'
+import { objectOf, turnOf } from '../../src/platform/http/conditions.ts'
+import { type CallRoute, nameOf } from '../../src/platform/http/route.ts'
+import { routes } from '../../src/program/routes/index.ts'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { createMailer } from '../../src/vendors/mail.ts'
+import { createMailer } from '../../src/platform/vendors/mail.ts'
 import { awaitMail, mailFailed } from '../support/mails.ts'
 import { useServer } from '../support/server.ts'
 

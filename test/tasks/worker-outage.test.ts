@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/base/config.ts'
-import { createLog } from '../../src/base/log.ts'
-import type { Part } from '../../src/base/types.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { type Embedded, startEmbedded } from '../../src/embedded/server.ts'
-import { startWorker } from '../../src/processes/worker.ts'
-import { type Sandbox, startSandbox } from '../../src/sandbox/main.ts'
+import { type Embedded, startEmbedded } from '../../src/local/embedded/server.ts'
+import { type Sandbox, startSandbox } from '../../src/local/sandbox/main.ts'
+import { readConfig } from '../../src/platform/base/config.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import type { Part } from '../../src/platform/base/types.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { startWorker } from '../../src/platform/processes/worker.ts'
+import { program } from '../../src/program/program.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     ...Object.assign({}, ...Object.values(sandbox.settings)),
   })
   const url = Object.assign(new URL(embedded.url), { username: 'app_worker', password: ROLE_PASSWORDS.app_worker })
-  worker = await startWorker(config, url.href, log)
+  worker = await startWorker(program, config, url.href, log)
 })
 afterAll(async () => {
   await worker?.stop()

@@ -2,15 +2,16 @@ import { cp, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Express } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { anyPort } from '../../src/embedded/ports.ts'
-import { startApi } from '../../src/processes/api.ts'
-import { frontPage } from '../../src/sandbox/front-page/main.ts'
+import { anyPort } from '../../src/local/embedded/ports.ts'
+import { frontPage } from '../../src/local/sandbox/front-page/main.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { endProcesses, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
 
-// The front page of `npm start`, and that production has nothing of src/sandbox.
+// The front page of `npm start`, and that production has nothing of src/local/sandbox.
 
 const server = useServer()
 endProcesses()
@@ -21,7 +22,7 @@ let stop: () => Promise<void>
 
 beforeAll(async () => {
   const more = (app: Express) => frontPage(app, server.sandbox, DEMO)
-  const api = await startApi(server.config, server.database.urlOf('app_api'), createLog('silent'), { more })
+  const api = await startApi(program, server.config, server.database.urlOf('app_api'), createLog('silent'), { more })
   url = `http://127.0.0.1:${api.port}`
   stop = api.stop
 })
@@ -55,10 +56,12 @@ test('asks routes that answer the sandbox, the demo account, faults and mails', 
 const METHODS = ['GET', 'POST', 'DELETE']
 const FILES = ['/sandbox/front.js', '/sandbox/editor.js', '/graphql/ide', '/graphql/ide/static/ruru.js']
 
-test('production serves none of it, and its processes run without src/sandbox', { timeout: 600_000 }, async () => {
+test('production serves none of it, and its processes run without src/local/sandbox', {
+  timeout: 600_000,
+}, async () => {
   const root = await temporaryFolder('thirty-six-weeks-production-')
   for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'package.json', '.gmrc'])
-    await cp(name, join(root, name), { recursive: true, filter: (path) => !path.includes('src/sandbox') })
+    await cp(name, join(root, name), { recursive: true, filter: (path) => !path.includes('src/local/sandbox') })
   await symlink(resolve('node_modules'), join(root, 'node_modules'))
   const env = {
     ...server.env,

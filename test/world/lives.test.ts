@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { type Clock, createClock } from '../../src/sandbox/clock.ts'
-import { createLives, type Lives } from '../../src/sandbox/lives/main.ts'
-import { SCRIPTS } from '../../src/sandbox/lives/scripts.ts'
+import { type Clock, createClock } from '../../src/local/sandbox/clock.ts'
+import { createLives, type Lives } from '../../src/local/sandbox/lives/main.ts'
+import { SCRIPTS } from '../../src/local/sandbox/lives/scripts.ts'
+import { createLog } from '../../src/platform/base/log.ts'
 import { createModel } from '../support/model.ts'
 import { useServer } from '../support/server.ts'
 

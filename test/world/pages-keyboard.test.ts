@@ -1,8 +1,9 @@
 import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/base/log.ts'
-import { startApi } from '../../src/processes/api.ts'
-import { frontPage } from '../../src/sandbox/front-page/main.ts'
+import { frontPage } from '../../src/local/sandbox/front-page/main.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { hasBrowser, openBrowser, type Page } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
@@ -41,7 +42,7 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
   beforeAll(async () => {
     const more = (app: Express) => frontPage(app, server.sandbox, DEMO)
     const url = server.database.urlOf('app_api')
-    api = await startApi(server.config, url, createLog('silent'), { demo: DEMO, more })
+    api = await startApi(program, server.config, url, createLog('silent'), { demo: DEMO, more })
     token = (await server.admin()).token
     browser = await openBrowser()
   })

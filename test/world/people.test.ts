@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeAdmin, makePeople } from '../../src/sandbox/people.ts'
+import { makeAdmin, makePeople } from '../../src/local/sandbox/people.ts'
 import { useServer } from '../support/server.ts'
 import { makeWire } from '../support/wire.ts'
 

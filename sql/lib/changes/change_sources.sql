@@ -1,4 +1,4 @@
--- How each table of app and auth moves counters: src/db/loader/triggers.sql makes the triggers from it, and
+-- How each table of app and auth moves counters: src/platform/db/loader/triggers.sql makes the triggers from it, and
 -- test/sql/rules/changes.sql compares both with the catalogue, so a table without a row makes a test fail.
 -- moved_by: the trigger's function; null where `reason` says why no answer shows the table.
 -- object: the column with the id of the resource's object; none for a person's single one. owner: of change_counted.

@@ -1,4 +1,4 @@
--- docs/contract/auth.md#data-keys; for requests: test/sql/auth/enter.sql.
+-- docs/contract/auth.md#data-keys; for requests: test/sql/auth/sessions/enter.sql.
 select plan(11);
 select person('ann'), person('gone'), person('disabled');
 update auth.users set timezone = 'Asia/Tokyo' where id = person('ann');

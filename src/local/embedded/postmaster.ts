@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { giveToOwnerOf, readIfThere } from '../../platform/base/secrets.ts'
+import { type Cluster, environment, notStarted } from './cluster.ts'
+import type { Ports } from './ports.ts'
+import { quitLeftovers, stopPostmaster, stopWithUs } from './process.ts'
+
+const LOG_LIMIT_BYTES = 10_000_000
+/** How long a start waits for a port or for the shared memory of killed backends. Crash recovery has no limit. */
+const RETRY_MS = 30_000
+const POLL_MS = 20
+
+export type Server = {
+  child: ChildProcess
+  pid: number
+  port: number
+  cluster: string
+  /** stop(), restart() or the watch ends it, so its exit is no crash. */
+  stopRequested: boolean
+  callOff: () => Promise<void>
+}
+
+/** Starts the postmaster, again while its port or the shared memory of its killed predecessor is taken. */
+export async function launch(cluster: Cluster, nextPort: Ports): Promise<Server> {
+  const start = performance.now()
+  for (;;) {
+    const outcome = await attempt(cluster, await nextPort())
+    if (typeof outcome !== 'string') return outcome
+    const portTaken = /Address already in use/.test(outcome)
+    const memoryTaken = /pre-existing shared memory block|"postmaster.pid" already exists/.test(outcome)
+    if (!(portTaken || memoryTaken) || performance.now() - start > RETRY_MS) {
+      const lastWords = outcome.trim().split('\n').slice(-4).join('\n')
+      throw notStarted(`PostgreSQL did not start (see ${logOf(cluster)}):\n${lastWords}`)
+    }
+    if (memoryTaken) quitLeftovers(cluster.path)
+    await sleep(200)
+  }
+}
+
+/** One try: the server once it accepts connections, or its output if it did not start. */
+async function attempt(cluster: Cluster, port: number): Promise<Server | string> {
+  const { account, bin, dataDir, path, onExit } = cluster
+  const logFile = logOf(cluster)
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`)
+  const log = await open(logFile, 'a', 0o600)
+  const logStart = (await log.stat()).size
+  await giveToOwnerOf(dataDir, logFile)
+  // A separate session, so that Ctrl-C reaches only the service, which drains and then calls stop().
+  const child = spawn(join(bin, 'postgres'), ['-D', path, '-p', String(port)], {
+    ...account,
+    cwd: '/',
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await log.close()
+  const { pid } = child
+  if (pid === undefined) {
+    return new Promise((done) => {
+      child.once('error', (error) => done(error.message))
+    })
+  }
+  const server: Server = { child, pid, port, cluster: path, stopRequested: false, callOff: stopWithUs(pid, account) }
+  let ready = false
+  child.once('exit', (code, name) => {
+    void server.callOff()
+    if (ready && !server.stopRequested) onExit?.(code, name)
+  })
+  while (isRunning(child)) {
+    // Lines 1 and 8 of postmaster.pid, as pg_ctl reads them.
+    const lines = (await readIfThere(join(path, 'postmaster.pid')))?.split('\n')
+    if (lines?.[0] === String(pid) && lines[7]?.trim() === 'ready') {
+      ready = true
+      return server
+    }
+    await sleep(POLL_MS)
+  }
+  await server.callOff()
+  return (await readFile(logFile)).subarray(logStart).toString()
+}
+
+const logOf = ({ dataDir, log = 'postgres.log' }: Cluster) => join(dataDir, log)
+
+export async function halt(server: Server): Promise<void> {
+  server.stopRequested = true
+  await stopPostmaster(server.pid, () => isRunning(server.child))
+  if (server.child.exitCode !== 0) quitLeftovers(server.cluster)
+  await server.callOff()
+}
+
+export function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
+}

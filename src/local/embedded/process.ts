@@ -1,0 +1,183 @@
+// Processes of the embedded server: the lock of a data directory, postmasters that an earlier start left running, and
+// the shell that stops PostgreSQL when this process dies.
+import { execFileSync, spawn } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { giveToOwnerOf, readIfThere } from '../../platform/base/secrets.ts'
+
+/** Spawn options of the system user that Postgres runs as; empty: the user of this process. */
+export type Account = { uid?: number; gid?: number }
+
+/** Fast shutdown (may wait for a checkpoint), immediate shutdown, kill. Milliseconds since the first signal. */
+const STOP_SIGNALS = [
+  [0, 'SIGINT'],
+  [10_000, 'SIGQUIT'],
+  [15_000, 'SIGKILL'],
+] as const
+const POLL_MS = 20
+/** Two starts that lock at the same moment both withdraw and try again after 20 to 100 ms, at most this many times. */
+const LOCK_ATTEMPTS = 50
+
+/**
+ * Locks the data directory and returns the unlock; throws `already_running` if a living process holds it. Each process
+ * writes a file named by pid, start time and boot to `<dataDir>/lock/` and then lists the others, so no two see none.
+ * Anyone may remove a dead process's file, since its name never comes back; taking over one shared file would race.
+ */
+export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
+  const folder = join(dataDir, 'lock')
+  if (await mkdir(folder, { recursive: true })) await giveToOwnerOf(dataDir, folder)
+  const me = processIdentity(process.pid)
+  const mine = join(folder, me)
+  const leave = () => rm(mine, { force: true })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await writeFile(mine, 'asking', { flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw await alreadyRunning(dataDir, process.pid)
+      throw error
+    }
+    await giveToOwnerOf(dataDir, mine)
+    const rivals: { pid: number; holds: boolean }[] = []
+    for (const name of (await readdir(folder)).filter((each) => each !== me)) {
+      const pid = Number(name.split('-')[0])
+      if (processIdentity(pid) !== name) await rm(join(folder, name), { force: true })
+      else rivals.push({ pid, holds: (await readIfThere(join(folder, name))) === 'held' })
+    }
+    if (rivals.length === 0) {
+      await writeFile(mine, 'held')
+      return leave
+    }
+    await leave()
+    const holder = rivals.find((rival) => rival.holds) ?? (attempt === LOCK_ATTEMPTS ? rivals[0] : undefined)
+    if (holder) throw await alreadyRunning(dataDir, holder.pid)
+    await sleep(20 + Math.random() * 80)
+  }
+}
+
+/** The error of a second start: `code`, the holder's `pid`, and its `address` (no password) once it has one. */
+async function alreadyRunning(dataDir: string, pid: number): Promise<Error> {
+  const url = await readIfThere(join(dataDir, 'database-url')).catch(() => undefined)
+  const address = url?.trim().replace(/^(\w+:\/\/[^:@]*):[^@]*@/, '$1@')
+  const where = address ? `, database ${address}` : ''
+  const message = `One is already running in ${dataDir} (process ${pid}${where}).`
+  return Object.assign(new Error(message), { code: 'already_running' as const, pid, address })
+}
+
+/**
+ * Stops the postmaster that an earlier, killed process left running on this cluster, and clears a stale
+ * postmaster.pid whose number now belongs to another process (Postgres would take that one for a running server).
+ */
+export async function stopOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  const text = await readIfThere(pidFile)
+  if (text === undefined) return
+  const pid = Number(text.split('\n')[0])
+  const isOurs = () => commandLine(pid).includes(` -D ${cluster} `)
+  if (isOurs()) await stopPostmaster(pid, isOurs)
+  else if (text === '' || processIdentity(pid)) await rm(pidFile, { force: true })
+  quitLeftovers(cluster)
+}
+
+/** Ends a postmaster with STOP_SIGNALS; resolves when `isAlive` returns false. */
+export async function stopPostmaster(pid: number, isAlive: () => boolean): Promise<void> {
+  const start = performance.now()
+  let sent = 0
+  while (isAlive()) {
+    const next = STOP_SIGNALS[sent]
+    if (next && performance.now() - start >= next[0]) {
+      signal(pid, next[1])
+      signal(pid, 'SIGCONT') // a suspended postmaster does not handle the first two
+      sent++
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+/**
+ * Ends the backends of a postmaster that died by SIGKILL. A backend in a long query would hold the shared memory, and
+ * the next start would wait for it. Linux only; elsewhere the start waits.
+ */
+export function quitLeftovers(cluster: string): void {
+  if (process.platform !== 'linux') return
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    try {
+      if (readlinkSync(`/proc/${name}/cwd`) !== cluster) continue
+    } catch {
+      continue // another user's process, or it has ended
+    }
+    if (commandLine(Number(name)).startsWith('postgres: ')) signal(Number(name), 'SIGQUIT')
+  }
+}
+
+/**
+ * Starts a small shell that sends SIGINT to `pid` when this process dies (its end of a pipe closes), and returns how to
+ * stop that shell. Without it, `kill -9` leaves PostgreSQL running until the next start.
+ */
+export function stopWithUs(pid: number, account: Account): () => Promise<void> {
+  const shell = spawn('/bin/sh', ['-c', 'while read -r _; do :; done; kill -INT "$0"', String(pid)], {
+    ...account,
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const gone = new Promise<void>((resolve) => {
+    shell.once('exit', () => resolve())
+    shell.once('error', () => resolve())
+  })
+  shell.stdin.on('error', () => {})
+  ;(shell.stdin as Socket).unref()
+  shell.unref()
+  return async () => {
+    shell.ref()
+    shell.kill('SIGKILL')
+    await gone
+  }
+}
+
+/** Sends a signal to a process that may have gone in between. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** A name that no other process ever has, or '' if no such process runs (a zombie does not run). */
+function processIdentity(pid: number): string {
+  if (process.platform === 'linux') {
+    const stat = readNow(`/proc/${pid}/stat`)
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (stat === '' || state === 'Z' || state === 'X') return ''
+    const boot = readNow('/proc/sys/kernel/random/boot_id').slice(0, 8)
+    return `${pid}-${fields[18]}-${boot}` // field 22 of proc_pid_stat(5): the start time in ticks since boot
+  }
+  const started = ps(pid, 'lstart=').replaceAll(/\W+/g, '_')
+  return started && `${pid}-${started}`
+}
+
+function commandLine(pid: number): string {
+  return process.platform === 'linux'
+    ? readNow(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+    : `${ps(pid, 'command=')} `
+}
+
+function ps(pid: number, column: string): string {
+  try {
+    return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function readNow(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

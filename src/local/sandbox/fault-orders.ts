@@ -1,0 +1,95 @@
+// Faults that a person orders by name (docs/contract/world.md#faults); src/local/sandbox/faults.ts says how a stand-in fails.
+import { z } from 'zod'
+import type { Faults } from './faults.ts'
+import type { IdentityProvider } from './identity-providers.ts'
+
+const SLOW_MS = 1500
+/** Two hours: a token that the provider issues under this clock has expired when it arrives. */
+const SKEW_SECONDS = 7200
+const REFUSAL = 'I cannot help with this page.'
+const WRONG_QUOTES = JSON.stringify({
+  notes: [{ kind: 'theme', quote: 'words that stand on no page of anybody', note: 'A note without a place.' }],
+  hits: [{ index: 0, quote: 'words that stand on no page of anybody' }],
+})
+
+type Party = 'license' | 'idp' | 'mail' | 'llm'
+/** Where the faults of a party are: the identity providers have one for their keys and one for their clock. */
+const PLACES = { license: ['license'], idp: ['jwks', 'idpClock'], mail: ['smtp'], llm: ['llm'] } as const
+
+const KINDS: { [P in Party]: Record<string, Faults> } = {
+  license: {
+    down: { license: { drop: true } },
+    slow: { license: { delayMs: SLOW_MS } },
+    500: { license: { status: 500 } },
+    garbage: { license: { body: '<html>Be right back</html>' } },
+    refunded: { license: { refunded: true } },
+  },
+  idp: {
+    keys_rotated: {},
+    jwks_down: { jwks: { drop: true } },
+    clock_skew: { idpClock: { skewSeconds: -SKEW_SECONDS } },
+  },
+  mail: {
+    refuse: { smtp: { reject: 550 } },
+    greylist: { smtp: { reject: 450 } },
+    drop_after_data: { smtp: { drop: true } },
+  },
+  llm: {
+    slow: { llm: { delayMs: SLOW_MS } },
+    429: { llm: { status: 429 } },
+    500: { llm: { status: 500 } },
+    refusal: { llm: { content: REFUSAL } },
+    cut_off: { llm: { content: '{"notes": [{"kind": "theme", "quote": "', cut: true } },
+    garbage_json: { llm: { content: '{"notes": nothing here is JSON' } },
+    wrong_quotes: { llm: { content: WRONG_QUOTES } },
+  },
+}
+export const FAULT_NAMES = Object.fromEntries(
+  Object.entries(KINDS).map(([party, kinds]) => [party, Object.keys(kinds)]),
+)
+
+const times = z.int('Type how many times, from 1 to 1000.').min(1).max(1000).optional()
+const SHAPE = { error: `Send {"party", "fault", "times"?} with one of ${JSON.stringify(FAULT_NAMES)}.` }
+export const Order = z.union(
+  Object.entries(FAULT_NAMES).map(([party, names]) =>
+    z.strictObject({ party: z.literal(party as Party), fault: z.enum(names), times }, SHAPE),
+  ),
+  SHAPE,
+)
+type Order = z.infer<typeof Order>
+
+export type FaultOrders = {
+  list(): Array<{ party: Party; fault: string; times: number | null }>
+  /** Orders a fault in place of the party's present one. */
+  order(order: Order): Promise<ReturnType<FaultOrders['list']>>
+  /** Ends all faults. */
+  clear(): void
+}
+
+export function createFaultOrders(faults: Faults, idps: readonly IdentityProvider[]): FaultOrders {
+  const ordered = new Map<Party, string>()
+  const present = (party: Party) => PLACES[party].map((place) => faults[place]).find((fault) => fault !== undefined)
+  const end = (party: Party) => {
+    for (const place of PLACES[party]) faults[place] = undefined
+    ordered.delete(party)
+  }
+  const list: FaultOrders['list'] = () =>
+    [...ordered].flatMap(([party, fault]) => {
+      const found = present(party)
+      return found === undefined ? [] : { party, fault, times: found.times ?? null }
+    })
+  return {
+    list,
+    async order({ party, fault, times }) {
+      end(party)
+      if (fault === 'keys_rotated') await Promise.all(idps.map((idp) => idp.rotate()))
+      for (const [place, kind] of Object.entries(KINDS[party][fault] ?? {}))
+        Object.assign(faults, { [place]: times === undefined ? { ...kind } : { ...kind, times } })
+      ordered.set(party, fault)
+      return list()
+    },
+    clear() {
+      for (const party of Object.keys(PLACES) as Party[]) end(party)
+    },
+  }
+}

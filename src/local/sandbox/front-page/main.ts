@@ -1,0 +1,26 @@
+// The front page of `npm start` (docs/contract/world.md#front-page): what runs, the demo account, lives, clock, faults and
+// mails. The page holds no data; its script asks the routes under /sandbox, on the address of the API.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Express } from 'express'
+import { policy, serveFile } from '../../../platform/http/pages.ts'
+import { FAULT_NAMES } from '../fault-orders.ts'
+import type { Sandbox } from '../main.ts'
+
+const MAILS = 5
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+export function frontPage(app: Express, sandbox: Sandbox, demo: { email: string; password: string } | undefined) {
+  serveFile(app, '/', 'html', read('front.html'), { 'Content-Security-Policy': policy("'self'") })
+  for (const name of ['front.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', read(name))
+  app.get('/sandbox/about', (request, response) => {
+    request.route_name = 'GET /sandbox/about'
+    response.set('Cache-Control', 'no-store')
+    response.json({ sandbox: sandbox.url, mail: sandbox.smtpUrl, demo: demo ?? null, faults: FAULT_NAMES })
+  })
+  app.get('/sandbox/mails', (request, response) => {
+    request.route_name = 'GET /sandbox/mails'
+    response.set('Cache-Control', 'no-store').json(sandbox.inbox.mails().slice(0, MAILS))
+  })
+  app.use('/sandbox', sandbox.routes())
+}

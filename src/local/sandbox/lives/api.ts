@@ -1,0 +1,86 @@
+// The API that lives are lived through: the same routes and functions as the service's own, on one connection whose
+// lib.now() is the life's (app.life_offset), behind a port of its own on the loopback.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Env, readConfig } from '../../../platform/base/config.ts'
+import type { Log } from '../../../platform/base/log.ts'
+import { createDatabase } from '../../../platform/db/call.ts'
+import { createNotices } from '../../../platform/db/notices.ts'
+import { createPool } from '../../../platform/db/pool.ts'
+import { createSettlements } from '../../../platform/db/settlements.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { cursorKey } from '../../../platform/http/cursors.ts'
+import { createEventStreams } from '../../../platform/http/event-streams.ts'
+import { createHeavyReads } from '../../../platform/http/heavy-reads.ts'
+import { createIdentity } from '../../../platform/http/identity.ts'
+import { createApp } from '../../../platform/processes/app.ts'
+import { createIdentityProviders } from '../../../platform/vendors/identity-provider.ts'
+import { routes } from '../../../program/routes/index.ts'
+import { type Client, createClient } from './client.ts'
+
+export type LifeApi = {
+  url: string
+  client: Client
+  /**
+   * Sets the time, which runs on from there, of the requests that are sent afterwards, also if it is not awaited: they
+   * use the same connection.
+   */
+  setTime(instant: number): Promise<void>
+  hasAccount(email: string): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export type LifeApiOptions = {
+  /** The settings of the service; each outside party is a stand-in. */
+  settings: Env
+  /** The address of app_api. */
+  database: string
+  log: Log
+}
+
+// In seconds: a day of an interval may have 23 hours.
+const SET_TIME = `select set_config('app.life_offset',
+  make_interval(secs => extract(epoch from $1::timestamptz - clock_timestamp())::double precision)::text, false)`
+const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
+/** Each request of a life comes from an address of its own: rate limits belong to the machine's time. */
+const TRUST = { TRUSTED_PROXY_CIDRS: '127.0.0.1/32', DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }
+
+export async function openLifeApi({ settings, database: url, log }: LifeApiOptions): Promise<LifeApi> {
+  const config = readConfig({ ...settings, ...TRUST })
+  const pool = createPool(url, 1, log, 'thirty-six-weeks lives')
+  await pool.query('set synchronous_commit = off') // thousands of commits, none of which a crash must keep
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
+  const notices = createNotices(url, log)
+  const eventStreams = createEventStreams({ database, notices, cursorKey: cursorKey(config), largest: 1, log })
+  const { listener, ...classes } = createApp(routes, {
+    config,
+    database,
+    readHeavily: createHeavyReads(database, 1),
+    settlements: createSettlements(notices),
+    eventStreams,
+    identity: createIdentity(config.SECRET_KEY),
+    verifyIdToken: createIdentityProviders(config),
+    log,
+  })
+  const server = createServer(classes, listener)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = createClient(address)
+  return {
+    url: address,
+    client,
+    async setTime(instant) {
+      await pool.query({ name: 'life_offset', text: SET_TIME, values: [new Date(instant).toISOString()] })
+    },
+    async hasAccount(email) {
+      return (await database.anonymous(LOGIN_BEGIN, { email }, log)).body !== null
+    },
+    async stop() {
+      client.close()
+      await eventStreams.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await Promise.all([notices.stop(), pool.end()])
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { ConfigError, type Env } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Part } from '../base/types.ts'
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const HEAP_MB = 512
+const RESPAWN_MS = 1000
+
+/**
+ * Runs `main.ts analytics` as a child process for `npm start`, and starts a new one when it dies. It is detached, so
+ * that Ctrl-C reaches only this process; the child ends when the channel to this process closes.
+ */
+export async function forkAnalytics(env: Env, log: Log): Promise<Part & { port: number }> {
+  let stopping = false
+  let child: ChildProcess
+
+  /** Starts a process and answers its port once it listens. A process that fails to start logs the reason itself. */
+  async function launch(port: string | undefined): Promise<number> {
+    const started = fork(MAIN, ['analytics'], {
+      env: { ...env, ANALYTICS_PORT: port, METRICS_PORT: '0' },
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      detached: true,
+    })
+    child = started
+    return new Promise((resolve, reject) => {
+      started.once('exit', () => reject(new ConfigError('the analytics process did not start')))
+      started.once('message', ({ port }: { port: number }) => {
+        started.once('exit', (code, signal) => {
+          if (stopping) return
+          log.error({ code, signal }, 'analytics_process_died')
+          replace(port)
+        })
+        resolve(port)
+      })
+    })
+  }
+  function replace(port: number) {
+    setTimeout(() => stopping || launch(String(port)).catch(() => replace(port)), RESPAWN_MS)
+  }
+
+  const port = await launch(env.ANALYTICS_PORT)
+  return {
+    port,
+    async stop() {
+      stopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import express, { type NextFunction, type Request, type Response } from 'express'
+import { postgraphile } from 'postgraphile'
+import { makePgService } from 'postgraphile/adaptors/pg'
+import { grafserv } from 'postgraphile/grafserv/express/v4'
+import { splitAddress } from '../base/addresses.ts'
+import type { AnalyticsConfig } from '../base/config.ts'
+import { listen } from '../base/listen.ts'
+import type { Log } from '../base/log.ts'
+import { tracing } from '../base/tracing.ts'
+import type { Part } from '../base/types.ts'
+import { createPool } from '../db/pool.ts'
+import { findPrimary } from '../db/servers.ts'
+import { drainable } from '../http/drain.ts'
+import { QUESTION_MS } from './limits.ts'
+import { preset, REQUEST_BYTES } from './preset.ts'
+import { createProxyTokens } from './proxy-tokens.ts'
+import { turns } from './turns.ts'
+
+// One query runs at a time (turns.ts), and its statements run one after the other.
+const POOL_SIZE = 1
+const DRAIN_MS = 5000
+const ROUTE = 'POST /graphql'
+
+/** Sets the limit on the connection too, since a login of the role may change the role's own limit. */
+function withStatementTimeout(address: string): string {
+  const servers = splitAddress(address).map((each) => new URL(each))
+  for (const url of servers) url.searchParams.set('statement_timeout', String(QUESTION_MS))
+  return servers.map(({ href }) => href).join()
+}
+
+/** Goes on with a request in a span. The API has checked it and set its headers. */
+function traced(request: Request, response: Response, next: NextFunction) {
+  const { traceparent, 'x-request-id': id } = request.headers as Record<string, string | undefined>
+  const span = tracing?.request(request.method, traceparent)
+  if (span === undefined) return next()
+  response.once('close', () => {
+    const status = response.headersSent ? response.statusCode : undefined
+    span.end({ route: ROUTE, id, status, aborted: !response.writableFinished })
+  })
+  span.run(next)
+}
+
+/** Serves GraphQL to requests that the API forwards (src/platform/analytics/proxy.ts), until stopped. */
+export async function startAnalytics(config: AnalyticsConfig, url: string, log: Log): Promise<Part & { port: number }> {
+  const primary = await findPrimary(withStatementTimeout(url), log)
+  const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks analytics')
+  const proxyTokens = createProxyTokens(config.SECRET_KEY)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use('/graphql', async (request, response, next) => {
+    const ide = config.ENV === 'development' && request.path.startsWith('/ide')
+    if (ide || (await proxyTokens.verify(request.headers.authorization))) return traced(request, response, next)
+    log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
+    response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
+  })
+  // Reads the whole body before the turn begins, so that a slow sender does not delay other queries.
+  app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turns())
+  const pgl = postgraphile({
+    extends: [preset(log, config.ENV === 'development')],
+    pgServices: [makePgService({ pool, schemas: ['analytics'] })],
+  })
+  const server = createServer(app)
+  const { drain } = drainable(server)
+  const serv = pgl.createServ(grafserv)
+  await serv.addTo(app, server)
+  // Answers for bodies that can't be read, in the form of GraphQL errors.
+  app.use((error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction) => {
+    response.status(error.status ?? 500).json({ errors: [{ message: error.message }] })
+  })
+  await pgl.getSchema() // fails here, not at the first query, when the database is unreachable
+  const port = await listen(server, config.ANALYTICS_PORT, config.HOST)
+  return {
+    port,
+    async stop() {
+      await drain(DRAIN_MS)
+      await pgl.release()
+      primary.stop()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,280 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { Counter, Gauge, Histogram } from 'prom-client'
+import type { Usage } from './types.ts'
+
+// Metrics of this process, which src/platform/base/metrics-server.ts serves. Labels are names from the code, never values of a
+// request, so their number is bounded, and no metric is about one person.
+
+// Requests
+
+const REQUEST = ['route', 'method', 'status'] as const
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'From the first byte of a request to the last of its answer.',
+  labelNames: REQUEST,
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+})
+new Counter({
+  name: 'http_requests_total',
+  help: 'Requests answered or broken off.',
+  labelNames: REQUEST,
+  collect() {
+    this.reset()
+    for (const { labels, count } of meters.values()) this.labels(...labels).inc(count)
+  },
+})
+
+const UNMATCHED = 'unmatched'
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
+
+// Counts requests without the library, which would look the labels up for each request; collect() copies the counts.
+type Meter = { labels: [route: string, method: string, status: string]; count: number; observe(seconds: number): void }
+const meters = new Map<string, Meter>()
+
+/** Counts a request; `status` is undefined if the client disconnected before the answer. */
+export function countRequest(route = UNMATCHED, method: string, status: number | undefined, seconds: number) {
+  const known = METHODS.includes(method) ? method : 'other'
+  const outcome = status === undefined ? 'aborted' : `${Math.floor(status / 100)}xx`
+  const name = `${route} ${known} ${outcome}`
+  const meter = meters.get(name) ?? meterOf(name, [route, known, outcome])
+  meter.count++
+  meter.observe(seconds)
+}
+
+function meterOf(name: string, labels: Meter['labels']): Meter {
+  const meter = { labels, count: 0, observe: durations.labels(...labels).observe }
+  meters.set(name, meter)
+  return meter
+}
+
+export const rateLimitHits = new Counter({
+  name: 'rate_limit_hits_total',
+  help: 'Requests refused with 429: by a route’s own limit, the default one, or behind a heavy read of the same person.',
+  labelNames: ['route', 'kind'],
+})
+
+// Connections
+
+const pools = new Set<{ name: string; pool: pg.Pool }>()
+
+/** Includes a pool in the metrics until it ends. */
+export const watchPool = (name: string, pool: pg.Pool) => pools.add({ name, pool })
+
+/** Connections of this process, by pool and state. */
+export type PoolCounts = Record<string, Record<'total' | 'idle' | 'waiting', number>>
+
+export function poolCounts(): PoolCounts {
+  const counts: PoolCounts = {}
+  for (const watched of pools) {
+    const { name, pool } = watched
+    if (pool.ended) pools.delete(watched)
+    const { total, idle, waiting } = counts[name] ?? { total: 0, idle: 0, waiting: 0 }
+    counts[name] = {
+      total: total + pool.totalCount,
+      idle: idle + pool.idleCount,
+      waiting: waiting + pool.waitingCount,
+    }
+  }
+  return counts
+}
+
+new Gauge({
+  name: 'database_pool_connections',
+  help: 'Connections of a pool, those of them idle, and requests that wait for one.',
+  labelNames: ['pool', 'state'],
+  collect() {
+    this.reset()
+    for (const [pool, counts] of Object.entries(poolCounts())) {
+      for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count)
+    }
+  },
+})
+
+// Standbys
+
+const reads = new Counter({
+  name: 'database_reads_total',
+  help: 'Reads that a standby may answer, by the server that answered.',
+  labelNames: ['server'],
+})
+
+/** Counts a read that a standby answered, by its number, or the primary. */
+export function countRead(standby: number | undefined): undefined {
+  reads.inc({ server: standby === undefined ? 'primary' : `standby_${standby}` })
+}
+
+let listStandbys: () => Array<{ number: number; usable: boolean }> = () => []
+
+/** Sets the function that lists the standbys of this process. */
+export function watchStandbys(list: typeof listStandbys) {
+  listStandbys = list
+}
+
+new Gauge({
+  name: 'database_standby_in_use',
+  help: 'Processes in which the standby answers reads; the others have set it aside.',
+  labelNames: ['server'],
+  collect() {
+    this.reset()
+    for (const { number, usable } of listStandbys()) this.set({ server: `standby_${number}` }, usable ? 1 : 0)
+  },
+})
+
+type Counted = { inUse(): number; waiting(): number }
+const slots = new Map<string, Set<Counted>>()
+
+/** Watches the slots of a kind of work (src/platform/http/slots.ts). */
+export function watchSlots(kind: string, watched: Counted) {
+  slots.set(kind, (slots.get(kind) ?? new Set()).add(watched))
+}
+
+new Gauge({
+  name: 'request_slots',
+  help: 'Large bodies and heavy reads in hand, and requests that wait for a slot.',
+  labelNames: ['kind', 'state'],
+  collect() {
+    this.reset()
+    for (const [kind, all] of slots) {
+      for (const watched of all) {
+        this.inc({ kind, state: 'in_use' }, watched.inUse())
+        this.inc({ kind, state: 'waiting' }, watched.waiting())
+      }
+    }
+  },
+})
+
+// Jobs
+
+const jobs = new Counter({
+  name: 'jobs_total',
+  help: 'Runs of jobs: completed, failed (they run again), given up.',
+  labelNames: ['task', 'outcome'],
+})
+const jobDurations = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'How long a job ran.',
+  labelNames: ['task'],
+  buckets: [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
+})
+const jobDelays = new Histogram({
+  name: 'job_start_delay_seconds',
+  help: 'From when a job was due to when it ran.',
+  labelNames: ['task'],
+  buckets: [0.005, 0.01, 0.025, 0.1, 0.5, 1, 5, 30, 60, 300, 3600],
+})
+
+/** Counts the jobs that a worker runs. */
+export function watchJobs(events: WorkerEvents) {
+  const started = new WeakMap<object, number>()
+  events.on('job:start', ({ job }) => {
+    started.set(job, performance.now())
+    jobDelays.observe({ task: job.task_identifier }, Math.max(0, Date.now() - job.run_at.getTime()) / 1000)
+  })
+  events.on('job:complete', ({ job, error }) => {
+    const task = job.task_identifier
+    const outcome = !error ? 'completed' : job.attempts < job.max_attempts ? 'failed' : 'given_up'
+    jobs.inc({ task, outcome })
+    jobDurations.observe({ task }, (performance.now() - (started.get(job) ?? performance.now())) / 1000)
+  })
+}
+
+/** The part of the answer of jobs.queue_summary that becomes metrics. */
+type Counts = Record<'ready' | 'scheduled' | 'running' | 'retrying' | 'failed', number>
+type Queue = { counts: Counts; tasks: Array<Counts & { task: string }>; oldest_ready_seconds: number | null }
+
+// A scrape waits at most READ_TIMEOUT_MS; scrapes within FRESH_MS share one reading of the queue.
+const READ_TIMEOUT_MS = 2000
+const FRESH_MS = 2000
+
+let readQueue: (() => Promise<Queue>) | undefined
+let last: { at: number; queue: Promise<Queue | undefined> } | undefined
+
+/** Sets the function that reads the queue; undefined ends the watching. */
+export function watchQueue(read: typeof readQueue) {
+  readQueue = read
+  last = undefined
+}
+
+/** The queue, at most FRESH_MS old; undefined if it could not be read, null if this process watches none. */
+export async function queueNow(): Promise<Queue | undefined | null> {
+  if (readQueue === undefined) return null
+  if (last === undefined || performance.now() - last.at > FRESH_MS) {
+    last = { at: performance.now(), queue: readQueue().catch(() => undefined) }
+  }
+  return Promise.race([last.queue, sleep(READ_TIMEOUT_MS, undefined, { ref: false })])
+}
+
+new Gauge({
+  name: 'jobs_queue_up',
+  help: 'Whether the queue could be read.',
+  async collect() {
+    const queue = await queueNow()
+    if (queue === null) this.remove()
+    else this.set(queue === undefined ? 0 : 1)
+  },
+})
+new Gauge({
+  name: 'jobs_queued',
+  help: 'Jobs in the queue.',
+  labelNames: ['task', 'status'],
+  async collect() {
+    const { tasks = [] } = (await queueNow()) ?? {}
+    this.reset()
+    for (const { task, ...counts } of tasks) {
+      for (const [status, count] of Object.entries(counts)) this.set({ task, status }, count)
+    }
+  },
+})
+new Gauge({
+  name: 'jobs_oldest_ready_seconds',
+  help: 'For how long the oldest job that could run has waited.',
+  async collect() {
+    const queue = await queueNow()
+    if (queue) this.set(queue.oldest_ready_seconds ?? 0)
+    else this.remove()
+  },
+})
+
+// Event streams
+
+const openStreams = new Set<() => number>()
+/** Includes the event streams of an API in the metrics. */
+export const watchEventStreams = (count: () => number) => openStreams.add(count)
+
+new Gauge({
+  name: 'event_streams_open',
+  help: 'Open streams of GET /changes/stream.',
+  collect() {
+    this.set([...openStreams].reduce((sum, count) => sum + count(), 0))
+  },
+})
+
+// Language models
+
+const llmRequests = new Counter({
+  name: 'llm_requests_total',
+  help: 'Calls of a language model.',
+  labelNames: ['provider', 'model', 'outcome'],
+})
+const llmTokens = new Counter({
+  name: 'llm_tokens_total',
+  help: 'Tokens that language models counted.',
+  labelNames: ['provider', 'model', 'kind'],
+})
+const llmCost = new Counter({
+  name: 'llm_cost_usd_total',
+  help: 'What calls cost at listed prices, in US dollars; nothing where the price is unknown.',
+  labelNames: ['provider', 'model'],
+})
+
+/** Counts a model call with its usage; a call without usage failed. */
+export function countLlm(provider: string, model: string, usage?: Usage) {
+  llmRequests.inc({ provider, model, outcome: usage ? 'answered' : 'failed' })
+  if (usage === undefined) return
+  const { prompt_tokens, completion_tokens, input_price, output_price } = usage
+  llmTokens.inc({ provider, model, kind: 'prompt' }, prompt_tokens)
+  llmTokens.inc({ provider, model, kind: 'completion' }, completion_tokens)
+  llmCost.inc({ provider, model }, (prompt_tokens * (input_price ?? 0) + completion_tokens * (output_price ?? 0)) / 1e6)
+}

@@ -1,0 +1,196 @@
+import type pg from 'pg'
+import type { Log } from '../base/log.ts'
+import { spanOf, tracing } from '../base/tracing.ts'
+import { borrow, withClient } from './pool.ts'
+import { queryRow, type RowBytes, textOf } from './query.ts'
+import type { Statement } from './statement.ts'
+
+// Runs the statements of src/platform/db/statement.ts, and streams. A request is one statement, one round trip and one transaction.
+
+/** The caller as the verified token names them; the database checks whether the token is still valid. */
+export type Caller = { userId: string; issuedAt: number | null; tokenId: string | null; expiresAt: number }
+
+export type Values = Record<string, unknown>
+
+/** An Idempotency-Key with the SHA-256 of its request. */
+export type IdempotencyKey = { key: string; fingerprint: Buffer }
+
+const ATTEMPTS = 3
+// Deadlock, serialization failure, and 42883: a deploy removed this signature.
+const RETRYABLE = ['40P01', '40001', '42883']
+
+/** Whether a statement may succeed when it runs again; a deploy may have replaced its function while it waited. */
+const isRetryable = ({ code = '', message = '' }: { code?: string; message?: string }) =>
+  RETRYABLE.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
+
+export type Answer = {
+  /** The answer as its bytes (src/platform/db/query.ts). */
+  readonly bytes: string | null
+  /** The answer as text. */
+  readonly body: string | null
+  readonly replayed: boolean
+  /** The ETag of the answer, if it has one; then an answer of a GET that is null says that the client has it already. */
+  readonly tag?: string | undefined
+  /** X-Last-Write, where the statement wrote. */
+  readonly lastWrite?: string | undefined
+  /** Whether If-Match did not hold: nothing was written, and the answer is that of 412. */
+  readonly conflict?: boolean
+}
+
+/** Decodes the bytes of an answer only where the text is read. */
+class RowAnswer implements Answer {
+  readonly bytes: string | null
+  readonly replayed: boolean
+  readonly tag: string | undefined
+  readonly lastWrite: string | undefined
+  readonly conflict: boolean
+
+  constructor([bytes, replayed, tag, lastWrite, conflict]: RowBytes) {
+    this.bytes = bytes ?? null
+    this.replayed = replayed === 't'
+    this.tag = tag ?? undefined
+    this.lastWrite = lastWrite ?? undefined
+    this.conflict = conflict === 't'
+  }
+
+  get body() {
+    return this.bytes === null ? null : textOf(this.bytes)
+  }
+}
+
+/** A piece of a streamed answer and how many records are in it. */
+export type Chunk = { text: string; records: number }
+/** A row of a streaming function: a text, then the rows of a cursor that it opened, joined by the separator. */
+type Part = { lead: string; portal: string | null; separator: string }
+
+const PAGE_ROWS = 100
+// The transaction is idle while a slow client reads a page; src/platform/http/stream.ts decides when it is too slow.
+const BEGIN_STREAM =
+  "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
+const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)'
+
+type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
+
+export type Database = {
+  /** Calls a function that needs no caller. */
+  anonymous(statement: Statement, values: Values, log: Log): Promise<Answer>
+  /** Calls a function as a caller. With an idempotency key the answer is stored, and a repeat gets the stored one. */
+  entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
+  /** Like `entered`, on a standby; undefined where it has not the write with this number. It runs once. */
+  onStandby(...read: [...Read, lastWrite: string]): Promise<Answer | undefined>
+  /** Like `entered`, on a connection for heavy reads; refused if the caller has one running (src/platform/http/heavy-reads.ts). */
+  heavy(...read: Read): Promise<Answer>
+  /** Calls a function for a person without a token, as a task does for a model request or a mail. */
+  onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
+  /** Only checks the caller. An admin has the access of an analyst too. */
+  check(caller: Caller, access: 'user' | 'analyst' | 'admin', log: Log): Promise<void>
+  /**
+   * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one snapshot,
+   * on a connection of the pool for streams. Returning from the generator ends it.
+   */
+  stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
+}
+
+const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4, analyst => $5)'
+
+/** Pools for special kinds of statements, and what traces call the server of all. */
+type More = { streams?: pg.Pool; heavyReads?: pg.Pool; server?: string }
+
+export function createDatabase(
+  pool: pg.Pool,
+  masterKeys: readonly string[],
+  { streams = pool, heavyReads = pool, server = 'primary' }: More = {},
+): Database {
+  function once(name: string, text: string, values: unknown[], log: Log, readOnly: boolean, from = pool) {
+    const span = tracing?.statement(name, server)
+    const traceparent = readOnly ? undefined : tracing?.traceparent()
+    const asked = withClient(from, log, (client) => {
+      span?.connected()
+      return queryRow(client, name, text, values, traceparent)
+    })
+    return spanOf(span, asked)
+  }
+  async function run(name: string, text: string, values: unknown[], log: Log, readOnly: boolean, from = pool) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return new RowAnswer((await once(name, text, values, log, readOnly, from)) ?? [])
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
+      }
+    }
+  }
+  async function* pages(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk> {
+    const { client, release } = await borrow(streams, log)
+    let finished = false
+    try {
+      await client.query(BEGIN_STREAM)
+      await client.query(ENTER_STREAM, [...identity(caller), masterKeys])
+      const { rows: parts } = await client.query<Part>(`select * from ${fn}()`)
+      for (const { lead, portal, separator } of parts) {
+        yield { text: lead, records: 0 }
+        const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`
+        for (let page = 0, last = portal === null; !last; page++) {
+          const { rows } = await client.query<[string]>({ text: fetch, rowMode: 'array' })
+          last = rows.length < PAGE_ROWS
+          const text = rows.map(([row]) => row).join(separator)
+          if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length }
+        }
+      }
+      await client.query('commit')
+      finished = true
+    } finally {
+      release(!finished) // a lost connection ends the transaction, whatever state it is in
+    }
+  }
+  const identity = (caller: Caller) => [caller.userId, caller.issuedAt, caller.tokenId]
+  const given = (statement: Statement, values: Values) => statement.arguments.map((name) => values[name] ?? null)
+  const enteredValues = (statement: Statement, caller: Caller, values: Values) => [
+    ...identity(caller),
+    ...(statement.sealed ? [masterKeys] : []),
+    ...given(statement, values),
+    ...statement.tagValues.map((name) => values[name]),
+  ]
+  return {
+    anonymous: (statement, values, log) =>
+      run(statement.name, statement.anonymous, given(statement, values), log, statement.readOnly),
+    entered(statement, caller, values, log, idempotency) {
+      const match = statement.editValues.map((name) => values[name] ?? null)
+      const edit = [...given(statement, values), ...match]
+      if (idempotency) {
+        const { key, fingerprint } = idempotency
+        const all = [...identity(caller), masterKeys, key, fingerprint, ...edit]
+        return run(`${statement.name} keyed`, statement.keyed, all, log, false)
+      }
+      return match.some((tags) => tags !== null)
+        ? run(`${statement.name} guarded`, statement.guarded, [...identity(caller), masterKeys, ...edit], log, false)
+        : run(statement.name, statement.entered, enteredValues(statement, caller, values), log, statement.readOnly)
+    },
+    async onStandby(statement, caller, values, log, lastWrite) {
+      const { name, entersStandby } = statement
+      const all = [...enteredValues(statement, caller, values), lastWrite]
+      const row = await once(name, entersStandby, all, log, true)
+      return row && new RowAnswer(row)
+    },
+    heavy: (statement, caller, values, log) =>
+      run(`${statement.name} heavy`, statement.heavy, enteredValues(statement, caller, values), log, true, heavyReads),
+    onBehalf(statement, userId, values, log) {
+      const all = [userId, masterKeys, ...given(statement, values)]
+      return run(`${statement.name} on behalf`, statement.onBehalf, all, log, statement.readOnly)
+    },
+    async check(caller, access, log) {
+      await run('auth.enter check', CHECK, [...identity(caller), access === 'admin', access === 'analyst'], log, true)
+    },
+    async *stream(fn, caller, log) {
+      const span = tracing?.statement(fn, server)
+      let failure: unknown
+      try {
+        yield* pages(fn, caller, log)
+      } catch (error) {
+        failure = error
+        throw error
+      } finally {
+        span?.end(failure)
+      }
+    },
+  }
+}

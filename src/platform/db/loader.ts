@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import type { Log } from '../base/log.ts'
+import { RUN_TIME_ROLES } from './roles.ts'
+
+// Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load, or
+// the rights, triggers or functions in the database: a restored dump, a grant by hand, a moved clock. Policies, grants,
+// comments and triggers start from nothing and functions that no file creates are dropped, so a deleted line is gone
+// there too.
+
+const FOLDER = fileURLToPath(new URL('../../../sql', import.meta.url))
+const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
+const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'graphile_worker']
+const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
+
+// The lock is tried for short times, since all requests queue behind a lock that waits for an export or a backup. The
+// longest try exceeds PostgreSQL's deadlock_timeout of one second, after which an autovacuum gives way.
+const FIRST_TRY_MS = 200
+const LONGEST_TRY_MS = 1600
+const TRIES_A_PAUSE = 5
+const LONGEST_WAIT_MS = 15 * 60_000
+const BUSY = ['40P01', '55P03', '57014'] // deadlock_detected, lock_not_available, query_canceled
+
+const statement = (name: string) => readFileSync(new URL(`loader/${name}.sql`, import.meta.url), 'utf8')
+const LOCK_TABLES = statement('lock-tables')
+const CLEAR = statement('clear')
+const FILES = statement('files')
+const RIGHTS = statement('rights')
+const FUNCTIONS = statement('functions')
+const STALE_FUNCTIONS = statement('stale-functions')
+const TRIGGERS = statement('triggers')
+const VALIDATE = statement('validate')
+
+type File = { path: string; sql: string }
+
+/** Reads sql/ in load order: by folder, then by name. */
+export async function readLogic(folder = FOLDER): Promise<File[]> {
+  const files: File[] = []
+  for (const schemaFolder of FOLDERS) {
+    const names = await readdir(join(folder, schemaFolder), { recursive: true }).catch(() => [])
+    for (const name of names.filter((name) => name.endsWith('.sql')).sort()) {
+      const path = `${schemaFolder}/${name}`
+      files.push({ path, sql: await readFile(join(folder, path), 'utf8') })
+    }
+  }
+  return files
+}
+
+/** Loads sql/ as the owner; answers whether it had to be loaded. */
+export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log): Promise<boolean> {
+  const { files, hash, loaded, untouched } = await compareLogic(client, folder)
+  if (loaded && untouched) return false
+  await untilFree((tryMs) => load(client, files, hash, tryMs), log)
+  return true
+}
+
+/** Reads sql/ and its hash, whether the database has it, and whether rights and functions are as the load left them. */
+export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
+  const files = await readLogic(folder)
+  // The roles' oids are part of the hash: roles that were created again lack their grants, so the files load again.
+  const roles = await client.query('select oid, rolname from pg_roles where rolname = any ($1) order by rolname', [
+    RUN_TIME_ROLES,
+  ])
+  const missing = RUN_TIME_ROLES.filter((role) => !roles.rows.some(({ rolname }) => rolname === role))
+  if (missing.length > 0) throw new Error(`these roles do not exist: ${missing.join(', ')}`)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([files, roles.rows]))
+    .digest('hex')
+  const { rows } = await client.query<{ hash: string }>('select hash from lib.loaded_logic')
+  const [loadedHash, loadedRights] = rows[0]?.hash.split(' ') ?? []
+  return { files, hash, loaded: loadedHash === hash, untouched: loadedRights === (await fingerprintRights(client)) }
+}
+
+const fingerprintRights = async (client: pg.ClientBase) =>
+  (await client.query<{ rights: string }>(RIGHTS, [SCHEMAS])).rows[0]?.rights
+
+/** Repeats work that needs locks while other sessions hold them: waits `tryMs` per lock, then pauses for the others. */
+export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Log): Promise<void> {
+  const since = performance.now()
+  for (let tryMs = FIRST_TRY_MS; ; tryMs = Math.min(2 * tryMs, LONGEST_TRY_MS)) {
+    try {
+      return await work(tryMs)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (!BUSY.includes(code ?? '') || performance.now() - since > LONGEST_WAIT_MS) throw error
+      log?.warn({ reason: (error as Error).message }, 'tables_in_use')
+      await sleep(TRIES_A_PAUSE * tryMs)
+    }
+  }
+}
+
+async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: number): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(
+      `set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = ${tryMs}`,
+    )
+    // Every request with a caller reads auth.users first, so all of them wait at this lock and none deadlocks.
+    await client.query('lock table auth.users in access exclusive mode')
+    await client.query(`set local statement_timeout = ${tryMs}`) // for all tables together
+    await client.query(LOCK_TABLES)
+    await client.query('set local statement_timeout = 0')
+    await client.query(CLEAR)
+    const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
+    const given = files.map(({ path, sql }) => ({ path, name: functionName(path), sql }))
+    await client.query("select set_config('loader.files', $1, true)", [JSON.stringify(given)])
+    await client.query(FILES)
+    const stale = await client.query<{ signature: string }>(STALE_FUNCTIONS, [
+      LOGIC_SCHEMAS,
+      before.rows.map((row) => row.oid),
+      functionNames(files),
+    ])
+    if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
+    await client.query(TRIGGERS)
+    await client.query(VALIDATE)
+    await client.query(
+      // Runs that were right under the previous load stay right: its functions and these keep them.
+      `insert into lib.loaded_logic as l (hash, loaded_at) values ($1, now())
+       on conflict (singleton) do update set hash = excluded.hash, loaded_at = now(),
+         verified_hash = case when l.verified_hash = l.hash then excluded.hash end`,
+      [`${hash} ${await fingerprintRights(client)}`],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** The function that a file is named after; views/, tables/ and analytics/ hold none. */
+function functionName(path: string): string | undefined {
+  const [schema = ''] = path.split('/')
+  return ['views', 'tables', 'analytics'].includes(schema) ? undefined : `${schema}.${basename(path, '.sql')}`
+}
+
+const functionNames = (files: File[]) =>
+  files.map((file) => functionName(file.path)).filter((name) => name !== undefined)

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Logger as MigrateLogger } from '@graphile/logger'
+import graphileMigrate from 'graphile-migrate'
+import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
+import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
+import type pg from 'pg'
+import type { Log } from '../base/log.ts'
+import { repairAfterLoad } from './derived.ts'
+import { loadLogic, untilFree } from './loader.ts'
+import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
+import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins } from './roles.ts'
+
+// `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/, and what
+// rows computed from others need after a load. It can be repeated, and run by several processes at once: an advisory lock
+// makes the others wait.
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const LOCK = 'thirty-six-weeks migrate'
+const POLL_MS = 100
+
+export type MigrateOptions = {
+  /** The owner's address, and the setting that it comes from. */
+  url: string
+  variable?: string
+  /** Passwords to set for the run-time roles; a role without one keeps its password. */
+  passwords?: RolePasswords
+  production: boolean
+  log: Log
+  /** Where the release's migrations/ and sql/ are. */
+  root?: string
+}
+
+export async function migrate({ variable = 'DATABASE_URL', ...options }: MigrateOptions): Promise<void> {
+  const url = await reachPrimary(options.url, variable)
+  const client = await connect(url, variable, 'migrate')
+  await namingSetting(variable, () => migrateOn(client, { ...options, url })).finally(() => client.end())
+}
+
+async function migrateOn(
+  client: pg.Client,
+  { url, passwords = {}, production, log, root = ROOT }: Omit<MigrateOptions, 'variable'>,
+): Promise<void> {
+  if (production) await requirePrivateLog(client)
+  await takeTurn(client)
+  await refuseTravel(client, production)
+  await ensureRoles(client, passwords)
+  const kept = RUN_TIME_ROLES.filter((role) => passwords[role] === undefined)
+  if (kept.length > 0) log.info({ roles: kept, reason: 'their addresses are not set' }, 'role_passwords_unchanged')
+  const { restricted, unrestricted } = await restrictAnalystLogins(client)
+  if (restricted.length > 0) log.warn({ logins: restricted }, 'analyst_logins_restricted')
+  if (unrestricted.length > 0) log.warn({ logins: unrestricted }, 'analyst_logins_unrestricted')
+  await untilFree(() => runCommittedMigrations(url, root, log), log)
+  await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
+  await client.query(
+    `insert into lib.timezones (name) select name from pg_timezone_names
+      where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules') on conflict do nothing`,
+  )
+  const loaded = await loadLogic(client, join(root, 'sql'), log)
+  const repaired = await repairAfterLoad(client)
+  if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
+  log.info({ loaded }, 'database_ready')
+}
+
+/** Takes the lock by polling: a waiting statement holds a snapshot, which `create index concurrently` would wait for. */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  const tryLock = 'select where pg_try_advisory_lock(hashtextextended($1, 0))'
+  while ((await client.query(tryLock, [LOCK])).rowCount === 0) await sleep(POLL_MS)
+}
+
+/** Refuses a database whose clock was moved (lib.now): only tests may do that. */
+async function refuseTravel(client: pg.ClientBase, production: boolean): Promise<void> {
+  const { rows } = await client.query<{ travelled: string | null }>(
+    "select current_setting('app.now', true) as travelled",
+  )
+  if (production && rows[0]?.travelled) throw new Error('app.now is set on this database, and ENV is production')
+}
+
+async function runCommittedMigrations(url: string, root: string, log: Log): Promise<void> {
+  const settings = JSON.parse(await readFile(`${ROOT}/.gmrc`, 'utf8'))
+  await graphileMigrate.migrate({
+    ...settings,
+    connectionString: url,
+    rootConnectionString: new URL('/postgres', url).href, // required, not used
+    migrationsFolder: join(root, 'migrations'),
+    logger: new MigrateLogger(quiet(log)),
+  })
+  clearAllPools() // an idle connection of graphile-migrate that broke would end this process
+}
+
+/** The log of a tool, written to ours: its info becomes debug. */
+const quiet = (log: Log) => () => (level: string, message: string) =>
+  log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'](message)

@@ -1,0 +1,62 @@
+import express, { type Express, type RequestHandler } from 'express'
+import { HttpError } from '../base/http-error.ts'
+import { isExact } from './dispatch.ts'
+import { handlerOf } from './handlers.ts'
+import { checkBodyHeaders } from './large-body.ts'
+import type { LimitCheck } from './limits.ts'
+import { redirect } from './redirect.ts'
+import { nameOf, type Route, type Services } from './route.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/**
+ * Mounts all routes: per path one handler that refuses other methods (405), and one for the other slash form (307).
+ * Answers the handlers of the paths without parameters (src/platform/http/dispatch.ts).
+ */
+export function mountRoutes(app: Express, routes: readonly Route[], services: Services, limit: LimitCheck) {
+  const exact = new Map<string, RequestHandler>()
+  const byPath = Map.groupBy(routes, ({ path }) => path.replace(':license_vendor', services.config.LICENSE_VENDOR_SLUG))
+  for (const [path, rows] of byPath) {
+    const handler = pathHandler(rows, services, limit)
+    app.all(path, handler)
+    if (isExact(path)) exact.set(path, handler)
+  }
+  for (const path of byPath.keys()) {
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+    if (!byPath.has(other)) app.all(other, redirect(services.config))
+  }
+  return exact
+}
+
+/** Answers the requests of one path. */
+function pathHandler(rows: readonly Route[], services: Services, limit: LimitCheck): RequestHandler {
+  const byMethod = new Map(
+    rows.map((row) => [
+      row.method.toUpperCase(),
+      { name: nameOf(row), readBody: bodyReader(row), handle: handlerOf(row, services, limit) },
+    ]),
+  )
+  const allow = [...byMethod.keys()].join(', ')
+  return (request, response, next) => {
+    const row = byMethod.get(request.method)
+    if (row === undefined) {
+      response.setHeader('Allow', allow)
+      throw new HttpError(405, 'Method Not Allowed')
+    }
+    request.route_name = row.name
+    row.readBody(request, response, (error?: unknown) => {
+      if (error === undefined) row.handle(request, response).catch(next)
+      else next(error)
+    })
+  }
+}
+
+/** Reads the body before the handler runs. Of a large one only the headers are checked: its handler reads it. */
+function bodyReader({ method, bodyLimitBytes }: Route): RequestHandler {
+  if (method === 'get') return (_request, _response, next) => next()
+  if (bodyLimitBytes === undefined) return express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false })
+  return (request, _response, next) => {
+    checkBodyHeaders(request, bodyLimitBytes)
+    next()
+  }
+}

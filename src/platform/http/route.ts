@@ -1,0 +1,158 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Answer, Caller, Database, Values } from '../db/call.ts'
+import type { Resource } from '../db/object-statement.ts'
+import type { Settlements } from '../db/settlements.ts'
+import type { Standbys } from '../db/standbys.ts'
+import type { Turn } from '../db/statement.ts'
+import type { createIdentityProviders } from '../vendors/identity-provider.ts'
+import type { ClientAddress } from './client-address.ts'
+import type { EventStreams } from './event-streams.ts'
+import type { HeavyReads } from './heavy-reads.ts'
+import type { Identity } from './identity.ts'
+import type { Limit } from './limits.ts'
+import type { FileKind } from './stream.ts'
+
+// A route is a row of data. src/platform/http/mount.ts gives it its address, src/platform/http/handlers.ts its behaviour.
+
+type Row = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  path: string
+  summary: string
+  access: 'anyone' | 'user' | 'admin'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The answer's shape by status; null where the answer has no body. */
+  answers: Record<number, z.ZodType | null>
+  /** The details of its refusals by status, without those that every route shares. */
+  refuses?: Record<number, readonly string[]>
+  /** Cache-Control of a success, for this caller alone; without it `no-store`. */
+  cache?: string
+  /** The route's own limit, or `none`; if unset, the default limit applies. */
+  limit?: Limit | 'none'
+  /**
+   * The largest body, where 64 KiB are not enough. Such a body is read after token and limit, and few at a time
+   * (src/platform/http/large-body.ts).
+   */
+  bodyLimitBytes?: number
+  /** How deep a large body may nest arrays and objects; if unset, it is a flat object of few members. */
+  bodyDepth?: number
+  /** Request headers that this route reads, for the OpenAPI document. */
+  headers?: z.ZodObject
+}
+
+/** A route that one SQL function answers. */
+export type CallRoute = Row & {
+  /** The SQL function: path and query parameters are its arguments by name, the body is its argument `body`. */
+  call: string
+  /** Texts are sealed or opened: the master keys travel with the statement. */
+  sealed?: boolean
+  /** Arguments that are the operator's settings. */
+  settings?: (config: Config) => Values
+  /** Arguments that come from the headers, and from the Idempotency-Key if there is one. */
+  headerArguments?: {
+    names: readonly string[]
+    values: (headers: IncomingHttpHeaders, config: Config, idempotencyKey: string | undefined) => Values
+  }
+  /** Waits, after the transaction, for the model request that the function began; answers the body. */
+  waitFor?: (context: Context, answer: Answer) => Promise<string>
+  /** A GET that may write, such as a row created at the first read; any other GET runs read-only. */
+  writes?: boolean
+  /**
+   * What changes the answer of a GET at an instant, besides its data and the day; `none` where it shows what is not the
+   * caller's, and so carries no tag (docs/contract/conditional-requests.md#what-turns).
+   */
+  tag?: Turn | 'none'
+  /**
+   * The object that the route shows or writes, in the shape of its GET, where its tag is its own: answers carry it, and
+   * PUT, PATCH and DELETE honour If-Match (docs/contract/conditional-requests.md#if-match).
+   */
+  object?: { resource: Resource; shape: z.ZodType }
+  /** A GET that shows what others have just written, such as the worker: a standby would answer too early. */
+  newest?: boolean
+  /** A GET that opens many sealed texts. */
+  heavy?: HeavyRow
+}
+
+/** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
+export type StreamRoute = Row & { call: string; stream: FileKind }
+
+/** A route that answers events until the client leaves (src/platform/http/event-streams.ts); its function registers the stream. */
+export type EventRoute = Row & { call: string; events: true; headers: z.ZodObject }
+
+/**
+ * A route that answers a document of the course's files with a strong ETag. Its SQL function, where there is one, is
+ * the gate: it refuses, or answers what `read` needs to find the document. It runs before a 304 too.
+ */
+export type ReadRoute = Row & {
+  call?: string
+  writes?: boolean
+  read: (context: Context, gate: unknown) => Promise<unknown>
+}
+
+/**
+ * A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. `check` asks the database for
+ * what belongs to the shape of the body and only the database knows, before the route's own limit counts.
+ */
+export type RunRoute = Row & { run: (context: Context) => Promise<unknown>; check?: RunRoute['run'] }
+
+export type Route = CallRoute | StreamRoute | EventRoute | ReadRoute | RunRoute
+
+/**
+ * A read that opens many sealed texts runs once at a time per person, on a separate pool
+ * (src/platform/http/heavy-reads.ts). Without the query parameter `when` it is an ordinary read; `limit` counts heavy ones.
+ */
+export type HeavyRow = { when?: string; limit?: Limit }
+
+/** A request that is part of another one (src/platform/http/batch.ts), and its answer. */
+export type PartRequest = {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  remoteAddress: string | undefined
+  body: string | undefined
+}
+export type PartAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
+
+/** An account that `npm start` made. */
+export type Demo = { email: string; password: string }
+
+export type Services = {
+  config: Config
+  database: Database
+  readHeavily: HeavyReads
+  /** Where the settings name standbys. */
+  standbys?: Standbys | undefined
+  settlements: Settlements
+  eventStreams: EventStreams
+  identity: Identity
+  /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */
+  serve(part: PartRequest): Promise<PartAnswer>
+  verifyIdToken: ReturnType<typeof createIdentityProviders>
+  log: Log
+  /** The account that /docs signs in with one click: only `npm start` has one. */
+  demo?: Demo | undefined
+}
+
+/** Path, query and body in their shapes, and of a stream of events its headers. */
+export type Input = { params: Values; query: Values; headers: Values; body: unknown }
+
+/** What the code of a route receives. */
+export type Context = Services & {
+  /** Sets X-Last-Write of the answer; `database` does so for each of its statements that writes. */
+  wrote(lastWrite: string): void
+  /** Set wherever access is not `anyone`. */
+  caller: Caller | undefined
+  input: Input
+  /** The body as it came, for a signed or non-JSON body. */
+  raw: { headers: IncomingHttpHeaders; body: Buffer; remoteAddress: string | undefined }
+  /** The id of the request. */
+  id: string
+  client: ClientAddress
+  userAgent: string
+}
+
+export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { Express } from 'express'
+import { type Config, milliseconds } from '../base/config.ts'
+import { listen } from '../base/listen.ts'
+import type { Log } from '../base/log.ts'
+import type { Part } from '../base/types.ts'
+import { createDatabase } from '../db/call.ts'
+import { createNotices } from '../db/notices.ts'
+import { createPool } from '../db/pool.ts'
+import { findPrimary } from '../db/servers.ts'
+import { createSettlements } from '../db/settlements.ts'
+import { createStandbys } from '../db/standbys.ts'
+import { cursorKey } from '../http/cursors.ts'
+import { drainable } from '../http/drain.ts'
+import { createEventStreams } from '../http/event-streams.ts'
+import { createHeavyReads } from '../http/heavy-reads.ts'
+import { createIdentity } from '../http/identity.ts'
+import type { Services } from '../http/route.ts'
+import { createIdentityProviders } from '../vendors/identity-provider.ts'
+import { createApp } from './app.ts'
+import type { Program } from './program.ts'
+
+// Longer than a proxy keeps an idle connection, so that the proxy closes first.
+const KEEP_ALIVE_MS = 75_000
+const REQUEST_MS = 30_000
+// Exports hold a connection for long, so they have a few of their own: no other request waits for them.
+const STREAMS = 4
+// Connections for reads that open many sealed texts, besides the pool: this share of its size.
+const HEAVY_READS_SHARE = 1 / 3
+// How long stopping waits for running requests, in addition to the longest wait for a language model.
+const DRAIN_MS = 5000
+
+/** What only `npm start` adds: the account that /docs offers, and a page. */
+type Development = { demo?: Services['demo']; more?: (app: Express) => void }
+
+/** Serves the REST API until stopped; stopping finishes the requests that run. */
+export async function startApi(
+  program: Program,
+  config: Config,
+  url: string,
+  log: Log,
+  { demo, more }: Development = {},
+): Promise<Part & { port: number }> {
+  const primary = await findPrimary(url, log)
+  const pool = createPool(primary, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
+  const streams = createPool(primary, STREAMS, log, 'thirty-six-weeks exports')
+  const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
+  const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads })
+  const standbys =
+    config.API_READ_DATABASE_URLS.length === 0
+      ? undefined
+      : createStandbys({
+          primary,
+          urls: config.API_READ_DATABASE_URLS,
+          size: config.DATABASE_POOL_SIZE,
+          maxLagMs: milliseconds(config.MAX_STANDBY_LAG),
+          masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+          log,
+        })
+  await program.seed(config, database, log)
+  const identity = createIdentity(config.SECRET_KEY)
+  const listening = config.API_LISTEN_DATABASE_URL ? await findPrimary(config.API_LISTEN_DATABASE_URL, log) : primary
+  const notices = createNotices(listening, log)
+  const settlements = createSettlements(notices)
+  const eventStreams = createEventStreams({
+    ...{ database, notices, log },
+    cursorKey: cursorKey(config),
+    largest: config.MAX_EVENT_STREAMS,
+  })
+  const verifyIdToken = createIdentityProviders(config)
+  const readHeavily = createHeavyReads(database, heavyConnections)
+  const services = {
+    config,
+    database,
+    readHeavily,
+    standbys,
+    settlements,
+    eventStreams,
+    identity,
+    verifyIdToken,
+    log,
+    demo,
+  }
+  const { listener, ...classes } = createApp(program.routes, services, more)
+  const server = createServer({ ...classes, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, listener)
+  const { drain } = drainable(server)
+  const port = await listen(server, config.PORT, config.HOST)
+  log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
+  return {
+    port,
+    async stop() {
+      const drained = drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
+      await Promise.all([drained, eventStreams.stop()])
+      for (const found of new Set([primary, listening])) found.stop()
+      await Promise.all([notices.stop(), standbys?.stop(), pool.end(), streams.end(), heavyReads.end()])
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { TaskList } from 'graphile-worker'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Database } from '../db/call.ts'
+import type { Route } from '../http/route.ts'
+import type { Mailer } from '../vendors/mail.ts'
+
+/** What a task may use: SQL, and the outside world. */
+export type TaskServices = { config: Config; database: Database; mailer: Mailer; log: Log }
+
+/** The program that the processes run. They know nothing of it but this. */
+export type Program = {
+  routes: readonly Route[]
+  tasks(services: TaskServices): TaskList
+  /** The schedule of the recurring tasks (UTC). */
+  crontab: string
+  /** Writes what the program's tables hold from the beginning; logs what fails, and never rejects. */
+  seed(config: Config, database: Database, log: Log): Promise<void>
+}

@@ -1,0 +1,171 @@
+import { EventEmitter, once } from 'node:events'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerPool } from 'graphile-worker'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import { watchJobs, watchQueue } from '../base/metrics.ts'
+import { tracing } from '../base/tracing.ts'
+import type { Part } from '../base/types.ts'
+import { createDatabase, type Database } from '../db/call.ts'
+import { createPool } from '../db/pool.ts'
+import { findPrimary } from '../db/servers.ts'
+import { statement } from '../db/statement.ts'
+import { createMailer } from '../vendors/mail.ts'
+import type { Program } from './program.ts'
+
+// Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
+const JOBS_AT_ONCE = 16
+// One per job, and four for the queue's own statements, LISTEN and the heartbeat.
+const POOL_SIZE = JOBS_AT_ONCE + 4
+// A worker that misses three heartbeats counts as dead (sql/jobs/worker/worker_deadline.sql).
+const HEARTBEAT_MS = 15_000
+// Added to the longest time that a job takes, a model call. A job that takes longer hangs.
+const STOP_GRACE_MS = 1000
+const RESTART_MS = 1000
+// graphile-worker's exit code when another process has migrated its schema: this one must stop using the queue.
+const BREAKING_MIGRATION = 57
+
+const BEAT = statement('jobs.worker_beat', ['process_id', 'worker_ids'])
+const LEAVE = statement('jobs.worker_leave', ['process_id', 'worker_ids'])
+const SUMMARY = statement('jobs.queue_summary', [])
+const VERSION = statement('jobs.queue_version', [])
+
+/**
+ * Runs jobs until stopped. Stopping waits for the running jobs and hands back those that hang. graphile-worker's runner
+ * ends when it can't store the outcome of a job; this function then starts another.
+ */
+export async function startWorker(program: Program, config: Config, url: string, log: Log): Promise<Part> {
+  const primary = await findPrimary(url, log)
+  const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks worker')
+  const mailer = createMailer(config)
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
+  const options: RunnerOptions = {
+    pgPool: pool,
+    concurrency: JOBS_AT_ONCE,
+    noHandleSignals: true,
+    taskList: traced(program.tasks({ config, database, mailer, log })),
+    crontab: program.crontab,
+    // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') log.error({ ...jobOf(meta) }, message)
+      else if (level === 'warning') log.warn(message)
+      else log.debug(message)
+    }),
+  }
+  watchQueue(async () => JSON.parse((await database.anonymous(SUMMARY, {}, log)).body as string))
+  const readVersion = async () => (await database.anonymous(VERSION, {}, log)).body
+  const known = await readVersion()
+  let stopping = false
+  let runner = await startRunner(options, database, log)
+
+  const ended = keepRunning()
+  async function keepRunning() {
+    for (;;) {
+      await runner.ended
+      if (stopping) break
+      log.error('worker_ended')
+      await sleep(RESTART_MS)
+      const version = process.exitCode === BREAKING_MIGRATION ? await readVersion().catch(() => known) : known
+      const outdated = version !== known
+      if (outdated) break
+      process.exitCode = undefined
+      await startAgain()
+    }
+    watchQueue(undefined)
+    primary.stop()
+    mailer.close()
+    await pool.end()
+    if (!stopping) process.exit() // with process.exitCode; without this call the metrics server keeps the process running
+  }
+
+  async function startAgain() {
+    for (let started = false; !started && !stopping; ) {
+      try {
+        await runner.handBack()
+        runner = await startRunner(options, database, log)
+        started = true
+        if (stopping) runner.stop()
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'worker_not_started')
+        await sleep(RESTART_MS)
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping = true
+      runner.stop()
+      const hung = await Promise.race([ended, sleep(config.LLM_TIMEOUT_MS + STOP_GRACE_MS, true, { ref: false })])
+      if (hung) await runner.leave()
+    },
+  }
+}
+
+/** The tasks, each run of which is traced if this process traces. */
+function traced(list: TaskList): TaskList {
+  if (tracing === undefined) return list
+  const tracedTask =
+    (task: Task): Task =>
+    (payload, helpers) => {
+      const { id, task_identifier, attempts } = helpers.job
+      const run = async () => task(payload, helpers)
+      const { traceparent } = payload as { traceparent?: string }
+      return tracing === undefined
+        ? run()
+        : tracing.job({ id, task: task_identifier, attempt: attempts, traceparent }, run)
+    }
+  return Object.fromEntries(Object.entries(list).map(([name, task]) => [name, tracedTask(task as Task)]))
+}
+
+/** Starts graphile-worker and its heartbeat. `ended` never rejects; when it resolves, the jobs are handed back. */
+async function startRunner(options: RunnerOptions, database: Database, log: Log) {
+  const events = new EventEmitter()
+  watchJobs(events)
+  const created = once(events, 'pool:create')
+  const runner = await run({ ...options, events })
+  const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
+  const heartbeat = startHeartbeat(database, workerPool.id, log)
+  return {
+    ended: runner.promise.catch((error) => log.error({ reason: error.message }, 'worker_failed')).then(heartbeat.leave),
+    stop: () => void runner.stop().catch(() => {}), // rejects if the runner has ended already
+    leave: heartbeat.leave,
+    handBack: heartbeat.handBack,
+  }
+}
+
+/**
+ * Writes a heartbeat now and then every 15 s; the same statement releases the jobs of dead workers. A failure is logged
+ * and the next heartbeat tried. `leave` hands back the jobs that still run, for another worker.
+ */
+function startHeartbeat(database: Database, workerId: string, log: Log) {
+  const worker = { process_id: `${hostname()}:${process.pid}:${workerId}`, worker_ids: [workerId] }
+  const run = async (statement: typeof BEAT, event: string) => {
+    const { body } = await database.anonymous(statement, worker, log)
+    const job_ids = JSON.parse(body ?? '[]')
+    if (job_ids.length > 0) log.warn({ job_ids }, event)
+  }
+  const logFailure = (error: Error) => log.warn({ reason: error.message }, 'heartbeat_failed')
+  const beat = () => run(BEAT, 'jobs_of_dead_workers_let_go').catch(logFailure)
+  const handBack = () => run(LEAVE, 'jobs_handed_back')
+  let last = beat()
+  const timer = setInterval(() => {
+    last = beat()
+  }, HEARTBEAT_MS)
+  return {
+    handBack,
+    async leave() {
+      clearInterval(timer)
+      await last
+      await handBack().catch(logFailure)
+    },
+  }
+}
+
+/** The job that a log message is about, without its payload. */
+const jobOf = (meta: unknown) => {
+  const { job } = (meta ?? {}) as { job?: { id?: string; task_identifier?: string; attempts?: number } }
+  return job ? { job_id: job.id, task: job.task_identifier, attempts: job.attempts } : {}
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../base/config.ts'
+import { spanOf, tracing } from '../base/tracing.ts'
+
+// Mail over SMTP (docs/contract/auth.md#mails). A text in content/mail is a Subject line, a blank line and the body.
+
+const CONNECT_TIMEOUT_MS = 30_000
+
+export type Mailer = {
+  send(
+    to: string,
+    text: 'password-reset' | 'password-changed' | 'first-link',
+    values: Record<string, string>,
+  ): Promise<void>
+  close(): void
+}
+
+type MailError = { code?: string; responseCode?: number; command?: string; message: string }
+
+// Failures of the connection, before any address was sent.
+const UNCONNECTED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
+
+/** Describes a failure for the log, without the server's message, which names the recipient. */
+function causeOf({ code = 'unknown', responseCode, command, message }: MailError): string {
+  if (responseCode === undefined && UNCONNECTED.includes(code)) return `${code} ${message.split('\n')[0]}`
+  return [code, responseCode, command && `after ${command}`].filter(Boolean).join(' ')
+}
+
+/** Host and port of the address, as nodemailer reads it: no user, no password. */
+function serverOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url)
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
+
+export function createMailer(config: Config): Mailer {
+  const server = config.SMTP_URL === undefined ? 'no server' : serverOf(config.SMTP_URL)
+  const transport = createTransport(
+    {
+      url: config.SMTP_URL,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requireTLS: config.ENV === 'production' && !config.SMTP_URL?.startsWith('smtps:'),
+    },
+    { from: config.MAIL_FROM, disableFileAccess: true, disableUrlAccess: true },
+  )
+  return {
+    async send(to, name, values) {
+      const template = readFileSync(new URL(`../../../content/mail/${name}.txt`, import.meta.url), 'utf8')
+      const filled = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+        const value = values[key]
+        if (value === undefined) throw new Error(`mail ${name} needs ${key}`)
+        return value
+      })
+      const [subject = '', , ...body] = filled.split('\n')
+      const span = config.SMTP_URL === undefined ? undefined : tracing?.mail(config.SMTP_URL)
+      const sent = transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
+      await spanOf(span, sent).catch((error: MailError) => {
+        throw new Error(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { HttpError } from '../../platform/base/http-error.ts'
+import { emailFingerprint } from '../../platform/base/log.ts'
+import { email, text } from '../../platform/base/shapes.ts'
+import type { Caller } from '../../platform/db/call.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Context } from '../../platform/http/route.ts'
+import { verifyPassword } from './passwords.ts'
+import { type Account, ask, licenseKey, signedIn, tooLong, tooShort } from './shared.ts'
+
+export const AuthRequest = z
+  .object({
+    email,
+    password: text().describe(
+      'The password. One that nobody can have, shorter than 8 or longer than 64 characters, is refused as a wrong one.',
+    ),
+    license_key: licenseKey.describe('Accepted and ignored: signing in needs no license.'),
+  })
+  .meta({ id: 'AuthRequest' })
+
+const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
+const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address'], { writes: 'always' })
+const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at'], { writes: 'always' })
+
+/** Signs in with e-mail and password. */
+export async function login(context: Context) {
+  const { email, password } = context.input.body as z.output<typeof AuthRequest>
+  const { body: password_hash } = await context.database.anonymous(LOGIN_BEGIN, { email }, context.log)
+  // A password nobody can have costs the same as a wrong one (docs/contract/decisions.md#d1).
+  const possible = !tooLong(password) && !tooShort(password)
+  const matches = await verifyPassword(possible ? password : '', possible ? password_hash : null)
+  const account = await ask<Account>(context, LOGIN_FINISH, {
+    email,
+    verified_hash: matches ? password_hash : null,
+    ip_address: context.client.exact,
+  })
+  context.log.info(
+    { email_fingerprint: emailFingerprint(email), ip_address: context.client.exact, success: account !== null },
+    'auth_attempt',
+  )
+  if (account === null) throw new HttpError(401, 'invalid_credentials')
+  return signedIn(context, account)
+}
+
+/** Revokes the presented token and mints a fresh one. */
+export async function refresh(context: Context) {
+  const caller = context.caller as Caller
+  const values = { token_id: caller.tokenId, expires_at: caller.expiresAt }
+  const { body } = await context.database.entered(TOKEN_REFRESH, caller, values, context.log)
+  return signedIn(context, JSON.parse(body as string))
+}

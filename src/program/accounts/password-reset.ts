@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { HttpError } from '../../platform/base/http-error.ts'
+import { email, text } from '../../platform/base/shapes.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Context } from '../../platform/http/route.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { type Account, ask, newPassword, signedIn, tooLong } from './shared.ts'
+
+const resetToken = text({ min: 32, max: 128 })
+
+export const PasswordResetRequest = z.object({ email }).meta({ id: 'PasswordResetRequest' })
+export const PasswordResetConfirm = z
+  .object({
+    token: resetToken.describe('The token of the mailed link.'),
+    new_password: newPassword.describe('New password of 8 to 64 characters. It must differ from the old one.'),
+  })
+  .meta({ id: 'PasswordResetConfirm' })
+export const PasswordResetCancel = z
+  .object({ token: resetToken.describe('The token of the mailed link.') })
+  .meta({ id: 'PasswordResetCancel' })
+
+const RESET_REQUEST = statement('auth.password_reset_request', ['email', 'ip_address', 'user_agent'], {
+  writes: 'always',
+})
+const RESET_FIND = statement('auth.password_reset_find', ['token'])
+const RESET_CONFIRM = statement('auth.password_reset_confirm', ['reset_id', 'password_hash'], { writes: 'always' })
+const RESET_CANCEL = statement('auth.password_reset_cancel', ['token'], { writes: 'always' })
+
+/** Queues a reset mail; the answer does not reveal whether the address has an account. */
+export function requestReset(context: Context) {
+  const { email } = context.input.body as z.output<typeof PasswordResetRequest>
+  return ask(context, RESET_REQUEST, { email, ip_address: context.client.exact, user_agent: context.userAgent })
+}
+
+/** Sets a new password with a mailed token and signs in. */
+export async function confirmReset(context: Context) {
+  const { token, new_password } = context.input.body as z.output<typeof PasswordResetConfirm>
+  if (tooLong(new_password)) throw new HttpError(400, 'password_too_long')
+  const reset = await ask<{ reset_id: number; password_hash: string; gated: boolean }>(context, RESET_FIND, { token })
+  // Verifies exactly one password hash also for an invalid token, so that both cases take the same time.
+  const unchanged = await verifyPassword(new_password, reset?.password_hash ?? null)
+  const refused = (action = 'confirm_rejected') => {
+    context.log.info({ action }, 'password_reset_event')
+    return new HttpError(400, 'invalid_or_expired_token')
+  }
+  if (!reset) throw refused()
+  if (reset.gated) {
+    await ask(context, RESET_CANCEL, { token })
+    throw refused('confirm_rejected_user_disabled')
+  }
+  if (unchanged) throw new HttpError(400, 'password_unchanged')
+  const account = await ask<Account>(context, RESET_CONFIRM, {
+    reset_id: reset.reset_id,
+    password_hash: await hashPassword(new_password),
+  })
+  if (account === null) throw refused()
+  return signedIn(context, account)
+}
+
+/** Cancels a mailed token. */
+export function cancelReset(context: Context) {
+  return ask(context, RESET_CANCEL, { token: (context.input.body as z.output<typeof PasswordResetCancel>).token })
+}

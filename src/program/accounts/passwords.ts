@@ -1,0 +1,52 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { HttpError } from '../../platform/base/http-error.ts'
+
+// Passwords: argon2id at OWASP's minimum (19 MiB, 2 passes, 1 lane), as PHC strings. Hashing fills a core, so two run at
+// a time and a short queue waits; beyond it the answer is 503 and the other routes keep their cores.
+
+const PARAMETERS = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }
+const NONCE_BYTES = 16
+const AT_ONCE = 2
+const QUEUED = 30
+
+const derive = promisify(argon2)
+const limit = pLimit(AT_ONCE)
+
+function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= QUEUED) throw new HttpError(503, 'service_unavailable', { 'Retry-After': '1' })
+  return limit(work)
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** Hashes a password into a PHC string. 503 service_unavailable when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES)
+  const tag = await bounded(() => derive('argon2id', { message: password, nonce, ...PARAMETERS }))
+  const { memory, passes, parallelism } = PARAMETERS
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Verifies a password against a PHC string. Without one the same work is done and the answer is no. */
+export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(phc ?? '') ?? []
+  if (nonce === undefined || tag === undefined) {
+    await hashPassword(password)
+    return false
+  }
+  const expected = Buffer.from(tag, 'base64')
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  }
+  const actual = await bounded(() =>
+    derive('argon2id', { message: password, nonce: Buffer.from(nonce, 'base64'), ...parameters }),
+  )
+  return timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { text } from '../../platform/base/shapes.ts'
+import type { Values } from '../../platform/db/call.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
+import type { Context } from '../../platform/http/route.ts'
+
+// What the flows of accounts share (docs/contract/auth.md). They are code because SQL cannot hash a password, mint a token
+// or ask a vendor; auth functions decide about accounts, one statement per step.
+
+const MIN_PASSWORD = 8
+const MAX_PASSWORD = 64
+
+export const licenseKey = text({ max: 128 }).nullish()
+// A longer password is refused with a separate detail (docs/contract/decisions.md#d1), so the shape has no upper bound.
+export const newPassword = text({ min: MIN_PASSWORD }).meta({ maxLength: MAX_PASSWORD })
+
+export const tooLong = (password: string) => [...password].length > MAX_PASSWORD
+export const tooShort = (password: string) => [...password].length < MIN_PASSWORD
+
+export const AuthResponse = z
+  .object({
+    token: z.string().describe('Access token for the header `Authorization: Bearer …`. It is valid for one hour.'),
+    user_id: z.int().min(1).describe('Id of the account.'),
+    timezone: z.string().describe('IANA name of the account’s time zone.'),
+  })
+  .meta({ id: 'AuthResponse' })
+
+/** issued_at: integer seconds, the earliest time of issue of the account's next token. */
+export type Account = { user_id: number; timezone: string; issued_at: number | null }
+
+const REQUIRE_TIMEZONE = statement('lib.require_timezone', ['timezone'])
+export const LICENSE_GATE = statement('auth.license_gate', ['throttle_key', 'has_key', 'timezone'])
+export const LICENSE_CHARGE = statement('auth.license_charge', ['throttle_key'])
+export const ACCOUNT_CREATE = statement(
+  'auth.account_create',
+  [
+    'email',
+    'password_hash',
+    'timezone',
+    'display_name',
+    'license_claim',
+    'product_id',
+    'sale_id',
+    'pack_sizes',
+    'provider',
+    'subject',
+  ],
+  { writes: 'always' },
+)
+
+/** Runs an auth function and reads its JSON answer. */
+export async function ask<T>({ database, log }: Context, what: Statement, values: Values): Promise<T | null> {
+  const { body } = await database.anonymous(what, values, log)
+  return body === null ? null : (JSON.parse(body) as T)
+}
+
+/** Refuses an unknown zone in a body, which only the database knows. */
+export async function checkTimezone({ database, log, input }: Context) {
+  const { timezone } = input.body as { timezone?: string | null }
+  await database.anonymous(REQUIRE_TIMEZONE, { timezone }, log)
+}
+
+/** The answer of every sign-in: the account with a fresh token. */
+export async function signedIn({ identity }: Context, { user_id, timezone, issued_at }: Account) {
+  return { token: await identity.mint(user_id, issued_at), user_id, timezone }
+}

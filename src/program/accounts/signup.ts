@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { HttpError } from '../../platform/base/http-error.ts'
+import { email, timezone } from '../../platform/base/shapes.ts'
+import type { Context } from '../../platform/http/route.ts'
+import { verifyLicense } from '../../platform/vendors/license.ts'
+import { hashPassword } from './passwords.ts'
+import {
+  ACCOUNT_CREATE,
+  type Account,
+  ask,
+  LICENSE_CHARGE,
+  LICENSE_GATE,
+  licenseKey,
+  newPassword,
+  signedIn,
+  tooLong,
+} from './shared.ts'
+
+export const SignupRequest = z
+  .object({
+    email,
+    password: newPassword.describe('Password of 8 to 64 characters, stored only as a hash. Spaces count.'),
+    license_key: licenseKey.describe(
+      'License key of the purchase. Its e-mail must be that of this request. Needed, although null has the right shape.',
+    ),
+    timezone,
+  })
+  .meta({ id: 'SignupRequest' })
+
+/** Creates an account behind a verified license. */
+export async function signup(context: Context) {
+  const { email, password, license_key, timezone } = context.input.body as z.output<typeof SignupRequest>
+  if (tooLong(password)) throw new HttpError(400, 'password_too_long')
+  const key = license_key?.trim() ?? ''
+  const throttle_key = context.client.throttleKey
+  await ask(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
+  const license = key === '' ? null : await verifyLicense(context.config, key, email, context.log)
+  // Hashed before anything is decided: every refusal costs what a success costs.
+  const password_hash = await hashPassword(password)
+  if (key === '') throw new HttpError(400, 'license_required')
+  if (license === null) {
+    const capped = await ask<boolean>(context, LICENSE_CHARGE, { throttle_key })
+    throw capped ? new HttpError(429, 'too_many_license_attempts') : new HttpError(400, 'invalid_license')
+  }
+  const account = await ask<Account>(context, ACCOUNT_CREATE, {
+    email,
+    password_hash,
+    timezone,
+    license_claim: license.claim,
+    product_id: license.productId,
+    sale_id: license.saleId,
+    pack_sizes: context.config.TOKEN_PACKS,
+  })
+  if (account === null) {
+    context.log.info({ reason_code: 'duplicate_signup' }, 'signup_license_rejected')
+    throw new HttpError(400, 'invalid_license')
+  }
+  return signedIn(context, account)
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { HttpError } from '../../platform/base/http-error.ts'
+import { text, timezone } from '../../platform/base/shapes.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Context } from '../../platform/http/route.ts'
+import type { Provider } from '../../platform/vendors/identity-provider.ts'
+import { verifyLicense } from '../../platform/vendors/license.ts'
+import { hashPassword } from './passwords.ts'
+import { ACCOUNT_CREATE, type Account, ask, LICENSE_CHARGE, LICENSE_GATE, licenseKey, signedIn } from './shared.ts'
+
+export const IdpARequest = z
+  .object({
+    id_token: text({ min: 1, max: 4096 }).describe('The id_token (a signed JWT) that the provider gave to the app.'),
+    license_key: licenseKey.describe('License key of the purchase. Needed only where the call creates an account.'),
+    timezone,
+  })
+  .meta({ id: 'IdpARequest' })
+export const IdpBRequest = IdpARequest.extend({
+  full_name: text({ max: 120 })
+    .nullish()
+    .describe('Name for a new account, in characters; read only where the call creates it.'),
+}).meta({ id: 'IdpBRequest' })
+
+const SOCIAL_SIGN_IN = statement('auth.social_sign_in', ['provider', 'subject', 'verified_email', 'timezone'], {
+  writes: 'always',
+})
+
+/** Signs in, links or signs up with an id_token of a provider. */
+export const social = (provider: Provider) => async (context: Context) => {
+  const body = context.input.body as z.output<typeof IdpBRequest>
+  const who = await context.verifyIdToken(provider, body.id_token, context.log)
+  const signIn = () =>
+    ask<{ account?: Account; gated?: boolean }>(context, SOCIAL_SIGN_IN, {
+      provider,
+      subject: who.subject,
+      verified_email: who.verifiedEmail,
+      timezone: body.timezone,
+    })
+  const found = await signIn()
+  if (found?.account) return signedIn(context, found.account)
+
+  const key = body.license_key?.trim() ?? ''
+  const throttle_key = context.client.throttleKey
+  const mayCreate = !found?.gated && who.verifiedEmail !== null
+  if (mayCreate) await ask(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone: body.timezone })
+  const license =
+    mayCreate && key !== '' ? await verifyLicense(context.config, key, who.verifiedEmail as string, context.log) : null
+  // An unusable random password; hashed before anything is decided, so that every refusal costs the same.
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
+  if (mayCreate && key !== '' && license === null && (await ask<boolean>(context, LICENSE_CHARGE, { throttle_key }))) {
+    throw new HttpError(429, 'too_many_license_attempts')
+  }
+  const account =
+    license &&
+    ((await ask<Account>(context, ACCOUNT_CREATE, {
+      email: who.verifiedEmail,
+      password_hash,
+      timezone: body.timezone,
+      display_name: who.name ?? (body.full_name?.trim() || null),
+      license_claim: license.claim,
+      product_id: license.productId,
+      sale_id: license.saleId,
+      pack_sizes: context.config.TOKEN_PACKS,
+      provider,
+      subject: who.subject,
+    })) ??
+      // A parallel request created the account meanwhile, so the second attempt finds it.
+      (await signIn())?.account)
+  context.log.info({ reason_code: account ? 'oauth_signup' : 'oauth_needs_license', provider }, 'oauth_signin')
+  if (!account) throw new HttpError(409, 'needs_license')
+  return signedIn(context, account)
+}

@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { HttpError } from '../../platform/base/http-error.ts'
+import type { Caller } from '../../platform/db/call.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Context } from '../../platform/http/route.ts'
+import { chooseModel } from '../../platform/vendors/llm-models.ts'
+import { checkImage, type Page } from './image.ts'
+import { runModelRequest } from './model-request.ts'
+import { transcriptionPrompt } from './prompts.ts'
+import { lifetime } from './waiting.ts'
+
+// A photographed page to text. Image and text stay in this process: SQL charges, settles and refunds, and never
+// receives either.
+
+const CREATE = statement('jobs.transcription_create', ['llm_key', 'reads_images', 'patience_ms', 'monthly_cap'], {
+  writes: 'always',
+})
+const STORE = statement('jobs.transcription_store', ['request_id'], { writes: 'always' })
+
+/** Copies a photographed page to text. */
+export async function transcribe(context: Context) {
+  const { config, database, log } = context
+  const page = context.input.body as Page
+  const caller = context.caller as Caller
+  await nextTurn() // parsing took long: lets other requests run
+  checkImage(page)
+  const choice = chooseModel(config, context.raw.headers['x-llm-api-key'])
+  const values = {
+    llm_key: choice.llm_key,
+    reads_images: 'model' in choice && choice.model.listed?.reads_images === true,
+    patience_ms: lifetime(config),
+    monthly_cap: config.MONTHLY_MESSAGE_CAP,
+  }
+  const { body } = await database.entered(CREATE, caller, values, log)
+  const request = { user_id: caller.userId, request_id: Number(body) }
+  const text = await runModelRequest(context, request, choice, async ({ run, ask }) => {
+    const image = { data: page.image_base64, mediaType: page.media_type }
+    const copied = await ask(transcriptionPrompt(image))
+    return (await run(STORE)) === 'true' ? copied : undefined
+  })
+  if (text === undefined) throw new HttpError(502, 'llm_provider_error')
+  return { text: text.toWellFormed() }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type Batch, batchOf } from '../../platform/http/batch.ts'
+import type { Route } from '../../platform/http/route.ts'
+
+const BODY_BYTES = 256 * 1024
+// An operation's body is the third level; no route has a body that nests as deep as the rest.
+const BODY_DEPTH = 32
+
+const BatchRequest = z
+  .strictObject({
+    operations: z
+      .array(
+        z.strictObject({
+          method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).describe('The method of the operation.'),
+          path: z.string().min(1).max(2048).startsWith('/').describe('Its path, with the query if it has one.'),
+          body: z.unknown().optional().describe('Its body; leave it out where the route has none.'),
+          idempotency_key: z.string().min(1).max(255).describe('Its Idempotency-Key; every operation needs one.'),
+          if_match: z.string().max(255).optional().describe('Its If-Match header.'),
+        }),
+      )
+      .min(1)
+      .max(50)
+      .describe('The operations, in the order in which they run.'),
+    in_order: z
+      .boolean()
+      .default(false)
+      .describe('True: none runs after one that is to be sent again (401, 408, 412, 429 or 5xx).'),
+  })
+  .meta({ id: 'BatchRequest' })
+
+const BatchAnswer = z
+  .object({
+    results: z
+      .array(
+        z.object({
+          status: z.int().describe("The operation's HTTP status."),
+          headers: z
+            .object({
+              etag: z.string().optional().describe('The tag of what the operation answers.'),
+              'idempotent-replayed': z.literal('true').optional().describe('The answer is the stored one of the key.'),
+              'retry-after': z.string().optional().describe('Seconds to wait before the next try.'),
+            })
+            .describe('Those of its headers that a client needs.'),
+          body: z.unknown().describe("The operation's body; null if it has none."),
+        }),
+      )
+      .describe('One result per operation that ran, in their order.'),
+  })
+  .meta({ id: 'BatchAnswer' })
+
+/** POST /batch, over all routes, which include itself. */
+export const batch = (routes: () => readonly Route[]): Route[] => {
+  const run = batchOf(routes)
+  return [
+    {
+      method: 'post',
+      path: '/batch',
+      summary: 'Runs up to 50 writes, each as a request of its own.',
+      access: 'user',
+      body: BatchRequest,
+      bodyLimitBytes: BODY_BYTES,
+      bodyDepth: BODY_DEPTH,
+      answers: { 200: BatchAnswer },
+      async run(context) {
+        return { results: await run(context.input.body as Batch, context) }
+      },
+    },
+  ]
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { id, instant, queryInt } from '../../platform/base/shapes.ts'
+import { Cursor, cursorKey } from '../../platform/http/cursors.ts'
+import type { Route } from '../../platform/http/route.ts'
+import { ContentCompletion } from './course.ts'
+import { DepthPreferences } from './depth-preferences.ts'
+import { EnergyPlanResponse } from './energy.ts'
+import { GoalGroup } from './goal-groups.ts'
+import { Goal } from './goals.ts'
+import { Habit } from './habits.ts'
+import { Invitation } from './invitations.ts'
+import { JournalEntry } from './journal.ts'
+import { Marginalia } from './marginalia.ts'
+import { ReturnArc } from './metta-return.ts'
+import { PracticeRecipe } from './practice-recipes.ts'
+import { PracticeSession } from './practice-sessions.ts'
+import { PracticeTag } from './practice-tags.ts'
+import { PromotedQuote } from './promotions.ts'
+import { PromptDetail } from './prompts.ts'
+import { StageProgressRecord } from './stages.ts'
+import { CompletionSuggestion } from './suggestions.ts'
+import { UiFlags } from './ui-flags.ts'
+import { UserPractice } from './user-practices.ts'
+import { UsageResponse } from './wallet.ts'
+
+const me = z.literal('me').describe('Always `me`: a person has only one.')
+const op = z.enum(['put', 'delete']).describe('`put`: the object is as `body` shows it. `delete`: it is gone.')
+
+/** A change of one kind of object, as a component of its own. */
+const change = <T extends z.ZodType>(name: string, resource: string, identity: z.ZodType, body: T) =>
+  z
+    .object({
+      resource: z.literal(resource).describe('What kind of object changed.'),
+      id: identity,
+      op,
+      body: body.nullable().describe('The object as its own route shows it; null where it is gone.'),
+    })
+    .meta({
+      id: `${name}Change`,
+      description: `A \`${resource}\` in its newest state; without a body where it is gone.`,
+    })
+
+const ChangedHabit = Habit.extend({
+  goals: z.array(Goal).describe('The goals of the habit by id, without completions.'),
+}).meta({ id: 'ChangedHabit' })
+
+const ChangedCompletion = z
+  .object({
+    id: id().describe('Id of the completion.'),
+    goal_id: id().describe('Id of its goal.'),
+    local_day: z.iso.date().describe('The local day that it counts for.'),
+    timestamp: instant().describe('When it was logged; for another day than today the middle of that local day.'),
+    completed_units: z.number().min(0).describe('Units that were logged; 0 for a miss.'),
+  })
+  .meta({ id: 'ChangedCompletion' })
+
+const own = id().describe('Id of the object.')
+const week = z.int().min(1).max(36).describe('Number of the week, 1 to 36.')
+
+// As sql/lib/changes/change_resources.sql lists them; their bodies are in sql/lib/changes/change_bodies.sql.
+const Change = z
+  .discriminatedUnion('resource', [
+    change('Habit', 'habit', own, ChangedHabit),
+    change('GoalGroup', 'goal_group', own, GoalGroup),
+    change('GoalCompletion', 'goal_completion', own, ChangedCompletion),
+    change('UserPractice', 'user_practice', own, UserPractice),
+    change('PracticeSession', 'practice_session', own, PracticeSession),
+    change('PracticeTag', 'practice_tag', own, PracticeTag),
+    change('PracticeRecipe', 'practice_recipe', own, PracticeRecipe),
+    change('JournalEntry', 'journal_entry', own, JournalEntry),
+    change('PromotedQuote', 'promotion', own, PromotedQuote),
+    change('Marginalia', 'marginalia', own, Marginalia),
+    change('CompletionSuggestion', 'completion_suggestion', own, CompletionSuggestion),
+    change('PromptResponse', 'prompt_response', week, PromptDetail),
+    change('StageProgress', 'stage_progress', me, StageProgressRecord),
+    change('ContentCompletion', 'content_completion', own, ContentCompletion),
+    change('ReturnArc', 'return_arc', own, ReturnArc),
+    change('Invitation', 'invitation', own, Invitation),
+    change('EnergyPlan', 'energy_plan', own, EnergyPlanResponse),
+    change('DepthPreferences', 'depth_preferences', me, DepthPreferences),
+    change('UiFlags', 'ui_flags', me, UiFlags),
+    change('Usage', 'usage', me, UsageResponse),
+  ])
+  .meta({
+    id: 'Change',
+    description: 'An object in its newest state. `resource` says what `body` is: the answer of the object’s own route.',
+  })
+
+export const changes: Route[] = [
+  {
+    method: 'get',
+    path: '/changes',
+    summary: 'Everything the caller has, then what changed since a cursor.',
+    access: 'user',
+    query: z.object({
+      since: Cursor.optional().describe('The `cursor` of the page before; without it, everything the caller has.'),
+      limit: queryInt(1, 500, 200).describe('How many changes a page has at most.'),
+    }),
+    call: 'api.changes_list',
+    sealed: true,
+    tag: 'changes',
+    newest: true,
+    settings: (config) => ({ cursor_key: cursorKey(config), monthly_cap: config.MONTHLY_MESSAGE_CAP }),
+    answers: {
+      200: z
+        .object({
+          changes: z.array(Change).describe('Each object that changed, once, the oldest change first.'),
+          cursor: z.string().describe('Where the next page begins.'),
+          has_more: z.boolean().describe('Whether there are more changes now.'),
+        })
+        .meta({ id: 'ChangesResponse' }),
+    },
+    refuses: { 410: ['cursor_expired'] },
+  },
+  {
+    method: 'get',
+    path: '/changes/stream',
+    summary: 'Events that say when data of the caller changed.',
+    access: 'user',
+    query: z.object({
+      since: Cursor.optional().describe(
+        'The cursor up to which you have the changes: if there are more, the first event comes at once.',
+      ),
+    }),
+    headers: z.object({
+      'Last-Event-ID': Cursor.optional().describe(
+        'The `id` of the last event that you got, when you connect again; it outranks `since`.',
+      ),
+    }),
+    call: 'api.changes_follow',
+    events: true,
+    answers: {
+      200: z.string().describe('Server-sent events `change` and `bye`, and comments, until either side ends it.'),
+    },
+    refuses: { 410: ['cursor_expired'] },
+  },
+]

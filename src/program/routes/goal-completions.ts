@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { bodyId, count, date } from '../../platform/base/shapes.ts'
+import type { Route } from '../../platform/http/route.ts'
+
+const CheckIn = z
+  .strictObject({
+    goal_id: bodyId().describe('Id of the goal.'),
+    did_complete: z
+      .boolean()
+      .default(true)
+      .describe('True: the day is done and counts the goal’s target in units. False: a miss with 0 units.'),
+    completed_on: date()
+      .nullable()
+      .default(null)
+      .describe(
+        'The local day to log, from 30 days ago to today. Null or absent means today in the account’s time zone.',
+      ),
+  })
+  .meta({ id: 'GoalCompletionRequest' })
+
+export const CheckInResult = z
+  .object({
+    streak: count().describe('Days in a row that the goal now counts, this check-in included.'),
+    milestones: z
+      .array(
+        z.object({
+          threshold: z.int().min(1).describe('Days in a row that were reached: 1, 3, 7, 14 or 30.'),
+          kind: z.literal('streak_milestone').describe('Always `streak_milestone`.'),
+          label: z.null().describe('Always null. Kept for clients.'),
+          achieved_at: z.null().describe('Always null. Kept for clients.'),
+        }),
+      )
+      .describe('Streaks that this check-in has reached, ascending; empty on most days.'),
+    reason_code: z
+      .enum(['streak_incremented', 'streak_reset', 'streak_held', 'already_logged_today'])
+      .describe('What the check-in did to the streak.'),
+  })
+  .meta({ id: 'CheckInResult' })
+
+export const goalCompletions: Route[] = [
+  {
+    method: 'post',
+    path: '/goal_completions/',
+    summary: 'Logs a goal for a day, once.',
+    access: 'user',
+    body: CheckIn,
+    call: 'api.goal_completion_create',
+    answers: { 200: CheckInResult },
+    refuses: { 400: ['completion_date_in_future', 'completion_date_too_old'], 404: ['goal_not_found'] },
+  },
+]

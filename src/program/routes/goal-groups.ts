@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { id, listOf, paging, text, withId } from '../../platform/base/shapes.ts'
+import type { Route } from '../../platform/http/route.ts'
+import { Goal } from './goals.ts'
+
+const GoalGroupCreate = z
+  .object({
+    name: text({ min: 1, max: 255 }).describe('Name of the group. It need not be unique.'),
+    icon: text({ max: 100 }).nullable().default(null).describe('Sign of the group, such as an emoji; null for none.'),
+    description: text({ max: 2000 })
+      .nullable()
+      .default(null)
+      .describe('What the group is for, in your own words; null for none.'),
+    shared_template: z
+      .boolean()
+      .default(false)
+      .describe('True makes a template that everybody reads. Only admins may.'),
+    source: text({ max: 255 })
+      .nullable()
+      .default(null)
+      .describe('Where the group comes from, such as `built-in`; null for none.'),
+  })
+  .meta({ id: 'GoalGroupCreate' })
+
+export const GoalGroup = z
+  .object({
+    id: id().describe('Id of the group.'),
+    name: z.string().describe('Name of the group.'),
+    icon: z.string().nullable().describe('Sign of the group, such as an emoji; null for none.'),
+    description: z.string().nullable().describe('What the group is for; null for none.'),
+    shared_template: z.boolean().describe('Whether it is a template that everybody reads and nobody changes.'),
+    source: z.string().nullable().describe('Where the group comes from, such as `built-in`; null for none.'),
+    goals: z.array(Goal).describe('Goals of the group by id, without completions. A template has none.'),
+  })
+  .meta({ id: 'GoalGroup' })
+
+const oneGroup = { access: 'user', path: '/goal-groups/:group_id', params: withId('group_id') } as const
+const missing = { 403: ['forbidden'], 404: ['goal_group_not_found'] }
+
+export const goalGroups: Route[] = [
+  {
+    method: 'get',
+    path: '/goal-groups/',
+    summary: 'The caller’s goal groups and all shared templates.',
+    access: 'user',
+    query: paging,
+    call: 'api.goal_groups_list',
+    answers: { 200: listOf(GoalGroup) },
+  },
+  {
+    method: 'post',
+    path: '/goal-groups/',
+    summary: 'Creates a goal group; a shared template takes an admin.',
+    access: 'user',
+    body: GoalGroupCreate,
+    call: 'api.goal_group_create',
+    answers: { 201: GoalGroup },
+    refuses: { 403: ['forbidden'], 409: ['duplicate_built_in_template'] },
+  },
+  {
+    ...oneGroup,
+    method: 'get',
+    summary: 'One goal group, own or shared template.',
+    call: 'api.goal_group_get',
+    answers: { 200: GoalGroup },
+    refuses: missing,
+  },
+  {
+    ...oneGroup,
+    method: 'put',
+    summary: 'Replaces a goal group of the caller.',
+    body: GoalGroupCreate,
+    call: 'api.goal_group_update',
+    answers: { 200: GoalGroup },
+    refuses: { ...missing, 409: ['goal_group_not_empty', 'duplicate_built_in_template'] },
+  },
+  {
+    ...oneGroup,
+    method: 'delete',
+    summary: 'Deletes a goal group and keeps its goals.',
+    call: 'api.goal_group_delete',
+    answers: { 204: null },
+    refuses: missing,
+  },
+]

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { email, instant, timezone } from '../../platform/base/shapes.ts'
+import type { Route } from '../../platform/http/route.ts'
+
+const AccountDeletionReceipt = z
+  .object({
+    recoverable: z.literal(false).describe('Always false: nothing brings the account back.'),
+    rows_erased: z.int().min(1).describe('Number of rows that were erased.'),
+    erased: z.array(z.string()).describe('Names of the tables whose rows were erased.'),
+    anonymised: z.array(z.string()).describe('Names of the tables whose rows stay without the person.'),
+    retained: z
+      .array(z.string())
+      .describe('Names of the tables that were left as they are, since they belong to nobody.'),
+    vault: z
+      .object({
+        configured: z.boolean().describe('Always false.'),
+        purged: z.boolean().describe('Always false.'),
+        guidance: z.string().min(1).describe('What that means, in a sentence.'),
+      })
+      .meta({ id: 'VaultDisposition' })
+      .describe('A second copy elsewhere. There is none.'),
+  })
+  .meta({ id: 'AccountDeletionReceipt' })
+
+const AccountExport = z
+  .object({
+    format: z.literal('thirty-six-weeks-export').describe('Name of the format.'),
+    format_version: z.literal(1).describe('Version of the format.'),
+    exported_at: instant().describe('When the export was made.'),
+    records: z
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+      .describe('One list of rows per collection, with texts opened.'),
+    not_included: z.record(z.string(), z.string()).describe('What is not in the file, with the reason.'),
+  })
+  .meta({ id: 'AccountExport' })
+
+const Account = z
+  .object({
+    email: z.string().describe('Address of the account.'),
+    timezone: z.string().describe('IANA name of the account’s time zone.'),
+    created_at: instant().describe('When the account was created.'),
+    email_proven: z
+      .boolean()
+      .describe('Whether a confirmed reset or a provider has proven that the address is the person’s.'),
+    providers: z.array(z.enum(['idp_a', 'idp_b'])).describe('Identity providers that are linked to the account.'),
+    is_admin: z.boolean().describe('Whether the account is an admin.'),
+    is_analyst: z.boolean().describe('Whether the account may ask GraphQL.'),
+  })
+  .meta({ id: 'Account' })
+
+export const users: Route[] = [
+  {
+    method: 'get',
+    path: '/users/me',
+    summary: 'The caller’s account.',
+    access: 'user',
+    call: 'api.account_get',
+    answers: { 200: Account },
+  },
+  {
+    method: 'put',
+    path: '/users/me/timezone',
+    summary: 'Sets the caller’s timezone and echoes it.',
+    access: 'user',
+    body: z.object({ timezone }).meta({ id: 'TimezoneUpdate' }),
+    call: 'api.timezone_update',
+    answers: {
+      200: z
+        .object({ timezone: z.string().describe('IANA name of the time zone that is stored now.') })
+        .meta({ id: 'Timezone' }),
+    },
+  },
+  {
+    method: 'delete',
+    path: '/users/me',
+    summary: 'Erases the caller’s account and everything they own, at once and for good.',
+    access: 'user',
+    body: z
+      .object({ confirm_email: email.describe('Address of the account, typed once more to confirm.') })
+      .meta({ id: 'AccountDeletionRequest' }),
+    call: 'api.account_delete',
+    answers: { 200: AccountDeletionReceipt },
+    refuses: { 400: ['confirmation_email_mismatch'] },
+  },
+  {
+    method: 'get',
+    path: '/users/me/export',
+    summary: 'Everything the caller owns, as a file of JSON.',
+    access: 'user',
+    call: 'api.account_export',
+    stream: { contentType: 'application/json', name: 'thirty-six-weeks-export', extension: 'json' },
+    answers: { 200: AccountExport },
+    refuses: { 409: ['export_in_progress'] },
+  },
+  {
+    method: 'get',
+    path: '/users/me/export/journal.md',
+    summary: 'The caller’s journal, as a file of Markdown.',
+    access: 'user',
+    call: 'api.journal_export',
+    stream: { contentType: 'text/markdown; charset=utf-8', name: 'thirty-six-weeks-journal', extension: 'md' },
+    answers: { 200: z.string() },
+    refuses: { 409: ['export_in_progress'] },
+  },
+]

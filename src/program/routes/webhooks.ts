@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Route } from '../../platform/http/route.ts'
+import { takePing } from '../accounts/license-webhook.ts'
+
+const WebhookReceipt = z
+  .object({ status: z.literal('ok').describe('Always `ok`, for replays and unknown events too.') })
+  .meta({ id: 'WebhookReceipt' })
+
+const pinged = (path: string): Route => ({
+  method: 'post',
+  path,
+  summary: 'A form-encoded ping of the license vendor about a sale; replays change nothing.',
+  access: 'anyone',
+  // The operator's LICENSE_VENDOR_SLUG stands for this segment when the route is mounted.
+  params: z.object({
+    license_vendor: z
+      .string()
+      .optional()
+      .describe('Name of the vendor in the path, the operator’s `LICENSE_VENDOR_SLUG`.'),
+  }),
+  // Any value: a wrong one is refused with 401, whatever its shape.
+  query: z.object({
+    secret: z
+      .unknown()
+      .meta({ type: 'string' })
+      .optional()
+      .describe('The shared secret, where the ping is not signed.'),
+  }),
+  run: takePing,
+  answers: { 200: WebhookReceipt },
+  refuses: { 400: ['malformed_payload'], 401: ['invalid_signature'], 404: ['Not Found'] },
+})
+
+export const webhooks: Route[] = [pinged('/webhooks/:license_vendor'), pinged('/webhooks/:license_vendor/ping')]

@@ -1,0 +1,21 @@
+import type { TaskList } from 'graphile-worker'
+import type { TaskServices } from '../../platform/processes/program.ts'
+import { essay } from './essay.ts'
+import { passwordChangedMail } from './password_changed_mail.ts'
+import { passwordResetMail } from './password_reset_mail.ts'
+import { resonance } from './resonance.ts'
+import { sweepExpired } from './sweep_expired.ts'
+import { sweepLlmRequests } from './sweep_llm_requests.ts'
+
+/** Every task, by its identifier; each file is named as it. */
+export const tasks = (services: TaskServices): TaskList => ({
+  essay: essay(services),
+  password_changed_mail: passwordChangedMail(services),
+  password_reset_mail: passwordResetMail(services),
+  resonance: resonance(services),
+  sweep_expired: sweepExpired(services),
+  sweep_llm_requests: sweepLlmRequests(services),
+})
+
+/** The schedule of the recurring tasks (UTC). */
+export const CRONTAB = '17 3 * * * sweep_expired\n* * * * * sweep_llm_requests'

@@ -1,0 +1,15 @@
+import type { Task } from 'graphile-worker'
+import { statement } from '../../platform/db/statement.ts'
+import type { TaskServices } from '../../platform/processes/program.ts'
+
+const SWEEP = statement('jobs.sweep_expired', [])
+const SWEEP_PLANS = statement('jobs.sweep_energy_plans', [])
+
+// Deletes expired tokens, keys, attempts and tombstones, then energy plans batch by batch: each batch is a transaction
+// of its own, so that the people in it wait only for that one.
+export const sweepExpired =
+  ({ database, log }: TaskServices): Task =>
+  async () => {
+    await database.anonymous(SWEEP, {}, log)
+    while ((await database.anonymous(SWEEP_PLANS, {}, log)).body !== '0');
+  }
