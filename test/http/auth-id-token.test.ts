@@ -51,6 +51,9 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     ['of a subject that is a number', { sub: 5 }],
     ['with a subject of 256 characters', { sub: 's'.repeat(256) }],
     ['of a subject with NUL', { sub: 's\0' }],
+    ['of an address with a Kelvin sign', { email: 'mar\u212a@example.com' }],
+    ['of an address with an invisible mark', { email: 'an\u200bn@example.com' }],
+    ['of an address with a mark that turns the text', { email: '\u202eann@example.com', email_verified: false }],
   ]
   test.each(forged)(
     'refuses a token %s with 401, whatever the license, and writes nothing',

@@ -21,4 +21,13 @@ export const NO_EMAILS = [
   'ann@.example.com',
   'ann@example.com.',
   'ann@',
+  'Ann <ann@example.com>',
+  '<ann@example.com>',
+  'mar\u212a@example.com', // the Kelvin sign, whose lower case is k
+  'ann@example.\u212aim',
+  'an\u200bn@example.com',
+  '\u202eann@example.com',
+  'ann@exam\u2066ple.com',
+  'ann@example.com\ufeff',
+  'ann\u3164@example.com', // a filler without ink
 ]

@@ -180,14 +180,26 @@ export const timezone = z
 
 const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}.]+(\.[^\s"(),:;<>@[\\\]\p{Cc}.]+)*$/u
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}][\p{L}\p{N}\p{M}-]*$/u
+const NO_EMAIL = 'value is not a valid email address'
 const RESERVED_DOMAINS = /\.(arpa|invalid|local|localhost|onion|test)$/
+
+const ASCII = /^\p{ASCII}*$/u
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
+/**
+ * Whether an address looks like another one: it holds an invisible or bidirectional mark, or a letter that lower case
+ * makes an ASCII letter, such as the Kelvin sign.
+ */
+export const isDisguised = (address: string) =>
+  INVISIBLE.test(address) || [...address].some((letter) => !ASCII.test(letter) && ASCII.test(letter.toLowerCase()))
 
 /**
  * An e-mail address, trimmed and lowercased before its checks (docs/contract/http.md#e-mail-addresses): one @, a local
  * part of 1 to 64 characters, and a domain with a dot and no empty label.
  */
 export const email = text()
-  .transform((value) => (/^[^<>]*<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).trim().toLowerCase())
+  .refine((value) => !isDisguised(value), { error: NO_EMAIL, abort: true })
+  .transform((value) => value.trim().toLowerCase())
   .refine((value) => {
     const [local = '', domain, ...rest] = value.split('@')
     return (
@@ -199,5 +211,5 @@ export const email = text()
       DOMAIN.test(domain) &&
       !RESERVED_DOMAINS.test(domain)
     )
-  }, 'value is not a valid email address')
+  }, NO_EMAIL)
   .meta({ format: 'email', description: 'E-mail address. It is trimmed and put in lower case before it is used.' })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
-import { email, text } from '../base/shapes.ts'
+import { email, isDisguised, text } from '../base/shapes.ts'
 import { boundedFetch } from './http.ts'
 
 // Verifies the id_tokens of the two identity providers (docs/contract/auth.md#id_tokens).
@@ -54,6 +54,7 @@ export function createIdentityProviders(
       })
       const subject = parseClaim(text({ min: 1, max: SUBJECT_CHARACTERS }), payload.sub)
       if (subject === null) throw new Error('unusable sub')
+      if (typeof payload.email === 'string' && isDisguised(payload.email)) throw new Error('disguised email')
       const verified = payload.email_verified === true || (provider === 'idp_b' && payload.email_verified === 'true')
       return {
         subject,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
+import { email as emailShape } from '../base/shapes.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 
 // Verifies a key with the license vendor: one form-encoded request per course product, in order
@@ -43,7 +44,7 @@ export async function verifyLicense(config: Config, key: string, email: string, 
       log.info({ reason_code: 'sale_reversed' }, 'signup_license_rejected')
       return null
     }
-    if (purchase.email.trim().toLowerCase() !== email) {
+    if (emailShape.safeParse(purchase.email).data !== email) {
       log.info({ reason_code: 'email_mismatch' }, 'signup_license_rejected')
       return null
     }
