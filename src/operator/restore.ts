@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chown, mkdir, realpath, rename, rm } from 'node:fs/promises'
+import { chown, realpath, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { connect, countJournals, describeBackup } from '../local/embedded/backup.ts'
@@ -9,7 +9,7 @@ import { stopOrphan, takeLock } from '../local/embedded/process.ts'
 import { adoptPromoted } from '../local/embedded/promoted.ts'
 import { tryCluster } from '../local/embedded/server.ts'
 import { findPlace, isThere, type Place } from '../local/embedded/user.ts'
-import { giveToOwnerOf, readIfThere, syncFolder } from '../platform/base/secrets.ts'
+import { giveToOwnerOf, makeFolder, readIfThere, syncFolder } from '../platform/base/secrets.ts'
 import { answer, dataDirOf, stamp, stoppable } from './command.ts'
 
 // `npm run restore -- [--replace] FOLDER`: restores a backup into this folder (docs/backup.md). It either completes or
@@ -102,7 +102,7 @@ await answer(
     const dataDir = dataDirOf(process.env)
     const folder = resolve(given)
     const manifest = await verify(folder, signal)
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     return restore(folder, manifest, await realpath(dataDir), args.includes(REPLACE), signal)
   }),
 )

@@ -5,7 +5,7 @@ import { program } from '../../src/program/program.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
-import { useServer } from '../support/server.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
 
 // What a client sees when the service fails (docs/contract/http.md#errors, #database-away). The failures are real, made
 // in the database of this file.
@@ -78,6 +78,18 @@ describe('a database that does not answer', () => {
     expectCommonHeaders(answer)
     expect((await ann.get('/habits/')).status).toBe(200)
     await setForApi('reset statement_timeout')
+  })
+
+  test('a sign-in while the disk is full is 503 with Retry-After, and the process stays ready', async () => {
+    const { owner } = server.database
+    const { rows } = await owner.query("select pg_get_functiondef('auth.login_finish'::regproc) as text")
+    await owner.query(rows[0].text.replace('\nbegin\n', "\nbegin raise sqlstate '53100';\n"))
+    const { email } = ann
+    const answer = await server.anonymous.post('/auth/login', { email, password: PASSWORD })
+    expect([answer.status, answer.body]).toEqual([503, { detail: 'service_unavailable' }])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await server.anonymous.get('/health/ready')).status).toBe(200)
+    await owner.query(rows[0].text)
   })
 
   test('a deadlock or serialization failure is retried, then 503', async () => {

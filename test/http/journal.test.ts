@@ -29,10 +29,22 @@ const events = (name: string) => server.logs.map((line) => JSON.parse(line)).fil
 
 describe('POST /journal/', () => {
   test('answers the entry with every key', async () => {
-    const { status, body } = await ann.post('/journal/', { message: ' A day\u200b. ', title: 'ignored', user_id: 1 })
+    const { status, body } = await ann.post('/journal/', { message: ' A day\u200b. ', user_id: 1 })
     const { id, ...entry } = body
     expect([status, id]).toEqual([201, expect.any(Number)])
     expect(entry).toStrictEqual({ ...ENTRY_DEFAULTS, message: 'A day.', timestamp: NOW, updated_at: NOW })
+  })
+
+  test('with a title shows it in the entry, the list, the changes and the export', async () => {
+    const cora = await server.person()
+    const { id, title } = await entryOf(cora, 'x', { title: 'By the river' })
+    expect(title).toBe('By the river')
+    expect((await cora.get(`/journal/${id}`)).body.title).toBe(title)
+    expect((await cora.get('/journal/')).body.items).toMatchObject([{ id, title }])
+    const { changes } = (await cora.get('/changes')).body
+    expect(changes).toContainEqual(expect.objectContaining({ id, body: expect.objectContaining({ title }) }))
+    expect((await cora.get('/users/me/export')).body.records.journal_entries).toMatchObject([{ id, title }])
+    expect((await cora.get('/users/me/export/journal.md')).text).toContain(`· ${title}`)
   })
 
   test('stores every field', async () => {
@@ -58,6 +70,7 @@ describe('POST /journal/', () => {
       { client: ann, method: 'POST', path: '/journal/', valid },
       {
         message: [undefined, null, '', 1, '\ud800', 'x'.repeat(10_001)],
+        title: [1, '😀'.repeat(201), ...BAD_TEXTS],
         tag: ['diary', null, 1],
         classification: ['secret', null],
         practice_session_id: ['1', 1.5],

@@ -37,6 +37,7 @@ test('a person’s own key is used for the call, which is charged like any other
     server.sandbox.faults.llm = fault
     const failed = await read(ann, entry.id, mine)
     expect([failed.status, failed.text]).toEqual([502, '{"detail":"llm_provider_error"}'])
+    expect(failed.headers.get('retry-after')).toBe('30')
   }
   expect((await read(ann, entry.id, { 'x-llm-api-key': `${KEY} ${'x'.repeat(300)}` })).text).not.toContain('Xylophon')
   expect((await walletOf(server, ann)).used).toBe(1)

@@ -131,7 +131,8 @@ describe('refusals after the charge', () => {
   ])('%o is 502', async (fault, at) => {
     const client = await at.person()
     at.sandbox.faults.llm = fault
-    expect(refusal(await transcribe(client, page(image(PNG))))).toEqual([502, 'llm_provider_error'])
+    const answer = await transcribe(client, page(image(PNG)))
+    expect([...refusal(answer), answer.headers.get('retry-after')]).toEqual([502, 'llm_provider_error', '30'])
     expect(await walletOf(at, client)).toEqual({ ...UNSPENT, reasons: ['spend_monthly', 'refund_monthly'] })
     expect((await traces(at, client)).usage).toBe(0)
   })

@@ -4,7 +4,7 @@ create or replace function api.journal_entry_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
-  v_sent app.journal_entries := jsonb_populate_record(null::app.journal_entries, body - 'message');
+  v_sent app.journal_entries := jsonb_populate_record(null::app.journal_entries, body - '{message,title}'::text[]);
   v_day date := (body ->> 'entry_date')::date;
   v_noon timestamptz := (v_day + time '12:00') at time zone 'UTC';
   v_entry app.journal_entries;
@@ -19,12 +19,12 @@ begin
   elsif v_day > lib.today() then
     perform lib.raise(422, 'entry_date_in_future');
   end if;
-  insert into app.journal_entries (user_id, written_at, updated_at, message, classification, tag, primary_aspect,
+  insert into app.journal_entries (user_id, written_at, updated_at, title, message, classification, tag, primary_aspect,
     secondary_aspect, reflection_level, reflection_scope_key, practice_session_id, user_practice_id)
   values (v_me, case when v_day is null then lib.now()
       when (v_noon at time zone lib.current_timezone())::date = v_day then v_noon else lib.midday(v_day) end,
-    lib.now(), lib.seal(lib.entry_message(body ->> 'message')), v_sent.classification, v_sent.tag,
-    v_sent.primary_aspect, v_sent.secondary_aspect, v_sent.reflection_level, v_sent.reflection_scope_key,
+    lib.now(), lib.seal(body ->> 'title'), lib.seal(lib.entry_message(body ->> 'message')), v_sent.classification,
+    v_sent.tag, v_sent.primary_aspect, v_sent.secondary_aspect, v_sent.reflection_level, v_sent.reflection_scope_key,
     v_sent.practice_session_id, v_sent.user_practice_id)
   returning * into v_entry;
   return (select to_json(b) from lib.journal_entry_body(v_entry) b);

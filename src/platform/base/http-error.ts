@@ -14,5 +14,12 @@ export class HttpError extends Error {
   }
 }
 
+/** Seconds after which a refusal for a vendor's failure suggests another try. */
+const VENDOR_RETRY_S = 30
+
+/** A refusal because a vendor failed: 503, or 502 of a language model. */
+export const vendorFailed = (status: 502 | 503, detail: string, cause?: unknown) =>
+  new HttpError(status, detail, { 'Retry-After': String(VENDOR_RETRY_S) }, cause)
+
 export const serviceUnavailable = (cause: unknown) =>
   new HttpError(503, 'service_unavailable', { 'Retry-After': '2' }, cause)

@@ -1,7 +1,7 @@
 // Private files of the data directory: generated development secrets and one-line addresses.
 import { randomBytes } from 'node:crypto'
 import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /**
  * Returns the secret of that name: 32 random bytes as base64url, made on the first call and kept in
@@ -14,7 +14,7 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
   const path = join(folder, name)
   const kept = await readIfThere(path)
   if (kept) return kept.trim()
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await giveToOwnerOf(dataDir, folder)
   const draft = await writeDraft(dataDir, path, `${randomBytes(32).toString('base64url')}\n`)
   try {
@@ -31,6 +31,20 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
 /** Replaces a file of the data directory (mode 0600) atomically: a reader sees the old text or the new one. */
 export async function writePrivate(dataDir: string, path: string, text: string): Promise<void> {
   await rename(await writeDraft(dataDir, path, text), path)
+}
+
+/**
+ * Makes a folder and the parents that it lacks. Not by `recursive` of mkdir, which tries for ever where a file system
+ * answers that a folder does not exist although its parent does, as /proc does.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  const folder = resolve(path)
+  const parent = dirname(folder)
+  const above = await stat(parent).catch(() => undefined)
+  if (above === undefined) await makeFolder(parent)
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 /** Gives a file made by root to the owner of the data directory, who may start without root the next time. */

@@ -93,7 +93,7 @@ const shared: Map<string, ZodOpenApiResponseObject> = new Map()
 function refusal(route: Route, status: number, details: string[]): ZodOpenApiResponseObject {
   const response = {
     description: details.join(', ') || 'Validation failed',
-    ...(status === 429 || status === 503 ? { headers: Waiting } : {}),
+    ...([429, 503].includes(status) || details.includes('llm_provider_error') ? { headers: Waiting } : {}),
     content: json(refusalShape(status, details)),
   }
   if (route.refuses?.[status]) return response

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../base/config.ts'
-import { HttpError } from '../base/http-error.ts'
+import { vendorFailed } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { email as emailShape } from '../base/shapes.ts'
 import { neverConnected, vendorFetch } from './http.ts'
@@ -31,7 +31,7 @@ const Verification = z.discriminatedUnion('success', [
 /** A verified license: its product, its sale, and the license claim that only one account can hold. */
 export type License = { productId: string; saleId: string | null; claim: string }
 
-const unavailable = (cause: Error) => new HttpError(503, 'license_verification_unavailable', {}, cause)
+const unavailable = (cause: Error) => vendorFailed(503, 'license_verification_unavailable', cause)
 
 /** Verifies a key for an e-mail. Null: invalid, reversed or another e-mail's. Rejects with 503 if the vendor fails. */
 export async function verifyLicense(config: Config, key: string, email: string, log: Log): Promise<License | null> {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { HttpError } from '../../platform/base/http-error.ts'
+import { vendorFailed } from '../../platform/base/http-error.ts'
 import type { Caller } from '../../platform/db/call.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Context } from '../../platform/http/route.ts'
@@ -38,6 +38,6 @@ export async function transcribe(context: Context) {
     const copied = await ask(transcriptionPrompt(image))
     return (await run(STORE)) === 'true' ? copied : undefined
   })
-  if (text === undefined) throw new HttpError(502, 'llm_provider_error')
+  if (text === undefined) throw vendorFailed(502, 'llm_provider_error')
   return { text: text.toWellFormed() }
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { Config } from '../../platform/base/config.ts'
-import { HttpError } from '../../platform/base/http-error.ts'
+import { vendorFailed } from '../../platform/base/http-error.ts'
 import type { Answer, Caller } from '../../platform/db/call.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Context } from '../../platform/http/route.ts'
@@ -72,7 +72,7 @@ export const waitForModel =
       const values = { request_id, give_up: left <= 0, monthly_cap: config.MONTHLY_MESSAGE_CAP }
       const answer = await database.entered(ANSWER, caller, values, log)
       const outcome = answer.body === null ? undefined : (JSON.parse(answer.body) as Outcome)
-      if (outcome && 'failed' in outcome) throw new HttpError(502, 'llm_provider_error')
+      if (outcome && 'failed' in outcome) throw vendorFailed(502, 'llm_provider_error')
       if (outcome) return JSON.stringify(outcome.answer)
       await news
     }

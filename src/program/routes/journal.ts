@@ -27,6 +27,7 @@ const Classification = z.enum(['public', 'personal', 'intimate']).meta({ id: 'Jo
 const message = writtenText({ min: 1, max: 10_000 }).describe(
   'Text of the entry, 1 to 10,000 characters. Control and invisible characters are removed.',
 )
+const title = text({ max: 200 }).nullish()
 const aspect = int4(1, 10).nullish()
 const reflection = {
   reflection_level: ReflectionLevel.nullish().describe(
@@ -40,6 +41,7 @@ const reflection = {
 const JournalEntryCreate = z
   .object({
     message,
+    title: title.describe('Title of the entry, at most 200 characters; null for none.'),
     tag: Tag.default('freeform').describe('What kind of entry it is.'),
     classification: Classification.default('personal').describe(
       'Who may read along: no language model reads an `intimate` entry.',
@@ -62,9 +64,7 @@ const JournalEntryCreate = z
 const JournalEntryUpdate = z
   .object({
     message: message.nullish().describe('New text, 1 to 10,000 characters. Null leaves the text.'),
-    title: text({ max: 200 })
-      .nullish()
-      .describe('New title, at most 200 characters. Null leaves it, the empty text clears it.'),
+    title: title.describe('New title, at most 200 characters. Null leaves it, the empty text clears it.'),
     status: Status.nullish().describe('`finished` makes the entry a source of reflections. Null leaves it.'),
     classification: Classification.nullish().describe('Who may read along. Null leaves it.'),
     primary_aspect: aspect.describe(

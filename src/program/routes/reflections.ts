@@ -50,7 +50,7 @@ const ReflectionSources = z
         }),
       )
       .describe('What the scope gathers, in the order of time.'),
-    truncated: z.literal(true).optional().meta({ description: 'Older entries or quotes were left out' }),
+    truncated: z.literal(true).optional().describe('True where older entries or quotes were left out.'),
   })
   .meta({ id: 'ReflectionSources' })
 

@@ -9,7 +9,7 @@ const PAGE = 'I went for a walk this morning. The river was loud. I slept late.'
 const SCOPE = { reflection_level: 'week', reflection_scope_key: 'c1:w3' }
 
 export async function journal({ ada, ben, ok, refused }: Run) {
-  const entry = await ok(ada, 'POST /journal/', { body: { message: PAGE, primary_aspect: 1 } })
+  const entry = await ok(ada, 'POST /journal/', { body: { title: 'A walk', message: PAGE, primary_aspect: 1 } })
   await refused(ada, 'POST /journal/', { body: { message: PAGE, entry_date: '2026-12-24' } })
   await refused(ada, 'POST /journal/', { body: { message: PAGE, user_practice_id: 4_000_000 } })
   const [selection] = (await ada.get('/user-practices/')).body
