@@ -55,6 +55,12 @@ export const rateLimitHits = new Counter({
   labelNames: ['route', 'kind'],
 })
 
+export const turnsRefused = new Counter({
+  name: 'turns_refused_total',
+  help: 'Requests refused with 429 because too many reads or writes of the same person waited, or one for too long.',
+  labelNames: ['kind'],
+})
+
 // Connections
 
 const pools = new Set<{ name: string; pool: pg.Pool }>()
@@ -125,14 +131,14 @@ new Gauge({
 type Counted = { inUse(): number; waiting(): number }
 const slots = new Map<string, Set<Counted>>()
 
-/** Watches the slots of a kind of work (src/platform/http/slots.ts). */
+/** Watches the slots of a kind of work (src/platform/http/slots.ts), or turns (src/platform/db/person-turns.ts). */
 export function watchSlots(kind: string, watched: Counted) {
   slots.set(kind, (slots.get(kind) ?? new Set()).add(watched))
 }
 
 new Gauge({
   name: 'request_slots',
-  help: 'Large bodies and heavy reads in hand, and requests that wait for a slot.',
+  help: 'Large bodies, heavy reads and turns of people in hand, and requests that wait for one.',
   labelNames: ['kind', 'state'],
   collect() {
     this.reset()

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { spanOf, tracing } from '../base/tracing.ts'
+import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { borrow, withClient } from './pool.ts'
 import { queryRow, type RowBytes, textOf } from './query.ts'
 import type { Statement } from './statement.ts'
@@ -72,8 +73,8 @@ const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, mast
 type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
 
 export type Database = {
-  /** Calls a function that needs no caller. */
-  anonymous(statement: Statement, values: Values, log: Log): Promise<Answer>
+  /** Calls a function that needs no caller; in a turn of the person who causes it, where one is named. */
+  anonymous(statement: Statement, values: Values, log: Log, person?: string): Promise<Answer>
   /** Calls a function as a caller. With an idempotency key the answer is stored, and a repeat gets the stored one. */
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
   /** Like `entered`, on a standby; undefined where it has not the write with this number. It runs once. */
@@ -91,15 +92,18 @@ export type Database = {
   stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
 }
 
+/** A statement with all that running it takes. `ends`: it ends what an earlier statement of its request began. */
+type Run = { name: string; text: string; values: unknown[]; log: Log; readOnly: boolean; ends?: boolean }
+
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4, analyst => $5)'
 
-/** Pools for special kinds of statements, and what traces call the server of all. */
-type More = { streams?: pg.Pool; heavyReads?: pg.Pool; server?: string }
+/** Pools for special kinds of statements, what traces call the server of all, and the turns of people, if kept. */
+type More = { streams?: pg.Pool; heavyReads?: pg.Pool; server?: string; turns?: PersonTurns | undefined }
 
 export function createDatabase(
   pool: pg.Pool,
   masterKeys: readonly string[],
-  { streams = pool, heavyReads = pool, server = 'primary' }: More = {},
+  { streams = pool, heavyReads = pool, server = 'primary', turns }: More = {},
 ): Database {
   function once(name: string, text: string, values: unknown[], log: Log, readOnly: boolean, from = pool) {
     const span = tracing?.statement(name, server)
@@ -119,6 +123,11 @@ export function createDatabase(
       }
     }
   }
+  const inTurn = <T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean) =>
+    turns === undefined ? work() : turns.within(person, kind, work, ends)
+  /** `run` in a turn of a person: held only while the statement has its connection. */
+  const runFor = (person: string, { name, text, values, log, readOnly, ends }: Run) =>
+    inTurn(person, readOnly ? 'read' : 'write', () => run(name, text, values, log, readOnly), ends)
   async function* pages(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk> {
     const { client, release } = await borrow(streams, log)
     let finished = false
@@ -151,34 +160,42 @@ export function createDatabase(
     ...statement.tagValues.map((name) => values[name]),
   ]
   return {
-    anonymous: (statement, values, log) =>
-      run(statement.name, statement.anonymous, given(statement, values), log, statement.readOnly),
+    anonymous(statement, values, log, person) {
+      const { name, anonymous: text, readOnly } = statement
+      const all = given(statement, values)
+      if (person !== undefined) return runFor(person, { name, text, values: all, log, readOnly })
+      return run(name, text, all, log, readOnly)
+    },
     entered(statement, caller, values, log, idempotency) {
-      const match = statement.editValues.map((name) => values[name] ?? null)
+      const { name, readOnly, ends } = statement
+      const match = statement.editValues.map((each) => values[each] ?? null)
       const edit = [...given(statement, values), ...match]
-      if (idempotency) {
-        const { key, fingerprint } = idempotency
-        const all = [...identity(caller), masterKeys, key, fingerprint, ...edit]
-        return run(`${statement.name} keyed`, statement.keyed, all, log, false)
+      const write = (kind: 'keyed' | 'guarded', more: unknown[]) => {
+        const all = [...identity(caller), masterKeys, ...more]
+        const run = { name: `${name} ${kind}`, text: statement[kind], values: all, log, readOnly: false }
+        return runFor(caller.userId, run)
       }
-      return match.some((tags) => tags !== null)
-        ? run(`${statement.name} guarded`, statement.guarded, [...identity(caller), masterKeys, ...edit], log, false)
-        : run(statement.name, statement.entered, enteredValues(statement, caller, values), log, statement.readOnly)
+      if (idempotency) return write('keyed', [idempotency.key, idempotency.fingerprint, ...edit])
+      if (match.some((tags) => tags !== null)) return write('guarded', edit)
+      const all = enteredValues(statement, caller, values)
+      return runFor(caller.userId, { name, text: statement.entered, values: all, log, readOnly, ends })
     },
     async onStandby(statement, caller, values, log, lastWrite) {
       const { name, entersStandby } = statement
       const all = [...enteredValues(statement, caller, values), lastWrite]
-      const row = await once(name, entersStandby, all, log, true)
+      const row = await inTurn(caller.userId, 'read', () => once(name, entersStandby, all, log, true))
       return row && new RowAnswer(row)
     },
     heavy: (statement, caller, values, log) =>
       run(`${statement.name} heavy`, statement.heavy, enteredValues(statement, caller, values), log, true, heavyReads),
     onBehalf(statement, userId, values, log) {
+      const { name, onBehalf: text, readOnly } = statement
       const all = [userId, masterKeys, ...given(statement, values)]
-      return run(`${statement.name} on behalf`, statement.onBehalf, all, log, statement.readOnly)
+      return runFor(userId, { name: `${name} on behalf`, text, values: all, log, readOnly, ends: true })
     },
     async check(caller, access, log) {
-      await run('auth.enter check', CHECK, [...identity(caller), access === 'admin', access === 'analyst'], log, true)
+      const values = [...identity(caller), access === 'admin', access === 'analyst']
+      await runFor(caller.userId, { name: 'auth.enter check', text: CHECK, values, log, readOnly: true })
     },
     async *stream(fn, caller, log) {
       const span = tracing?.statement(fn, server)

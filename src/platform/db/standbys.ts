@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { countRead, watchStandbys } from '../base/metrics.ts'
 import { type Answer, type Caller, createDatabase, type Values } from './call.ts'
 import { KeptLog } from './kept-log.ts'
+import type { PersonTurns } from './person-turns.ts'
 import { createPool } from './pool.ts'
 import type { Primary } from './servers.ts'
 import { type Statement, statement } from './statement.ts'
@@ -36,17 +38,18 @@ type Options = {
   size: number
   maxLagMs: number
   masterKeys: readonly string[]
+  turns: PersonTurns
   log: Log
 }
 
-export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, log }: Options): Standbys {
+export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turns, log }: Options): Standbys {
   const own = createPool(primary, 2, log, 'thirty-six-weeks watch', WATCH_MS)
   const onPrimary = createDatabase(own, [])
   const checks = createTokenChecks(onPrimary, log)
   const period = Math.min(PERIOD_MS, maxLagMs / 4)
   const positions = createPositions(maxLagMs)
   const standbys = urls.map((url, index) =>
-    createStandby(url, { number: index + 1, size, maxLagMs, masterKeys, positions, log }),
+    createStandby(url, { number: index + 1, size, maxLagMs, masterKeys, turns, positions, log }),
   )
   const ending = new AbortController()
 
@@ -128,16 +131,16 @@ function createPositions(maxLagMs: number) {
 // a lost connection.
 const SET_ASIDE = /^(40001|57P0[1-5]|08)/
 
-type StandbyOptions = Pick<Options, 'size' | 'maxLagMs' | 'masterKeys' | 'log'> & {
+type StandbyOptions = Pick<Options, 'size' | 'maxLagMs' | 'masterKeys' | 'turns' | 'log'> & {
   number: number
   positions: Positions
 }
 
-function createStandby(url: string, { number, size, maxLagMs, masterKeys, positions, log }: StandbyOptions) {
+function createStandby(url: string, { number, size, maxLagMs, masterKeys, turns, positions, log }: StandbyOptions) {
   const name = `thirty-six-weeks standby ${number}`
   const pool = createPool(url, size, log, name, READ_MS)
   const own = createPool(url, 1, log, `${name} watch`, WATCH_MS)
-  const reads = createDatabase(pool, masterKeys, { server: `standby ${number}` })
+  const reads = createDatabase(pool, masterKeys, { server: `standby ${number}`, turns })
   const watch = createDatabase(own, [])
   let freshAt = Number.NEGATIVE_INFINITY
   let inUse: boolean | undefined
@@ -171,6 +174,7 @@ function createStandby(url: string, { number, size, maxLagMs, masterKeys, positi
       try {
         return await reads.onStandby(statement, caller, values, log, lastWrite)
       } catch (error) {
+        if (error instanceof HttpError) throw error // no turn came free, which says nothing about the standby
         const { code = '', message } = error as { code?: string; message: string }
         const refusal = error instanceof pg.DatabaseError && !SET_ASIDE.test(code)
         const full = message.startsWith('timeout exceeded when trying to connect')

@@ -23,6 +23,8 @@ export type Statement = {
   editValues: readonly string[]
   sealed: boolean
   readOnly: boolean
+  /** Whether it ends what an earlier statement of its request began (PersonTurns.within). */
+  ends: boolean
   anonymous: string
   entered: string
   guarded: string
@@ -43,6 +45,7 @@ type Shape = {
   writes?: Writes
   admin?: boolean
   sealed?: boolean
+  ends?: boolean
   tag?: Turn | undefined
   /** The object that is shown or written, where it has a tag of its own. */
   object?: ObjectOf | undefined
@@ -62,7 +65,7 @@ type Writes = keyof typeof LAST_WRITE | undefined
 export function statement(
   fn: string,
   args: readonly string[],
-  { readOnly = false, writes, admin = false, sealed = false, tag, object }: Shape = {},
+  { readOnly = false, writes, admin = false, sealed = false, ends = false, tag, object }: Shape = {},
 ): Statement {
   const call = (first: number) =>
     `${fn}(${args.map((name, index) => `"${parameter(name)}" => $${first + index}`).join(', ')})`
@@ -96,6 +99,7 @@ export function statement(
     editValues: object && !readOnly ? [IF_MATCH] : [],
     sealed,
     readOnly,
+    ends,
     anonymous: plain(1),
     onBehalf: `${plain(3)} from jobs.enter($1, $2)`,
     entered,

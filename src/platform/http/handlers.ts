@@ -51,8 +51,8 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     if (caller) await database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
   }
 
-  async function count({ client, log }: Exchange, own: Limit | undefined) {
-    if (own) await countHit(database, name, client.throttleKey, own, log)
+  async function count({ client, caller, log }: Exchange, own: Limit | undefined) {
+    if (own) await countHit(database, name, client.throttleKey, own, log, caller?.userId)
   }
 
   /** `admitted`: the caller is checked and the hit counted already. */

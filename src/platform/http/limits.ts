@@ -23,15 +23,16 @@ export function tooManyRequests(route: string, kind: 'own' | 'default' | 'heavy'
 
 const HIT = statement('auth.limit_hit', ['route', 'client', 'points', 'seconds'])
 
-/** Counts a hit against a route's own limit; refuses with 429 and the seconds left. */
+/** Counts a hit against a route's own limit, in a turn of the caller, if any; refuses with 429 and the seconds left. */
 export async function countHit(
   database: Database,
   route: string,
   client: string,
   limit: Limit,
   log: Log,
+  caller: string | undefined,
 ): Promise<void> {
-  const { body } = await database.anonymous(HIT, { route, client, ...limit }, log)
+  const { body } = await database.anonymous(HIT, { route, client, ...limit }, log, caller)
   if (body !== null) throw tooManyRequests(route, 'own', Number(body))
 }
 

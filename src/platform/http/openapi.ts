@@ -55,6 +55,7 @@ function common(route: Route): Array<[status: number, details: string[]]> {
     [bodied, 415, ['unsupported_media_type']],
     [isKeyed(route), 422, ['idempotency_key_reused']],
     [limit !== 'none', 429, ['rate_limit_exceeded']],
+    [access !== 'anyone' && !('stream' in route), 429, ['too_many_requests_at_once']],
     [limit !== 'none', 503, ['service_unavailable']],
   ]
   return all.filter(([applies]) => applies).map(([, status, details]) => [status, details])
@@ -89,7 +90,7 @@ const answered = (route: Route, schema: z.ZodType) =>
 
 const shared: Map<string, ZodOpenApiResponseObject> = new Map()
 
-/** One refusal of a route. If the route adds no detail of its own, it is a shared component named by its detail. */
+/** One refusal of a route. If the route adds no detail of its own, it is a shared component named by its details. */
 function refusal(route: Route, status: number, details: string[]): ZodOpenApiResponseObject {
   const response = {
     description: details.join(', ') || 'Validation failed',
@@ -97,7 +98,7 @@ function refusal(route: Route, status: number, details: string[]): ZodOpenApiRes
     content: json(refusalShape(status, details)),
   }
   if (route.refuses?.[status]) return response
-  const id = pascalCase(details[0] ?? 'validation_failed')
+  const id = pascalCase(details.join('_or_') || 'validation_failed')
   if (!shared.has(id)) shared.set(id, { id, ...response })
   return shared.get(id) as ZodOpenApiResponseObject
 }

@@ -6,6 +6,7 @@ import type { Log } from '../base/log.ts'
 import type { Part } from '../base/types.ts'
 import { createDatabase } from '../db/call.ts'
 import { createNotices } from '../db/notices.ts'
+import { createPersonTurns } from '../db/person-turns.ts'
 import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
 import { createSettlements } from '../db/settlements.ts'
@@ -46,7 +47,8 @@ export async function startApi(
   const streams = createPool(primary, STREAMS, log, 'thirty-six-weeks exports')
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
   const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
-  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads })
+  const turns = createPersonTurns()
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns })
   const standbys =
     config.API_READ_DATABASE_URLS.length === 0
       ? undefined
@@ -56,6 +58,7 @@ export async function startApi(
           size: config.DATABASE_POOL_SIZE,
           maxLagMs: milliseconds(config.MAX_STANDBY_LAG),
           masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+          turns,
           log,
         })
   await program.seed(config, database, log)

@@ -46,6 +46,7 @@ export const modelArguments = {
 
 const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'monthly_cap'], {
   sealed: true,
+  ends: true,
   writes: 'always', // also after what the worker stored
 })
 
