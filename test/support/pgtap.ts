@@ -100,8 +100,8 @@ async function emptyTables(client: pg.Client): Promise<void> {
   await client.query(`set local lock_timeout = '2s'; truncate ${rows[0]?.tables} restart identity`)
 }
 
-/** Creates pgTAP and the helpers, and lets every role make temporary tables and functions. */
-async function makeHelpers(client: pg.Client): Promise<void> {
+/** Creates pgTAP and the helpers, in a transaction, and lets every role make temporary tables and functions. */
+export async function makeHelpers(client: pg.Client): Promise<void> {
   await client.query(`
     do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$;
     alter default privileges grant execute on functions to public;
