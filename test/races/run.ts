@@ -35,7 +35,7 @@ export function findTester(): { tester: string; libraries: string } | undefined 
 
 export type Races = {
   /** Runs a spec in a new database; `change` replaces functions there first. Answers what the tester printed. */
-  run(spec: string, change?: string): Promise<string>
+  run(name: string, change?: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -70,13 +70,13 @@ export async function startRaces(): Promise<Races> {
   await client.end()
   let count = 0
   return {
-    async run(spec, change = '') {
+    async run(name, change = '') {
       const database = `races_${++count}`
       await ask('postgres', `create database ${database} template ${TEMPLATE} owner ${OWNER}`)
       await ask(database, `set role ${OWNER}`, change)
       const url = new URL(at(database))
       const options = encodeURIComponent('-csearch_path=tap -cclient_min_messages=warning')
-      return tester(found, `${url.href}?options=${options}`, readFileSync(join(FOLDER, `${spec}.spec`)))
+      return tester(found, `${url.href}?options=${options}`, readFileSync(join(FOLDER, `${name}.spec`)))
     },
     async stop() {
       await embedded.stop()
@@ -85,10 +85,10 @@ export async function startRaces(): Promise<Races> {
   }
 }
 
-export const expected = (spec: string) => join(FOLDER, 'expected', `${spec}.out`)
+export const expected = (name: string) => join(FOLDER, 'expected', `${name}.out`)
 
 /** Runs the tester over a spec; answers what it printed, and last how it ended if it failed. */
-function tester({ tester, libraries }: NonNullable<ReturnType<typeof findTester>>, url: string, spec: Buffer) {
+function tester({ tester, libraries }: NonNullable<ReturnType<typeof findTester>>, url: string, text: Buffer) {
   const child = spawn(tester, [url], {
     env: { LD_LIBRARY_PATH: libraries, PG_TEST_TIMEOUT_DEFAULT: STEP_SECONDS },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -96,7 +96,7 @@ function tester({ tester, libraries }: NonNullable<ReturnType<typeof findTester>
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk) => chunks.push(chunk))
   child.stderr.on('data', (chunk) => chunks.push(chunk))
-  child.stdin.end(spec)
+  child.stdin.end(text)
   return new Promise<string>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
