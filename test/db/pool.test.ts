@@ -62,13 +62,11 @@ test('a forged notice of a settled request wakes no other waiting request and br
   const notices = createNotices(database.urlOf('app_api'), log)
   const settlements = createSettlements(notices)
   const woken: string[] = []
-  const waiting = ['7', 'constructor', '__proto__'].map((id) =>
-    settlements.next(id as unknown as number, 60_000).then(() => woken.push(id)),
-  )
+  const waiting = ['7', 'constructor', '__proto__'].map((id) => settlements.next(id, 60_000).then(() => woken.push(id)))
   // Each waiting request checks its row once when the connection is made.
   await Promise.all(waiting)
   woken.length = 0
-  const next = settlements.next(7, 4000).then(() => woken.push('7'))
+  const next = settlements.next('7', 4000).then(() => woken.push('7'))
   for (const payload of ['', '{', '7 ', '__proto__', 'constructor', '8', 'x'.repeat(7000)])
     await database.owner.query('select pg_notify($1, $2)', ['llm_settled', payload])
   await database.owner.query("select pg_notify('llm_settled', '7')")

@@ -142,7 +142,8 @@ test('a write is announced only while its person has a stream', async () => {
   const first = await open(ben)
   const second = await open(ben, {}, other.url)
   await ben.post('/journal/', entry('Somebody listens.'))
-  await expect.poll(() => heard).toEqual([String(ben.userId)])
+  const [nameOfBen, nameOfAnn] = [await noticeOf(ben), await noticeOf(ann)]
+  await expect.poll(() => heard).toEqual([nameOfBen])
   const isFollowed = async () => (await rows(FOLLOWED, [ben.userId]))[0].followed
   first.close()
   await expect.poll(() => streamsOf(ben)).toBe(1)
@@ -152,10 +153,28 @@ test('a write is announced only while its person has a stream', async () => {
   await ben.post('/journal/', entry('Nobody listens any more.'))
   await open(ann)
   await ann.post('/journal/', entry('A mark in the order of notifications.'))
-  await expect.poll(() => heard).toEqual([String(ben.userId), String(ann.userId)])
+  await expect.poll(() => heard).toEqual([nameOfBen, nameOfAnn])
   await listener.end()
 })
+const noticeOf = async ({ userId }: Client) =>
+  (await rows("select lib.notice_name('person', $1) as name", [userId]))[0].name
 const FOLLOWED = 'select followed_until is not null as followed from app.change_counters where user_id = $1'
+
+test('an analyst who listens hears nothing that names an account', async () => {
+  const ann = await server.person()
+  const heard: string[] = []
+  const analyst = new pg.Client(server.database.urlOf('app_analyst'))
+  await analyst.connect()
+  analyst.on('notification', ({ channel, payload = '' }) => heard.push(`${channel} ${payload}`))
+  for (const channel of ['person_changed', 'llm_settled', 'jobs:insert']) await analyst.query(`listen "${channel}"`)
+  await open(ann)
+  await ann.post('/journal/', entry('A page.'))
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  await ann.post('/auth/refresh')
+  await expect.poll(() => heard.length).toBeGreaterThan(1)
+  for (const notice of heard) expect(notice).toMatch(/^person_changed [0-9a-f]{64}$/)
+  await analyst.end()
+})
 
 test('a closed stream is logged once as a success, not as broken off', async () => {
   const ann = await server.person()

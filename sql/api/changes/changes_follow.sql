@@ -1,6 +1,7 @@
 -- GET /changes/stream: registers a stream of the caller (docs/contract/changes.md#get-changesstream). Answers its id,
--- the number and cursor where it begins, and whether the client's cursor is behind them; or, where the caller has ten
--- streams, the seconds until one of them may stop counting. Definer: it writes streams and the counter.
+-- the name of its person in notices, the number and cursor where it begins, and whether the client's cursor is behind
+-- them; or, where the caller has ten streams, the seconds until one of them may stop counting. Definer: it writes
+-- streams and the counter.
 create or replace function api.changes_follow(
   since text, cursor_key text, issued_at bigint, token_id text, expires_at bigint
 ) returns json
@@ -26,7 +27,7 @@ begin
   insert into auth.event_streams (user_id, issued_at, token_id, counted_until)
   values (v_me, changes_follow.issued_at, changes_follow.token_id, now() + interval '1 minute')
   returning id into v_stream;
-  return json_build_object('stream', v_stream, 'number', v_counter,
+  return json_build_object('stream', v_stream, 'notice', lib.notice_name('person', v_me), 'number', v_counter,
     'cursor', lib.cursor_after(cursor_key, v_counter),
     'behind', v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767));
 end $$;

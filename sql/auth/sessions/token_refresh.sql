@@ -11,7 +11,8 @@ begin
       perform lib.event('token_rejected', '{"reason": "revoked"}');
       perform lib.raise(401, 'unauthorized');
     end if;
-    perform pg_notify('person_changed', c.user_id::text)  -- for the streams that the token opened
+    -- For the streams that the token opened.
+    perform pg_notify('person_changed', lib.notice_name('person', c.user_id))
        from app.change_counters c where c.user_id = lib.current_user_id() and c.followed_until > now();
   end if;
   return (select auth.account_json(u) from auth.users u where u.id = lib.current_user_id());

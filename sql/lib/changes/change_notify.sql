@@ -3,6 +3,6 @@
 create or replace function lib.change_notify() returns trigger
 language plpgsql volatile as $$
 begin
-  perform pg_notify('person_changed', old.user_id::text);
+  perform pg_notify('person_changed', lib.notice_name('person', old.user_id));
   return null;
 end $$;

@@ -12,7 +12,7 @@ begin
    where r.user_id = lib.current_user_id() and r.id = request_id and r.status = 'requested'
   returning r.* into v_request;
   if found then
-    perform pg_notify('llm_settled', request_id::text);
+    perform pg_notify('llm_settled', lib.notice_name('model_request', request_id));
   end if;
   return v_request;
 end $$;

@@ -7,16 +7,19 @@ const CHANNEL = 'llm_settled'
 const POLL_MS = 5000
 
 export type Settlements = {
-  /** Resolves when a request may have settled, at the latest after `ms`. Call it before reading the row, not after. */
-  next(requestId: number, ms: number): Promise<void>
+  /**
+   * Resolves when the request with this name in notices (lib.notice_name) may have settled, at the latest after `ms`.
+   * Call it before reading the row, not after.
+   */
+  next(notice: string, ms: number): Promise<void>
 }
 
 export function createSettlements(notices: Notices): Settlements {
   const waiting = new Map<string, Set<() => void>>()
   let listening = false
 
-  const wake = (id: string) => {
-    for (const waiter of waiting.get(id) ?? []) waiter()
+  const wake = (notice: string) => {
+    for (const waiter of waiting.get(notice) ?? []) waiter()
   }
 
   function listen() {
@@ -25,24 +28,23 @@ export function createSettlements(notices: Notices): Settlements {
     notices.listen(CHANNEL, {
       heard: wake,
       connected() {
-        for (const id of waiting.keys()) wake(id)
+        for (const notice of waiting.keys()) wake(notice)
       },
     })
   }
 
   return {
-    next(requestId, ms) {
-      const id = String(requestId)
+    next(notice, ms) {
       return new Promise((resolve) => {
-        const waiters = waiting.get(id) ?? new Set()
+        const waiters = waiting.get(notice) ?? new Set()
         const waiter = () => {
           clearTimeout(timer)
           waiters.delete(waiter)
-          if (waiters.size === 0 && waiting.get(id) === waiters) waiting.delete(id)
+          if (waiters.size === 0 && waiting.get(notice) === waiters) waiting.delete(notice)
           resolve()
         }
         const timer = setTimeout(waiter, Math.max(0, Math.min(ms, POLL_MS)))
-        waiting.set(id, waiters.add(waiter))
+        waiting.set(notice, waiters.add(waiter))
         listen()
       })
     },

@@ -9,7 +9,8 @@ import { EventLine } from './event-line.ts'
 import { tooManyRequests } from './limits.ts'
 
 // Open streams of GET /changes/stream (docs/contract/changes.md#get-changesstream). A stream holds no connection to the
-// database: one per process listens. A notification names only a person. What a stream is sent, and whether its token
+// database: one per process listens. A notification holds only the name of
+// a person in notices (docs/contract/decisions.md#d93). What a stream is sent, and whether its token
 // still holds, comes from one statement for all streams that may have moved.
 
 const CHANNEL = 'person_changed'
@@ -25,10 +26,12 @@ const FOLLOW = statement('api.changes_follow', ['since', 'cursor_key', 'issued_a
 const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers', 'cursor_key'])
 const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
 
-type Followed = { stream: number; number: number; cursor: string; behind: boolean } | { retry_after: number }
+type Followed =
+  | { stream: number; notice: string; number: number; cursor: string; behind: boolean }
+  | { retry_after: number }
 type Seen = { stream: number; ended: boolean; number: number; cursor: string }
 type Registered = { id: number; person: string }
-type Stream = Registered & { number: number; expiresAt: number; tick: number; line: EventLine }
+type Stream = Registered & { notice: string; number: number; expiresAt: number; tick: number; line: EventLine }
 type Opened = { request: Request; response: Response; caller: Caller; since: string | null; log: Log }
 
 export type EventStreams = {
@@ -42,7 +45,8 @@ type Parts = { database: Database; notices: Notices; cursorKey: string; largest:
 
 export function createEventStreams({ database, notices, cursorKey, largest, log }: Parts): EventStreams {
   const streams = new Map<number, Stream>()
-  const byPerson = new Map<string, Stream[]>()
+  /** By the name of their person in notices. */
+  const byNotice = new Map<string, Stream[]>()
   /** Streams to look up, and streams that ended. */
   const moved = new Set<Stream>()
   const left = new Set<Registered>()
@@ -53,7 +57,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
   let working: Promise<void> | undefined
   let stopped = false
 
-  const heard = (person: string) => lookUpSoon(byPerson.get(person) ?? [])
+  const heard = (notice: string) => lookUpSoon(byNotice.get(notice) ?? [])
 
   function lookUpSoon(some: Iterable<Stream>) {
     for (const stream of some) moved.add(stream)
@@ -120,9 +124,9 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
 
   function forget(stream: Stream) {
     if (!streams.delete(stream.id)) return
-    const others = (byPerson.get(stream.person) ?? []).filter((other) => other !== stream)
-    if (others.length === 0) byPerson.delete(stream.person)
-    else byPerson.set(stream.person, others)
+    const others = (byNotice.get(stream.notice) ?? []).filter((other) => other !== stream)
+    if (others.length === 0) byNotice.delete(stream.notice)
+    else byNotice.set(stream.notice, others)
     leaveSoon(stream)
   }
 
@@ -156,7 +160,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     const { body } = await database.entered(FOLLOW, caller, values, log)
     const followed = JSON.parse(body as string) as Followed
     if ('retry_after' in followed) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
-    const { stream: id, number, cursor, behind } = followed
+    const { stream: id, notice, number, cursor, behind } = followed
     let line: EventLine
     try {
       // This closure lives as long as the stream: no closure here may use `request` or `response`, or it keeps them.
@@ -166,9 +170,9 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       throw error
     }
     request.endless = true
-    const stream: Stream = { id, person, number, expiresAt: expires_at, tick: 0, line }
+    const stream: Stream = { id, person, notice, number, expiresAt: expires_at, tick: 0, line }
     streams.set(id, stream)
-    byPerson.set(person, [...(byPerson.get(person) ?? []), stream])
+    byNotice.set(notice, [...(byNotice.get(notice) ?? []), stream])
     if (stopped) return end(stream)
     if (behind) stream.line.send('change', { cursor })
     else stream.line.comment()

@@ -44,6 +44,7 @@ export const modelArguments = {
   }),
 }
 
+const NOTICE = statement('lib.notice_name', ['kind', 'id'])
 const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'monthly_cap'], {
   sealed: true,
   ends: true,
@@ -67,9 +68,10 @@ export const waitForModel =
       const choice = chooseModel(config, context.raw.headers['x-llm-api-key'])
       await work(context, { user_id: caller.userId, request_id }, choice)
     }
+    const notice = (await database.anonymous(NOTICE, { kind: 'model_request', id: request_id }, log)).body as string
     for (;;) {
       const left = until - Date.now()
-      const news = settlements.next(request_id, left)
+      const news = settlements.next(notice, left)
       const values = { request_id, give_up: left <= 0, monthly_cap: config.MONTHLY_MESSAGE_CAP }
       const answer = await database.entered(ANSWER, caller, values, log)
       const outcome = answer.body === null ? undefined : (JSON.parse(answer.body) as Outcome)

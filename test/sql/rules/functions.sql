@@ -70,6 +70,7 @@ insert into definers values
   ('lib.enqueue', 'writes the queue'),
   ('lib.followed_practice', 'reads a practice that lost its approval, for people who follow it'),
   ('lib.is_foreign', 'tells foreign from missing rows'),
+  ('lib.notice_name', 'reads the key of notices'),
   ('lib.object_tag', 'reads the change log'),
   ('lib.tag', 'reads counters'),
   ('lib.wallet_charge', 'writes the caller''s wallet'),
