@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compareWithRelease } from '../src/operator/compat.ts'
+import { compareWithRelease, lastReleased } from '../src/operator/compat.ts'
 import { compareDocuments, explain, type Finding, lineOf, type OpenApi } from '../src/operator/compatibility.ts'
+import { withoutProse } from '../src/operator/openapi.ts'
+import { document } from './support/contract.ts'
 
 // `npm run compat`: what breaks an existing client fails with its place (docs/contract/compatibility.md).
 
-// One release for good: the tests below edit places of this document, and a later one may have moved them.
-const released: OpenApi = JSON.parse(readFileSync('docs/openapi/0.3.0.json', 'utf8'))
+// The tests below edit places of this document.
+const released = await lastReleased()
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is edited at any depth
 type Editable = any
@@ -28,6 +29,16 @@ test('a document is compatible with itself', () => {
   expect(compareDocuments(released, structuredClone(released))).toEqual({ breaks: [], additions: [] })
 })
 
+test('a document that a release keeps has no prose, and compares as the whole one', () => {
+  const whole: Editable = structuredClone(document)
+  const kept: Editable = withoutProse(whole)
+  expect(compareDocuments(kept, whole)).toEqual({ breaks: [], additions: [] })
+  expect(compareDocuments(whole, kept)).toEqual({ breaks: [], additions: [] })
+  expect(JSON.stringify(kept)).not.toMatch(/"examples":\{|"description":"/)
+  const titled = (d: Editable) => Object.keys(d.components.schemas.Goal.properties)
+  expect([titled(kept), titled(kept).includes('description')]).toEqual([titled(whole), true])
+})
+
 const schemas = (document: Editable) => document.components.schemas
 const parameters = (document: Editable, path: string, method = 'get') => document.paths[path][method].parameters
 const named = (list: Editable, name: string) => list.find((one: { name: string }) => one.name === name)
@@ -43,34 +54,34 @@ describe('a break', () => {
     [
       'a field of an answer that is gone',
       (d) => delete schemas(d).UsageResponse.properties.monthly_cap,
-      'GET /user/usage 200 UsageResponse.monthly_cap: is no longer answered',
+      'GET /changes 200 UsageResponse.monthly_cap: is no longer answered',
     ],
     [
       'a field of an answer that may be missing',
       (d) => without(schemas(d).UsageResponse.required, 'monthly_cap'),
-      'GET /user/usage 200 UsageResponse.monthly_cap: may be missing now',
+      'GET /changes 200 UsageResponse.monthly_cap: may be missing now',
     ],
     [
       'a field of an answer of another type',
       (d) => (schemas(d).UsageResponse.properties.monthly_cap = { type: 'string' }),
-      'GET /user/usage 200 UsageResponse.monthly_cap: may be string now',
+      'GET /changes 200 UsageResponse.monthly_cap: may be string now',
     ],
     [
       'a field of an answer that may be null',
       (d) => (schemas(d).UsageResponse.properties.monthly_cap.type = ['integer', 'null']),
-      'GET /user/usage 200 UsageResponse.monthly_cap: may be null now',
+      'GET /changes 200 UsageResponse.monthly_cap: may be null now',
     ],
     [
       'an answer with wider bounds',
       (d) => delete schemas(d).UsageResponse.properties.monthly_cap.minimum,
-      'GET /user/usage 200 UsageResponse.monthly_cap: has minimum no more now',
+      'GET /changes 200 UsageResponse.monthly_cap: has minimum no more now',
     ],
     [
       'an answer without its format',
       (d) => {
         schemas(d).UsageResponse.properties.monthly_reset_date = { type: 'string' }
       },
-      'GET /user/usage 200 UsageResponse.monthly_reset_date: has format no more now',
+      'GET /changes 200 UsageResponse.monthly_reset_date: has format no more now',
     ],
     [
       'a new value in an answer',
@@ -232,7 +243,7 @@ describe('an addition', () => {
     [
       'a field of an answer',
       (d) => (schemas(d).UsageResponse.properties.packs = { type: 'integer' }),
-      'GET /user/usage 200 UsageResponse.packs: is answered',
+      'GET /changes 200 UsageResponse.packs: is answered',
     ],
     [
       'an optional field of a body',

@@ -6,20 +6,21 @@ import { compareDocuments, explain, type Finding, lineOf, type Note, type OpenAp
 
 // `npm run compat`: compares the OpenAPI document with that of the last release (docs/contract/compatibility.md).
 
-const FOLDER = new URL('../../docs/openapi/', import.meta.url)
+/** The document of the last release, and the notes on new values since. */
+export const RELEASES = new URL('../../docs/openapi/', import.meta.url)
 
-/** The document of the highest released version. */
-async function lastReleased(): Promise<OpenApi> {
-  const versions = (await readdir(FOLDER)).flatMap((name) => /^(\d+\.\d+\.\d+)\.json$/.exec(name)?.[1] ?? [])
-  const last = versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
-  return JSON.parse(await readFile(new URL(`${last}.json`, FOLDER), 'utf8'))
+/** The document of the last release: the one that is named by a version. */
+export async function lastReleased(): Promise<OpenApi> {
+  const [last = '', ...more] = (await readdir(RELEASES)).filter((name) => /^\d/.test(name))
+  if (more.length > 0) throw new Error(`docs/openapi has more than one release: ${last}, ${more}`)
+  return JSON.parse(await readFile(new URL(last, RELEASES), 'utf8'))
 }
 
 /** Compares the routes of this code with the last release, with the notes about new values. */
 export async function compareWithRelease() {
   const released = await lastReleased()
   const document = JSON.parse(JSON.stringify(openApiDocument(routes))) as OpenApi
-  const notes = JSON.parse(await readFile(new URL('notes.json', FOLDER), 'utf8')) as Note[]
+  const notes = JSON.parse(await readFile(new URL('notes.json', RELEASES), 'utf8')) as Note[]
   return { version: released.info.version, ...explain(compareDocuments(released, document), notes) }
 }
 

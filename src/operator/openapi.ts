@@ -1,7 +1,45 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { routes } from '../program/routes/index.ts'
+import { answer } from './command.ts'
+import { RELEASES } from './compat.ts'
 
-// `npm run openapi`: writes the document that the server serves at /openapi.json.
-await writeFile('openapi.json', `${JSON.stringify(openApiDocument(routes), null, 2)}\n`)
-console.log('openapi.json')
+// `npm run openapi`: writes the document that the server serves at /openapi.json. `npm run openapi -- release` keeps it in
+// docs/openapi for `npm run compat`, instead of the last one (docs/contract/compatibility.md#a-release).
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** Keywords for people. */
+const PROSE = new Set(['description', 'summary', 'examples', 'externalDocs'])
+/** Keywords whose members are named by us, so that a name may be one of the keywords above. */
+const NAMED = new Set(['content', 'headers', 'parameters', 'paths', 'properties', 'responses', 'schemas'])
+
+/** A document without what no comparison reads. */
+export function withoutProse(value: Json, named = false): Json {
+  if (Array.isArray(value)) return value.map((item) => withoutProse(item))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => named || !PROSE.has(key))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutProse(inner, !named && NAMED.has(key))]))
+}
+
+const document = () => JSON.parse(JSON.stringify(openApiDocument(routes))) as { info: { version: string } } & Json
+const write = (file: string | URL, value: Json) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
+
+async function release(): Promise<string> {
+  const whole = document()
+  const file = `${whole.info.version}.json`
+  const old = (await readdir(RELEASES)).filter((name) => /^\d/.test(name) && name !== file)
+  for (const name of old) await rm(new URL(name, RELEASES))
+  await write(new URL(file, RELEASES), withoutProse(whole))
+  await write(new URL('notes.json', RELEASES), [])
+  return `docs/openapi/${file}`
+}
+
+async function main([command]: string[]): Promise<string> {
+  if (command === 'release') return release()
+  if (command !== undefined) throw new Error(`usage: npm run openapi [-- release], not ${command}`)
+  await write('openapi.json', document())
+  return 'openapi.json'
+}
+
+if (import.meta.main) await answer(main)

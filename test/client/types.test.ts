@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { clientTypes, TYPES } from '../../src/operator/client.ts'
 import { document } from '../support/contract.ts'
 
 type Operation = { operationId: string; parameters?: Array<{ in: string; name: string; required?: boolean }> }
@@ -15,8 +13,4 @@ test('the OpenAPI document suits generators: path parameters are required and op
     for (const { name, required } of inPath) expect(required, `${path} ${name}`).toBe(true)
   }
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
-})
-
-test(`${TYPES} equals the output of npm run client`, async () => {
-  expect((await readFile(TYPES, 'utf8')) === (await clientTypes()), 'run npm run client').toBe(true)
 })

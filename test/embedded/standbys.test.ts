@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

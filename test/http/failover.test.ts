@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/platform/db/migrate.ts'

@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createIdentity } from '../../src/platform/http/identity.ts'

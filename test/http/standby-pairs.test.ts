@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { ask, keptLog, makeAccounts, SECRET_KEY } from '../support/cluster-api.ts'

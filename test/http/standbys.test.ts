@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { register } from 'prom-client'

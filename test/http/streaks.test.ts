@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'

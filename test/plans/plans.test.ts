@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'

@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Clock, createClock } from '../../src/local/sandbox/clock.ts'

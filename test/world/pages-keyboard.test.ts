@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frontPage } from '../../src/local/sandbox/front-page/main.ts'

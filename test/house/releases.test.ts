@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { lastReleased } from '../../src/operator/compat.ts'
+
+// docs/releases.json names the commit of each release.
+
+const releases: Record<string, string> = JSON.parse(readFileSync('docs/releases.json', 'utf8'))
+const changelog = readFileSync('CHANGELOG.md', 'utf8')
+const headings = [...changelog.matchAll(/^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$/gm)].map(([, version]) => version)
+
+test('every release of the changelog has a commit of its own; the newest gets it in the next commit', () => {
+  const named = Object.keys(releases).toReversed()
+  expect([headings, headings.slice(1)]).toContainEqual(named)
+  for (const commit of Object.values(releases)) expect(commit).toMatch(/^[0-9a-f]{40}$/)
+  expect(new Set(Object.values(releases)).size).toBe(named.length)
+})
+
+test('the document in docs/openapi is that of the last release', async () => {
+  expect((await lastReleased()).info.version).toBe(headings[0])
+})
