@@ -154,12 +154,13 @@ const accounts: Case[] = [
   ['password_reset_event', { action: 'confirm_rejected' }, () => confirm('x'.repeat(43))],
   [
     'password_reset_event',
-    { action: 'confirm_rejected_user_disabled' },
+    { action: 'confirm_rejected_user_disabled', user_id: count },
     async () => {
       const carl = await server.person()
       const reset = await resetToken(carl)
       await setting(carl.email, 'is_active = false')
       await confirm(reset)
+      return expected({ user_id: carl.userId })
     },
   ],
   [

@@ -32,21 +32,23 @@ export function requestReset(context: Context) {
   return ask(context, RESET_REQUEST, { email, ip_address: context.client.exact, user_agent: context.userAgent })
 }
 
+type Reset = { reset_id: number; user_id: number; password_hash: string; gated: boolean }
+
 /** Sets a new password with a mailed token and signs in. */
 export async function confirmReset(context: Context) {
   const { token, new_password } = context.input.body as z.output<typeof PasswordResetConfirm>
   if (tooLong(new_password)) throw new HttpError(400, 'password_too_long')
-  const reset = await ask<{ reset_id: number; password_hash: string; gated: boolean }>(context, RESET_FIND, { token })
+  const reset = await ask<Reset>(context, RESET_FIND, { token })
   // Verifies exactly one password hash also for an invalid token, so that both cases take the same time.
   const unchanged = await verifyPassword(new_password, reset?.password_hash ?? null)
-  const refused = (action = 'confirm_rejected') => {
-    context.log.info({ action }, 'password_reset_event')
+  const refused = (event: { action: string; user_id?: number } = { action: 'confirm_rejected' }) => {
+    context.log.info(event, 'password_reset_event')
     return new HttpError(400, 'invalid_or_expired_token')
   }
   if (!reset) throw refused()
   if (reset.gated) {
     await ask(context, RESET_CANCEL, { token })
-    throw refused('confirm_rejected_user_disabled')
+    throw refused({ action: 'confirm_rejected_user_disabled', user_id: reset.user_id })
   }
   if (unchanged) throw new HttpError(400, 'password_unchanged')
   const account = await ask<Account>(context, RESET_CONFIRM, {
