@@ -114,13 +114,16 @@ test('a process whose data directory is deleted prints one line and ends', START
   expect(errors.get(child)).toMatch(/^DATA_DIR: \S+ is gone, and the database with it\n$/)
 })
 
-test('production refuses the one-machine start', async () => {
-  const child = spawn(process.execPath, ['src/main.ts', 'start'], { env: { ...process.env, ENV: 'production' } })
+test.each(['staging', 'production', 'Development', 'test'])('ENV=%s ends the start with one line', async (ENV) => {
+  const env = { ...process.env, ENV, SECRET_KEY: 'short', DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['src/main.ts', 'start'], { env })
   let errors = ''
   child.stderr.on('data', (data) => {
     errors += data
   })
   const [code] = await once(child, 'exit')
-  expect(code).toBe(1)
-  expect(errors).toMatch(/not for production/)
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^ENV: npm start is for development alone; .*npm run api.*\n$/),
+  ])
 })

@@ -50,8 +50,9 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 const DEMO = { email: 'demo@example.com', password: PASSWORD }
 
 export async function start(env: Env, args: string[]): Promise<Part> {
-  if (env.ENV === 'production')
-    throw new ConfigError('npm start is not for production: use npm run api, worker, analytics and migrate')
+  // It serves stand-ins, other people's mails and an admin whose password everybody knows.
+  if (env.ENV && env.ENV !== 'development')
+    throw new ConfigError('ENV: npm start is for development alone; use npm run api, worker, analytics and migrate')
   // PLACEHOLDERS stand for secrets that are not generated yet: all faults are reported before anything is created.
   const checked = readConfig(fill(env, PLACEHOLDERS, DEFAULTS))
   const count = standbysIn(args, checked)
