@@ -12,14 +12,14 @@ import {
 
 const SECRET_KEY = 'a secret of the tests, and of nobody else'
 const KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
-const VENDOR = { LICENSE_VENDOR_API_TOKEN: 'token', LICENSE_VENDOR_WEBHOOK_SECRET: 'secret' }
+const VENDOR = { LICENSE_VENDOR_API_TOKEN: 'token', LICENSE_VENDOR_WEBHOOK_SECRET: 'a word for webhooks' }
 const PRODUCTION: Env = {
   ENV: 'production',
   PROD_DOMAIN: 'https://app.example.com',
   JOURNAL_ENCRYPTION_KEYS: KEY,
-  API_DATABASE_URL: 'postgresql://app_api@db/program',
-  WORKER_DATABASE_URL: 'postgresql://app_worker@db/program',
-  ANALYTICS_DATABASE_URL: 'postgresql://app_analyst@standby/program',
+  API_DATABASE_URL: 'postgresql://app_api@db/program?sslmode=verify-full',
+  WORKER_DATABASE_URL: 'postgresql://app_worker@127.0.0.1/program',
+  ANALYTICS_DATABASE_URL: 'postgresql://app_analyst@one,two/program?sslmode=require',
   SMTP_URL: 'smtp://mail.example.com',
   TRUSTED_PROXY_CIDRS: '10.0.0.0/8',
 }
@@ -133,6 +133,21 @@ describe('a bad value stops the process with a line that names the variable and 
     ['ANALYTICS_DATABASE_URL', { ...PRODUCTION, ANALYTICS_DATABASE_URL: undefined }],
     ['SMTP_URL', { ...PRODUCTION, SMTP_URL: '' }],
     ['JOURNAL_ENCRYPTION_KEYS', { ...PRODUCTION, JOURNAL_ENCRYPTION_KEYS: '' }],
+    ['SECRET_KEY', { ...PRODUCTION, SECRET_KEY: 'a'.repeat(32) }],
+    ['SECRET_KEY', { ...PRODUCTION, SECRET_KEY: 'abcdefghijk'.repeat(3) }],
+    ['LICENSE_VENDOR_WEBHOOK_SECRET', { ...PRODUCTION, LICENSE_VENDOR_WEBHOOK_SECRET: 'b' }],
+    ['LICENSE_VENDOR_WEBHOOK_SECRET', { ...PRODUCTION, LICENSE_VENDOR_WEBHOOK_SECRET: 'fifteen letters' }],
+    ['LICENSE_VENDOR_WEBHOOK_SECRET', { ...PRODUCTION, LICENSE_VENDOR_WEBHOOK_SECRET: 'b'.repeat(64) }],
+    ['LICENSE_VENDOR_BASE_URL', { ...PRODUCTION, LICENSE_VENDOR_BASE_URL: 'http://vendor.example.com' }],
+    ['LLM_BASE_URL', { ...PRODUCTION, LLM_BASE_URL: 'http://192.0.2.7:11434' }],
+    ['IDP_A_JWKS_URL', { ...PRODUCTION, IDP_A_JWKS_URL: 'http://idp.example.com/jwks' }],
+    ['IDP_B_JWKS_URL', { ...PRODUCTION, IDP_B_JWKS_URL: 'http://localhost.example.com/jwks' }],
+    ['DATABASE_URL', { ...PRODUCTION, DATABASE_URL: 'postgres://app_owner@db/program' }],
+    ['DATABASE_URL', { ...PRODUCTION, DATABASE_URL: 'postgres://app_owner@127.0.0.1/program?host=db' }],
+    ['API_DATABASE_URL', { ...PRODUCTION, API_DATABASE_URL: 'postgres://a@db/program?sslmode=on' }],
+    ['API_LISTEN_DATABASE_URL', { ...PRODUCTION, API_LISTEN_DATABASE_URL: 'postgres://a@10.0.0.1/program' }],
+    ['API_READ_DATABASE_URLS', { ...PRODUCTION, API_READ_DATABASE_URLS: 'postgres://a@127.0.0.1,two/program' }],
+    ['WORKER_DATABASE_URL', { ...PRODUCTION, WORKER_DATABASE_URL: 'postgres://a@[2001:db8::1]/program' }],
   ])('%s %#', (name, env) => {
     const line = complaint(env)
     expect(line.startsWith(`${name}: `)).toBe(true)
@@ -216,6 +231,19 @@ describe('a bad value stops the process with a line that names the variable and 
     ).toEqual(['LOG_LEVEL', ...needed].sort())
   })
 
+  test('all that production asks is reported at once', () => {
+    const env = {
+      SECRET_KEY: 'x'.repeat(32),
+      API_DATABASE_URL: 'postgres://app_api@db/program',
+      LICENSE_VENDOR_BASE_URL: 'http://vendor.example.com',
+      LICENSE_VENDOR_WEBHOOK_SECRET: 'b',
+    }
+    const names = (lines: string) => lines.match(/^\w+(?=: )/gm)
+    expect(names(complaint({ ...PRODUCTION, ...env }))).toEqual(Object.keys(env))
+    expect(names(complaint({ ENV: 'production', ...VENDOR, ...env }, readDatabaseConfig))).toEqual(Object.keys(env))
+    expect(read({ ...PRODUCTION, ...env, ENV: 'staging' }).ENV).toBe('staging')
+  })
+
   test('a digit of another script is not accepted as a number', () => {
     expect(complaint({ PORT: '８０００' })).toMatch(/^PORT: /)
   })
@@ -244,6 +272,20 @@ describe('a good value', () => {
       expect(read({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
     }
     expect(read({ IDP_A_CLIENT_IDS: ' one ,, two ' }).IDP_A_CLIENT_IDS).toEqual(['one', 'two'])
+  })
+
+  test('of an address in production may be http or without sslmode where it is of this machine', () => {
+    const local = {
+      LICENSE_VENDOR_BASE_URL: 'http://127.0.0.1:9000',
+      LLM_BASE_URL: 'http://[::1]:11434/v1',
+      IDP_A_JWKS_URL: 'http://localhost/jwks',
+      IDP_B_JWKS_URL: 'https://idp.example.com/jwks',
+      DATABASE_URL: 'postgres://app_owner@localhost/program',
+      API_LISTEN_DATABASE_URL: 'postgres://a@[::1],127.0.0.2/program',
+      API_READ_DATABASE_URLS:
+        'postgres://a@one,two/program?sslmode=disable, postgres://a@x/program?host=/run/postgresql',
+    }
+    expect(read({ ...PRODUCTION, ...local })).toMatchObject({ ENV: 'production' })
   })
 
   test('of LOG_LEVEL may be in capitals, and WARNING means warn', () => {

@@ -9,7 +9,7 @@ import { type Client, createClient } from './client.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
 export const PASSWORD = 'correct horse battery'
-export const WEBHOOK_SECRET = 'webhook-secret'
+export const WEBHOOK_SECRET = 'the-webhook-secret-of-tests'
 export const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
 
 export type Server = {

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
 import { parseAddress } from './ip-address.ts'
+import { type Fault, faultsInProduction } from './production.ts'
 import { Settings } from './settings.ts'
 
 // Settings, read once at start. Bad values stop the process with one line each, which names the variable and never its
@@ -65,8 +66,6 @@ export const readAnalyticsConfig = (env: Env) =>
 /** Parses the settings that name the database. Throws ConfigError with lines that are safe to print. */
 export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env)
 
-type Fault = [name: string, reason: string]
-
 /** Whatever is given must be right, also for a command that does not read it. */
 const Given = Settings.partial()
 
@@ -115,7 +114,7 @@ function together(given: Env): Fault[] {
   const faults: Fault[] = missing.length === 1 ? [[missing.join(), 'is not set, and its partner is']] : []
   if (originsOf(given)?.every(isPublicOrigin) === false)
     faults.push(['PROD_DOMAIN', 'expected https origins with host names, no wildcard'])
-  return faults
+  return [...faults, ...faultsInProduction(given)]
 }
 
 /** The entries of PROD_DOMAIN; undefined where ENV is one that does not read it. */
