@@ -257,6 +257,18 @@ describe('a confirm', () => {
     },
   )
 
+  test('with a password that is common or repeats the address is 422 and leaves the token usable', async () => {
+    const hedwig = await server.person('hedwig@example.com')
+    const reset = await token(hedwig)
+    for (const common of ['password', '12345678', 'Sunshine', 'Hedwig-2026', 'my dear hedwig']) {
+      const { status, body } = await confirm(reset, common)
+      const detail = [{ type: 'password_too_common', loc: ['body', 'new_password'], msg: expect.any(String) }]
+      expect([common, status, body]).toEqual([common, 422, { detail }])
+    }
+    expect(await status(login(hedwig.email, PASSWORD))).toBe(200)
+    expect(await status(confirm(reset))).toBe(200)
+  })
+
   test('succeeds once, also when many are sent at once', async () => {
     const reset = await token(ann)
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => confirm(reset, `the password of nr. ${n}`)))

@@ -71,6 +71,11 @@ describe('a valid license', () => {
     expect(await query('select email from auth.users where id = $1', [body.user_id])).toEqual([{ email }])
   })
 
+  test('may have a password with a local part of four characters in it', async () => {
+    const email = 'anna@example.com'
+    expect((await signup({ email, license_key: licenseOf(email), password: 'anna and her dog' })).status).toBe(200)
+  })
+
   test('may belong to an e-mail with a local part of 64 characters of several bytes', async () => {
     for (const letter of ['a', 'ä', '🔑']) {
       const email = `${letter.repeat(64)}@example.com`
@@ -116,6 +121,10 @@ describe('an invalid shape', () => {
     ['a password of 7', { password: '1234567' }, 'string_too_short', 'password'],
     ['a password of 7 characters in 14 units', { password: '🔑'.repeat(7) }, 'string_too_short', 'password'],
     ['a password that is a number', { password: 12345678 }, 'string_type', 'password'],
+    ['a password that many have', { password: 'password' }, 'password_too_common', 'password'],
+    ['a password of digits that many have', { password: '12345678' }, 'password_too_common', 'password'],
+    ['a password that many have, in capitals', { password: 'PassWord1' }, 'password_too_common', 'password'],
+    ['a password that repeats the address', { password: 'my Shape 2026' }, 'password_too_common', 'password'],
     ['a license key of 129', { license_key: 'k'.repeat(129) }, 'string_too_long', 'license_key'],
     ['a zone nobody knows', { timezone: 'Mars/Olympus' }, 'value_error', 'timezone'],
     ['a bare region', { timezone: 'America' }, 'value_error', 'timezone'],

@@ -3,6 +3,7 @@ import { HttpError } from '../../platform/base/http-error.ts'
 import { email, text } from '../../platform/base/shapes.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Context } from '../../platform/http/route.ts'
+import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { type Account, ask, newPassword, signedIn, tooLong } from './shared.ts'
 
@@ -12,7 +13,9 @@ export const PasswordResetRequest = z.object({ email }).meta({ id: 'PasswordRese
 export const PasswordResetConfirm = z
   .object({
     token: resetToken.describe('The token of the mailed link.'),
-    new_password: newPassword.describe('New password of 8 to 64 characters. It must differ from the old one.'),
+    new_password: newPassword.describe(
+      'New password of 8 to 64 characters. It must differ from the old one; the commonest, and one that contains the address before the @, are refused.',
+    ),
   })
   .meta({ id: 'PasswordResetConfirm' })
 export const PasswordResetCancel = z
@@ -32,7 +35,7 @@ export function requestReset(context: Context) {
   return ask(context, RESET_REQUEST, { email, ip_address: context.client.exact, user_agent: context.userAgent })
 }
 
-type Reset = { reset_id: number; user_id: number; password_hash: string; gated: boolean }
+type Reset = { reset_id: number; user_id: number; email: string; password_hash: string; gated: boolean }
 
 /** Sets a new password with a mailed token and signs in. */
 export async function confirmReset(context: Context) {
@@ -50,6 +53,8 @@ export async function confirmReset(context: Context) {
     await ask(context, RESET_CANCEL, { token })
     throw refused({ action: 'confirm_rejected_user_disabled', user_id: reset.user_id })
   }
+  if (repeatsAddress(new_password, reset.email))
+    throw new HttpError(422, [{ ...TOO_COMMON, loc: ['body', 'new_password'] }])
   if (unchanged) throw new HttpError(400, 'password_unchanged')
   const account = await ask<Account>(context, RESET_CONFIRM, {
     reset_id: reset.reset_id,

@@ -3,6 +3,7 @@ import { text } from '../../platform/base/shapes.ts'
 import type { Values } from '../../platform/db/call.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 import type { Context } from '../../platform/http/route.ts'
+import { isCommon, TOO_COMMON } from './common-passwords.ts'
 
 // What the flows of accounts share (docs/contract/auth.md). They are code because SQL cannot hash a password, mint a token
 // or ask a vendor; auth functions decide about accounts, one statement per step.
@@ -12,7 +13,9 @@ const MAX_PASSWORD = 64
 
 export const licenseKey = text({ max: 128 }).nullish()
 // A longer password is refused with a separate detail (docs/contract/decisions.md#d1), so the shape has no upper bound.
-export const newPassword = text({ min: MIN_PASSWORD }).meta({ maxLength: MAX_PASSWORD })
+export const newPassword = text({ min: MIN_PASSWORD })
+  .refine((password) => !isCommon(password), { error: TOO_COMMON.msg, params: { type: TOO_COMMON.type } })
+  .meta({ maxLength: MAX_PASSWORD })
 
 export const tooLong = (password: string) => [...password].length > MAX_PASSWORD
 export const tooShort = (password: string) => [...password].length < MIN_PASSWORD

@@ -3,6 +3,7 @@ import { HttpError } from '../../platform/base/http-error.ts'
 import { email, timezone } from '../../platform/base/shapes.ts'
 import type { Context } from '../../platform/http/route.ts'
 import { verifyLicense } from '../../platform/vendors/license.ts'
+import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import {
   ACCOUNT_CREATE,
@@ -19,11 +20,18 @@ import {
 export const SignupRequest = z
   .object({
     email,
-    password: newPassword.describe('Password of 8 to 64 characters, stored only as a hash. Spaces count.'),
+    password: newPassword.describe(
+      'Password of 8 to 64 characters, stored only as a hash. Spaces count. The commonest, and one that contains the address before the @, are refused.',
+    ),
     license_key: licenseKey.describe(
       'License key of the purchase. Its e-mail must be that of this request. Needed, although null has the right shape.',
     ),
     timezone,
+  })
+  .refine(({ email, password }) => !repeatsAddress(password, email), {
+    path: ['password'],
+    error: TOO_COMMON.msg,
+    params: { type: TOO_COMMON.type },
   })
   .meta({ id: 'SignupRequest' })
 

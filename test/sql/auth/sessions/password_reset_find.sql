@@ -11,7 +11,7 @@ select gen_random_uuid(), person(name), left(encode(sha256(token::bytea), 'hex')
   from (values ('ann', 'live', null), ('ann', 'cancelled', lib.now()), ('disabled', 'disabled', null),
     ('gone', 'gone', null)) r (name, token, cancelled);
 select is(auth.password_reset_find('live')::jsonb - 'reset_id',
-  jsonb_build_object('user_id', person('ann'), 'password_hash', 'x', 'gated', false),
+  jsonb_build_object('user_id', person('ann'), 'email', 'ann@example.com', 'password_hash', 'x', 'gated', false),
   'finds a live token, with its account and the hash');
 select is(auth.password_reset_find('cancelled')::text, null, 'finds no cancelled token');
 select is(auth.password_reset_find('Live')::text, null, 'compares a token case-sensitively');
