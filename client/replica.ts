@@ -23,7 +23,8 @@ export type ReplicaOptions = QueueOptions & {
 
 export type Replica = Awaited<ReturnType<typeof createReplica>>
 
-const PAGE_SIZE = 500
+// The service answers larger pages one at a time per account (docs/contract/journal.md#reads-that-open-many-texts).
+const PAGE_SIZE = 200
 const GONE = 410
 const OTHER_ACCOUNT = 'the client is signed in to another account than the replica'
 

@@ -31,7 +31,7 @@ describe('the copy', () => {
     const replica = await replicaOf(ann())
     const inPages = async () => {
       globalThis.fetch = (input, init) =>
-        reach(new Request((input as Request).url.replace('limit=500', 'limit=7'), input as Request), init)
+        reach(new Request((input as Request).url.replace('limit=200', 'limit=7'), input as Request), init)
       await replica.sync()
       globalThis.fetch = reach
     }

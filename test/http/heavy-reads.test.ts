@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, Client } from '../support/client.ts'
 import { parallel, refusal, statuses } from '../support/habits.ts'
 import { entryOf } from '../support/journal.ts'
+import { selectionOf } from '../support/practices.ts'
 import { useServer } from '../support/server.ts'
 import { slots } from '../support/slots.ts'
 
@@ -70,6 +71,63 @@ describe.each([
       const reads = ann.get(path)
       await other.query('select pg_advisory_unlock_all()')
       expect((await reads).status).toBe(200)
+    } finally {
+      other.release(true)
+    }
+  })
+})
+
+describe('the lane of heavy reads', () => {
+  /** Runs `work` while a heavy read of Ann runs that reads nothing but her answers to prompts. */
+  async function besideHistory(work: (unlock: () => Promise<unknown>) => Promise<void>) {
+    const client = await server.database.owner.connect()
+    try {
+      await client.query('begin; lock table app.prompt_responses in access exclusive mode')
+      const history = ann.get('/prompts/history')
+      await expect.poll(() => slots('heavy_reads')).toEqual({ in_use: 1, waiting: 0 })
+      await work(() => client.query('commit'))
+      expect((await history).status).toBe(200)
+    } finally {
+      client.release(true)
+    }
+  }
+  const entry = async () => (await ann.get('/journal/?limit=1')).body.items[0].id as number
+  const practice = async () => (await selectionOf(server, ann)).id as number
+  const cursor = async () => {
+    const { body } = await ann.get('/changes')
+    return body.cursor as string
+  }
+
+  test.each([
+    ['changes from the beginning', async () => '/changes?limit=1'],
+    ['changes in pages of more than 200', async () => `/changes?since=${await cursor()}&limit=201`],
+    ['entries in pages of more than 50', async () => '/journal/?limit=51'],
+    ['quotes of an entry', async () => `/journal/${await entry()}/promotions`],
+    [
+      'sessions in pages of more than 50',
+      async () => `/practice-sessions/?user_practice_id=${await practice()}&limit=51`,
+    ],
+    ['searches', async () => SEARCH],
+    ['sources', async () => SOURCES],
+    ['answers to prompts', async () => '/prompts/history'],
+  ])('holds %s, which wait there without a connection', async (_name, pathOf) => {
+    const path = await pathOf()
+    await besideHistory(async (unlock) => {
+      const waiting = ann.get(path)
+      await expect.poll(() => slots('heavy_reads')).toEqual({ in_use: 1, waiting: 1 })
+      expect(await slots('turns_read')).toEqual({ in_use: 0, waiting: 0 })
+      await unlock()
+      expect((await waiting).status).toBe(200)
+    })
+  })
+
+  test('does not delay smaller reads', async () => {
+    const promotions = `/journal/${await entry()}/promotions?limit=100`
+    const small = [`/changes?since=${await cursor()}`, '/journal/?limit=50', promotions]
+    const other = await server.database.owner.connect()
+    try {
+      await other.query(`select pg_advisory_lock(hashtextextended('heavy_read:' || ${ann.userId}, 0))`)
+      expect(statuses(await Promise.all(small.map((path) => ann.get(path))))).toEqual({ 200: 3 })
     } finally {
       other.release(true)
     }

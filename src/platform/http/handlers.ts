@@ -59,7 +59,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   async function serve(exchange: Exchange, admitted: boolean) {
     const { input, errors, idempotency } = readInput(exchange.request)
     const heavy = heavyOf(route, input)
-    if (!admitted && (errors.length > 0 || ownLimit || heavy || !entersItself)) await checkCaller(exchange)
+    if (!admitted && (errors.length > 0 || ownLimit || heavy?.limit || !entersItself)) await checkCaller(exchange)
     if (errors.length > 0) throw new HttpError(422, errors)
     const checked = { ...exchange, input, idempotency, heavy: heavy !== undefined }
     await check?.(contextOf(checked, services))
@@ -87,10 +87,10 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   }
 }
 
-/** The route's `heavy` row if this request is a heavy read. */
+/** The row of the route's `heavy` for this request, if it is a heavy read. */
 function heavyOf(route: Route, { query }: Input) {
   const heavy = 'heavy' in route ? route.heavy : undefined
-  return heavy?.when === undefined || query[heavy.when] !== undefined ? heavy : undefined
+  return heavy?.find(({ when }) => when === undefined || when(query))
 }
 
 function answererOf(route: Route, services: Services): Answerer {

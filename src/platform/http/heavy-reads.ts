@@ -7,7 +7,7 @@ import type { Statement } from '../db/statement.ts'
 import { tooManyRequests } from './limits.ts'
 import { createSlots, NoSlot } from './slots.ts'
 
-// Reads that open many sealed texts. Each person has one running at a time, across all processes, on separate
+// Reads that may open many sealed texts or read many rows. Each person has one running at a time, across all processes, on separate
 // connections, so that no other request waits for them. A request that waits here holds no connection.
 
 const WAIT_MS = 5000

@@ -73,8 +73,8 @@ export type CallRoute = Row & {
   object?: { resource: Resource; shape: z.ZodType }
   /** A GET that shows what others have just written, such as the worker: a standby would answer too early. */
   newest?: boolean
-  /** A GET that opens many sealed texts. */
-  heavy?: HeavyRow
+  /** Which requests of a GET may open many sealed texts or read many rows: those that one of these rows is for. */
+  heavy?: readonly HeavyRow[]
 }
 
 /** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
@@ -102,10 +102,10 @@ export type RunRoute = Row & { run: (context: Context) => Promise<unknown>; chec
 export type Route = CallRoute | StreamRoute | EventRoute | ReadRoute | RunRoute
 
 /**
- * A read that opens many sealed texts runs once at a time per person, on a separate pool
- * (src/platform/http/heavy-reads.ts). Without the query parameter `when` it is an ordinary read; `limit` counts heavy ones.
+ * A read that may open more than 100 sealed texts, or read more than 1,000 rows of a person, runs once at a time per
+ * person, on a separate pool (src/platform/http/heavy-reads.ts). `when` says for which queries; `limit` counts them.
  */
-export type HeavyRow = { when?: string; limit?: Limit }
+export type HeavyRow = { when?: (query: Values) => boolean; limit?: Limit }
 
 /** A request that is part of another one (src/platform/http/batch.ts), and its answer. */
 export type PartRequest = {

@@ -100,6 +100,7 @@ export const changes: Route[] = [
     sealed: true,
     tag: 'changes',
     newest: true,
+    heavy: [{ when: ({ since, limit }) => since === undefined || Number(limit) > 200 }],
     settings: (config) => ({ cursor_key: cursorKey(config), monthly_cap: config.MONTHLY_MESSAGE_CAP }),
     answers: {
       200: z

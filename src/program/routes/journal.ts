@@ -125,7 +125,10 @@ export const journal: Route[] = [
     }),
     call: 'api.journal_list',
     sealed: true,
-    heavy: { when: 'search', limit: perMinute(30) },
+    heavy: [
+      { when: ({ search }) => search !== undefined, limit: perMinute(30) },
+      { when: ({ limit }) => Number(limit) > 50 }, // an entry has two sealed texts
+    ],
     answers: { 200: listOf(JournalEntry) },
   },
   {

@@ -85,6 +85,7 @@ export const practiceSessions: Route[] = [
     }),
     call: 'api.practice_sessions_list',
     sealed: true,
+    heavy: [{ when: ({ limit }) => Number(limit) > 50 }], // a session has two sealed texts
     answers: { 200: listOf(PracticeSession) },
     refuses: missing,
   },

@@ -66,6 +66,7 @@ export const promotions: Route[] = [
       limit: queryInt(1, QUOTES, QUOTES).describe('How many quotes the answer holds at most, the newest ones.'),
     }),
     call: 'api.promotions_list',
+    heavy: [{ when: ({ limit }) => Number(limit) > 100 }],
     answers: { 200: listOf(PromotedQuote) },
     refuses: entryMissing,
   },

@@ -89,6 +89,7 @@ export const prompts: Route[] = [
     }),
     call: 'api.prompt_history',
     sealed: true,
+    heavy: [{}],
     answers: {
       200: z
         .object({

@@ -76,7 +76,7 @@ export const reflections: Route[] = [
     }),
     call: 'api.reflection_sources',
     sealed: true,
-    heavy: {},
+    heavy: [{}],
     answers: { 200: ReflectionSources },
     refuses: { 403: ['scope_locked'], 422: ['invalid_scope'] },
   },
