@@ -13,6 +13,8 @@ import { RUN_TIME_ROLES } from '../../src/platform/db/roles.ts'
 export type PgTap = {
   /** Runs the text of a file and undoes its effects; answers its lines of TAP. */
   run(text: string): Promise<string[]>
+  /** Runs a text as the owner, does work in the changed database, and undoes both. */
+  changed<T>(text: string, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -42,6 +44,15 @@ export async function openPgTap(url: string): Promise<PgTap> {
         return results.flatMap(({ rows }) => rows.flat()).filter((line) => typeof line === 'string')
       } finally {
         await client.query('rollback to savepoint file')
+      }
+    },
+    async changed(text, work) {
+      await client.query('savepoint change')
+      try {
+        await client.query(text)
+        return await work()
+      } finally {
+        await client.query('rollback to savepoint change')
       }
     },
     close: () => client.end(), // without a commit, everything is rolled back

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
+import { startEmbedded } from '../../src/local/embedded/server.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { openPgTap, type PgTap } from '../support/pgtap.ts'
+import { lineOf, type Mutant, mutantsOf } from './mutants.ts'
+import { readSuite, verdictOf } from './suite.ts'
+
+// `npm run mutate [-- PATH…] [--since RELEASE] [--json]`: which small faults in sql/ would no pgTAP test notice
+// (docs/dbas.md#prove)?
+
+const AT_ONCE = 2
+const OWNER = 'app_owner'
+const TEMPLATE = 'mutants_template'
+// A mutant may loop for ever; a statement that takes this long is noticed.
+const STATEMENT_MS = 20_000
+const ACCEPTED = 'test/mutants/accepted.txt'
+
+type Row = { file: string; line: number; kind: string; before: string; after: string }
+const folded = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** The mutants that a person has read and accepted: they change nothing that anybody could see. */
+function readAccepted() {
+  const lines = readFileSync(ACCEPTED, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  return lines.map((line) => {
+    const [file = '', kind = '', text = '', reason = ''] = line.split('\t')
+    if (reason === '') fail(`${ACCEPTED}: a line is file, kind, text and reason, parted by tabs: ${line}`)
+    return { line, file, kind, text, used: false }
+  })
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
+
+const given = process.argv.slice(2)
+const json = given.includes('--json')
+const sinceAt = given.indexOf('--since')
+const since = sinceAt === -1 ? undefined : given[sinceAt + 1]
+const paths = given.filter((word, n) => !word.startsWith('--') && (sinceAt === -1 || n !== sinceAt + 1))
+
+/** The files that differ from a release. */
+function changedSince(release: string): string[] {
+  const releases = JSON.parse(readFileSync('docs/releases.json', 'utf8')) as Record<string, string>
+  const commit = releases[release] ?? fail(`docs/releases.json names no release ${release}`)
+  const names = execFileSync('git', ['diff', '--name-only', commit, '--', 'sql'], { encoding: 'utf8' })
+  return names.split('\n').filter((name) => name.endsWith('.sql'))
+}
+
+const suite = readSuite()
+const wanted = since === undefined ? paths : [...paths, ...changedSince(since)]
+const chosen = [...suite.files.keys()].filter(
+  (file) => (since === undefined && paths.length === 0) || wanted.some((path) => `sql/${file}`.startsWith(path)),
+)
+if (chosen.length === 0 && since === undefined) fail(`no file of sql/ is at ${paths.join(', ')}`)
+
+const accepted = readAccepted()
+const survivors: Row[] = []
+const counts = { mutants: 0, killed: 0, accepted: 0 }
+const queue = chosen.flatMap((file) => mutantsOf(suite.files.get(file) as string).map((mutant) => ({ file, mutant })))
+
+async function work(pgTap: PgTap) {
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) await judge(pgTap, next.file, next.mutant)
+}
+
+async function judge(pgTap: PgTap, file: string, mutant: Mutant) {
+  const sql = suite.files.get(file) as string
+  const before = folded(sql.slice(mutant.start, mutant.end))
+  const line = accepted.find((one) => one.file === `sql/${file}` && one.kind === mutant.kind && one.text === before)
+  if (line !== undefined) {
+    line.used = true
+    counts.mutants++
+    counts.accepted++
+    return
+  }
+  const verdict = await verdictOf(pgTap, suite, file, mutant)
+  if (verdict === 'refused') return
+  counts.mutants++
+  if (verdict !== 'survived') counts.killed++
+  else survivors.push({ file: `sql/${file}`, line: lineOf(sql, mutant), kind: mutant.kind, before, after: mutant.text })
+}
+
+const dataDir = await temporaryFolder('thirty-six-weeks-mutants-')
+const embedded = await startEmbedded({ dataDir, owner: OWNER, database: TEMPLATE, settings: { fsync: 'off' } })
+try {
+  await migrate({ url: embedded.url, production: false, log: createLog('error') })
+  const superuser = new pg.Client(embedded.superuserUrl)
+  await superuser.connect()
+  const urls: string[] = []
+  for (let n = 1; n <= AT_ONCE; n++) {
+    await superuser.query(`create database mutants_${n} template ${TEMPLATE} owner ${OWNER}`)
+    const url = new URL(embedded.url)
+    url.pathname = `mutants_${n}`
+    urls.push(`${url.href}?options=${encodeURIComponent(`-c statement_timeout=${STATEMENT_MS}`)}`)
+  }
+  // Two transactions that grant the same role would wait for each other.
+  await superuser.query(`grant app_api, app_worker, app_analyst to ${OWNER} with inherit false, set true`)
+  await superuser.end()
+  const sessions = await Promise.all(urls.map(openPgTap))
+  await Promise.all(sessions.map(work))
+  await Promise.all(sessions.map((session) => session.close()))
+} finally {
+  await embedded.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+const stale = accepted.filter(({ used, file }) => !used && chosen.includes(file.replace(/^sql\//, '')))
+const score = counts.mutants === counts.accepted ? 1 : counts.killed / (counts.mutants - counts.accepted)
+const rounded = Math.floor(score * 10_000) / 10_000
+survivors.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+if (json) console.log(JSON.stringify({ ...counts, survived: survivors.length, score: rounded, survivors }, null, 1))
+else {
+  for (const { file, line, kind, before, after } of survivors)
+    console.log(`${file}:${line}: ${kind}: ${before} -> ${folded(after) || '(nothing)'}`)
+  console.log(
+    `${counts.mutants} mutants, ${counts.killed} killed, ${survivors.length} survived, ${counts.accepted} accepted, score ${rounded}`,
+  )
+}
+for (const { line } of stale) console.error(`${ACCEPTED}: no mutant matches: ${line}`)
+process.exitCode = survivors.length > 0 || stale.length > 0 ? 1 : 0

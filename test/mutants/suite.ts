@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PgTap } from '../support/pgtap.ts'
+import { type Mutant, mutated } from './mutants.ts'
+
+// Which pgTAP files notice a mutant of a file: the one in the mirrored place, those that name what the file makes, those
+// of its callers, and for rights the rules of the catalogue.
+
+const ROLES = 'app_api, app_worker, app_analyst'
+// Rules of the catalogue: they notice rights, whatever function or table they belong to.
+const RIGHTS = new Set(['lost grant', 'widened grant', 'using (true)', 'lost security definer', 'lost search_path'])
+
+const read = (root: string) =>
+  new Map(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
+  )
+
+export type Suite = {
+  files: Map<string, string>
+  testsOf(file: string, mutant: Mutant): string[]
+  text(test: string): string
+}
+
+export function readSuite(): Suite {
+  const files = read('sql')
+  const tests = read('test/sql')
+  const rules = [...tests.keys()].filter((name) => name.startsWith('rules/'))
+  const naming = new Map([...files].map(([file, sql]) => [file, namesOf(sql)]))
+  const mention = (texts: Map<string, string>, file: string) => {
+    const names = naming.get(file) ?? []
+    const pattern = new RegExp(`\\b(${names.map((name) => name.replace('.', '\\.')).join('|')})\\b`)
+    return names.length === 0
+      ? []
+      : [...texts].filter(([name, text]) => name !== file && pattern.test(text)).map(([n]) => n)
+  }
+  const found = new Map<string, string[]>()
+  const testsOfFile = (file: string) => {
+    const own = tests.has(file) ? [file] : []
+    const callers = mention(files, file).filter((caller) => tests.has(caller))
+    return [...new Set([...own, ...mention(tests, file), ...callers])]
+  }
+  return {
+    files,
+    testsOf(file, { kind }) {
+      const known = found.get(file) ?? testsOfFile(file)
+      found.set(file, known)
+      return RIGHTS.has(kind) ? [...new Set([...rules, ...known])] : known
+    },
+    text: (test) => tests.get(test) as string,
+  }
+}
+
+/** The functions, views and tables that a file makes or protects. */
+function namesOf(sql: string): string[] {
+  const made =
+    /create (?:or replace )?(?:function|view) ([\w.]+)|create policy \w+ on ([\w.]+)|grant [^;]*? on (?:table )?([\w]+\.[\w]+)/g
+  return [...new Set([...sql.matchAll(made)].map(([, fn, table, granted]) => fn ?? table ?? granted ?? ''))].filter(
+    Boolean,
+  )
+}
+
+/** The text that puts a mutant in the place of its file: what only adds up in a load is removed first. */
+function replacing(sql: string): string {
+  const functions = [...sql.matchAll(/create (?:or replace )?function ([\w.]+)/g)].map(([, name]) => name)
+  const tables = [...sql.matchAll(/create policy (\w+) on ([\w.]+)/g)]
+  const relations = [...sql.matchAll(/grant [^;]*? on (?:table )?(?!function|schema|all)([\w]+\.[\w]+)/g)].map(
+    ([, name]) => name,
+  )
+  return [
+    ...tables.map(([, policy, table]) => `drop policy ${policy} on ${table};`),
+    ...[...new Set(relations)].map((name) => `revoke all on ${name} from ${ROLES};`),
+    ...functions.map((name) => `revoke all on function ${name} from ${ROLES};`),
+  ].join('\n')
+}
+
+/** What the tests say of a mutant: the test that noticed it, none, or that PostgreSQL does not take it. */
+export type Verdict = { killedBy: string } | 'survived' | 'refused'
+
+export async function verdictOf(pgTap: PgTap, suite: Suite, file: string, mutant: Mutant): Promise<Verdict> {
+  const sql = suite.files.get(file) as string
+  const text = mutated(sql, mutant).replace(/create view/g, 'create or replace view')
+  let taken = false
+  const work = async (): Promise<Verdict> => {
+    taken = true
+    for (const test of suite.testsOf(file, mutant)) {
+      const lines = await pgTap.run(suite.text(test)).catch(() => ['not ok'])
+      if (lines.some((line) => /^(not ok|# Looks like)/m.test(line)) || !lines.some((line) => /^1\.\.\d/m.test(line)))
+        return { killedBy: test }
+    }
+    return 'survived'
+  }
+  return pgTap.changed(`${replacing(sql)}\n${text}`, work).catch((error) => {
+    if (taken) throw error
+    return 'refused' as const
+  })
+}
