@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Claims, SignOptions } from '../../src/local/sandbox/identity-providers.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { useServer } from '../support/server.ts'
@@ -30,6 +30,9 @@ const written = async () =>
 beforeEach(() => {
   server.sandbox.faults.jwks = undefined
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
   const forged: Array<[string, Claims, SignOptions?]> = [
@@ -51,6 +54,11 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     ['of a subject that is a number', { sub: 5 }],
     ['with a subject of 256 characters', { sub: 's'.repeat(256) }],
     ['of a subject with NUL', { sub: 's\0' }],
+    ['issued 11 minutes ago', { iat: Math.floor(Date.now() / 1000) - 660 }],
+    ['issued two minutes ahead', { iat: Math.floor(Date.now() / 1000) + 120 }],
+    ['whose iat is a text', { iat: String(Math.floor(Date.now() / 1000)) }],
+    ['of another client', { azp: 'another-app' }],
+    ['of a client that is no text', { azp: ['another-app'] }],
     ['of an address with a Kelvin sign', { email: 'mar\u212a@example.com' }],
     ['of an address with an invisible mark', { email: 'an\u200bn@example.com' }],
     ['of an address with a mark that turns the text', { email: '\u202eann@example.com', email_verified: false }],
@@ -85,7 +93,76 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(server.sandbox.idps[provider].jwksFetches).toBe(fetches)
   })
 
-  test('accepts a rotated key immediately, and answers 401 while the keys cannot be fetched', async () => {
+  test('accepts several audiences only with our client as azp', async () => {
+    const { clientId } = server.sandbox.idps[provider]
+    const aud = [clientId, 'another-app']
+    const status = async (claims: Claims) => {
+      const person = someone()
+      const id_token = await sign(provider, person, claims)
+      return (await post(provider, { id_token, license_key: licenseOf(person) })).status
+    }
+    expect(await status({ aud })).toBe(401)
+    expect(await status({ aud, azp: 'another-app' })).toBe(401)
+    expect(await status({ aud, azp: clientId })).toBe(200)
+    expect(await status({ azp: clientId })).toBe(200)
+  })
+
+  test('compares the nonce of the body with that of the token', async () => {
+    const person = someone()
+    const license_key = licenseOf(person)
+    const status = async (nonce: unknown, claim: unknown) =>
+      (await post(provider, { id_token: await sign(provider, person, { nonce: claim }), license_key, nonce })).status
+    expect(await status('mine', 'mine')).toBe(200)
+    expect(await status('mine', 'another')).toBe(401)
+    expect(await status('mine', undefined)).toBe(401)
+    expect(await status(undefined, 'mine')).toBe(200)
+    expect(await status('', 'mine')).toBe(422)
+  })
+
+  test('opens sessions with a token for two minutes from its first use, and then never again', async () => {
+    const person = someone()
+    const license_key = licenseOf(person)
+    const id_token = await sign(provider, person)
+    expect((await post(provider, { id_token })).status).toBe(409) // opens no session
+    const answers = await Promise.all([1, 2, 3].map(() => post(provider, { id_token, license_key })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const later = (seconds: number) =>
+      server.database.owner.query(
+        'update auth.used_id_tokens set first_used_at = first_used_at - make_interval(secs => $1)',
+        [seconds],
+      )
+    await later(110)
+    expect((await post(provider, { id_token })).status).toBe(200)
+    await later(11)
+    const from = server.logs.length
+    const [before, other] = [await written(), `${id_token.slice(0, -1)}${id_token.endsWith('A') ? 'B' : 'A'}`]
+    for (const used of [id_token, other]) {
+      const { status, text } = await post(provider, { id_token: used, license_key })
+      expect([status, text]).toEqual([401, '{"detail":"invalid_oauth_token"}'])
+    }
+    expect(server.logs.slice(from).filter((line) => line.includes('"id_token_used"'))).not.toHaveLength(0)
+    expect(await written()).toEqual(before)
+    expect((await post(provider, { id_token: await sign(provider, person) })).status).toBe(200)
+  })
+
+  test('fetches the keys at most once in ten seconds for unknown key ids', async () => {
+    await signIn(provider, someone())
+    vi.useFakeTimers({ now: Date.now() + 10_001, toFake: ['Date'] })
+    const fetches = server.sandbox.idps[provider].jwksFetches
+    const unknown = async () => post(provider, { id_token: await sign(provider, someone(), {}, { kid: 'unknown' }) })
+    for (const fault of [{ status: 500 }, undefined]) {
+      server.sandbox.faults.jwks = fault
+      const answers = await Promise.all([1, 2, 3, 4].map(unknown))
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    }
+    expect(server.sandbox.idps[provider].jwksFetches).toBe(fetches + 1)
+    vi.useFakeTimers({ now: Date.now() + 10_001, toFake: ['Date'] })
+    await unknown()
+    await unknown()
+    expect(server.sandbox.idps[provider].jwksFetches).toBe(fetches + 2)
+  })
+
+  test('accepts a rotated key ten seconds after the last fetch, and answers 401 while the keys cannot be fetched', async () => {
     const person = someone()
     await server.sandbox.idps[provider].rotate()
     for (const fault of [{ status: 500 }, { body: 'no keys' }, { drop: true } as const]) {
@@ -94,6 +171,7 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
       expect([status, text]).toEqual([401, '{"detail":"invalid_oauth_token"}'])
     }
     server.sandbox.faults.jwks = undefined
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] }) // past the fetches of the test before, too
     expect((await signIn(provider, person)).status).toBe(200)
   })
 })

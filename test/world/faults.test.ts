@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { refusal } from '../support/habits.ts'
 import { entryOf } from '../support/journal.ts'
@@ -89,11 +89,13 @@ test('keys that a provider does not hand out are 401, and the line names the cau
   expect(lines('oauth_signin', from)).toMatchObject([{ reason_code: 'oauth_invalid_token', provider: 'idp_a' }])
 })
 
-test('keys that a provider rotates are fetched at once', async () => {
+test('keys that a provider rotates are fetched ten seconds after the last fetch', async () => {
   expect((await signIn()).status).toBe(200)
   const before = server.sandbox.idps.idp_a.jwksFetches
   await order('idp', 'keys_rotated')
-  expect((await signIn()).status).toBe(200)
+  expect(refusal(await signIn())).toEqual([401, 'invalid_oauth_token'])
+  vi.useFakeTimers({ now: Date.now() + 10_001, toFake: ['Date'] })
+  expect((await signIn().finally(() => vi.useRealTimers())).status).toBe(200)
   expect(server.sandbox.idps.idp_a.jwksFetches).toBe(before + 1)
 })
 

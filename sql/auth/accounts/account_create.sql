@@ -4,7 +4,7 @@
 create or replace function auth.account_create(
   email text, password_hash text, timezone text, display_name text,
   license_claim text, product_id text, sale_id text, pack_sizes jsonb, provider text default null,
-  subject text default null
+  subject text default null, token_hash bytea default null, reuse_seconds integer default null
 ) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -12,6 +12,7 @@ declare
   v_user auth.users;
   v_released auth.license_claims;
 begin
+  perform auth.id_token_use(token_hash, reuse_seconds);
   perform pg_advisory_xact_lock(hashtextextended('purchases:' || v_hash, 0));  -- a ping about this buyer waits
   insert into auth.users (email, password_hash, timezone, display_name, created_at, email_proven_at)
   values (email, password_hash, lib.require_timezone(timezone), display_name, lib.now(),

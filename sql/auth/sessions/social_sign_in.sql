@@ -1,8 +1,10 @@
 -- POST /auth/oauth/*: signs in by stored link, else by verified e-mail, which is then linked
 -- (docs/contract/auth.md#social-sign-in). Answers {"account": …}, {"gated": true} for a disabled or deleted account,
 -- or {} where the license comes next. The row lock makes parallel first links reclaim an account once.
-create or replace function auth.social_sign_in(provider text, subject text, verified_email text, timezone text)
-returns json
+create or replace function auth.social_sign_in(
+  provider text, subject text, verified_email text, timezone text,
+  token_hash bytea default null, reuse_seconds integer default null
+) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_user auth.users;
@@ -23,13 +25,14 @@ begin
     perform lib.event('oauth_signin', '{"reason_code": "oauth_account_gated"}');
     return '{"gated": true}';
   end if;
+  perform auth.id_token_use(token_hash, reuse_seconds);
   if not v_linked then
     insert into auth.identities (provider, subject, user_id, email_at_link_time)
     values (provider, subject, v_user.id, verified_email)
     on conflict do nothing;
     if not found then  -- a parallel request linked the subject: sign in by that link
       perform lib.event('oauth_signin', '{"reason_code": "oauth_link_conflict"}');
-      return auth.social_sign_in(provider, subject, verified_email, timezone);
+      return auth.social_sign_in(provider, subject, verified_email, timezone, token_hash, reuse_seconds);
     end if;
     if v_user.email_proven_at is null then
       v_user := auth.account_reclaim(v_user.id);

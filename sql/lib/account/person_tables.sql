@@ -67,6 +67,7 @@ language sql stable as $$
     ('auth.practice_share_links', 'created_by_user_id', null, 'anonymised', null, 'a secret', false),
     ('auth.rate_limits', null, null, 'retained', null, 'kept by network address', false),
     ('auth.revoked_tokens', null, null, 'retained', null, 'a security log', false),
+    ('auth.used_id_tokens', null, null, 'retained', null, 'a security log', false),
     ('auth.users', 'id', null, 'erased', 'account', null, false)
 $$;
 grant execute on function lib.person_tables to app_api;

@@ -74,6 +74,7 @@ language sql stable as $$
       ('auth.login_attempts', 'a security log'),
       ('auth.password_resets', 'a secret'),
       ('auth.rate_limits', 'kept by network address'),
-      ('auth.revoked_tokens', 'a security log')
+      ('auth.revoked_tokens', 'a security log'),
+      ('auth.used_id_tokens', 'a security log')
     ) s (relation, reason)
 $$;

@@ -175,6 +175,9 @@ export const Settings = z.object({
   IDP_B_CLIENT_IDS: commaList
     .default([])
     .describe("Audiences of the second identity provider's id_tokens that are ours."),
+  ID_TOKEN_REUSE_SECONDS: wholeNumber(0, 600)
+    .default(120)
+    .describe('Seconds from its first use in which an id_token may open a session again.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .describe('smtp:// or smtps:// address')

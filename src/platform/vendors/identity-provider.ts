@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose'
 import type { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import { HttpError } from '../base/http-error.ts'
@@ -10,12 +11,23 @@ import { boundedFetch } from './http.ts'
 
 export type Provider = 'idp_a' | 'idp_b'
 
-export type SocialIdentity = { subject: string; verifiedEmail: string | null; name: string | null }
+export type SocialIdentity = {
+  subject: string
+  verifiedEmail: string | null
+  name: string | null
+  /** SHA-256 of what the provider signed: the encoding of the signature may be altered, the signed part may not. */
+  tokenHash: Buffer
+}
+
+/** An id_token, and the nonce that it must carry. */
+type Given = { id_token: string; nonce?: string | null | undefined }
 
 const KEY_FETCH_TIMEOUT_MS = 5000
 const KEY_CACHE_MS = 3_600_000
-// No cooldown: an unknown key id fetches the keys again immediately. The rate limit of the routes bounds how often.
-const KEY_COOLDOWN_MS = 0
+// An unknown key id fetches the keys again, but not more often than this, whether or not the fetch succeeds.
+const KEY_COOLDOWN_MS = 10_000
+const OLDEST_S = 600
+const AHEAD_S = 60
 const SUBJECT_CHARACTERS = 255
 const NAME_CHARACTERS = 120
 
@@ -24,34 +36,29 @@ const REQUIRED_CLAIMS = ['exp', 'iat', 'aud', 'iss', 'sub']
 /** Answers a verifier of id_tokens. It rejects with 401 invalid_oauth_token on any failure, also to fetch the keys. */
 export function createIdentityProviders(
   config: Config,
-): (provider: Provider, idToken: string, log: Log) => Promise<SocialIdentity> {
+): (provider: Provider, given: Given, log: Log) => Promise<SocialIdentity> {
   const settings = {
     idp_a: { issuers: config.IDP_A_ISSUERS, audience: config.IDP_A_CLIENT_IDS, url: config.IDP_A_JWKS_URL },
     idp_b: { issuers: config.IDP_B_ISSUERS, audience: config.IDP_B_CLIENT_IDS, url: config.IDP_B_JWKS_URL },
   }
-  const remote = (url: string | undefined) =>
-    url === undefined
-      ? undefined
-      : createRemoteJWKSet(new URL(url), {
-          timeoutDuration: KEY_FETCH_TIMEOUT_MS,
-          cacheMaxAge: KEY_CACHE_MS,
-          cooldownDuration: KEY_COOLDOWN_MS,
-          [customFetch]: boundedFetch,
-        })
-  const keys = { idp_a: remote(settings.idp_a.url), idp_b: remote(settings.idp_b.url) }
+  const keys = { idp_a: keySetAt(settings.idp_a.url), idp_b: keySetAt(settings.idp_b.url) }
 
-  return async (provider, idToken, log) => {
+  return async (provider, { id_token, nonce }, log) => {
     const { issuers, audience } = settings[provider]
     const keySet = keys[provider]
     try {
       if (keySet === undefined || audience.length === 0 || issuers.length === 0)
         throw new Error('provider is not configured')
-      const { payload } = await jwtVerify(idToken, keySet, {
+      const { payload } = await jwtVerify(id_token, keySet, {
         algorithms: ['RS256'],
         audience,
         issuer: issuers,
         requiredClaims: REQUIRED_CLAIMS,
       })
+      const age = Date.now() / 1000 - Number(payload.iat)
+      if (!(age <= OLDEST_S && age >= -AHEAD_S)) throw new Error('iat is too long ago or ahead')
+      if (!isForUs(payload, audience)) throw new Error('azp is another client')
+      if (nonce && payload.nonce !== nonce) throw new Error('another nonce')
       const subject = parseClaim(text({ min: 1, max: SUBJECT_CHARACTERS }), payload.sub)
       if (subject === null) throw new Error('unusable sub')
       if (typeof payload.email === 'string' && isDisguised(payload.email)) throw new Error('disguised email')
@@ -60,12 +67,39 @@ export function createIdentityProviders(
         subject,
         verifiedEmail: verified ? parseClaim(email, payload.email) : null,
         name: provider === 'idp_a' ? nameOf(payload.name) : null,
+        tokenHash: createHash('sha256')
+          .update(id_token.slice(0, id_token.lastIndexOf('.')))
+          .digest(),
       }
     } catch (cause) {
       log.info({ reason_code: 'oauth_invalid_token', provider }, 'oauth_signin')
       throw new HttpError(401, 'invalid_oauth_token', {}, cause)
     }
   }
+}
+
+function keySetAt(url: string | undefined) {
+  if (url === undefined) return undefined
+  let fetchedAt = Number.NEGATIVE_INFINITY
+  const keySet = createRemoteJWKSet(new URL(url), {
+    timeoutDuration: KEY_FETCH_TIMEOUT_MS,
+    cacheMaxAge: KEY_CACHE_MS,
+    cooldownDuration: KEY_COOLDOWN_MS,
+    async [customFetch](...request) {
+      // The library's cooldown begins with a fetch that succeeded.
+      if (keySet.jwks() !== undefined && Date.now() < fetchedAt + KEY_COOLDOWN_MS)
+        throw new Error('the keys were fetched a moment ago')
+      fetchedAt = Date.now()
+      return boundedFetch(...request)
+    },
+  })
+  return keySet
+}
+
+/** Whether we are the client that the token was issued to: it names one where it has several audiences. */
+function isForUs({ aud, azp }: JWTPayload, ours: string[]): boolean {
+  if (azp === undefined) return [aud].flat().length === 1
+  return typeof azp === 'string' && ours.includes(azp)
 }
 
 /** A token claim if it passes the shape of a request's field, else null. */

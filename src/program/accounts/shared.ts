@@ -47,6 +47,8 @@ export const ACCOUNT_CREATE = statement(
     'pack_sizes',
     'provider',
     'subject',
+    'token_hash',
+    'reuse_seconds',
   ],
   { writes: 'always' },
 )

@@ -12,6 +12,9 @@ import { ACCOUNT_CREATE, type Account, ask, LICENSE_CHARGE, LICENSE_GATE, licens
 export const IdpARequest = z
   .object({
     id_token: text({ min: 1, max: 4096 }).describe('The id_token (a signed JWT) that the provider gave to the app.'),
+    nonce: text({ min: 1, max: 255 })
+      .nullish()
+      .describe('The nonce that the app gave to the provider; where it is sent, the id_token must carry the same.'),
     license_key: licenseKey.describe('License key of the purchase. Needed only where the call creates an account.'),
     timezone,
   })
@@ -22,20 +25,24 @@ export const IdpBRequest = IdpARequest.extend({
     .describe('Name for a new account, in characters; read only where the call creates it.'),
 }).meta({ id: 'IdpBRequest' })
 
-const SOCIAL_SIGN_IN = statement('auth.social_sign_in', ['provider', 'subject', 'verified_email', 'timezone'], {
-  writes: 'always',
-})
+const SOCIAL_SIGN_IN = statement(
+  'auth.social_sign_in',
+  ['provider', 'subject', 'verified_email', 'timezone', 'token_hash', 'reuse_seconds'],
+  { writes: 'always' },
+)
 
 /** Signs in, links or signs up with an id_token of a provider. */
 export const social = (provider: Provider) => async (context: Context) => {
   const body = context.input.body as z.output<typeof IdpBRequest>
-  const who = await context.verifyIdToken(provider, body.id_token, context.log)
+  const who = await context.verifyIdToken(provider, body, context.log)
+  const use = { token_hash: who.tokenHash, reuse_seconds: context.config.ID_TOKEN_REUSE_SECONDS }
   const signIn = () =>
     ask<{ account?: Account; gated?: boolean }>(context, SOCIAL_SIGN_IN, {
       provider,
       subject: who.subject,
       verified_email: who.verifiedEmail,
       timezone: body.timezone,
+      ...use,
     })
   const found = await signIn()
   if (found?.account) return signedIn(context, found.account)
@@ -64,6 +71,7 @@ export const social = (provider: Provider) => async (context: Context) => {
       pack_sizes: context.config.TOKEN_PACKS,
       provider,
       subject: who.subject,
+      ...use,
     })) ??
       // A parallel request created the account meanwhile, so the second attempt finds it.
       (await signIn())?.account)
