@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { pathTemplate } from '../platform/base/path-template.ts'
 import { compareLogic } from '../platform/db/loader.ts'
+import { functionOf } from '../platform/http/route.ts'
 import { routes } from '../program/routes/index.ts'
 import { answer } from './command.ts'
 import { withOwner } from './owner.ts'
@@ -175,7 +176,8 @@ async function readCallers(): Promise<Map<string, string[]>> {
   const add = (fn: string, caller: string) => callers.set(fn, [...new Set([...(callers.get(fn) ?? []), caller])])
   for (const route of routes) {
     const path = pathTemplate(route.path)
-    if ('call' in route && route.call) add(route.call, `${route.method.toUpperCase()} ${path}`)
+    const called = functionOf(route)
+    if (called !== undefined) add(called, `${route.method.toUpperCase()} ${path}`)
   }
   const inRows = new Set(callers.keys())
   const names = (await readdir(SOURCES, { recursive: true })).filter((name) => extname(name) === '.ts').sort()

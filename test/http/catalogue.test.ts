@@ -3,6 +3,7 @@ import { readLogic } from '../../src/platform/db/loader.ts'
 import { RUN_TIME_ROLES } from '../../src/platform/db/roles.ts'
 import { CONSTRAINTS } from '../../src/platform/http/errors.ts'
 import { refusals } from '../../src/platform/http/openapi.ts'
+import { functionOf } from '../../src/platform/http/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import { TEMPLATE } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
@@ -14,7 +15,7 @@ const FRONT_DOOR = ['401 unauthorized', '403 admin_required', '403 analyst_requi
 
 const server = useServer()
 const files = await readLogic()
-const calls = routes.flatMap((route) => ('call' in route ? [route.call] : []))
+const calls = routes.map(functionOf).filter((name) => name !== undefined)
 const documented = new Set(
   routes.flatMap((route) =>
     [...refusals(route)].flatMap(([status, details]) => details.map((detail) => `${status} ${detail}`)),

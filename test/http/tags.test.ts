@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameOf } from '../../src/platform/http/route.ts'
+import { isCall, nameOf } from '../../src/platform/http/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import type { Client } from '../support/client.ts'
 import { forgetHits } from '../support/practices.ts'
@@ -47,9 +47,7 @@ const kept = (before: View, after: View) =>
   })
 
 test('each write route is walked below', () => {
-  const written = routes
-    .filter(({ method, access }) => method !== 'get' && access === 'user')
-    .filter((r) => 'call' in r)
+  const written = routes.filter(({ method, access }) => method !== 'get' && access === 'user').filter(isCall)
   expect(written.map(nameOf).filter((name) => !WRITES.includes(name) && !ELSEWHERE.includes(name))).toEqual([])
 })
 

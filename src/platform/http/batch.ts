@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { loggedPath } from './logged-path.ts'
-import type { Context, PartAnswer, Route } from './route.ts'
+import { type Context, isCall, type PartAnswer, type Route } from './route.ts'
 
 // POST /batch: each operation is a request of its own, with its own transaction, limit, status and log line
 // (docs/contract/batch.md).
@@ -29,8 +29,8 @@ const NOT_FOUND: Outcome = { status: 404, headers: {}, body: { detail: 'Not Foun
 const isBatchable = (route: Route) =>
   route.method !== 'get' &&
   route.access === 'user' &&
-  'call' in route &&
-  !('waitFor' in route) &&
+  isCall(route) &&
+  route.waitFor === undefined &&
   route.bodyLimitBytes === undefined &&
   !route.path.startsWith('/auth/')
 

@@ -2,20 +2,19 @@ import type { Request } from 'express'
 import type { Values } from '../db/call.ts'
 import type { ObjectOf } from '../db/object-statement.ts'
 import { IF_MATCH, type Turn } from '../db/statement.ts'
-import { nameOf, type Route } from './route.ts'
+import { isCall, nameOf, type Route } from './route.ts'
 
 // Conditional requests (docs/contract/conditional-requests.md): which answers carry a tag, and what a request says of tags.
 
 /** What turns the tag of a route's answer; undefined where it has none. Routes of files have tags of their own. */
 export function turnOf(route: Route): Turn | undefined {
-  const answersData = route.method === 'get' && route.access === 'user' && 'call' in route
-  if (!answersData || 'stream' in route || 'events' in route || 'read' in route) return undefined
+  if (!isCall(route) || route.method !== 'get' || route.access !== 'user') return undefined
   return route.tag === 'none' ? undefined : (route.tag ?? '')
 }
 
 /** The object of a route whose tag is its own, and the parameter that names it; a POST makes the object. */
 export function objectOf(route: Route): ObjectOf | undefined {
-  if (!('object' in route) || route.object === undefined) return undefined
+  if (!isCall(route) || route.object === undefined) return undefined
   const [id] = route.method === 'post' ? [] : Object.keys(route.params?.shape ?? {})
   return { resource: route.object.resource, id }
 }

@@ -4,7 +4,7 @@ import type { Log } from '../base/log.ts'
 import { watchEventStreams } from '../base/metrics.ts'
 import type { Caller, Database } from '../db/call.ts'
 import type { Notices } from '../db/notices.ts'
-import { statement } from '../db/statement.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import { EventLine } from './event-line.ts'
 import { tooManyRequests } from './limits.ts'
 
@@ -22,7 +22,9 @@ const TICK_MS = 1000
 /** A stream gets a comment and is looked up every so many ticks, whatever was notified. */
 const TICKS = 20
 
-const FOLLOW = statement('api.changes_follow', ['since', 'cursor_key', 'issued_at', 'token_id', 'expires_at'])
+/** The statement that registers a stream by the function of its route. */
+export const followStatement = (call: string) =>
+  statement(call, ['since', 'cursor_key', 'issued_at', 'token_id', 'expires_at'])
 const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers', 'cursor_key'])
 const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
 
@@ -32,7 +34,14 @@ type Followed =
 type Seen = { stream: number; ended: boolean; number: number; cursor: string }
 type Registered = { id: number; person: string }
 type Stream = Registered & { notice: string; number: number; expiresAt: number; tick: number; line: EventLine }
-type Opened = { request: Request; response: Response; caller: Caller; since: string | null; log: Log }
+type Opened = {
+  follow: Statement
+  request: Request
+  response: Response
+  caller: Caller
+  since: string | null
+  log: Log
+}
 
 export type EventStreams = {
   /** Opens a stream; `since` is the cursor that the client has, if any. */
@@ -154,10 +163,10 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     notices.listen(CHANNEL, { heard, connected: () => lookUpSoon(streams.values()) })
   }
 
-  async function register({ request, response, caller, since, log }: Opened) {
+  async function register({ follow, request, response, caller, since, log }: Opened) {
     const { userId: person, issuedAt: issued_at, tokenId: token_id, expiresAt: expires_at } = caller
     const values = { since, cursor_key: cursorKey, issued_at, token_id, expires_at }
-    const { body } = await database.entered(FOLLOW, caller, values, log)
+    const { body } = await database.entered(follow, caller, values, log)
     const followed = JSON.parse(body as string) as Followed
     if ('retry_after' in followed) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
     const { stream: id, notice, number, cursor, behind } = followed

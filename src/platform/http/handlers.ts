@@ -7,6 +7,7 @@ import { statement } from '../db/statement.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
 import { givenTags, matchValues, objectOf, tagValues, turnOf } from './conditions.ts'
 import { hasCopy, tagOf } from './etag.ts'
+import { followStatement } from './event-streams.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
 import { takeLargeBody } from './large-body.ts'
@@ -14,13 +15,16 @@ import { countHit, type Limit, type LimitCheck } from './limits.ts'
 import {
   type CallRoute,
   type Context,
+  type DocumentRoute,
+  type EventRoute,
+  type FileRoute,
+  functionOf,
   type Input,
+  isCall,
   nameOf,
-  type ReadRoute,
   type Route,
   type RunRoute,
   type Services,
-  type StreamRoute,
 } from './route.ts'
 import { send, sendJson, sendNotModified } from './send.ts'
 import { sendFile } from './stream.ts'
@@ -43,9 +47,9 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   const readInput = inputReader(route)
   const answer = answererOf(route, services)
   const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-  const check = 'run' in route ? route.check : undefined
+  const check = route.kind === 'run' ? route.check : undefined
   // auth.enter in the route's statement checks the caller; a route without one needs a separate check.
-  const entersItself = 'call' in route && route.call !== undefined
+  const entersItself = functionOf(route) !== undefined
 
   async function checkCaller({ caller, log }: Exchange) {
     if (caller) await database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
@@ -89,16 +93,23 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
 
 /** The row of the route's `heavy` for this request, if it is a heavy read. */
 function heavyOf(route: Route, { query }: Input) {
-  const heavy = 'heavy' in route ? route.heavy : undefined
+  const heavy = isCall(route) ? route.heavy : undefined
   return heavy?.find(({ when }) => when === undefined || when(query))
 }
 
 function answererOf(route: Route, services: Services): Answerer {
-  if ('stream' in route) return answerFile(route, services)
-  if ('events' in route) return answerEvents(services)
-  if ('read' in route) return answerDocument(route, services)
-  if ('run' in route) return answerRun(route, services)
-  return answerCall(route, services)
+  switch (route.kind) {
+    case 'file':
+      return answerFile(route, services)
+    case 'events':
+      return answerEvents(route, services)
+    case 'document':
+      return answerDocument(route, services)
+    case 'run':
+      return answerRun(route, services)
+    default:
+      return answerCall(route, services)
+  }
 }
 
 function answerCall(route: CallRoute, services: Services): Answerer {
@@ -118,24 +129,25 @@ function answerCall(route: CallRoute, services: Services): Answerer {
   }
 }
 
-function answerFile(route: StreamRoute, { database }: Services): Answerer {
+function answerFile(route: FileRoute, { database }: Services): Answerer {
   return ({ response, caller, log }) =>
-    sendFile(response, database.stream(route.call, caller as Caller, log), route.stream, log)
+    sendFile(response, database.stream(route.call, caller as Caller, log), route.file, log)
 }
 
-function answerEvents({ eventStreams }: Services): Answerer {
+function answerEvents(route: EventRoute, { eventStreams }: Services): Answerer {
+  const follow = followStatement(route.call)
   return ({ request, response, caller, input: { headers, query }, log }) => {
     const since = (headers['Last-Event-ID'] ?? query.since ?? null) as string | null
-    return eventStreams.open({ request, response, caller: caller as Caller, since, log })
+    return eventStreams.open({ follow, request, response, caller: caller as Caller, since, log })
   }
 }
 
-function answerDocument(route: ReadRoute, services: Services): Answerer {
-  const { call: gate } = route
-  const call = gate === undefined ? undefined : callOf({ ...route, call: gate }, services)
+function answerDocument(route: DocumentRoute, services: Services): Answerer {
+  const { gate } = route
+  const pass = gate === undefined ? undefined : callOf({ ...route, kind: undefined, call: gate, tag: 'none' }, services)
   return async (exchange) => {
     const { request, response } = exchange
-    const { body } = call ? await call(exchange) : { body: null }
+    const { body } = pass ? await pass(exchange) : { body: null }
     const document = await route.read(contextOf(exchange, services), JSON.parse(body ?? 'null'))
     const bytes = Buffer.from(JSON.stringify(document))
     const tag = tagOf(bytes)

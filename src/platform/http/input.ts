@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FieldError } from '../base/http-error.ts'
 import type { IdempotencyKey, Values } from '../db/call.ts'
 import { fieldErrors } from './errors.ts'
-import type { Input, Route } from './route.ts'
+import { type Input, isCall, type Route } from './route.ts'
 
 // Reads a request: path, query and body in their shapes, and its Idempotency-Key.
 
@@ -12,7 +12,7 @@ import type { Input, Route } from './route.ts'
  * Whether a route honours Idempotency-Key: mutating, with a caller, and answered by SQL. POST /auth/refresh does not: its
  * retry would carry the token that it revoked.
  */
-export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && 'call' in route
+export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && isCall(route)
 
 type Read = { input: Input; errors: FieldError[]; idempotency: IdempotencyKey | undefined }
 
@@ -38,7 +38,8 @@ function readInput(route: Route, request: Request, noQuery: Values | undefined):
     noQuery !== undefined && !request.url.includes('?')
       ? noQuery
       : (parse('query', route.query, request.query) as Values | undefined)
-  const headers = 'events' in route ? parse('header', route.headers, headersOf(route.headers, request)) : undefined
+  const headers =
+    route.kind === 'events' ? parse('header', route.headers, headersOf(route.headers, request)) : undefined
   const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
   let body: unknown
   if (route.body !== undefined) {

@@ -31,7 +31,7 @@ export function answerHeaders(route: Route, hasBody: boolean): { headers?: z.Zod
 }
 
 /** Whether a route answers 304. */
-export const isConditional = (route: Route) => 'read' in route || turnOf(route) !== undefined
+export const isConditional = (route: Route) => route.kind === 'document' || turnOf(route) !== undefined
 
 const ifNoneMatch = z.string().optional().describe('The `ETag` of your copy: if it still holds, the answer is 304.')
 const ifMatch = z

@@ -12,7 +12,7 @@ import { isKeyed } from './input.ts'
 import { type Example, exemplify, readExamples } from './openapi-examples.ts'
 import { answerHeaders, isConditional, requestHeaders, Tagged, Waiting } from './openapi-headers.ts'
 import { type Contract, readContract } from './openapi-text.ts'
-import type { Route } from './route.ts'
+import { isCall, type Route } from './route.ts'
 
 // The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them; its texts from
 // docs/contract, its examples from docs/openapi.
@@ -56,7 +56,7 @@ function common(route: Route): Array<[status: number, details: string[]]> {
     [isKeyed(route), 422, ['idempotency_key_reused']],
     [isKeyed(route), 429, ['answer_storage_exceeded']],
     [limit !== 'none', 429, ['rate_limit_exceeded']],
-    [access !== 'anyone' && !('stream' in route), 429, ['too_many_requests_at_once']],
+    [access !== 'anyone' && route.kind !== 'file', 429, ['too_many_requests_at_once']],
     [limit !== 'none', 503, ['service_unavailable']],
   ]
   return all.filter(([applies]) => applies).map(([, status, details]) => [status, details])
@@ -82,12 +82,11 @@ const refusalShape = (status: number, details: string[]) => {
 }
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
-const answered = (route: Route, schema: z.ZodType) =>
-  'stream' in route
-    ? { [route.stream.contentType]: { schema } }
-    : 'events' in route
-      ? { 'text/event-stream': { schema } }
-      : json(schema)
+function answered(route: Route, schema: z.ZodType) {
+  if (route.kind === 'file') return { [route.file.contentType]: { schema } }
+  if (route.kind === 'events') return { 'text/event-stream': { schema } }
+  return json(schema)
+}
 
 const shared: Map<string, ZodOpenApiResponseObject> = new Map()
 
@@ -150,7 +149,7 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
   }
   if (isConditional(route)) responses['304'] = notModified
   for (const [status, details] of refusals(route)) responses[`${status}` as '400'] = refusal(route, status, details)
-  if ('object' in route && route.object && isGuarded(route)) responses['412'] = conflict(route.object.shape)
+  if (isCall(route) && route.object && isGuarded(route)) responses['412'] = conflict(route.object.shape)
   if (!Object.keys(responses).some((status) => status.startsWith('4'))) responses['431'] = headersTooLarge
   responses['500'] = defect
   return {

@@ -13,9 +13,10 @@ import type { EventStreams } from './event-streams.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
 import type { Limit } from './limits.ts'
-import type { FileKind } from './stream.ts'
+import type { FileType } from './stream.ts'
 
 // A route is a row of data. src/platform/http/mount.ts gives it its address, src/platform/http/handlers.ts its behaviour.
+// Its `kind` says how it answers; a row without one is answered by its SQL function, as most are.
 
 type Row = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -46,6 +47,7 @@ type Row = {
 
 /** A route that one SQL function answers. */
 export type CallRoute = Row & {
+  kind?: undefined
   /** The SQL function: path and query parameters are its arguments by name, the body is its argument `body`. */
   call: string
   /** Texts are sealed or opened: the master keys travel with the statement. */
@@ -78,17 +80,16 @@ export type CallRoute = Row & {
 }
 
 /** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
-export type StreamRoute = Row & { call: string; stream: FileKind }
+export type FileRoute = Row & { kind: 'file'; call: string; file: FileType }
 
 /** A route that answers events until the client leaves (src/platform/http/event-streams.ts); its function registers the stream. */
-export type EventRoute = Row & { call: string; events: true; headers: z.ZodObject }
+export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObject }
 
-/**
- * A route that answers a document of the course's files with a strong ETag. Its SQL function, where there is one, is
- * the gate: it refuses, or answers what `read` needs to find the document. It runs before a 304 too.
- */
-export type ReadRoute = Row & {
-  call?: string
+/** A route that answers a document of the course's files with a strong ETag. */
+export type DocumentRoute = Row & {
+  kind: 'document'
+  /** The SQL function that refuses, or answers what `read` needs to find the document. It runs before a 304 too. */
+  gate?: string
   writes?: boolean
   read: (context: Context, gate: unknown) => Promise<unknown>
 }
@@ -97,9 +98,21 @@ export type ReadRoute = Row & {
  * A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. `check` asks the database for
  * what belongs to the shape of the body and only the database knows, before the route's own limit counts.
  */
-export type RunRoute = Row & { run: (context: Context) => Promise<unknown>; check?: RunRoute['run'] }
+export type RunRoute = Row & {
+  kind: 'run'
+  run: (context: Context) => Promise<unknown>
+  check?: RunRoute['run']
+}
 
-export type Route = CallRoute | StreamRoute | EventRoute | ReadRoute | RunRoute
+export type Route = CallRoute | FileRoute | EventRoute | DocumentRoute | RunRoute
+
+export const isCall = (route: Route): route is CallRoute => route.kind === undefined
+
+/** The SQL function that a route runs, where it runs one. */
+export function functionOf(route: Route): string | undefined {
+  if (route.kind === 'run') return undefined
+  return route.kind === 'document' ? route.gate : route.call
+}
 
 /**
  * A read that may open more than 100 sealed texts, or read more than 1,000 rows of a person, runs once at a time per

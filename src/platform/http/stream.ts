@@ -6,7 +6,7 @@ import type { Chunk } from '../db/call.ts'
 // Sends an answer while it is read from the database, so that its size costs no memory. It starts when the first page is
 // read, so a refusal still sets the status. A later failure breaks the connection, so no client takes it for the end.
 
-export type FileKind = { contentType: string; name: string; extension: string }
+export type FileType = { contentType: string; name: string; extension: string }
 
 // A client that reads nothing for STALLED_MS, or needs longer than LONGEST_MS, is disconnected.
 const STALLED_MS = 30_000
@@ -15,7 +15,7 @@ const LONGEST_MS = 600_000
 export async function sendFile(
   response: Response,
   chunks: AsyncGenerator<Chunk>,
-  { contentType, name, extension }: FileKind,
+  { contentType, name, extension }: FileType,
   log: Log,
 ): Promise<void> {
   let longest: NodeJS.Timeout | undefined

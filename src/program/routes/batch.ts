@@ -61,6 +61,7 @@ export const batch = (routes: () => readonly Route[]): Route[] => {
       bodyLimitBytes: BODY_BYTES,
       bodyDepth: BODY_DEPTH,
       answers: { 200: BatchAnswer },
+      kind: 'run',
       async run(context) {
         return { results: await run(context.input.body as Batch, context) }
       },

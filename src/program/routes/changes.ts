@@ -128,8 +128,8 @@ export const changes: Route[] = [
         'The `id` of the last event that you got, when you connect again; it outranks `since`.',
       ),
     }),
+    kind: 'events',
     call: 'api.changes_follow',
-    events: true,
     answers: {
       200: z.string().describe('Server-sent events `change` and `bye`, and comments, until either side ends it.'),
     },

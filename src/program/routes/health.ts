@@ -13,6 +13,7 @@ export const health: Route[] = [
     access: 'anyone',
     limit: 'none',
     answers: { 200: z.object({ status: z.literal('alive').describe('Always `alive`.') }) },
+    kind: 'run',
     run: async () => ({ status: 'alive' }),
   },
   {
@@ -28,6 +29,7 @@ export const health: Route[] = [
       }),
     },
     refuses: { 503: ['not_ready'] },
+    kind: 'run',
     async run(context) {
       await requireDatabase(context)
       return { status: 'ready', database: 'connected' }
@@ -47,6 +49,7 @@ export const health: Route[] = [
       }),
     },
     refuses: { 503: ['not_ready'] },
+    kind: 'run',
     async run(context) {
       await requireDatabase(context)
       return {

@@ -28,6 +28,7 @@ export const transcription: Route[] = [
     limit: perMinute(20),
     bodyLimitBytes: BODY_BYTES,
     body: TranscribePageRequest,
+    kind: 'run',
     run: transcribe,
     answers: {
       200: z

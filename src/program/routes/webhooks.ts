@@ -26,6 +26,7 @@ const pinged = (path: string): Route => ({
       .optional()
       .describe('The shared secret, where the ping is not signed.'),
   }),
+  kind: 'run',
   run: takePing,
   answers: { 200: WebhookReceipt },
   refuses: { 400: ['malformed_payload'], 401: ['invalid_signature'], 404: ['Not Found'] },
