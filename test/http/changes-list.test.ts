@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
 import { forgetHits } from '../support/practices.ts'
-import { useServer } from '../support/server.ts'
+import { JOURNAL_KEY, useServer } from '../support/server.ts'
 import { WRITES, writesOf } from '../support/writes.ts'
 
 const server = useServer()
@@ -208,4 +208,33 @@ test('a cursor is good for 90 days, and a tombstone is kept longer', { timeout: 
   await sweep(94)
   const { rowCount } = await server.database.owner.query('select from app.changes where user_id = $1', [zoe.userId])
   expect(rowCount).toBe(0)
+})
+
+test('a page ends at 1 MiB of bodies, and holds at least one change', async () => {
+  const cora = await server.person()
+  // Each text takes a byte of the journal and six of JSON.
+  await server.database.owner.query(`
+    begin;
+    select set_config('app.data_key', auth.data_key(${cora.userId}, array['${JOURNAL_KEY}'], true), true);
+    insert into app.journal_entries (user_id, written_at, updated_at, message)
+    select ${cora.userId}, now(), now(), lib.seal(repeat(E'\\x01', case n when 60 then 200000 else 10000 end))
+      from generate_series(1, 75) n;
+    commit`)
+  const pages: Array<{ bytes: number; count: number; more: boolean }> = []
+  const entries: number[] = []
+  for (let cursor = ''; pages.at(-1)?.more ?? true; ) {
+    const { status, body } = await cora.get(`/changes?limit=500${cursor && `&since=${cursor}`}`)
+    expect(status).toBe(200)
+    const changes = body.changes as Change[]
+    const bytes = changes.reduce((sum, { body }) => sum + Buffer.byteLength(JSON.stringify(body)), 0)
+    pages.push({ bytes, count: changes.length, more: body.has_more })
+    entries.push(...changes.filter(({ resource }) => resource === 'journal_entry').map(({ id }) => id as number))
+    cursor = body.cursor
+  }
+  expect(entries).toHaveLength(75)
+  expect(new Set(entries).size).toBe(75)
+  const mib = 1024 * 1024
+  expect(pages.filter(({ bytes }) => bytes > mib)).toEqual([expect.objectContaining({ count: 1 })])
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages[0]?.bytes).toBeGreaterThan(mib - 70_000)
 })

@@ -54,9 +54,12 @@ async function both() {
     onError: (_error, _request, response, _next) => response.end('error'),
   })
   const first = await listen((message, reply) => alone.app(message as Request, reply as Response))
-  const second = await listen((message, reply) => {
-    if (!dispatch(message as Request, reply as Response)) app(message as Request, reply as Response)
-  }, messageClasses(app))
+  const second = await listen(
+    (message, reply) => {
+      if (!dispatch(message as Request, reply as Response)) app(message as Request, reply as Response)
+    },
+    messageClasses(app, () => {}),
+  )
   return { first, second, looked }
 }
 
@@ -136,7 +139,7 @@ test.each<[string, RequestHandler]>([
 
 test('requests and responses have the prototypes that Express would set', async () => {
   const { app } = makeApp()
-  const classes = messageClasses(app)
+  const classes = messageClasses(app, () => {})
   const found: boolean[] = []
   const url = await listen((message, reply) => {
     found.push(Object.getPrototypeOf(message) === app.request, Object.getPrototypeOf(reply) === app.response)

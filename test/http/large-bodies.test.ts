@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { refusal } from '../support/habits.ts'
+import { HABIT, refusal } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 import { slots } from '../support/slots.ts'
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
   await server.database.owner.query('truncate auth.rate_limits')
 })
 
-const head = ({ token }: Client, length: number | 'chunked') =>
+const head = ({ token }: Client, length: number | 'chunked', path = PATH) =>
   [
-    `POST ${PATH} HTTP/1.1`,
+    `POST ${path} HTTP/1.1`,
     'Host: api',
     'Content-Type: application/json',
     length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
@@ -34,18 +34,18 @@ const head = ({ token }: Client, length: number | 'chunked') =>
   ].join('\r\n')
 
 /** Sends the head of a request and the beginning of its body, and leaves the connection open. */
-async function begin(client: Client, beginning = '', length: number | 'chunked' = LIMIT): Promise<Socket> {
+async function begin(client: Client, beginning = '', length: number | 'chunked' = LIMIT, path = PATH): Promise<Socket> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
-  socket.write(head(client, length) + beginning)
+  socket.write(head(client, length, path) + beginning)
   return socket
 }
 
 /** The same, once its body has a slot. */
 async function hold(client: Client, before: number): Promise<Socket> {
   const socket = await begin(client)
-  await expect.poll(() => slots('large_bodies')).toMatchObject({ in_use: before + 1 })
+  await expect.poll(() => slots('photographed_pages')).toMatchObject({ in_use: before + 1 })
   return socket
 }
 
@@ -149,33 +149,94 @@ describe('the body', () => {
   })
 })
 
+/** A batch of one write; with `length`, filled up to so many bytes. */
+const batchOf = (length = 0) => {
+  const operations = [
+    {
+      method: 'POST',
+      path: '/habits/',
+      body: { ...HABIT, name: crypto.randomUUID() },
+      idempotency_key: crypto.randomUUID(),
+    },
+  ]
+  return JSON.stringify({ operations }).padEnd(length)
+}
+const sendBatch = (client: Client, length?: number) =>
+  client.request('POST', '/batch', { raw: batchOf(length), headers: TYPE })
+const LARGE_BATCH = 200 * 1024
+/** Holds a slot for large bodies by the beginning of a batch. */
+async function holdBatch(client: Client, before: number) {
+  const socket = await begin(client, '', LARGE_BATCH, '/batch')
+  await expect.poll(() => slots('large_bodies')).toMatchObject({ in_use: before + 1 })
+  return socket
+}
+
 describe('slots for bodies', () => {
-  test('are four per process and two per person; a request that gets none waits, then is 503', async () => {
-    const bob = await server.person()
-    const cora = await server.person()
+  test('are four, one per person; what needs none and photographed pages do not wait for them', async () => {
+    const others = [await server.person(), await server.person(), await server.person(), await server.person()]
     await server.database.owner.query('truncate auth.rate_limits')
-    const held = [await hold(ann, 0), await hold(ann, 1), await hold(bob, 2)]
-    // Ann's third waits for one of her own, Cora's takes the fourth slot of all.
-    const third = ann.post(PATH, UNREAL)
-    expect((await cora.post(PATH, UNREAL)).status).toBe(422)
-    const late = await third
-    expect([late.status, late.body]).toEqual([503, { detail: 'service_unavailable' }])
-    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
-    held.push(await hold(bob, 3))
-    expect((await cora.post(PATH, UNREAL)).status).toBe(503)
-    // A slot is free again once its client is gone.
-    const waiting = cora.post(PATH, UNREAL)
-    await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 4, waiting: 1 })
-    held[0]?.destroy()
-    expect((await waiting).status).toBe(422)
+    const held = [await holdBatch(ann, 0)]
+    const second = sendBatch(ann, LARGE_BATCH)
+    await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 1, waiting: 1 })
+    for (const [n, other] of others.slice(0, 3).entries()) held.push(await holdBatch(other, n + 1))
+    const last = others[3] as Client
+    const waits = sendBatch(last, LARGE_BATCH)
+    await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 4, waiting: 2 })
+    expect((await sendBatch(last)).status).toBe(200)
+    expect((await last.post(PATH, UNREAL)).status).toBe(422)
+    expect((await last.post(PATH, { ...UNREAL, filler: 'x'.repeat(100_000) })).status).toBe(422)
+    expect((await last.get('/habits/')).status).toBe(200)
+    // The bodies that hold them do not come, so those who wait are served.
+    expect((await waits).status).toBe(200)
+    expect((await second).status).toBe(200)
     for (const socket of held) socket.destroy()
     await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 0, waiting: 0 })
   })
 
-  test('do not delay small requests', async () => {
-    const held = [await hold(ann, 0), await hold(ann, 1)]
-    expect((await ann.get('/habits/')).status).toBe(200)
-    expect((await ann.post('/journal/', { message: 'A day.' })).status).toBe(201)
-    for (const socket of held) socket.destroy()
+  test('of photographed pages are two: two people who send two pages each are served', async () => {
+    const bob = await server.person()
+    await server.database.owner.query('truncate auth.rate_limits')
+    const page = { ...UNREAL, filler: 'x'.repeat(3_000_000) }
+    const held = await hold(ann, 0)
+    const pages = [ann.post(PATH, page), bob.post(PATH, page), bob.post(PATH, page)]
+    expect((await pages[1])?.status).toBe(422)
+    expect((await pages[2])?.status).toBe(422)
+    held.destroy()
+    expect((await pages[0])?.status).toBe(422)
+    await expect.poll(() => slots('photographed_pages')).toEqual({ in_use: 0, waiting: 0 })
+  })
+
+  test('are free again once the body is parsed, before the answer', async () => {
+    const owner = await server.database.owner.connect()
+    await owner.query(`begin; select pg_advisory_xact_lock(${ann.userId})`)
+    const answers = [sendBatch(ann, LARGE_BATCH), sendBatch(ann, LARGE_BATCH), sendBatch(ann, LARGE_BATCH)]
+    try {
+      await expect.poll(() => slots('turns_write')).toEqual({ in_use: 1, waiting: 2 })
+      expect(await slots('large_bodies')).toEqual({ in_use: 0, waiting: 0 })
+    } finally {
+      owner.release(true)
+    }
+    for (const { status, body } of await Promise.all(answers))
+      expect([status, body.results[0].status]).toEqual([200, 200])
+  })
+})
+
+describe('a body that does not come in time', () => {
+  test.each([
+    ['an ordinary one', '/habits/', 1000],
+    ['a small one of a route for large ones', '/batch', 1000],
+    ['a large batch', '/batch', LARGE_BATCH],
+    ['a photographed page', PATH, LIMIT],
+    ['one without a length', PATH, 'chunked' as const],
+  ])('is 408, and ends the connection: %s', async (_name, path, length) => {
+    const start = performance.now()
+    const socket = await begin(ann, '', length, path)
+    const dribbling = setInterval(() => socket.write(length === 'chunked' ? '1\r\n \r\n' : ' '), 1000)
+    const answer = await text(socket)
+    clearInterval(dribbling)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('Connection: close')
+    expect(answer).toContain('{"detail":"request_timeout"}')
+    expect(performance.now() - start).toBeGreaterThan(4900)
   })
 })

@@ -1,7 +1,9 @@
 import { register } from 'prom-client'
 
 /** How many slots of a kind are in use and waited for in this process, as the metrics report. */
-export async function slots(kind: 'large_bodies' | 'heavy_reads' | 'turns_read' | 'turns_write') {
+export async function slots(
+  kind: 'large_bodies' | 'photographed_pages' | 'heavy_reads' | 'turns_read' | 'turns_write',
+) {
   const { values } = (await register.getSingleMetric('request_slots')?.get()) ?? { values: [] }
   const of = (state: string) => values.find(({ labels }) => labels.kind === kind && labels.state === state)?.value
   return { in_use: of('in_use'), waiting: of('waiting') }

@@ -12,6 +12,7 @@ declare
   v_numbers bigint[];
   v_resources text[];
   v_ids bigint[];
+  v_page record;
   v_more boolean;
   v_cursor text;
 begin
@@ -28,21 +29,15 @@ begin
       into v_numbers, v_ranks, v_resources, v_ids
       from lib.changed_objects(v_from.number, v_from.rank, v_from.object_id, limit_ + 1) o;
   end if;
-  v_more := cardinality(v_ids) > limit_;
+  select * into v_page from lib.change_page(v_resources[:limit_], v_ids[:limit_], monthly_cap);
+  v_more := cardinality(v_ids) > v_page.taken;
   v_cursor := case
     when v_more then lib.cursor_text(cursor_key, v_from.phase::smallint,
-      coalesce(v_numbers[limit_], v_from.number), v_ranks[limit_], v_ids[limit_])
+      coalesce(v_numbers[v_page.taken], v_from.number), v_ranks[v_page.taken], v_ids[v_page.taken])
     when v_from.phase = 1 then lib.cursor_after(cursor_key, v_from.number)
     else lib.cursor_after(cursor_key, v_counter) end;
   return json_build_object(
-    'changes', (
-      select coalesce(json_agg(json_build_object('resource', p.resource,
-          'id', case when r.single then to_json('me'::text) else to_json(p.id) end,
-          'op', case when b.body is null then 'delete' else 'put' end, 'body', b.body) order by p.nth), '[]')
-        from unnest(v_resources[:limit_], v_ids[:limit_]) with ordinality p (resource, id, nth)
-        join lib.change_resources() r on r.resource = p.resource
-        left join lib.change_bodies(v_resources[:limit_], v_ids[:limit_], monthly_cap) b
-          on b.resource = p.resource and b.object_id = p.id),
+    'changes', v_page.changes,
     'cursor', v_cursor,
     'has_more', coalesce(v_more, false) or v_from.phase = 1 and v_counter > v_from.number);
 end $$;

@@ -2,8 +2,10 @@ import type { Express, NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { tracing } from '../base/tracing.ts'
+import { watchBody } from '../http/body-time.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { authenticate } from '../http/identity.ts'
+import { SMALL_BODY_BYTES } from '../http/large-body.ts'
 import type { LimitCheck } from '../http/limits.ts'
 import { redirect } from '../http/redirect.ts'
 import type { Services } from '../http/route.ts'
@@ -57,6 +59,7 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
   app.all('/graphql/', redirect(config))
   app.all('/graphql', async (request, response, next) => {
     await check(request, response)
+    watchBody(request, SMALL_BODY_BYTES, next)
     await proxy(request, response, next)
   })
 }

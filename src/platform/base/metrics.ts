@@ -257,6 +257,20 @@ new Gauge({
   },
 })
 
+// Answers
+
+const unreadAnswers = new Set<() => number>()
+/** Includes the answers of an API that their clients have not taken yet. */
+export const watchUnreadAnswers = (bytes: () => number) => unreadAnswers.add(bytes)
+
+new Gauge({
+  name: 'unread_answers_bytes',
+  help: 'Bytes of answers that are written and that their clients have not taken yet.',
+  collect() {
+    this.set([...unreadAnswers].reduce((sum, bytes) => sum + bytes(), 0))
+  },
+})
+
 // Language models
 
 const llmRequests = new Counter({

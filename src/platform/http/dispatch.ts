@@ -44,11 +44,18 @@ function chainOf(handlers: readonly RequestHandler[], onError: ErrorRequestHandl
 
 /**
  * Classes for the server whose objects have the prototypes of the app from the start. Express sets the prototype of each
- * request and response; where that changes it, every later access to a field is slow.
+ * request and response; where that changes it, every later access to a field is slow. `ended` gets each response once it
+ * is written to its end.
  */
-export function messageClasses(app: Express) {
+export function messageClasses(app: Express, ended: (response: ServerResponse) => void) {
   class AppRequest extends IncomingMessage {}
-  class AppResponse extends ServerResponse<AppRequest> {}
+  class AppResponse extends ServerResponse<AppRequest> {
+    override end(...given: unknown[]) {
+      super.end(...(given as []))
+      ended(this)
+      return this
+    }
+  }
   app.request = Object.setPrototypeOf(AppRequest.prototype, app.request)
   app.response = Object.setPrototypeOf(AppResponse.prototype, app.response)
   return { IncomingMessage: AppRequest, ServerResponse: AppResponse }

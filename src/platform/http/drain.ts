@@ -5,11 +5,17 @@ import { Server as NetServer, type Socket } from 'node:net'
 // closes the connection.
 const BETWEEN_REQUESTS_MS = 100
 
+type Drainable = {
+  drain(limitMs: number): Promise<void>
+  /** The answers under way on a connection, in their order. */
+  answeringOn(socket: Socket): ServerResponse[]
+}
+
 /**
  * Makes a server that can stop without failing a request. Draining accepts no new connection, answers running requests
  * with `Connection: close`, ends idle connections, and ends the rest after `limitMs`.
  */
-export function drainable(server: Server): { drain(limitMs: number): Promise<void> } {
+export function drainable(server: Server): Drainable {
   const connections = new Set<Socket>()
   const running = new Set<ServerResponse>()
   let draining = false
@@ -27,6 +33,7 @@ export function drainable(server: Server): { drain(limitMs: number): Promise<voi
     for (const socket of connections) if (!busy.has(socket)) socket.destroySoon()
   }
   return {
+    answeringOn: (socket) => [...running].filter(({ req }) => req.socket === socket),
     async drain(limitMs) {
       draining = true
       for (const response of running) closeAfter(response)

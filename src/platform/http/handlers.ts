@@ -10,7 +10,7 @@ import { hasCopy, tagOf } from './etag.ts'
 import { followStatement } from './event-streams.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
-import { takeLargeBody } from './large-body.ts'
+import { parseLargeBody } from './large-body.ts'
 import { countHit, type Limit, type LimitCheck } from './limits.ts'
 import {
   type CallRoute,
@@ -60,8 +60,11 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   }
 
   /** `admitted`: the caller is checked and the hit counted already. */
-  async function serve(exchange: Exchange, admitted: boolean) {
-    const { input, errors, idempotency } = readInput(exchange.request)
+  async function serve(
+    exchange: Exchange,
+    { input, errors, idempotency }: ReturnType<typeof readInput>,
+    admitted: boolean,
+  ) {
     const heavy = heavyOf(route, input)
     if (!admitted && (errors.length > 0 || ownLimit || heavy?.limit || !entersItself)) await checkCaller(exchange)
     if (errors.length > 0) throw new HttpError(422, errors)
@@ -82,12 +85,13 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     if (caller) request.user_id = Number(caller.userId)
 
     const exchange: Exchange = { request, response, log, client, caller }
-    const { bodyLimitBytes, bodyDepth } = route
-    if (bodyLimitBytes === undefined) return serve(exchange, false)
+    const { bodyLimitBytes, bodyDepth, bodySlots } = route
+    if (bodyLimitBytes === undefined) return serve(exchange, readInput(request), false)
     await checkCaller(exchange)
     await count(exchange, ownLimit)
-    const release = await takeLargeBody(request, caller?.userId ?? client.throttleKey, { bodyLimitBytes, bodyDepth })
-    return serve(exchange, true).finally(release)
+    const person = caller?.userId ?? client.throttleKey
+    const bounds = { bodyLimitBytes, bodyDepth, bodySlots }
+    return serve(exchange, await parseLargeBody(request, person, bounds, () => readInput(request)), true)
   }
 }
 

@@ -20,9 +20,11 @@ const HSTS: [string, string] = ['Strict-Transport-Security', 'max-age=31536000; 
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/
 
+export const securityHeaders = ({ ENV }: Config) => (ENV === 'development' ? SECURITY : [...SECURITY, HSTS])
+
 /** Sets request.id, and on the answer X-Request-ID and the security headers. */
-export function commonHeaders({ ENV }: Config) {
-  const headers = ENV === 'development' ? SECURITY : [...SECURITY, HSTS]
+export function commonHeaders(config: Config) {
+  const headers = securityHeaders(config)
   return (request: Request, response: Response, next: NextFunction) => {
     const given = request.headers['x-request-id']
     request.id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().replaceAll('-', '')

@@ -6,6 +6,7 @@ import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Statement } from '../db/statement.ts'
 import { tooManyRequests } from './limits.ts'
 import { createSlots, NoSlot } from './slots.ts'
+import type { UnreadAnswers } from './unread-answers.ts'
 
 // Reads that may open many sealed texts or read many rows. Each person has one running at a time, across all processes, on separate
 // connections, so that no other request waits for them. A request that waits here holds no connection.
@@ -28,8 +29,9 @@ export type HeavyReads = (read: HeavyRead) => Promise<Answer>
 /** lib.heavy_read_begin refuses without waiting if another process runs a heavy read of this person. */
 const runsElsewhere = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT429'
 
-export function createHeavyReads(database: Database, connections: number): HeavyReads {
-  const slots = createSlots('heavy_reads', connections, 1)
+export function createHeavyReads(database: Database, connections: number, unread: UnreadAnswers): HeavyReads {
+  const slots = createSlots('heavy_reads', { total: connections, perPerson: 1, isHeldBack: unread.isFull })
+  unread.onTaken(slots.look)
   return async ({ route, statement, caller, values, log, isGone }) => {
     const busy = () => tooManyRequests(route, 'heavy', WAIT_MS / 1000)
     const until = performance.now() + WAIT_MS

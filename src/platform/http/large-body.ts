@@ -1,18 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from 'express'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
+import { bodyMs, bodyTooLate } from './body-time.ts'
 import { createSlots, NoSlot } from './slots.ts'
 
-// Bodies larger than 64 KiB (docs/contract/http.md#large-bodies). A process holds few at once and parses only what has
-// the structure that the route accepts: parsing 10 MB of anything else stops all other requests for seconds. A body that
-// is refused early is still read to its end and dropped, so that the client can read the answer.
+// Bodies of routes that take more than 64 KiB (docs/contract/http.md#large-bodies). A process reads few large ones at once
+// and parses only what has the structure that the route accepts: parsing 10 MB of anything else stops all other requests
+// for seconds. A body that is refused early is still read to its end and dropped, so that the client can read the answer.
 
-const AT_ONCE = 4
-const PER_PERSON = 2
-const WAIT_MS = 5000
-// How long a client may take to send its body once it has a slot.
-const READ_MS = 30_000
+/** The largest body that needs no slot, and the largest that a route takes unless its row says otherwise. */
+export const SMALL_BODY_BYTES = 64 * 1024
+const PER_PERSON = 1
+/** Slots by kind. A request waits longer than the body before it may take, so that its turn comes. */
+const KINDS = {
+  bodies: { slots: createSlots('large_bodies', { total: 4, perPerson: PER_PERSON }), waitMs: 10_000 },
+  pages: { slots: createSlots('photographed_pages', { total: 2, perPerson: PER_PERSON }), waitMs: 60_000 },
+}
+/** Whose slots the large bodies of a route take. */
+export type BodySlots = keyof typeof KINDS
+// How long the rest of a refused body is dropped before the answer.
+const DROP_MS = 30_000
 const MEMBERS = 16
+// How often the pace of a body is looked at.
+const LOOK_MS = 500
 // The pause after each chunk of 64 KiB. Without it, one turn of the event loop reads 32 chunks of each connection.
 const PAUSE_MS = 1
 
@@ -38,42 +48,49 @@ export function checkBodyHeaders({ headers }: Request, limitBytes: number) {
 }
 
 /** `bodyDepth`: how deep arrays and objects may nest; if unset, the body is a flat object. */
-type BodyBounds = { bodyLimitBytes: number; bodyDepth?: number | undefined }
+export type BodyBounds = { bodyLimitBytes: number; bodyDepth?: number | undefined; bodySlots?: BodySlots | undefined }
 
-const slots = createSlots('large_bodies', AT_ONCE, PER_PERSON)
-
-/** Waits for a slot, reads the body into `request.body`, and answers the function that releases the slot. */
-export async function takeLargeBody(
+/** Reads the body and answers what `parse` makes of it. A large one has a slot until then. */
+export async function parseLargeBody<T>(
   request: Request,
   person: string,
-  { bodyLimitBytes, bodyDepth }: BodyBounds,
-): Promise<() => void> {
-  const release = await slots.take(person, WAIT_MS).catch((error: unknown) => {
-    throw error instanceof NoSlot ? serviceUnavailable(new Error('all slots for large bodies are taken')) : error
-  })
+  { bodyLimitBytes, bodyDepth, bodySlots = 'bodies' }: BodyBounds,
+  parse: () => T,
+): Promise<T> {
+  const release = isSmall(request) ? undefined : await takeSlot(person, bodySlots)
   try {
     request.body = await readWhole(request, bodyLimitBytes, bodyDepth)
     await nextTurn() // lets other requests run before this body is parsed
-    return release
-  } catch (error) {
-    release()
-    throw error
+    return parse()
+  } finally {
+    request.body = undefined // only what was parsed stays in memory
+    release?.()
   }
+}
+
+/** Whether a body says that it is small; one without a length may become large. */
+const isSmall = ({ headers }: Request) => Number(headers['content-length'] ?? Number.NaN) <= SMALL_BODY_BYTES
+
+function takeSlot(person: string, kind: BodySlots) {
+  const { slots, waitMs } = KINDS[kind]
+  return slots.take(person, waitMs).catch((error: unknown) => {
+    throw error instanceof NoSlot ? serviceUnavailable(new Error('all slots for large bodies are taken')) : error
+  })
 }
 
 /**
  * Answers a refused request at once, or after its body where the client asked for `Connection: close`: Node closes that
  * connection with the answer, and a client that still sends would lose the answer.
  */
-export function answerRefused(request: Request, answer: () => void) {
-  const closes = request.headers.connection?.toLowerCase() === 'close'
+export function answerRefused(request: Request, refusal: HttpError, answer: () => void) {
+  const closes = request.headers.connection?.toLowerCase() === 'close' && refusal.status !== 408
   if (!closes || request.complete || request.destroyed) return answer()
   const finish = () => {
     clearTimeout(late)
     request.off('end', finish).off('close', finish)
     answer()
   }
-  const late = setTimeout(finish, READ_MS)
+  const late = setTimeout(finish, DROP_MS)
   request.once('end', finish).once('close', finish).resume()
 }
 
@@ -89,7 +106,7 @@ function readWhole(request: Request, limitBytes: number, depth: number | undefin
   let length = 0
   return new Promise((resolve, reject) => {
     const finish = (refusal?: HttpError) => {
-      clearTimeout(late)
+      clearInterval(late)
       request.off('data', take).off('end', finish).off('close', abort)
       if (refusal === undefined) return resolve(Buffer.concat(chunks, length))
       request.on('data', () => pause(request)).resume()
@@ -103,7 +120,10 @@ function readWhole(request: Request, limitBytes: number, depth: number | undefin
       else finish(misbuilt(depth))
     }
     const abort = () => finish(new HttpError(400, 'bad_request'))
-    const late = setTimeout(() => finish(new HttpError(408, 'request_timeout')), READ_MS)
+    // The time counts with what has come, so that a client that sends nothing keeps its slot for a few seconds only.
+    const start = performance.now()
+    const isLate = () => performance.now() - start >= bodyMs(length)
+    const late = setInterval(() => isLate() && finish(bodyTooLate()), LOOK_MS)
     if (request.destroyed) return abort()
     request.once('end', finish).once('close', abort).on('data', take)
   })

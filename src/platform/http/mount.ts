@@ -1,13 +1,17 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { HttpError } from '../base/http-error.ts'
+import { readInTime } from './body-time.ts'
 import { isExact } from './dispatch.ts'
 import { handlerOf } from './handlers.ts'
-import { checkBodyHeaders } from './large-body.ts'
+import { checkBodyHeaders, SMALL_BODY_BYTES } from './large-body.ts'
 import type { LimitCheck } from './limits.ts'
 import { redirect } from './redirect.ts'
 import { nameOf, type Route, type Services } from './route.ts'
 
-const BODY_LIMIT_BYTES = 64 * 1024
+const readSmall = readInTime(
+  express.raw({ type: () => true, limit: SMALL_BODY_BYTES, inflate: false }),
+  SMALL_BODY_BYTES,
+)
 
 /**
  * Mounts all routes: per path one handler that refuses other methods (405), and one for the other slash form (307).
@@ -54,7 +58,7 @@ function pathHandler(rows: readonly Route[], services: Services, limit: LimitChe
 /** Reads the body before the handler runs. Of a large one only the headers are checked: its handler reads it. */
 function bodyReader({ method, bodyLimitBytes }: Route): RequestHandler {
   if (method === 'get') return (_request, _response, next) => next()
-  if (bodyLimitBytes === undefined) return express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false })
+  if (bodyLimitBytes === undefined) return readSmall
   return (request, _response, next) => {
     checkBodyHeaders(request, bodyLimitBytes)
     next()

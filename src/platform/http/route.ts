@@ -12,8 +12,10 @@ import type { ClientAddress } from './client-address.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
+import type { BodySlots } from './large-body.ts'
 import type { Limit } from './limits.ts'
 import type { FileType } from './stream.ts'
+import type { UnreadAnswers } from './unread-answers.ts'
 
 // A route is a row of data. src/platform/http/mount.ts gives it its address, src/platform/http/handlers.ts its behaviour.
 // Its `kind` says how it answers; a row without one is answered by its SQL function, as most are.
@@ -39,6 +41,8 @@ type Row = {
    * (src/platform/http/large-body.ts).
    */
   bodyLimitBytes?: number
+  /** Whose slots its large bodies take; if unset, those that most routes share. */
+  bodySlots?: BodySlots
   /** How deep a large body may nest arrays and objects; if unset, it is a flat object of few members. */
   bodyDepth?: number
   /** Request headers that this route reads, for the OpenAPI document. */
@@ -141,6 +145,7 @@ export type Services = {
   standbys?: Standbys | undefined
   settlements: Settlements
   eventStreams: EventStreams
+  unread: UnreadAnswers
   identity: Identity
   /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */
   serve(part: PartRequest): Promise<PartAnswer>

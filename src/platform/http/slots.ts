@@ -5,7 +5,7 @@ import { watchSlots } from '../base/metrics.ts'
 
 type Waiter = () => void
 
-/** No slot was free in time; `own`: the person's own requests hold as many as one person may. */
+/** No slot was free in time; `own`: it is for the person's own requests or answers that none was given. */
 export class NoSlot extends Error {
   readonly own: boolean
 
@@ -18,10 +18,14 @@ export class NoSlot extends Error {
 export type Slots = {
   /** Resolves with the function that frees the slot; rejects with NoSlot after `waitMs`. */
   take(person: string, waitMs: number): Promise<() => void>
+  /** Grants what is free, for when somebody who was held back need not be any more. */
+  look(): void
 }
 
-/** Makes slots; `kind` is their name in the metrics. */
-export function createSlots(kind: string, total: number, perPerson: number): Slots {
+type Bounds = { total: number; perPerson: number; isHeldBack?: (person: string) => boolean }
+
+/** Makes slots; `kind` is their name in the metrics. Somebody who is held back gets none. */
+export function createSlots(kind: string, { total, perPerson, isHeldBack = () => false }: Bounds): Slots {
   const held = new Map<string, number>()
   const waiting = new Map<string, Set<Waiter>>() // the person whose turn is next comes first
   let free = total
@@ -31,11 +35,12 @@ export function createSlots(kind: string, total: number, perPerson: number): Slo
   })
 
   const holds = (person: string) => held.get(person) ?? 0
+  const mustWait = (person: string) => holds(person) === perPerson || isHeldBack(person)
 
   function grant() {
     for (const [person, waiters] of waiting) {
       if (free === 0) return
-      if (holds(person) === perPerson) continue
+      if (mustWait(person)) continue
       const [waiter] = waiters
       if (waiter === undefined) continue
       waiting.delete(person) // moves the person to the end of the order
@@ -69,11 +74,12 @@ export function createSlots(kind: string, total: number, perPerson: number): Slo
         }
         const late = setTimeout(() => {
           leave(person, waiter)
-          reject(new NoSlot(holds(person) === perPerson))
+          reject(new NoSlot(mustWait(person)))
         }, waitMs)
         waiting.set(person, (waiting.get(person) ?? new Set()).add(waiter))
         grant()
       })
     },
+    look: grant,
   }
 }

@@ -8,9 +8,12 @@ import type { Chunk } from '../db/call.ts'
 
 export type FileType = { contentType: string; name: string; extension: string }
 
-// A client that reads nothing for STALLED_MS, or needs longer than LONGEST_MS, is disconnected.
-const STALLED_MS = 30_000
+// A client that takes less than LEAST_BYTES in any WINDOW_S seconds, or needs longer than LONGEST_MS, is disconnected
+// (docs/contract/http.md#answers-that-nobody-takes). SLICE is small, so that what a client takes is seen as it is taken.
+const LEAST_BYTES = 160 * 1024
+const WINDOW_S = 10
 const LONGEST_MS = 600_000
+const SLICE = 16 * 1024
 
 export async function sendFile(
   response: Response,
@@ -19,19 +22,20 @@ export async function sendFile(
   log: Log,
 ): Promise<void> {
   let longest: NodeJS.Timeout | undefined
+  let pace: NodeJS.Timeout | undefined
   try {
     const begun = await firstPage(chunks)
     const day = new Date().toISOString().slice(0, 10)
     response.setHeader('Content-Type', contentType)
     response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.${extension}"`)
-    response.setTimeout(STALLED_MS, () => response.destroy())
+    pace = keepPace(response)
     longest = setTimeout(() => response.destroy(), LONGEST_MS)
     let records = begun.reduce((sum, chunk) => sum + chunk.records, 0)
     await pipeline(async function* () {
-      for (const chunk of begun) yield chunk.text
+      for (const chunk of begun) yield* slices(chunk.text)
       for await (const chunk of chunks) {
         records += chunk.records
-        yield chunk.text
+        yield* slices(chunk.text)
       }
     }, response)
     log.info({ user_id: response.req.user_id, records_exported: records, archive_format: extension }, 'data_exported')
@@ -40,6 +44,7 @@ export async function sendFile(
     log.info({ user_id: response.req.user_id }, 'export_abandoned')
   } finally {
     clearTimeout(longest)
+    clearInterval(pace)
     await chunks.return(undefined)
   }
 }
@@ -52,4 +57,22 @@ async function firstPage(chunks: AsyncGenerator<Chunk>): Promise<Chunk[]> {
     if (chunk.value.records > 0) break
   }
   return begun
+}
+
+function* slices(text: string) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE)
+}
+
+/** Breaks the connection of a client that is too slow. Seconds in which it had nothing more to take do not count. */
+function keepPace(response: Response): NodeJS.Timeout {
+  const socket = response.req.socket
+  let taken: number[] = []
+  return setInterval(() => {
+    const now = socket.bytesWritten - response.writableLength
+    if (response.writableLength === 0) taken = []
+    taken.push(now)
+    if (taken.length <= WINDOW_S) return
+    if (now - (taken.shift() as number) < LEAST_BYTES) response.destroy()
+  }, 1000)
 }

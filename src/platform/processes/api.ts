@@ -17,13 +17,17 @@ import { createEventStreams } from '../http/event-streams.ts'
 import { createHeavyReads } from '../http/heavy-reads.ts'
 import { createIdentity } from '../http/identity.ts'
 import type { Services } from '../http/route.ts'
+import { createUnreadAnswers } from '../http/unread-answers.ts'
+import { answerUnreadable } from '../http/unreadable.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
 import type { Program } from './program.ts'
 
 // Longer than a proxy keeps an idle connection, so that the proxy closes first.
 const KEEP_ALIVE_MS = 75_000
-const REQUEST_MS = 30_000
+const HEADERS_MS = 30_000
+// Longer than the largest body may take and wait (src/platform/http/large-body.ts); Node ends a request that is longer.
+const REQUEST_MS = 240_000
 // Exports hold a connection for long, so they have a few of their own: no other request waits for them.
 const STREAMS = 4
 // Connections for reads that open many sealed texts, besides the pool: this share of its size.
@@ -48,6 +52,9 @@ export async function startApi(
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
   const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
   const turns = createPersonTurns()
+  const unread = createUnreadAnswers()
+  turns.holdBack(unread.isFull)
+  unread.onTaken(turns.look)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns })
   const standbys =
     config.API_READ_DATABASE_URLS.length === 0
@@ -72,7 +79,7 @@ export async function startApi(
     largest: config.MAX_EVENT_STREAMS,
   })
   const verifyIdToken = createIdentityProviders(config)
-  const readHeavily = createHeavyReads(database, heavyConnections)
+  const readHeavily = createHeavyReads(database, heavyConnections, unread)
   const services = {
     config,
     database,
@@ -80,14 +87,17 @@ export async function startApi(
     standbys,
     settlements,
     eventStreams,
+    unread,
     identity,
     verifyIdToken,
     log,
     demo,
   }
   const { listener, ...classes } = createApp(program.routes, services, more)
-  const server = createServer({ ...classes, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, listener)
-  const { drain } = drainable(server)
+  const timeouts = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }
+  const server = createServer({ ...classes, ...timeouts }, listener)
+  const { drain, answeringOn } = drainable(server)
+  answerUnreadable({ server, config, log, answeringOn })
   const port = await listen(server, config.PORT, config.HOST)
   log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
   return {

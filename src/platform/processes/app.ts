@@ -49,7 +49,7 @@ export function createApp(routes: readonly Route[], parts: Omit<Services, 'serve
   app.use(onError)
   const dispatch = exactDispatch(exact, { before, onError })
   const entrance = {
-    ...messageClasses(app),
+    ...messageClasses(app, services.unread.watch),
     listener(message: IncomingMessage, answer: ServerResponse) {
       const [request, response] = [message as Request, answer as Response]
       request.url = originForm(request.url)
@@ -120,7 +120,7 @@ function errorHandler(log: Log) {
       if (begun) return void response.destroy()
       for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value)
       response.statusCode = known.status
-      return answerRefused(request, () => response.end(JSON.stringify({ detail: known.detail })))
+      return answerRefused(request, known, () => response.end(JSON.stringify({ detail: known.detail })))
     }
     const code = isDecryptionFailure(error) ? 'decryption_failure' : 'internal_error'
     log.error(

@@ -27,6 +27,7 @@ export const transcription: Route[] = [
     headers: keyHeader,
     limit: perMinute(20),
     bodyLimitBytes: BODY_BYTES,
+    bodySlots: 'pages',
     body: TranscribePageRequest,
     kind: 'run',
     run: transcribe,

@@ -13,6 +13,7 @@ import { cursorKey } from '../../../platform/http/cursors.ts'
 import { createEventStreams } from '../../../platform/http/event-streams.ts'
 import { createHeavyReads } from '../../../platform/http/heavy-reads.ts'
 import { createIdentity } from '../../../platform/http/identity.ts'
+import { createUnreadAnswers } from '../../../platform/http/unread-answers.ts'
 import { createApp } from '../../../platform/processes/app.ts'
 import { createIdentityProviders } from '../../../platform/vendors/identity-provider.ts'
 import { routes } from '../../../program/routes/index.ts'
@@ -52,10 +53,12 @@ export async function openLifeApi({ settings, database: url, log }: LifeApiOptio
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const notices = createNotices(url, log)
   const eventStreams = createEventStreams({ database, notices, cursorKey: cursorKey(config), largest: 1, log })
+  const unread = createUnreadAnswers()
   const { listener, ...classes } = createApp(routes, {
     config,
     database,
-    readHeavily: createHeavyReads(database, 1),
+    readHeavily: createHeavyReads(database, 1, unread),
+    unread,
     settlements: createSettlements(notices),
     eventStreams,
     identity: createIdentity(config.SECRET_KEY),

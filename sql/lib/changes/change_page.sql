@@ -1,0 +1,35 @@
+-- The first of the given objects of the caller as changes, in their order: as many as have bodies of 1 MiB together,
+-- and at least one (docs/contract/changes.md#get-changes). Reads 50 at a time, so that few bodies are read in vain.
+create or replace function lib.change_page(
+  resources text[], object_ids bigint[], monthly_cap integer, out changes json, out taken integer
+)
+language plpgsql stable as $$
+declare
+  v_items json[] := '{}';
+  v_bytes bigint := 0;
+  v_part record;
+begin
+  for v_from in 1..coalesce(cardinality(object_ids), 0) by 50 loop
+    select coalesce(array_agg(s.item order by s.nth), '{}') as items, max(s.bytes) as bytes, count(*) as taken
+      into v_part
+      from (
+        select p.nth, i.item, v_bytes + sum(octet_length(b.body::text)) over (order by p.nth) as bytes
+          from unnest(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49])
+               with ordinality p (resource, id, nth)
+          join lib.change_resources() r on r.resource = p.resource
+          left join lib.change_bodies(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49], monthly_cap) b
+            on b.resource = p.resource and b.object_id = p.id
+          cross join lateral json_build_object('resource', p.resource,
+            'id', case when r.single then to_json('me'::text) else to_json(p.id) end,
+            'op', case when b.body is null then 'delete' else 'put' end, 'body', b.body) i (item)
+      ) s
+     where s.bytes is null or s.bytes <= 1048576 or v_from = 1 and s.nth = 1;
+    v_items := v_items || v_part.items;
+    v_bytes := coalesce(v_part.bytes, v_bytes);
+    exit when v_part.taken < 50;
+  end loop;
+  taken := cardinality(v_items);
+  changes := (select coalesce(json_agg(i.item order by i.nth), '[]')
+    from unnest(v_items) with ordinality i (item, nth));
+end $$;
+grant execute on function lib.change_page to app_api;

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { raw, request } from '../support/raw.ts'
+import { useServer } from '../support/server.ts'
+
+// Requests that the parser of Node refuses get the headers and the form of every other answer.
+
+const server = useServer()
+
+test.each([
+  ['no HTTP', 'Good morning\r\n\r\n', 400, 'bad_request'],
+  ['two lengths', request('/habits/', ['Content-Length: 1', 'Content-Length: 2']), 400, 'bad_request'],
+  ['a length and chunks', request('/habits/', ['Content-Length: 1', 'Transfer-Encoding: chunked']), 400, 'bad_request'],
+  ['a line that folds', request('/habits/', ['X-A: b', ' c']), 400, 'bad_request'],
+  ['a bad chunk', `${request('/habits/', ['Transfer-Encoding: chunked'], 'POST')}zz\r\n`, 400, 'bad_request'],
+  ['large headers', request('/habits/', [`X-A: ${'a'.repeat(20_000)}`]), 431, 'request_header_fields_too_large'],
+])('%s', async (_name, bytes, status, detail) => {
+  const answer = await raw(server.url, bytes)
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { detail }])
+  const headers = Object.fromEntries(answer.headers)
+  expect(headers).toMatchObject({
+    'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.any(String),
+    'content-security-policy': expect.any(String),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(answer.text.length),
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  const line = server.logs.find((line) => line.includes(headers['x-request-id'] as string))
+  expect(JSON.parse(line as string)).toMatchObject({ msg: 'request_unreadable', http_status: status })
+})
+
+test('is no answer to an earlier request of the connection that still runs', async () => {
+  const ann = await server.person()
+  const owner = await server.database.owner.connect()
+  await owner.query('begin; lock table app.journal_entries in access exclusive mode')
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  let read = ''
+  socket.on('data', (bytes) => {
+    read += bytes
+  })
+  socket.write(`GET /journal/ HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ann.token}\r\n\r\nGood morning\r\n\r\n`)
+  await once(socket, 'close')
+  expect(read).toBe('')
+  owner.release(true)
+})
