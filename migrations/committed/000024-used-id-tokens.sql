@@ -1,5 +1,5 @@
---! Previous: sha1:25e31f9d969eef5df23e47ec3608a1b0e5a90f39
---! Hash: sha1:56edc5df408ec40fdf4e517c361be10ee054de3d
+--! Previous: sha1:e5f05f2ccd6a371bd5bc1a0eadecf98897181eac
+--! Hash: sha1:69d31ddf58d256c151ca76bea7d3ad533bc96352
 --! Message: used id tokens
 
 -- Id_tokens that have opened a session.
