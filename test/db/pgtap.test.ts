@@ -93,7 +93,7 @@ test.concurrent('reports that the tables are in use', async () => {
 test.concurrent('finds a policy that was dropped by hand, and starts no server of its own', async () => {
   const broken = await cloneDatabase()
   await broken.owner.query('drop policy all_own on app.habits')
-  const child = spawn(process.execPath, [VITEST, 'run', '--project', 'sql', '-t', 'rules/row'], {
+  const child = spawn(process.execPath, [VITEST, 'run', 'test/sql', '-t', 'rules/row'], {
     // A server's folder could not be made there.
     env: { ...process.env, TEST_DATABASE_URL: broken.urlOf('owner'), TMPDIR: '/nowhere', NO_COLOR: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {

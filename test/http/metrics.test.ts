@@ -134,9 +134,10 @@ describe('jobs', () => {
     const mail = { task: 'password_reset_mail' }
     const { email } = await server.person()
     const ask = () => server.anonymous.post('/auth/password-reset/request', { email }, elsewhere())
+    const timed = () => Promise.all(['job_duration', 'job_start_delay'].map((n) => value(`${n}_seconds_count`, mail)))
+    const [durations = 0, delays = 0] = await timed() // of other files of this worker
     await growth('jobs_total', { ...mail, outcome: 'completed' }, 1, ask)
-    expect(await value('job_duration_seconds_count', mail)).toBe(1)
-    expect(await value('job_start_delay_seconds_count', mail)).toBe(1)
+    expect(await timed()).toEqual([durations + 1, delays + 1])
 
     server.sandbox.faults.smtp = { reject: 550 } // also where the queue tries once more before the last attempt
     await growth('jobs_total', { ...mail, outcome: 'failed' }, 1, ask)
@@ -145,7 +146,7 @@ describe('jobs', () => {
       await server.database.owner.query("select graphile_worker.add_job('sweep_expired')") // wakes the worker
     })
     server.sandbox.faults.smtp = undefined
-    expect(await value('job_duration_seconds_count', mail)).toBeGreaterThanOrEqual(3)
+    expect(await value('job_duration_seconds_count', mail)).toBeGreaterThanOrEqual(durations + 3)
   })
 
   test('in the queue are counted by task and status, with the age of the oldest ready job', async () => {

@@ -18,7 +18,7 @@ declare module 'vitest' {
 const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export default async function setup(project: TestProject) {
-  if (project.name === 'sql' && process.env.TEST_DATABASE_URL) return undefined // pgTAP runs there
+  if (process.env.TEST_DATABASE_URL) return undefined // pgTAP runs there, by npm run test:sql
   const dataDir = await temporaryFolder('thirty-six-weeks-test-')
   const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: TEMPLATE, settings: THROW_AWAY })
   await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log: createLog('warn') })
