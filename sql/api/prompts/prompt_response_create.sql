@@ -8,6 +8,7 @@ declare
   v_title text := nullif(lib.sanitise(body ->> 'title'), '');
   v_week integer;
   v_prompt record;
+  v_bytes bigint;
 begin
   if length(v_text) < 10 then  -- the shape counted the text as it was sent
     perform lib.refuse_value('response', 'Value error, an answer has at least 10 characters');
@@ -27,7 +28,9 @@ begin
   end if;
   insert into app.journal_entries (user_id, written_at, updated_at, message, title, tag)
   values (v_me, lib.now(), lib.now(), lib.seal(v_text), lib.seal(coalesce(v_title, v_prompt.default_title)),
-    'weekly_prompt');
+    'weekly_prompt')
+  returning octet_length(message) + coalesce(octet_length(title), 0) into v_bytes;
+  perform lib.journal_counted(v_bytes, 1);
   perform lib.event('prompt_response_submitted', jsonb_build_object('user_id', v_me, 'week_number', v_week));
   return lib.week_body(v_week);
 end $$;

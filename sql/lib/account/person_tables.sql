@@ -45,6 +45,7 @@ language sql stable as $$
     ('app.stage_contents', null, null, 'retained', null, 'shared by everybody', true),
     ('app.stage_progress', 'user_id', null, 'erased', 'stage_progress', null, true),
     ('app.stages', null, null, 'retained', null, 'shared by everybody', true),
+    ('app.stored_sizes', 'user_id', null, 'erased', null, 'technical, how much you have stored', false),
     ('app.system_practice_recipes', null, null, 'retained', null, 'shared by everybody', false),
     ('app.system_practice_tags', null, null, 'retained', null, 'shared by everybody', false),
     ('app.ui_flags', 'user_id', null, 'erased', null, 'what the app has shown you', false),

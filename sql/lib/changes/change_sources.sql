@@ -62,6 +62,7 @@ language sql stable as $$
       ('app.llm_requests', 'what a model answered is in other tables'),
       ('app.llm_usage_log', 'only an admin reads it'),
       ('app.pseudonyms', 'only analysts read it'),
+      ('app.stored_sizes', 'no answer shows it'),
       ('app.wallet_audit', 'only an admin reads it; the wallet moves with it'),
       ('auth.account_deletions', 'receipts of accounts that are gone'),
       ('auth.data_keys', 'a secret; a rotated key opens the same texts'),

@@ -76,8 +76,10 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
   if (raised) {
     const status = Number(raised[1])
     if (status === 500) return undefined
+    // lib.raise_until
+    const later: Record<string, string> = status === 429 && error.hint ? { 'Retry-After': error.hint } : {}
     return error.column === undefined
-      ? new HttpError(status, error.message)
+      ? new HttpError(status, error.message, later)
       : new HttpError(status, [
           { type: error.message, loc: location(error.table, error.column), msg: error.detail ?? error.message },
         ])

@@ -54,6 +54,7 @@ function common(route: Route): Array<[status: number, details: string[]]> {
     [bodied, 413, ['payload_too_large']],
     [bodied, 415, ['unsupported_media_type']],
     [isKeyed(route), 422, ['idempotency_key_reused']],
+    [isKeyed(route), 429, ['answer_storage_exceeded']],
     [limit !== 'none', 429, ['rate_limit_exceeded']],
     [access !== 'anyone' && route.kind !== 'file', 429, ['too_many_requests_at_once']],
     [limit !== 'none', 503, ['service_unavailable']],

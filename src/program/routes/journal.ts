@@ -144,7 +144,7 @@ export const journal: Route[] = [
     refuses: {
       403: ['forbidden'],
       404: ['user_practice_not_found', 'practice_session_not_found'],
-      409: ['reflection_scope_taken'],
+      409: ['reflection_scope_taken', 'storage_quota_exceeded'],
       422: ['entry_date_in_future', 'message_too_long'],
     },
   },
@@ -167,7 +167,7 @@ export const journal: Route[] = [
     call: 'api.journal_entry_update',
     object,
     answers: { 200: JournalEntry },
-    refuses: { ...entryMissing, 409: ['reflection_scope_taken'], 422: ['message_too_long'] },
+    refuses: { ...entryMissing, 409: ['reflection_scope_taken', 'storage_quota_exceeded'], 422: ['message_too_long'] },
   },
   {
     method: 'delete',

@@ -55,7 +55,11 @@ export const promotions: Route[] = [
     call: 'api.promotion_create',
     object,
     answers: { 201: PromotedQuote },
-    refuses: { ...entryMissing, 409: ['quote_quota_exceeded'], 422: ['anchor_out_of_range', 'quote_too_long'] },
+    refuses: {
+      ...entryMissing,
+      409: ['quote_quota_exceeded', 'storage_quota_exceeded'],
+      422: ['anchor_out_of_range', 'quote_too_long'],
+    },
   },
   {
     ...oneEntry,

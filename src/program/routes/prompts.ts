@@ -127,6 +127,10 @@ export const prompts: Route[] = [
     body: PromptSubmit,
     call: 'api.prompt_response_create',
     answers: { 201: PromptDetail },
-    refuses: { ...closed, 409: ['already_responded'], 422: ['response_too_long', 'title_too_long'] },
+    refuses: {
+      ...closed,
+      409: ['already_responded', 'storage_quota_exceeded'],
+      422: ['response_too_long', 'title_too_long'],
+    },
   },
 ]
