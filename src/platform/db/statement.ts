@@ -58,6 +58,20 @@ const LAST_WRITE = {
 }
 type Writes = keyof typeof LAST_WRITE | undefined
 
+// The values before those of the function, and after them the standby's: src/platform/db/call.ts sends them in this order.
+const CALLER = ['caller.user', 'caller.issued_at', 'caller.token']
+const KEYS = 'caller.master_keys'
+const IDEMPOTENCY = ['idempotency.key', 'idempotency.fingerprint']
+const WORKER = ['worker.user', 'worker.master_keys']
+const LAST_WRITE_GIVEN = 'last_write.given'
+
+/** The parameter of a value, such as `$4`: its number is its place in the list of all values. */
+type Place = (name: string) => string
+const placesOf =
+  (names: readonly string[]): Place =>
+  (name) =>
+    `$${names.indexOf(name) + 1}`
+
 /**
  * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
  * sent only where a text is sealed or opened: on sealed routes, and with an idempotency key, whose answer is sealed.
@@ -67,29 +81,34 @@ export function statement(
   args: readonly string[],
   { readOnly = false, writes, admin = false, sealed = false, ends = false, tag, object }: Shape = {},
 ): Statement {
-  const call = (first: number) =>
-    `${fn}(${args.map((name, index) => `"${parameter(name)}" => $${first + index}`).join(', ')})`
+  const call = (place: Place) => `${fn}(${args.map((name) => `"${parameter(name)}" => ${place(name)}`).join(', ')})`
   const enter = (more: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more}) as caller`
   const keys = ', master_keys => $4'
-  const first = sealed ? 5 : 4
   const tagValues = tag === undefined ? [] : object ? ['tag.given'] : TAG_VALUES
-  const [request, given, lastValue] = [0, 1, tagValues.length].map((more) => first + args.length + more)
+  const entering = placesOf([...CALLER, ...(sealed ? [KEYS] : []), ...args, ...tagValues, LAST_WRITE_GIVEN])
+  const guarding = placesOf([...CALLER, KEYS, ...args, IF_MATCH])
+  const keying = placesOf([...CALLER, KEYS, ...IDEMPOTENCY, ...args, IF_MATCH])
   const lastWrite = writes === undefined ? '' : LAST_WRITE[writes]
-  const plain = (at: number) => `select ${call(at)}::text${lastWrite && `, false, null${lastWrite}`}`
-  const parts = (at: number, enter: string) => ({
-    ...{ call: call(at), enter, given: `$${at + args.length}`, lastWrite: LAST_WRITE.always },
-    id: object?.id === undefined ? 'null' : `$${at + args.indexOf(object.id)}`,
+  const plain = (place: Place) => `select ${call(place)}::text${lastWrite && `, false, null${lastWrite}`}`
+  const parts = (place: Place, enter: string, given: string) => ({
+    call: call(place),
+    enter,
+    id: object?.id === undefined ? 'null' : place(object.id),
+    given: place(given),
+    lastWrite: LAST_WRITE.always,
   })
-  const entering = (more = '') => {
-    const from = enter((sealed ? keys : '') + more)
-    if (object) return (readOnly ? shown : written)(object.resource, parts(first, from))
-    if (tag === undefined) return `${plain(first)} from ${from}`
+  const enteredBy = (from: string) => {
+    if (object && readOnly) return shown(object.resource, parts(entering, from, 'tag.given'))
+    if (object) return written(object.resource, parts(entering, from, IF_MATCH))
+    if (tag === undefined) return `${plain(entering)} from ${from}`
     return (
-      `select case when not tagged.held then ${call(first)}::text end, false, tagged.tag${lastWrite} from ${from},` +
-      ` lib.tag(caller, '${tag}', $${request}, $${given}) as tagged`
+      `select case when not tagged.held then ${call(entering)}::text end, false, tagged.tag${lastWrite} from ${from},` +
+      ` lib.tag(caller, '${tag}', ${entering('tag.request')}, ${entering('tag.given')}) as tagged`
     )
   }
-  const entered = entering()
+  const itsKeys = sealed ? keys : ''
+  const entered = enteredBy(enter(itsKeys))
+  const withLastWrite = enter(`${itsKeys}, has_last_write => lib.has_write(${entering(LAST_WRITE_GIVEN)})`)
   const withKeys = enter(keys)
   const marks = [readOnly && 'read', admin && 'admin', sealed && 'sealed', tag !== undefined && `tag ${tag}`]
   return {
@@ -100,15 +119,15 @@ export function statement(
     sealed,
     readOnly,
     ends,
-    anonymous: plain(1),
-    onBehalf: `${plain(3)} from jobs.enter($1, $2)`,
+    anonymous: plain(placesOf(args)),
+    onBehalf: `${plain(placesOf([...WORKER, ...args]))} from jobs.enter($1, $2)`,
     entered,
-    entersStandby: `${entering(`, has_last_write => lib.has_write($${lastValue})`)} where caller is not null`,
-    guarded: object ? guarded(object.resource, parts(5, withKeys)) : '',
+    entersStandby: `${enteredBy(withLastWrite)} where caller is not null`,
+    guarded: object ? guarded(object.resource, parts(guarding, withKeys, IF_MATCH)) : '',
     heavy: `${entered}, lib.heavy_read_begin(caller)`,
     keyed: object
-      ? keyed(object.resource, parts(7, withKeys))
-      : `select case when found.replayed then found.response else lib.idempotency_add(caller, $5, $6, ${call(7)}) end::text,` +
+      ? keyed(object.resource, parts(keying, withKeys, IF_MATCH))
+      : `select case when found.replayed then found.response else lib.idempotency_add(caller, $5, $6, ${call(keying)}) end::text,` +
         ` found.replayed, null${LAST_WRITE.always} from ${withKeys}, lib.idempotency_find(caller, $5, $6) as found`,
   }
 }
