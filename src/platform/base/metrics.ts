@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { Counter, Gauge, Histogram } from 'prom-client'
+import { NAMED_METHODS } from './methods.ts'
 import type { Usage } from './types.ts'
 
 // Metrics of this process, which src/platform/base/metrics-server.ts serves. Labels are names from the code, never values of a
@@ -27,7 +28,6 @@ new Counter({
 })
 
 const UNMATCHED = 'unmatched'
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
 // Counts requests without the library, which would look the labels up for each request; collect() copies the counts.
 type Meter = { labels: [route: string, method: string, status: string]; count: number; observe(seconds: number): void }
@@ -35,7 +35,7 @@ const meters = new Map<string, Meter>()
 
 /** Counts a request; `status` is undefined if the client disconnected before the answer. */
 export function countRequest(route = UNMATCHED, method: string, status: number | undefined, seconds: number) {
-  const known = METHODS.includes(method) ? method : 'other'
+  const known = NAMED_METHODS.includes(method) ? method : 'other'
   const outcome = status === undefined ? 'aborted' : `${Math.floor(status / 100)}xx`
   const name = `${route} ${known} ${outcome}`
   const meter = meters.get(name) ?? meterOf(name, [route, known, outcome])

@@ -21,6 +21,7 @@ import {
   HTTP_REQUEST_METHOD_VALUE_OTHER,
 } from '@opentelemetry/semantic-conventions'
 import type { Log } from './log.ts'
+import { NAMED_METHODS } from './methods.ts'
 import { pathTemplate } from './path-template.ts'
 import type { JobRun, RequestSpan, Tracing, Span as WorkSpan } from './tracing.ts'
 
@@ -51,7 +52,6 @@ const MESSAGING_DESTINATION = 'messaging.destination.name'
 const MESSAGING_OPERATION = 'messaging.operation.type'
 const MESSAGING_ID = 'messaging.message.id'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 // A refusal of SQL (docs/contract/http.md#errors) is an answer, not a failure.
 const REFUSAL = /^PT4\d\d$/
 
@@ -85,7 +85,7 @@ export function openTelemetry(endpoint: string, service: string, log: Log): Trac
 
   return {
     request(method, traceparent): RequestSpan {
-      const known = METHODS.includes(method) ? method : HTTP_REQUEST_METHOD_VALUE_OTHER
+      const known = NAMED_METHODS.includes(method) ? method : HTTP_REQUEST_METHOD_VALUE_OTHER
       const options = { kind: SpanKind.SERVER, attributes: { [ATTR_HTTP_REQUEST_METHOD]: known } }
       const name = known === method ? known : 'HTTP'
       // A request in the body of another one belongs to that.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
 import type { Config } from '../base/config.ts'
+import { METHODS } from '../base/methods.ts'
 
 // Headers that every answer carries (docs/contract/http.md#request-ids, #security-headers, #cors). A literal table, not
 // helmet or cors: the contract gives exact texts, among them a policy that helmet writes differently and a preflight
@@ -34,7 +35,7 @@ export function commonHeaders(config: Config) {
   }
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const CORS_METHODS: readonly string[] = [...METHODS, 'OPTIONS']
 const HEADERS = [
   'Accept',
   'Accept-Language',
@@ -77,10 +78,10 @@ export function crossOrigin({ ENV, ALLOWED_ORIGINS }: Config) {
       .map((name) => name.trim().toLowerCase())
     const failed = [
       ...(allowed ? [] : ['origin']),
-      ...(METHODS.includes(method) ? [] : ['method']),
+      ...(CORS_METHODS.includes(method) ? [] : ['method']),
       ...(wanted.every((name) => name === '' || LOWER_HEADERS.includes(name)) ? [] : ['headers']),
     ]
-    response.setHeader('Access-Control-Allow-Methods', METHODS.join(', '))
+    response.setHeader('Access-Control-Allow-Methods', CORS_METHODS.join(', '))
     response.setHeader('Access-Control-Allow-Headers', HEADERS.join(', '))
     response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS)
     response.setHeader('Content-Type', 'text/plain; charset=utf-8')

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
+import type { METHODS } from '../base/methods.ts'
 import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Resource } from '../db/object-statement.ts'
 import type { Settlements } from '../db/settlements.ts'
@@ -21,7 +22,7 @@ import type { UnreadAnswers } from './unread-answers.ts'
 // Its `kind` says how it answers; a row without one is answered by its SQL function, as most are.
 
 type Row = {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  method: Lowercase<(typeof METHODS)[number]>
   path: string
   summary: string
   access: 'anyone' | 'user' | 'admin'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { METHODS } from '../../platform/base/methods.ts'
 import { type Batch, batchOf } from '../../platform/http/batch.ts'
 import type { Route } from '../../platform/http/route.ts'
 
@@ -11,7 +12,7 @@ const BatchRequest = z
     operations: z
       .array(
         z.strictObject({
-          method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).describe('The method of the operation.'),
+          method: z.enum(METHODS).describe('The method of the operation.'),
           path: z.string().min(1).max(2048).startsWith('/').describe('Its path, with the query if it has one.'),
           body: z.unknown().optional().describe('Its body; leave it out where the route has none.'),
           idempotency_key: z.string().min(1).max(255).describe('Its Idempotency-Key; every operation needs one.'),
