@@ -11,11 +11,12 @@ declare
   v_bodies json[] := '{}';
 begin
   for v_sent in
-    select o.kind, o.quote, lib.sanitise(o.note) as note, position(o.quote in body) - 1 as start
+    select o.kind, o.quote, lib.sanitise(o.note) as note, f.start
       from rows from (json_to_recordset(model_notes) as (kind text, quote text, note text))
         with ordinality as o (kind, quote, note, nth)
+      cross join lib.find_text(body, o.quote) as f (start)
      where o.kind in ('theme', 'connection', 'symbol') and length(o.quote) between 1 and 280
-       and length(lib.sanitise(o.note)) between 1 and 600 and position(o.quote in body) > 0
+       and length(lib.sanitise(o.note)) between 1 and 600 and f.start is not null
      order by o.nth
   loop
     v_span := int4range(v_sent.start, v_sent.start + length(v_sent.quote));

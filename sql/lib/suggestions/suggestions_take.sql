@@ -15,16 +15,17 @@ declare
   v_bodies json[] := '{}';
 begin
   for v_sent in
-    select o.index, o.quote, lib.sanitise(o.quote) as label, position(o.quote in body) - 1 as start, g.id as goal_id,
+    select o.index, o.quote, lib.sanitise(o.quote) as label, f.start, g.id as goal_id,
            u.id as user_practice_id
       from rows from (json_to_recordset(model_suggestions) as (index integer, quote text))
         with ordinality as o (index, quote, nth)
+      cross join lib.find_text(body, o.quote) as f (start)
       cross join json_to_record(candidates -> o.index) as c (goal_id bigint, user_practice_id bigint)
       left join app.goals g on g.user_id = v_me and g.id = c.goal_id
       left join app.user_practices u on u.user_id = v_me and u.id = c.user_practice_id
      where o.index between 0 and json_array_length(candidates) - 1 and (g.id is null) <> (u.id is null)
        and length(o.quote) between 1 and 280 and length(lib.sanitise(o.quote)) between 1 and 255
-       and position(o.quote in body) > 0
+       and f.start is not null
      order by o.nth
   loop
     v_span := int4range(v_sent.start, v_sent.start + length(v_sent.quote));

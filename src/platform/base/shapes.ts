@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalForm } from './normal-form.ts'
 
 // Shapes that several routes share (docs/contract/http.md#shapes). A shape checks types, lengths and required fields;
 // rules are SQL. Bodies are strict about JSON types; values of paths and queries are parsed out of strings.
@@ -27,16 +28,19 @@ export function text({ min = 0, max }: { min?: number; max?: number } = {}) {
     .meta({ ...(min === 0 ? {} : { minLength: min }), ...(max === undefined ? {} : { maxLength: max }) })
 }
 
+// What lib.sanitise removes.
+const REMOVED = /[[\p{Cc}--[\t\n\r\u0080-\u009f]]\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gv
+
 /**
- * A text for lib.sanitise (docs/contract/journal.md#text-sanitiser), here without NUL, which PostgreSQL can't hold. NFC
- * is done here too: PostgreSQL needs quadratic time for a run of combining marks, seconds for 10,000 of them.
+ * A text for lib.sanitise (docs/contract/journal.md#text-sanitiser), here without NUL, which PostgreSQL can't hold. What
+ * lib.sanitise removes goes here too, then NFC, so that nothing is left to order there: PostgreSQL needs quadratic time.
  */
 export const writtenText = (limits: { min?: number; max?: number } = {}) =>
   z
     .string()
     .transform((value) => value.replaceAll('\0', ''))
     .pipe(text(limits))
-    .transform((value) => value.normalize('NFC'))
+    .transform((value) => normalForm(value.replace(REMOVED, '')))
 
 const codePoints = (value: string) => {
   let count = 0
