@@ -19,7 +19,8 @@ select w.cohort, w.week, count(*) as people, count(s.person) as active,
   left join seen s on s.person = w.person and s.week = w.week
  group by w.cohort, w.week;
 grant select on analytics.retention to app_analyst;
-comment on view analytics.retention is 'One row per cohort (month of joining) and week since joining.';
+comment on view analytics.retention is
+  'One row per cohort (month of joining) and week since joining, by days in UTC. Deleted people are in no row.';
 comment on column analytics.retention.week is '@dimension
 Weeks since each person joined, 0 to 35.';
 comment on column analytics.retention.cohort is 'The first day of the month in which these people joined.';

@@ -15,6 +15,8 @@ grant select on app.completion_suggestions to app_api, app_worker;
 grant update (anchor_start, anchor_end, status, accepted_at, updated_at) on app.completion_suggestions to app_api;
 grant insert (user_id, entry_id, target_type, goal_id, user_practice_id, label, anchor_start, anchor_end, anchor_text,
   created_at, updated_at) on app.completion_suggestions to app_api, app_worker;
+create policy select_analyst on app.completion_suggestions for select to app_analyst using (true);
+grant select (user_id, status, created_at, updated_at) on app.completion_suggestions to app_analyst;
 comment on table app.completion_suggestions is
   'Completions that a model found in an entry; anchor_text and label are sealed.';
 comment on column app.completion_suggestions.label is 'What accepting would log, as the person reads it; sealed.';

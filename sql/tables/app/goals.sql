@@ -7,7 +7,7 @@ grant insert (user_id, habit_id, title, tier, target, target_unit, frequency, fr
 grant update (title, description, tier, target, target_unit, frequency, frequency_unit, is_additive, goal_group_id,
   days_of_week) on app.goals to app_api;
 create policy select_analyst on app.goals for select to app_analyst using (true);
-grant select (user_id, id, tier, target, is_additive) on app.goals to app_analyst;
+grant select (user_id, id, habit_id, tier, target, is_additive) on app.goals to app_analyst;
 comment on table app.goals is 'Goals of a habit: a target, its unit and how often.';
 comment on column app.goals.tier is 'How much of the habit it asks for; several goals may have the same.';
 comment on column app.goals.target is

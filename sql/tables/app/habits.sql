@@ -10,8 +10,8 @@ grant insert (user_id, name, icon, start_date, energy_cost, energy_return, notif
 grant update (name, icon, start_date, energy_cost, energy_return, notification_times, notification_frequency,
   notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover) on app.habits to app_api;
 create policy select_analyst on app.habits for select to app_analyst using (true);
-grant select (user_id, start_date, energy_cost, energy_return, notification_frequency, revealed, is_carryover)
-  on app.habits to app_analyst;
+grant select (user_id, id, start_date, energy_cost, energy_return, notification_frequency, notification_days, revealed,
+  is_carryover) on app.habits to app_analyst;
 comment on table app.habits is 'Habits of a person; names are unique per person under case folding.';
 comment on column app.habits.energy_cost is 'Points of energy that it takes per day.';
 comment on column app.habits.energy_return is 'Points of energy that it gives per day.';

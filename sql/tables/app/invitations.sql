@@ -13,6 +13,8 @@ create policy all_own on app.invitations to app_api, app_worker using (user_id =
 grant select on app.invitations to app_api, app_worker;
 grant insert (user_id, target_type, target_id, kind, created_at) on app.invitations to app_api;
 grant update (dismissed_at) on app.invitations to app_api;
+create policy select_analyst on app.invitations for select to app_analyst using (true);
+grant select (user_id, target_type, created_at, dismissed_at) on app.invitations to app_analyst;
 comment on table app.invitations is 'Invitations that a person was given; a dismissed one never comes back.';
 comment on column app.invitations.target_id is
   'The habit or the practice, which may be deleted by now; null for a kind without a target.';

@@ -20,7 +20,7 @@ grant update (current_stage, completed_stages, stage_started_at, program_started
   highest_stage_reached)
   on app.stage_progress to app_api;
 create policy select_analyst on app.stage_progress for select to app_analyst using (true);
-grant select (user_id, current_stage, program_started_at, cycle_number, highest_stage_reached)
+grant select (user_id, current_stage, stage_started_at, program_started_at, cycle_number, highest_stage_reached)
   on app.stage_progress to app_analyst;
 comment on table app.stage_progress is 'Where a person is in the program.';
 comment on column app.stage_progress.current_stage is

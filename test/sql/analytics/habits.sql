@@ -5,7 +5,8 @@ select habit('Walk'), habit('A secret',
     "revealed": true, "is_carryover": true, "stage": "3"}');
 
 select as_role('app_analyst');
-select results_eq($$ select h.* from analytics.habits h order by h.day $$,
+select results_eq($$ select person, day, week, month, energy_cost, energy_return, reminders, revealed, carried_over
+    from analytics.habits h order by h.day $$,
   $$ values (pseudonym('ann'), '2026-01-01'::date, '2025-12-29'::date, '2026-01-01'::date, 1, 3, null, false, false),
     (pseudonym('ann'), '2026-02-28', '2026-02-23', '2026-02-01', 0, 1000, 'custom', true, true) $$,
   'shows each habit without its name');

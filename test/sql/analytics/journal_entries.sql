@@ -8,12 +8,14 @@ values (person('ann'), '2025-12-31 23:59:59Z', now(), null, 'x', 'x', 'draft', '
 select program('ann', '2026-01-01 20:00-10');
 
 select as_role('app_analyst');
-select results_eq($$ select e.* from analytics.journal_entries e order by e.day $$,
+select results_eq($$ select person, day, week, month, stage_number, kind, finished
+    from analytics.journal_entries e order by e.day $$,
   $$ values (pseudonym('ann'), '2025-12-31'::date, '2025-12-29'::date, '2025-12-01'::date, null, 'freeform', 0),
     (pseudonym('ann'), '2026-01-22', '2026-01-19', '2026-01-01', 1, 'weekly_prompt', 1),
     (pseudonym('ben'), '2026-01-24', '2026-01-19', '2026-01-01', null, 'hierarchical_reflection', 1) $$,
   'shows one row per entry and none for a deleted entry');
-select columns_are('analytics', 'journal_entries', '{person,day,week,month,stage_number,kind,finished}',
+select columns_are('analytics', 'journal_entries',
+  '{person,day,week,month,stage_number,kind,finished,local_day}',
   'shows no column with title or text');
 select as_owner();
 update app.journal_entries set written_at = '2026-01-23 00:00Z' where tag = 'weekly_prompt';

@@ -11,7 +11,9 @@ select lib.llm_usage_note('[
     "output_price": 0.6}]', null);
 
 select as_role('app_analyst');
-select results_eq($$ select u.* from analytics.llm_usage u order by day, model $$,
+select results_eq($$ select person, day, week, month, provider, model, prompt_tokens, completion_tokens, total_tokens,
+    cost_usd
+    from analytics.llm_usage u order by day, model $$,
   $$ values (pseudonym('ann'), '2026-06-30'::date, '2026-06-29'::date, '2026-06-01'::date, 'openai', 'a', 1000, 10,
     1010, 0.000156),
     (pseudonym('ann'), '2026-06-30', '2026-06-29', '2026-06-01', 'anthropic', 'b', 1, 0, 1, null),

@@ -5,7 +5,8 @@ select person('ann'), w, 'x', 'x', '2026-01-04 23:59Z'::timestamptz + (w - 1) * 
   from unnest('{1,3,4,24,25,30,31,36}'::integer[]) w;
 
 select as_role('app_analyst');
-select results_eq($$ select r.* from analytics.prompt_responses r order by r.program_week $$,
+select results_eq($$ select person, day, week, month, stage_number, program_week
+    from analytics.prompt_responses r order by r.program_week $$,
   $$ values (pseudonym('ann'), '2026-01-04'::date, '2025-12-29'::date, '2026-01-01'::date, 1, 1),
     (pseudonym('ann'), '2026-01-05', '2026-01-05', '2026-01-01', 1, 3),
     (pseudonym('ann'), '2026-01-05', '2026-01-05', '2026-01-01', 2, 4),

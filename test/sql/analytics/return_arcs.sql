@@ -6,7 +6,8 @@ insert into app.return_arcs (user_id, started_at, paused_at, left_at) values
   (person('ben'), '2026-03-02 00:00Z', null, null);
 
 select as_role('app_analyst');
-select results_eq($$ select a.* from analytics.return_arcs a order by a.day $$,
+select results_eq($$ select person, day, week, month, paused, left_on
+    from analytics.return_arcs a order by a.day $$,
   $$ values (pseudonym('ann'), '2026-01-31'::date, '2026-01-26'::date, '2026-01-01'::date, 0, '2026-02-04'::date),
     (pseudonym('ann'), '2026-03-01', '2026-02-23', '2026-03-01', 1, null),
     (pseudonym('ben'), '2026-03-02', '2026-03-02', '2026-03-01', 0, null) $$,

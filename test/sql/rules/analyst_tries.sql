@@ -22,6 +22,8 @@ begin
   insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
     values (tap.person(name), 1, 'x', 'x', now());
   insert into app.return_arcs (user_id, started_at) values (tap.person(name), now());
+  insert into app.invitations (user_id, target_type, kind, created_at)
+    values (tap.person(name), 'embodied_community', 'readiness', now());
 end $$;
 select stages(), chapters(1, '{a}');
 select pg_temp.lives('ann'), pg_temp.lives('ben');
@@ -39,6 +41,7 @@ end $$;
 select as_role('app_analyst');
 select is((select json_object_agg(view, rows)::jsonb from seen()),
   '{"activity": 10, "chapter_reads": 2, "goal_completions": 2, "habits": 2,
+  "funnel": 2, "habit_days": 18, "invitations": 2, "model_costs": 2,
   "journal_entries": 2, "llm_usage": 2, "people": 2, "practice_sessions": 2, "prompt_responses": 2, "retention": 1,
   "return_arcs": 2, "stage_progress": 2, "wallet_movements": 2}', 'analysts see the rows of everybody in each view');
 select as_owner();
@@ -58,6 +61,7 @@ select api.account_delete('{"confirm_email": "ann@example.com"}');
 select as_role('app_analyst');
 select is((select json_object_agg(view, rows)::jsonb from seen()),
   '{"activity": 5, "chapter_reads": 1, "goal_completions": 1, "habits": 1,
+  "funnel": 1, "habit_days": 9, "invitations": 1, "model_costs": 1,
   "journal_entries": 1, "llm_usage": 1, "people": 1, "practice_sessions": 1, "prompt_responses": 1, "retention": 1,
   "return_arcs": 1, "stage_progress": 1, "wallet_movements": 1}', 'no view shows a deleted account');
 select is((select people from analytics.retention), 1::bigint, 'no count includes a deleted account');

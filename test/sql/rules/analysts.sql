@@ -41,24 +41,29 @@ select is_empty($$ select name from relations
 select is(array(select name from relations
      where relkind in ('v', 'm', 'f') and has_any_column_privilege('app_analyst', oid, 'select') order by name),
   array(select 'analytics.'
-    || unnest('{activity, chapter_reads, goal_completions, habits, journal_entries, llm_usage, people,
-    practice_sessions, prompt_responses, retention, return_arcs, stage_progress, today, wallet_movements}'::text[])),
+    || unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habits, invitations,
+    journal_entries, llm_usage, model_costs, people, practice_sessions, prompt_responses, retention, return_arcs,
+    stage_progress, today, wallet_movements}'::text[])),
   'analysts may read exactly these views');
 select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by name)) from readable group by relation
   order by relation),
-  array['app.content_completions: completed_at, content_id, user_id',
+  array['app.completion_suggestions: created_at, status, updated_at, user_id',
+    'app.content_completions: completed_at, content_id, user_id',
     'app.goal_completions: completed_units, goal_id, local_day, user_id',
-    'app.goals: id, is_additive, target, tier, user_id',
-    'app.habits: energy_cost, energy_return, is_carryover, notification_frequency, revealed, start_date, user_id',
+    'app.goals: habit_id, id, is_additive, target, tier, user_id',
+    'app.habits: energy_cost, energy_return, id, is_carryover, notification_days, notification_frequency, '
+      'revealed, start_date, user_id',
+    'app.invitations: created_at, dismissed_at, target_type, user_id',
     'app.journal_entries: deleted_at, status, tag, user_id, written_at',
-    'app.llm_usage_log: completion_tokens, created_at, estimated_cost_usd, model, prompt_tokens, provider, '
-      'total_tokens, user_id',
+    'app.llm_usage_log: completion_tokens, created_at, estimated_cost_usd, kind, model, prompt_tokens, provider, '
+      'total_tokens, user_id, whose_key',
     'app.practice_sessions: completed, duration_minutes, mode, practised_at, user_id, user_practice_id',
     'app.prompt_responses: responded_at, user_id, week_number',
     'app.pseudonyms: joined_at, person, user_id',
     'app.return_arcs: left_at, paused_at, started_at, user_id',
     'app.stage_contents: id, stage_number',
-    'app.stage_progress: current_stage, cycle_number, highest_stage_reached, program_started_at, user_id',
+    'app.stage_progress: current_stage, cycle_number, highest_stage_reached, program_started_at, '
+      'stage_started_at, user_id',
     'app.stages: stage_number, title',
     'app.user_practices: id, stage_number, user_id',
     'app.wallet_audit: bucket, created_at, delta, reason, user_id'],
@@ -76,10 +81,12 @@ $$, 'a view reads each column that analysts may read');
 select is(array(select format('%s.%s', relation, name) from readable
      where type not in ('bigint'::regtype, 'integer', 'date', 'timestamptz', 'boolean', 'float8', 'numeric', 'uuid')
        order by 1),
-  '{app.goals.tier, app.habits.notification_frequency, app.journal_entries.status, app.journal_entries.tag,
-    app.llm_usage_log.model, app.llm_usage_log.provider, app.practice_sessions.mode, app.stages.title,
+  '{app.completion_suggestions.status, app.goals.tier, app.habits.notification_days,
+    app.habits.notification_frequency, app.invitations.target_type, app.journal_entries.status, app.journal_entries.tag,
+    app.llm_usage_log.kind, app.llm_usage_log.model, app.llm_usage_log.provider, app.llm_usage_log.whose_key,
+    app.practice_sessions.mode, app.stages.title,
     app.wallet_audit.bucket, app.wallet_audit.reason}',
-  'only these columns are text: words of the service or the operator, none that a person wrote');
+  'only these columns are text: words of the service or the operator; names of weekdays, which no view shows');
 select is(array(select format('%s.%s %s %s %s', schemaname, tablename, permissive, cmd, qual) from pg_policies
      where roles && '{app_analyst, public}' order by 1),
   array(select distinct relation || ' PERMISSIVE SELECT true' from readable order by 1),
@@ -94,8 +101,10 @@ select bag_eq($$ select distinct relation from readable $$,
 select is(array(select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace in (select oid from schemas) and (p.tableoid, p.oid) not in (select * from extras)
        and has_function_privilege('app_analyst', p.oid, 'execute') order by 1),
-  '{lib.first_of_month(date), lib.monday(date), lib.now(), lib.program_stage(integer),
-    lib.utc_day(timestamp with time zone)}',
+  array['lib.first_of_month(date)', 'lib.habit_key(uuid,bigint)', 'lib.last_whole_week(timestamp with time zone)',
+    'lib.local_day(timestamp with time zone,text)', 'lib.monday(date)', 'lib.now()', 'lib.person_zones()',
+    'lib.program_stage(integer)',
+    'lib.utc_day(timestamp with time zone)'],
   'analysts may run only the calendar functions of the views');
 select is_empty($$ select p.oid::regprocedure from pg_proc p
    where p.proname in ('lo_create', 'lo_creat', 'lo_from_bytea', 'lo_import', 'lo_export')

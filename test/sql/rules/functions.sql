@@ -71,6 +71,7 @@ insert into definers values
   ('lib.followed_practice', 'reads a practice that lost its approval, for people who follow it'),
   ('lib.is_foreign', 'tells foreign from missing rows'),
   ('lib.notice_name', 'reads the key of notices'),
+  ('lib.person_zones', 'reads the time zones of accounts, for the local days of analysts'),
   ('lib.object_tag', 'reads the change log'),
   ('lib.tag', 'reads counters'),
   ('lib.wallet_charge', 'writes the caller''s wallet'),

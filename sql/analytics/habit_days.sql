@@ -1,0 +1,70 @@
+-- analytics.habit_days: what was due against what was done (docs/contract/analysts.md#habit-days). Kind and threshold
+-- are those of lib.habit_kind, which takes whole rows that analysts may not read. Windows are by person and habit, so
+-- that a filter by person reads the rows of that person alone.
+create view analytics.habit_days with (security_invoker = true) as
+with kinds as (
+  select g.user_id, g.habit_id, bool_or(not g.is_additive) as subtractive,
+         (array_agg(g.target order by g.tier <> 'clear', g.id)
+           filter (where g.tier = 'clear' or not g.is_additive))[1] as threshold
+    from app.goals g group by g.user_id, g.habit_id
+), logged as (
+  select g.user_id, g.habit_id, c.local_day as day, sum(c.completed_units order by g.id) as units
+    from app.goals g
+    join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
+   group by g.user_id, g.habit_id, c.local_day
+), due as (
+  select p.person, h.user_id, h.id as habit_id, coalesce(k.subtractive, false) as subtractive, k.threshold,
+         d.day::date as day, lib.local_day(coalesce(s.program_started_at, s.stage_started_at), u.timezone) as started
+    from app.habits h
+    join app.pseudonyms p on p.user_id = h.user_id
+    join lib.person_zones() u on u.user_id = h.user_id
+    left join app.stage_progress s on s.user_id = h.user_id
+    left join kinds k on k.user_id = h.user_id and k.habit_id = h.id
+    cross join lateral generate_series(greatest(h.start_date, lib.local_day(p.joined_at, u.timezone))::timestamp,
+      lib.local_day(lib.now(), u.timezone)::timestamp, interval '1 day') d (day)
+   where coalesce(cardinality(h.notification_days), 0) = 0
+      or lower(to_char(d.day, 'Dy')) = any (lower(h.notification_days::text)::text[])
+), judged as (
+  select d.*, l.day is not null as logged,
+         case when d.subtractive then coalesce(l.units, 0) <= d.threshold else coalesce(l.units, 0) > 0 end as done
+    from due d
+    left join logged l on l.user_id = d.user_id and l.habit_id = d.habit_id and l.day = d.day
+), missed as (
+  select j.*, count(*) filter (where not j.done) over (partition by j.person, j.habit_id order by j.day) as misses
+    from judged j
+)
+select m.person, lib.habit_key(m.person, m.habit_id) as habit,
+       case when m.subtractive then 'subtractive' else 'additive' end as kind, m.day,
+       extract(isodow from m.day)::integer as weekday,
+       case when m.day >= m.started then least((m.day - m.started) / 7 + 1, 36) end as program_week,
+       lib.program_stage(m.day - m.started) as stage, m.done::integer as done, m.logged,
+       (count(*) filter (where m.done) over (partition by m.person, m.habit_id, m.misses order by m.day))::integer
+         as streak,
+       not m.done and m.misses = 1 as first_miss, m.day as local_day
+  from missed m;
+grant select on analytics.habit_days to app_analyst;
+comment on view analytics.habit_days is
+  'One row per habit and day on which it was due, from its start or the person''s first local day to their today, '
+  'which is not over. Rows of deleted people and of deleted habits are gone; weekly_figures keep what was counted.';
+comment on column analytics.habit_days.person is 'The person as a random key, the same in every view.';
+comment on column analytics.habit_days.habit is
+  'The habit as a key that says nothing, the same as in habits and goal_completions.';
+comment on column analytics.habit_days.kind is
+  'additive: more is better; subtractive: to leave something alone. The present kind, for past days too.';
+comment on column analytics.habit_days.day is 'The local day on which it was due, in the person''s zone.';
+comment on column analytics.habit_days.weekday is '@dimension
+The weekday of day, 1 Monday to 7 Sunday.';
+comment on column analytics.habit_days.program_week is '@dimension
+The week of the program in which day lies, 1 to 36 (36 afterwards too), by the person''s local days; null before the
+present cycle.';
+comment on column analytics.habit_days.stage is '@dimension
+The stage of day by the calendar, 1 to 10; null before the present cycle.';
+comment on column analytics.habit_days.done is
+  '1 if it was done (additive: a completion above 0; subtractive: the sum of the day at most the threshold, so 0 units '
+  'or no log too), else 0. The average is the completion rate. Never null.';
+comment on column analytics.habit_days.logged is 'Whether somebody logged anything for the habit and day, a miss too.';
+comment on column analytics.habit_days.streak is
+  'How many due days in a row were done, up to day; 0 where day was not. Days that were not due neither count nor '
+  'break.';
+comment on column analytics.habit_days.first_miss is 'Whether day is the first due day of the habit that was not done.';
+comment on column analytics.habit_days.local_day is 'The same as day: the local day.';

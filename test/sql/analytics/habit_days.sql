@@ -1,0 +1,60 @@
+select plan(13);
+select person('ann');
+update auth.users set timezone = 'Pacific/Kiritimati' where id = person('ann');
+update app.pseudonyms set joined_at = '2026-03-01 11:00Z' where user_id = person('ann');
+select travel('2026-03-11 11:00Z');  -- 12 March at her place
+select as_user('ann'), zone('Pacific/Kiritimati');
+select keep('walk', habit('Walk', '{"start_date": "2026-02-01"}')),
+  keep('gym', habit('Gym', '{"start_date": "2026-03-04", "notification_days": ["mon", "THU"]}')),
+  keep('sweets', habit('Sweets', '{"start_date": "2026-03-09"}')),
+  keep('later', habit('Later', '{"start_date": "2026-03-13"}')),
+  keep('typo', habit('Typo', '{"start_date": "2026-03-01", "notification_days": ["someday"]}'));
+select as_owner();
+update app.goals set is_additive = false, target = 2 where habit_id = kept('sweets');
+select log(goal(kept('walk'), 'low'), '2026-03-02', 3), log(goal(kept('walk'), 'clear'), '2026-03-03', 0.5),
+  log(goal(kept('walk'), 'low'), '2026-03-04', 0), log(goal(kept('walk'), 'low'), '2026-02-20', 1),
+  log(goal(kept('gym'), 'low'), '2026-03-06', 1), log(goal(kept('gym'), 'low'), '2026-03-09', 1),
+  log(goal(kept('gym'), 'low'), '2026-03-12', 1),
+  log(goal(kept('sweets'), 'low'), '2026-03-10', 1), log(goal(kept('sweets'), 'clear'), '2026-03-10', 1),
+  log(goal(kept('sweets'), 'low'), '2026-03-11', 2), log(goal(kept('sweets'), 'clear'), '2026-03-11', 1);
+insert into app.stage_progress (user_id, stage_started_at, program_started_at)
+  values (person('ann'), '2026-03-03 11:00Z', '2026-03-03 11:00Z');  -- 4 March at her place
+
+create view tap.days as select h.name, d.* from analytics.habit_days d
+  join app.habits h on lib.habit_key(pseudonym('ann'), h.id) = d.habit;
+select results_eq($$ select name, min(day), max(day), count(*)::integer from tap.days group by name order by name $$,
+  $$ values ('Gym', '2026-03-05'::date, '2026-03-12'::date, 3), ('Sweets', '2026-03-09', '2026-03-12', 4),
+    ('Walk', '2026-03-02', '2026-03-12', 11) $$,
+  'a habit is due on the days it names, or on every day, from its start or the first local day to the local today');
+select is((select array_agg(done order by day) from tap.days where name = 'Walk'), '{1,1,0,0,0,0,0,0,0,0,0}',
+  'an additive habit is done where any completion is above 0; a day without a log is not done');
+select is((select array_agg(done order by day) from tap.days where name = 'Sweets'), '{1,1,0,1}',
+  'a subtractive habit is done where the sum of the day is at most the threshold, without a log too');
+select is((select array_agg(streak order by day) from tap.days where name = 'Gym'), '{0,1,2}',
+  'days that are not due neither break a streak nor count');
+select is((select array_agg(streak order by day) from tap.days where name = 'Sweets'), '{1,2,0,1}',
+  'a miss begins the streak anew');
+select results_eq($$ select name, day from tap.days where first_miss order by name $$,
+  $$ values ('Gym', '2026-03-05'::date), ('Sweets', '2026-03-11'), ('Walk', '2026-03-04') $$,
+  'the first miss is one day, the first that was not done');
+select is((select array_agg(logged::integer order by day) from tap.days where name = 'Walk'),
+  '{1,1,1,0,0,0,0,0,0,0,0}', 'a logged miss is logged');
+select results_eq($$ select day, program_week, stage from tap.days where name = 'Walk' and day in
+    ('2026-03-03', '2026-03-04', '2026-03-10', '2026-03-11') order by day $$,
+  $$ values ('2026-03-03'::date, null, null), ('2026-03-04', 1, 1), ('2026-03-10', 1, 1), ('2026-03-11', 2, 1) $$,
+  'weeks and stages of the program count from the local day of its start; before it they are null');
+select results_eq($$ select distinct weekday from tap.days where name = 'Gym' order by 1 $$, $$ values (1), (4) $$,
+  'weekdays are 1 Monday to 7 Sunday');
+select is_empty($$ select from tap.days where kind <> case name when 'Sweets' then 'subtractive' else 'additive' end
+    or local_day <> day or person <> pseudonym('ann') $$,
+  'shows kind, person and the local day again');
+
+select as_role('app_analyst');
+select is((select count(*) from analytics.habit_days), 18::bigint, 'analysts see them');
+select is((select count(*) from analytics.habit_days d join analytics.habits h on h.habit = d.habit
+   join (select distinct habit from analytics.goal_completions) c on c.habit = d.habit),
+  18::bigint, 'its key joins habits and goal_completions');
+select as_owner();
+delete from app.habits where id = kept('walk');
+select is_empty($$ select from tap.days where name = 'Walk' $$, 'a deleted habit takes its rows with it');
+select * from finish();
