@@ -1,34 +1,35 @@
 -- analytics.habit_days: what was due against what was done (docs/contract/analysts.md#habit-days). Kind and threshold
--- are those of lib.habit_kind, which takes whole rows that analysts may not read. Windows are by person and habit, so
--- that a filter by person reads the rows of that person alone.
+-- are those of lib.habit_kind, which takes whole rows that analysts may not read. What was logged is joined habit by
+-- habit, and windows are by person and habit, so that a filter by person reads the rows of that person alone.
 create view analytics.habit_days with (security_invoker = true) as
-with kinds as (
-  select g.user_id, g.habit_id, bool_or(not g.is_additive) as subtractive,
-         (array_agg(g.target order by g.tier <> 'clear', g.id)
-           filter (where g.tier = 'clear' or not g.is_additive))[1] as threshold
-    from app.goals g group by g.user_id, g.habit_id
-), logged as (
-  select g.user_id, g.habit_id, c.local_day as day, sum(c.completed_units order by g.id) as units
-    from app.goals g
-    join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
-   group by g.user_id, g.habit_id, c.local_day
-), due as (
-  select p.person, h.user_id, h.id as habit_id, coalesce(k.subtractive, false) as subtractive, k.threshold,
-         d.day::date as day, lib.local_day(coalesce(s.program_started_at, s.stage_started_at), u.timezone) as started
+with judged as (
+  select p.person, h.id as habit_id, d.day, coalesce(k.subtractive, false) as subtractive,
+         d.units is not null as logged,
+         lib.local_day(coalesce(s.program_started_at, s.stage_started_at), z.timezone) as started,
+         case when k.subtractive then coalesce(d.units, 0) <= k.threshold else coalesce(d.most, 0) > 0 end as done
     from app.habits h
     join app.pseudonyms p on p.user_id = h.user_id
-    join lib.person_zones() u on u.user_id = h.user_id
+    join lib.person_zones() z on z.user_id = h.user_id
     left join app.stage_progress s on s.user_id = h.user_id
-    left join kinds k on k.user_id = h.user_id and k.habit_id = h.id
-    cross join lateral generate_series(greatest(h.start_date, lib.local_day(p.joined_at, u.timezone))::timestamp,
-      lib.local_day(lib.now(), u.timezone)::timestamp, interval '1 day') d (day)
-   where coalesce(cardinality(h.notification_days), 0) = 0
-      or lower(to_char(d.day, 'Dy')) = any (lower(h.notification_days::text)::text[])
-), judged as (
-  select d.*, l.day is not null as logged,
-         case when d.subtractive then coalesce(l.units, 0) <= d.threshold else coalesce(l.units, 0) > 0 end as done
-    from due d
-    left join logged l on l.user_id = d.user_id and l.habit_id = d.habit_id and l.day = d.day
+    cross join lateral (
+      select bool_or(not g.is_additive) as subtractive, (array_agg(g.target order by g.tier <> 'clear', g.id)
+               filter (where g.tier = 'clear' or not g.is_additive))[1] as threshold
+        from app.goals g where g.user_id = h.user_id and g.habit_id = h.id
+    ) k
+    cross join lateral (
+      select a.day::date as day, l.units, l.most
+        from generate_series(greatest(h.start_date, lib.local_day(p.joined_at, z.timezone))::timestamp,
+          lib.local_day(lib.now(), z.timezone)::timestamp, interval '1 day') a (day)
+        left join (
+          select c.local_day, sum(c.completed_units order by g.id) as units, max(c.completed_units) as most
+            from app.goals g
+            join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
+           where g.user_id = h.user_id and g.habit_id = h.id
+           group by c.local_day
+        ) l on l.local_day = a.day::date
+       where coalesce(cardinality(h.notification_days), 0) = 0
+          or lower(to_char(a.day, 'Dy')) = any (lower(h.notification_days::text)::text[])
+    ) d
 ), missed as (
   select j.*, count(*) filter (where not j.done) over (partition by j.person, j.habit_id order by j.day) as misses
     from judged j

@@ -13,7 +13,7 @@ import { ask, codes, PEOPLE, SECRET, useAnalytics } from '../support/analytics.t
 
 const VIEWS = [
   ...['activity', 'chapterReads', 'funnel', 'goalCompletions', 'habitDays', 'habits', 'invitations'],
-  ...['journalEntries', 'llmUsage', 'modelCosts', 'people'],
+  ...['journalEntries', 'llmUsage', 'modelCosts', 'people', 'presentCounts', 'weeklyFigures'],
   ...['practiceSessions', 'promptResponses', 'retention', 'returnArcs', 'stageProgress', 'today', 'walletMovements'],
 ]
 // Views made by this file: many rows, a query that takes hours, an error that quotes data.

@@ -6,6 +6,7 @@ import { passwordResetMail } from './password_reset_mail.ts'
 import { resonance } from './resonance.ts'
 import { sweepExpired } from './sweep_expired.ts'
 import { sweepLlmRequests } from './sweep_llm_requests.ts'
+import { weeklyFigures } from './weekly_figures.ts'
 
 /** Every task, by its identifier; each file is named as it. */
 export const tasks = (services: TaskServices): TaskList => ({
@@ -15,7 +16,13 @@ export const tasks = (services: TaskServices): TaskList => ({
   resonance: resonance(services),
   sweep_expired: sweepExpired(services),
   sweep_llm_requests: sweepLlmRequests(services),
+  weekly_figures: weeklyFigures(services),
 })
 
 /** The schedule of the recurring tasks (UTC). */
-export const CRONTAB = '17 3 * * * sweep_expired\n* * * * * sweep_llm_requests'
+export const CRONTAB = [
+  '17 3 * * * sweep_expired',
+  '* * * * * sweep_llm_requests',
+  // Daily, so that a missed Tuesday is made up a day later (docs/contract/analysts.md#weekly-figures).
+  '0 12 * * * weekly_figures',
+].join('\n')

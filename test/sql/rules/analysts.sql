@@ -42,13 +42,15 @@ select is(array(select name from relations
      where relkind in ('v', 'm', 'f') and has_any_column_privilege('app_analyst', oid, 'select') order by name),
   array(select 'analytics.'
     || unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habits, invitations,
-    journal_entries, llm_usage, model_costs, people, practice_sessions, prompt_responses, retention, return_arcs,
-    stage_progress, today, wallet_movements}'::text[])),
+    journal_entries, llm_usage, model_costs, people, practice_sessions, present_counts, prompt_responses,
+    retention, return_arcs, stage_progress, today, wallet_movements, weekly_figures}'::text[])),
   'analysts may read exactly these views');
 select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by name)) from readable group by relation
   order by relation),
   array['app.completion_suggestions: created_at, status, updated_at, user_id',
     'app.content_completions: completed_at, content_id, user_id',
+    'app.figure_counts: denominator, dimension, figure, numerator, people, run_id, value, week',
+    'app.figure_runs: as_of, finished_at, id',
     'app.goal_completions: completed_units, goal_id, local_day, user_id',
     'app.goals: habit_id, id, is_additive, target, tier, user_id',
     'app.habits: energy_cost, energy_return, id, is_carryover, notification_days, notification_frequency, '
@@ -66,7 +68,8 @@ select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by
       'stage_started_at, user_id',
     'app.stages: stage_number, title',
     'app.user_practices: id, stage_number, user_id',
-    'app.wallet_audit: bucket, created_at, delta, reason, user_id'],
+    'app.wallet_audit: bucket, created_at, delta, reason, user_id',
+    'app.weekly_figures: denominator, dimension, figure, numerator, people, value, week, written_at'],
       'analysts may read exactly these columns of tables');
 select is_empty($$
   select relation, name from readable
@@ -81,11 +84,13 @@ $$, 'a view reads each column that analysts may read');
 select is(array(select format('%s.%s', relation, name) from readable
      where type not in ('bigint'::regtype, 'integer', 'date', 'timestamptz', 'boolean', 'float8', 'numeric', 'uuid')
        order by 1),
-  '{app.completion_suggestions.status, app.goals.tier, app.habits.notification_days,
+  '{app.completion_suggestions.status, app.figure_counts.dimension, app.figure_counts.figure,
+    app.figure_counts.value, app.goals.tier, app.habits.notification_days,
     app.habits.notification_frequency, app.invitations.target_type, app.journal_entries.status, app.journal_entries.tag,
     app.llm_usage_log.kind, app.llm_usage_log.model, app.llm_usage_log.provider, app.llm_usage_log.whose_key,
     app.practice_sessions.mode, app.stages.title,
-    app.wallet_audit.bucket, app.wallet_audit.reason}',
+    app.wallet_audit.bucket, app.wallet_audit.reason,
+    app.weekly_figures.dimension, app.weekly_figures.figure, app.weekly_figures.value}',
   'only these columns are text: words of the service or the operator; names of weekdays, which no view shows');
 select is(array(select format('%s.%s %s %s %s', schemaname, tablename, permissive, cmd, qual) from pg_policies
      where roles && '{app_analyst, public}' order by 1),

@@ -1,0 +1,19 @@
+-- analytics.present_counts: counts of people as of the last run (docs/contract/analysts.md#counts).
+create view analytics.present_counts with (security_invoker = true) as
+select c.figure, c.week, c.dimension, c.value, c.numerator, c.denominator, c.people, r.as_of
+  from app.figure_runs r
+  join app.figure_counts c on c.run_id = r.id
+ where r.finished_at is not null;
+grant select on analytics.present_counts to app_analyst;
+comment on view analytics.present_counts is
+  'One row per figure, week and value, counted daily. Deleted people are gone with the next run.';
+comment on column analytics.present_counts.figure is 'The name of the figure; docs/contract/analysts.md lists them.';
+comment on column analytics.present_counts.week is 'The Monday of the week, by the local days of each person.';
+comment on column analytics.present_counts.dimension is
+  'What value names, such as mode or weekday,kind; empty for a figure without one.';
+comment on column analytics.present_counts.value is 'The value of the dimension; several are parted by commas.';
+comment on column analytics.present_counts.numerator is 'The count or sum.';
+comment on column analytics.present_counts.denominator is
+  'What the numerator is a part of; null for a figure that is no rate.';
+comment on column analytics.present_counts.people is 'How many people are behind it, at least 1.';
+comment on column analytics.present_counts.as_of is 'The instant as of which everything was counted.';

@@ -1,0 +1,26 @@
+-- Task weekly_figures: makes a run the present counts, and writes the figures of each week that is over since Tuesday
+-- 12:00 UTC and has none (docs/contract/analysts.md#weekly-figures). Answers how many weeks it wrote.
+create or replace function jobs.figure_run_finish(run_id bigint) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_as_of timestamptz;
+  v_weeks date[];
+begin
+  update app.figure_runs r set finished_at = now() where r.id = run_id and r.finished_at is null
+  returning r.as_of into v_as_of;
+  if not found then
+    return 0;
+  end if;
+  delete from app.figure_runs r where r.id < run_id;
+  v_weeks := array(
+    select w::date from generate_series((select min(c.week) from app.figure_counts c
+        where c.run_id = figure_run_finish.run_id and c.figure = 'joined')::timestamp,
+      lib.last_whole_week(v_as_of - interval '24 hours')::timestamp, interval '7 days') w
+     where not exists (select from app.weekly_figures f where f.week = w::date));
+  insert into app.weekly_figures (week, figure, dimension, value, numerator, denominator, people, written_at)
+  select k.week, k.figure, k.dimension, k.value, case when k.people >= 5 then k.numerator end,
+         case when k.people >= 5 then k.denominator end, case when k.people >= 5 then k.people end, v_as_of
+    from lib.kept_figures(run_id, v_weeks) k;
+  return cardinality(v_weeks);
+end $$;
+grant execute on function jobs.figure_run_finish to app_worker;
