@@ -26,6 +26,8 @@ export type ClientOptions = {
 export type Client = TypedCalls & {
   /** The token of the session; null after it. Setting it signs in or out, or takes over what another tab has renewed. */
   token: string | null
+  /** Notes the `last_write` of an event of GET /changes/stream: later answers are not older. */
+  sawWrite(lastWrite: string): void
 }
 
 const TRIES = 3
@@ -42,7 +44,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   let session = 0 // counts sign-ins and sign-outs: a request is never sent with the token of a later session
   let renewing: Promise<void> | undefined
 
-  let lastWrite: string | null = null // X-Last-Write: a standby may answer once it has this write
+  let lastWrite: string | null = null // X-Last-Write: what this session wrote and saw; no later answer is older
   let signedIn: string | null = null // that of a sign-in, until the app sets its token
   const copies = createCopies()
 
@@ -80,7 +82,8 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     const own = request.method !== 'GET' || request.headers.has('If-None-Match') // then the app has its own copy
     const copy = own || bearer === null ? undefined : copies.find(request.url)
     if (copy) request.headers.set('If-None-Match', copy.tag)
-    if (lastWrite !== null) request.headers.set('X-Last-Write', lastWrite)
+    const sent = lastWrite
+    if (sent !== null) request.headers.set('X-Last-Write', sent)
     // The routes under /auth and the transcription honour no key; every other write of a person gets one.
     const keyed = bearer !== null && request.method !== 'GET' && !signingIn && !KEYLESS.includes(path)
     if (keyed && !request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newKey())
@@ -91,9 +94,9 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       if (renewed) response = await sendWithRetries(request, token)
     }
     const written = response.headers.get('X-Last-Write')
-    if (signingIn) signedIn = newest(signedIn, written)
+    if (signingIn) signedIn = newest(signedIn, written, sent)
     if (sessionAtStart !== session || bearer === null) return response
-    lastWrite = newest(lastWrite, written)
+    lastWrite = newest(lastWrite, written, sent)
     if (!own && response.status === 200) await copies.keep(request.url, response)
     return copy && response.status === 304 ? answerOf(copy) : response
   }
@@ -132,6 +135,9 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     get token() {
       return token
     },
+    sawWrite(seen) {
+      lastWrite = newest(lastWrite, seen, lastWrite)
+    },
     set token(value: string | null) {
       session++
       lastWrite = value === null ? null : signedIn
@@ -154,11 +160,15 @@ async function withBody(response: Response): Promise<Response> {
   return new Response(await response.text(), { status, statusText, headers })
 }
 
-/** The newer of two writes of one history (HISTORY-NUMBER): answers may arrive in another order than the writes. */
-function newest(held: string | null, given: string | null): string | null {
+/**
+ * The newer of two places (HISTORY-NUMBER), whatever the order of the answers. The history is another one after a
+ * failover: an answer to a request that was sent before that one was known is the older one. `sent`: what it sent.
+ */
+function newest(held: string | null, given: string | null, sent: string | null): string | null {
   if (held === null || given === null) return given ?? held
   const [[history, number = ''], [other, later = '']] = [held.split('-'), given.split('-')]
-  return history === other && later.padStart(20) < number.padStart(20) ? held : given
+  if (history !== other) return sent?.split('-')[0] === history ? given : held
+  return later.padStart(20) < number.padStart(20) ? held : given
 }
 
 /** Without a JSON body they come from a proxy that got no answer from the service. */

@@ -25,8 +25,11 @@ export async function* changeEvents(api: Client, since: string | undefined, conn
   const endsAt = renewAt > Date.now() ? renewAt : Date.now() + RENEW_AGAIN_MS // it could not be renewed just now
   let changed = false
   const parser = createParser({
-    onEvent({ event }) {
-      changed ||= event === 'change'
+    onEvent({ event, data }) {
+      if (event !== 'change') return
+      changed = true
+      const { last_write } = JSON.parse(data) as { last_write?: string }
+      if (last_write !== undefined) api.sawWrite(last_write)
     },
   })
   const reader = (data as ReadableStream<Uint8Array>).getReader()

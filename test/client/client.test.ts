@@ -154,6 +154,23 @@ test('the newest write is named with every request, whatever order the answers a
   expect(line.seen.at(-1)?.headers['x-last-write']).toBe('0123456789abcdef-10')
 })
 
+test('what a read has seen is named with every later request, also after the history has changed', async () => {
+  const api = clientOf(ann)
+  const [before, after] = ['0123456789abcdef', 'fedcba9876543210']
+  const read = async (...places: string[]) => {
+    line.mishaps = places.map((place) => ({ status: 200, body: [], headers: { 'X-Last-Write': place } }))
+    await Promise.all(places.map(() => ok(api.GET('/habits/'))))
+    line.mishaps = [{ status: 200, body: {} }] // without a place
+    await ok(api.GET('/ui-flags'))
+    return line.seen.at(-1)?.headers['x-last-write']
+  }
+  expect(await read(`${before}-9`)).toBe(`${before}-9`)
+  expect(await read(`${after}-3`, `${before}-10`)).toBe(`${after}-3`)
+  expect(await read(`${after}-2`)).toBe(`${after}-3`)
+  api.sawWrite(`${after}-4`)
+  expect(await read(`${after}-2`)).toBe(`${after}-4`)
+})
+
 test('the write of a sign-in is named by the requests of its session, and not after it', async () => {
   const api = clientOf(ann)
   const signIn = async (person: Client) => {

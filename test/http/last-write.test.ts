@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer, Client } from '../support/client.ts'
+import { openEvents } from '../support/events.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 // docs/contract/http.md#last-writes, on a service without standbys.
@@ -37,9 +38,39 @@ test('each answer to a write names it, and each later write has a greater number
   expect(new Set(writes.map((answer) => lastWrite(answer)?.split('-')[0])).size).toBe(1)
 })
 
-test('an answer to a read and a refusal name none', async () => {
-  expect(lastWrite(await ann.get(PATH))).toBeNull()
+test('an answer to a read names the last write of its person, whatever kind of answer it is', async () => {
+  const entry = (await ann.post('/journal/', { message: 'A day.' })).body.id
+  await ann.get('/course/content/1') // the first one begins the stage
+  const written = lastWrite(await ann.patch(PATH, { has_seen_welcome: false }))
+  await (await server.person()).patch(PATH, { has_seen_welcome: true })
+  const { headers } = await ann.get('/habits/')
+  const reads = [
+    await ann.get(PATH),
+    await ann.get('/habits/', { 'If-None-Match': headers.get('etag') as string }),
+    await ann.get(`/journal/${entry}`),
+    await ann.get('/journal/?search=day'),
+    await ann.get('/changes'),
+    await ann.get('/course/content/1'),
+    await ann.get('/users/me'),
+    await ann.get('/users/me/export'),
+  ]
+  const [, notModified] = reads
+  expect(notModified?.status).toBe(304)
+  for (const answer of reads.filter(({ status }) => status < 400))
+    expect([answer.body, lastWrite(answer)]).toEqual([answer.body, written])
+})
+
+test('an event names the last write of its person', async () => {
+  const events = await openEvents(server.url, ann)
+  const written = lastWrite(await ann.patch(PATH, { has_seen_welcome: true })) as string
+  const event = await events.reach(1)
+  expect(event).toMatchObject({ event: 'change', last_write: written })
+  events.close()
+})
+
+test('a refusal names none', async () => {
   expect(lastWrite(await ann.patch(PATH, {}))).toBeNull()
+  expect(lastWrite(await ann.get('/habits/4000000'))).toBeNull()
 })
 
 test('without standbys a request is one statement, whatever header it has', async () => {

@@ -182,6 +182,24 @@ test('what a standby refuses, the primary decides', async () => {
   for (const standby of [1, 2]) await cluster.standbys.resume(standby)
 })
 
+test('what a person was shown, no standby that is behind unshows', async () => {
+  for (const reader of people) {
+    await bothInUse()
+    const old = await replayed(reader)
+    for (const standby of [1, 2]) await cluster.standbys.pause(standby)
+    await set(reader.token, true) // on another device, whose answer this one does not get
+    const shown = await ask(anyApi(), reader.token, 'GET', '/changes', { headers: { 'X-Last-Write': old } })
+    expect(shown.body.changes).toContainEqual(expect.objectContaining({ resource: 'ui_flags', op: 'put' }))
+    expect(BigInt(shown.lastWrite.split('-')[1] as string)).toBeGreaterThan(BigInt(old.split('-')[1] as string))
+    for (const api of apis)
+      expect(await get(reader.token, shown.lastWrite, api)).toMatchObject({ body: { has_seen_welcome: true } })
+    for (const standby of [1, 2]) await cluster.standbys.resume(standby)
+    await caughtUp()
+    const again = await get(reader.token, shown.lastWrite)
+    expect(again).toMatchObject({ lastWrite: shown.lastWrite, body: { has_seen_welcome: true } })
+  }
+})
+
 /** Reads as everybody until the condition holds; each read must succeed. Answers what the reads said. */
 async function readUntil(headers: string[], done: () => boolean) {
   const answers: Reply[] = []

@@ -28,7 +28,7 @@ begin
   values (v_me, changes_follow.issued_at, changes_follow.token_id, now() + interval '1 minute')
   returning id into v_stream;
   return json_build_object('stream', v_stream, 'notice', lib.notice_name('person', v_me), 'number', v_counter,
-    'cursor', lib.cursor_after(cursor_key, v_counter),
+    'cursor', lib.cursor_after(cursor_key, v_counter), 'last_write', lib.last_write(pg_current_xact_id()),
     'behind', v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767));
 end $$;
 comment on function api.changes_follow is 'Begins a stream of events about what changed.';

@@ -1,5 +1,5 @@
 -- Looks up the open streams that a process asks about (docs/contract/changes.md#get-changesstream): answers those whose
--- person's counter is not `numbers` any more, with the new number and its cursor, and those that have ended because
+-- person's counter is not `numbers` any more, with the new number, its cursor and its last write, and those that have ended because
 -- auth.enter would refuse their token. Renews their rows. Definer: it reads accounts and everybody's counters.
 create or replace function auth.event_streams_look(
   people bigint[], streams bigint[], numbers bigint[], cursor_key text
@@ -15,7 +15,8 @@ begin
    where s.user_id = o.user_id and s.id = o.id;
   return (
     select coalesce(json_agg(json_build_object('stream', a.id, 'ended', e.ended, 'number', c.counter,
-        'cursor', case when not e.ended then lib.cursor_after(cursor_key, c.counter, a.user_id) end)), '[]')
+        'cursor', case when not e.ended then lib.cursor_after(cursor_key, c.counter, a.user_id) end,
+        'last_write', lib.last_write(lib.full_number(c.xmin)))), '[]')
       from unnest(people, streams, numbers) a (user_id, id, number)
       left join auth.event_streams s on s.user_id = a.user_id and s.id = a.id
       left join auth.users u on u.id = s.user_id

@@ -32,7 +32,7 @@ export type Answer = {
   readonly replayed: boolean
   /** The ETag of the answer, if it has one; then an answer of a GET that is null says that the client has it already. */
   readonly tag?: string | undefined
-  /** X-Last-Write, where the statement wrote. */
+  /** X-Last-Write: the write, or the place that a read of a person's data has seen. */
   readonly lastWrite?: string | undefined
   /** Whether If-Match did not hold: nothing was written, and the answer is that of 412. */
   readonly conflict?: boolean
@@ -59,8 +59,8 @@ class RowAnswer implements Answer {
   }
 }
 
-/** A piece of a streamed answer and how many records are in it. */
-export type Chunk = { text: string; records: number }
+/** A piece of a streamed answer, how many records are in it, and X-Last-Write of the answer. */
+export type Chunk = { text: string; records: number; lastWrite: string | null }
 /** A row of a streaming function: a text, then the rows of a cursor that it opened, joined by the separator. */
 type Part = { lead: string; portal: string | null; separator: string }
 
@@ -68,7 +68,8 @@ const PAGE_ROWS = 100
 // The transaction is idle while a slow client reads a page; src/platform/http/stream.ts decides when it is too slow.
 const BEGIN_STREAM =
   "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
-const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)'
+const ENTER_STREAM =
+  'select lib.last_seen(caller) as "lastWrite" from auth.enter($1, $2, $3, read_only => true, master_keys => $4) as caller'
 
 type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
 
@@ -133,16 +134,17 @@ export function createDatabase(
     let finished = false
     try {
       await client.query(BEGIN_STREAM)
-      await client.query(ENTER_STREAM, [...identity(caller), masterKeys])
+      const entered = await client.query<{ lastWrite: string | null }>(ENTER_STREAM, [...identity(caller), masterKeys])
+      const lastWrite = entered.rows[0]?.lastWrite ?? null
       const { rows: parts } = await client.query<Part>(`select * from ${fn}()`)
       for (const { lead, portal, separator } of parts) {
-        yield { text: lead, records: 0 }
+        yield { text: lead, records: 0, lastWrite }
         const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`
         for (let page = 0, last = portal === null; !last; page++) {
           const { rows } = await client.query<[string]>({ text: fetch, rowMode: 'array' })
           last = rows.length < PAGE_ROWS
           const text = rows.map(([row]) => row).join(separator)
-          if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length }
+          if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length, lastWrite }
         }
       }
       await client.query('commit')

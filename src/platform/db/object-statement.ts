@@ -11,8 +11,8 @@ export type ObjectOf = { resource: Resource; id: string | undefined }
 type Parts = { call: string; enter: string; id: string; given: string; lastWrite: string }
 
 /** GET: null and the tag if the client has it, else the body and the tag. */
-export const shown = (resource: Resource, { call, enter, id, given }: Parts) =>
-  `select case when not tagged.held then ${call}::text end, false, tagged.tag` +
+export const shown = (resource: Resource, { call, enter, id, given, lastWrite }: Parts) =>
+  `select case when not tagged.held then ${call}::text end, false, tagged.tag${lastWrite}` +
   ` from ${enter}, lib.object_tag(caller, '${resource}', ${id}, ${given}) as tagged`
 
 /** A write without If-Match: the body, and the tag of the object as the write left it. */

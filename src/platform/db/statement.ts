@@ -51,10 +51,11 @@ type Shape = {
   object?: ObjectOf | undefined
 }
 
-// A column that names the write (X-Last-Write): always, or only if there was one.
+// The column for X-Last-Write: the write, or the place that a read has seen.
+const LAST_SEEN = ', lib.last_seen(caller)'
 const LAST_WRITE = {
   always: ', lib.last_write(pg_current_xact_id())',
-  maybe: ', lib.last_write(pg_current_xact_id_if_assigned())',
+  maybe: ', coalesce(lib.last_write(pg_current_xact_id_if_assigned()), lib.last_seen(caller))',
 }
 type Writes = keyof typeof LAST_WRITE | undefined
 
@@ -89,20 +90,21 @@ export function statement(
   const guarding = placesOf([...CALLER, KEYS, ...args, IF_MATCH])
   const keying = placesOf([...CALLER, KEYS, ...IDEMPOTENCY, ...args, IF_MATCH])
   const lastWrite = writes === undefined ? '' : LAST_WRITE[writes]
-  const plain = (place: Place) => `select ${call(place)}::text${lastWrite && `, false, null${lastWrite}`}`
+  const seen = readOnly ? LAST_SEEN : lastWrite
+  const plain = (place: Place, lastWrite = '') => `select ${call(place)}::text${lastWrite && `, false, null${lastWrite}`}`
   const parts = (place: Place, enter: string, given: string) => ({
     call: call(place),
     enter,
     id: object?.id === undefined ? 'null' : place(object.id),
     given: place(given),
-    lastWrite: LAST_WRITE.always,
+    lastWrite: readOnly ? LAST_SEEN : LAST_WRITE.always,
   })
   const enteredBy = (from: string) => {
     if (object && readOnly) return shown(object.resource, parts(entering, from, 'tag.given'))
     if (object) return written(object.resource, parts(entering, from, IF_MATCH))
-    if (tag === undefined) return `${plain(entering)} from ${from}`
+    if (tag === undefined) return `${plain(entering, seen)} from ${from}`
     return (
-      `select case when not tagged.held then ${call(entering)}::text end, false, tagged.tag${lastWrite} from ${from},` +
+      `select case when not tagged.held then ${call(entering)}::text end, false, tagged.tag${seen} from ${from},` +
       ` lib.tag(caller, '${tag}', ${entering('tag.request')}, ${entering('tag.given')}) as tagged`
     )
   }
@@ -119,8 +121,8 @@ export function statement(
     sealed,
     readOnly,
     ends,
-    anonymous: plain(placesOf(args)),
-    onBehalf: `${plain(placesOf([...WORKER, ...args]))} from jobs.enter($1, $2)`,
+    anonymous: plain(placesOf(args), lastWrite),
+    onBehalf: `${plain(placesOf([...WORKER, ...args]), lastWrite)} from jobs.enter($1, $2)`,
     entered,
     entersStandby: `${enteredBy(withLastWrite)} where caller is not null`,
     guarded: object ? guarded(object.resource, parts(guarding, withKeys, IF_MATCH)) : '',

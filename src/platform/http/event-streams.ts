@@ -29,9 +29,9 @@ const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers
 const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
 
 type Followed =
-  | { stream: number; notice: string; number: number; cursor: string; behind: boolean }
+  | { stream: number; notice: string; number: number; cursor: string; last_write: string; behind: boolean }
   | { retry_after: number }
-type Seen = { stream: number; ended: boolean; number: number; cursor: string }
+type Seen = { stream: number; ended: boolean; number: number; cursor: string; last_write: string }
 type Registered = { id: number; person: string }
 type Stream = Registered & { notice: string; number: number; expiresAt: number; tick: number; line: EventLine }
 type Opened = {
@@ -98,13 +98,13 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       lookUpSoon(asked)
       return false
     }
-    for (const { stream: id, ended, number, cursor } of JSON.parse(answer.body ?? '[]') as Seen[]) {
+    for (const { stream: id, ended, number, cursor, last_write } of JSON.parse(answer.body ?? '[]') as Seen[]) {
       const stream = streams.get(id)
       if (stream === undefined) continue
       if (ended) end(stream)
       else {
         stream.number = number
-        stream.line.send('change', { cursor })
+        stream.line.send('change', { cursor, last_write })
       }
     }
     return true
@@ -169,7 +169,8 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     const { body } = await database.entered(follow, caller, values, log)
     const followed = JSON.parse(body as string) as Followed
     if ('retry_after' in followed) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
-    const { stream: id, notice, number, cursor, behind } = followed
+    const { stream: id, notice, number, cursor, last_write, behind } = followed
+    response.setHeader('X-Last-Write', last_write)
     let line: EventLine
     try {
       // This closure lives as long as the stream: no closure here may use `request` or `response`, or it keeps them.
@@ -183,7 +184,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     streams.set(id, stream)
     byNotice.set(notice, [...(byNotice.get(notice) ?? []), stream])
     if (stopped) return end(stream)
-    if (behind) stream.line.send('change', { cursor })
+    if (behind) stream.line.send('change', { cursor, last_write })
     else stream.line.comment()
     lookUpSoon([stream]) // for a notification between the registration and now
   }

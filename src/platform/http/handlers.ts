@@ -151,8 +151,9 @@ function answerDocument(route: DocumentRoute, services: Services): Answerer {
   const pass = gate === undefined ? undefined : callOf({ ...route, kind: undefined, call: gate, tag: 'none' }, services)
   return async (exchange) => {
     const { request, response } = exchange
-    const { body } = pass ? await pass(exchange) : { body: null }
-    const document = await route.read(contextOf(exchange, services), JSON.parse(body ?? 'null'))
+    const passed = await pass?.(exchange)
+    if (passed) noteWrite(exchange, passed)
+    const document = await route.read(contextOf(exchange, services), JSON.parse(passed?.body ?? 'null'))
     const bytes = Buffer.from(JSON.stringify(document))
     const tag = tagOf(bytes)
     response.setHeader('Cache-Control', REVALIDATE)
@@ -217,7 +218,7 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
   }
 }
 
-/** Names the newest write of a request in its answer (docs/contract/http.md#last-writes). */
+/** Names in the answer the newest write of its request, or what its read has seen (docs/contract/http.md#last-writes). */
 function noteWrite({ response }: Exchange, { lastWrite }: Pick<Answer, 'lastWrite'>) {
   if (lastWrite !== undefined) response.setHeader('X-Last-Write', lastWrite)
 }

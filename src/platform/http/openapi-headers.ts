@@ -9,11 +9,11 @@ import type { Route } from './route.ts'
 export const Tagged = z.object({
   ETag: z.string().meta({ id: 'ETag', description: 'Changes with everything that the answer shows; opaque' }),
 })
-/** Of the answer to a write. */
-const Written = z.object({
+/** Of the answer to a write, and to a read of a person's data. */
+export const Written = z.object({
   'X-Last-Write': z.string().optional().meta({
     id: 'LastWrite',
-    description: 'Names this write. Sent with later requests, it lets a standby answer them',
+    description: 'Names this write, or what this read has seen. With the newest one, later requests see no older data',
   }),
 })
 /** Of answers that ask to wait. */
@@ -25,7 +25,7 @@ export const Waiting = z.object({
 export function answerHeaders(route: Route, hasBody: boolean): { headers?: z.ZodObject } {
   const shape = {
     ...(hasBody && (isConditional(route) || objectOf(route) !== undefined) ? Tagged.shape : {}),
-    ...(route.method === 'get' ? {} : Written.shape),
+    ...(route.method === 'get' && route.access === 'anyone' ? {} : Written.shape),
   }
   return Object.keys(shape).length === 0 ? {} : { headers: z.object(shape) }
 }

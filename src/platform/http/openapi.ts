@@ -10,7 +10,7 @@ import { pathTemplate } from '../base/path-template.ts'
 import { isGuarded } from './conditions.ts'
 import { isKeyed } from './input.ts'
 import { type Example, exemplify, readExamples } from './openapi-examples.ts'
-import { answerHeaders, isConditional, requestHeaders, Tagged, Waiting } from './openapi-headers.ts'
+import { answerHeaders, isConditional, requestHeaders, Tagged, Waiting, Written } from './openapi-headers.ts'
 import { type Contract, readContract } from './openapi-text.ts'
 import { isCall, type Route } from './route.ts'
 
@@ -38,7 +38,7 @@ const InternalError = z
 const notModified: ZodOpenApiResponseObject = {
   id: 'NotModified',
   description: 'Not changed since the ETag in If-None-Match',
-  headers: Tagged,
+  headers: Tagged.extend(Written.shape),
 }
 
 /** Refusals that all routes of a kind share. */

@@ -26,6 +26,8 @@ export async function sendFile(
   try {
     const begun = await firstPage(chunks)
     const day = new Date().toISOString().slice(0, 10)
+    const lastWrite = begun[0]?.lastWrite ?? null
+    if (lastWrite !== null) response.setHeader('X-Last-Write', lastWrite)
     response.setHeader('Content-Type', contentType)
     response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.${extension}"`)
     pace = keepPace(response)

@@ -52,6 +52,7 @@ insert into definers values
   ('lib.change_gone', 'moves the writer''s counter'),
   ('lib.change_practice', 'moves the counters of author and followers'),
   ('lib.change_row', 'moves the writer''s counter'),
+  ('lib.last_seen', 'reads the caller''s counter'),
   ('lib.received_timeline', 'reads the state of replication'),
   ('jobs.enter', 'reads accounts and wrapped keys'),
   ('jobs.figure_run_begin', 'counts across people'),
