@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Embedded, startEmbedded } from '../../src/local/embedded/server.ts'
 import { readDatabaseConfig } from '../../src/platform/base/config.ts'
 import { createLog } from '../../src/platform/base/log.ts'
@@ -193,6 +193,22 @@ test('runs are repaired after a load that followed a release without runs, and o
   // The next load of a release that keeps runs.
   await owner.query("update lib.loaded_logic set hash = 'of the last load', verified_hash = 'of the last load'")
   expect(await repaired()).toEqual([])
+})
+
+test('the upgrade gives the people whom 0.3.0 made without runs their streaks', async () => {
+  const fresh = await cloneDatabase()
+  onTestFinished(() => fresh.drop())
+  const { owner } = fresh
+  const upgrade = () => migrate({ url: fresh.urlOf('owner'), production: false, log: createLog('silent') })
+  await upgrade()
+  await owner.query(LIVES)
+  await owner.query('delete from app.habit_runs; delete from app.goal_runs')
+  await upgrade()
+  expect((await owner.query(DIFFERENCES)).rows[0].count).toBeGreaterThan(1000) // nothing says that they are wrong
+  const migration = new URL('../../migrations/committed/000025-runs-to-verify.sql', import.meta.url)
+  await owner.query(await readFile(migration, 'utf8'))
+  await upgrade()
+  expect((await owner.query(DIFFERENCES)).rows).toEqual([{ count: 0 }])
 })
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>) => {
