@@ -1,4 +1,5 @@
 import { startAnalysts } from './analysts.ts'
+import { besideAttacks } from './attacks.ts'
 import { batches } from './batches.ts'
 import { enumeration } from './enumeration.ts'
 import { againstPostGraphile } from './graphile.ts'
@@ -41,12 +42,14 @@ async function measureAll(service: Service) {
   if (isChosen('beside analysts')) print(await besideAnalysts(service))
   const crowded = neighbours.filter(({ name }) => isChosen(name))
   if (crowded.length > 0) print(await besideHogs(service, crowded))
+  if (isChosen('attack')) print(await besideAttacks(service, SECONDS))
 }
 
 /** This checkout and another one in turn, round by round. */
 async function compare(now: Service, before: Service) {
   const results = await measureRows([now, before].map((service) => ({ service, rows: chosen })))
   print([...results].map(([row, [a, b]]) => ({ row: row.name, ...comparedColumns(a as Rounds, b as Rounds) })))
+  if (isChosen('attack')) for (const service of [before, now]) print(await besideAttacks(service, SECONDS))
   await before.stop()
 }
 

@@ -72,7 +72,7 @@ function probing({ port, pid, neighbourToken }: Target, path: string) {
   }
 }
 
-async function residentMegabytes(pid: number): Promise<number> {
+export async function residentMegabytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Math.round(Number(stdout) / 1024)
 }
