@@ -205,7 +205,7 @@ test('the upgrade gives the people whom 0.3.0 made without runs their streaks', 
   await owner.query('delete from app.habit_runs; delete from app.goal_runs')
   await upgrade()
   expect((await owner.query(DIFFERENCES)).rows[0].count).toBeGreaterThan(1000) // nothing says that they are wrong
-  const migration = new URL('../../migrations/committed/000025-runs-to-verify.sql', import.meta.url)
+  const migration = new URL('../../migrations/committed/000027-runs-to-verify.sql', import.meta.url)
   await owner.query(await readFile(migration, 'utf8'))
   await upgrade()
   expect((await owner.query(DIFFERENCES)).rows).toEqual([{ count: 0 }])

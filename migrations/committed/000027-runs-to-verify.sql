@@ -1,5 +1,5 @@
---! Previous: sha1:69d31ddf58d256c151ca76bea7d3ad533bc96352
---! Hash: sha1:51387c1d486c1d77983d4ffc8cfbce52ca0745ef
+--! Previous: sha1:b79e8f11c430201e5f89cd3030274f806da64354
+--! Hash: sha1:1f7a15a0ce85f33857955b53fa0ae1297fba5b2f
 --! Message: runs to verify
 
 -- The people of `npm start` whom 0.3.0 made have completions without runs, and its loads counted them as right: the runs
