@@ -8,6 +8,8 @@ import { writableUrl } from './servers.ts'
 // that names the setting and the cause.
 
 const CONNECT_TIMEOUT_MS = 10_000
+// The oldest PostgreSQL that is supported (docs/contract/decisions.md#d71), as server_version_num writes it.
+const OLDEST_VERSION = 180_000
 // SQLSTATE classes of the server's failures, not of the statement's: connection, authorization, unknown database,
 // resources (a full disk), shutdown, files.
 const SERVER_STATES = /^(08|28|3D|53|57P|58)/
@@ -24,7 +26,10 @@ export async function reachPrimary(address: string, variable: string): Promise<s
   }
 }
 
-/** Connects to the primary of an address. Throws ConfigError with one line that names its setting. */
+/**
+ * Connects to the primary of an address. Throws ConfigError with one line that names its setting, also where the server
+ * is older than what is supported.
+ */
 export async function connect(address: string, variable: string, name: string): Promise<pg.Client> {
   const connectionString = await reachPrimary(address, variable)
   try {
@@ -35,10 +40,22 @@ export async function connect(address: string, variable: string, name: string): 
     })
     client.on('error', () => {}) // a running query rejects with the same failure
     await client.connect()
+    await requireVersion(client)
     return client
   } catch (error) {
     throw new ConfigError(`${variable}: ${reasonOf(error)}`)
   }
+}
+
+/** Refuses an old server before anything else is asked or created there. */
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; name: string }>(
+    "select current_setting('server_version_num') as number, current_setting('server_version') as name",
+  )
+  const { number, name } = rows[0] as { number: string; name: string }
+  if (Number(number) >= OLDEST_VERSION) return
+  await client.end()
+  throw new Error(`the server is PostgreSQL ${name}; supported are ${OLDEST_VERSION / 10_000} and newer`)
 }
 
 /** Does work that depends on a setting. A failure of the server or of the disk becomes one line that names the setting. */
