@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Config } from '../base/config.ts'
 import { openApiDocument } from './openapi.ts'
-import { servePage } from './pages.ts'
+import { serveFile, servePage } from './pages.ts'
 import type { Demo, Route } from './route.ts'
 
 // /openapi.json, and the page /docs that shows it: Swagger UI from npm, offline, with its own content
@@ -20,7 +20,7 @@ const button = ({ email, password }: Demo) =>
 export function docs(app: Express, config: Config, routes: readonly Route[], demo?: Demo) {
   const document = JSON.stringify(openApiDocument(routes))
   const page = readFileSync(join(import.meta.dirname, '../pages/docs.html'), 'utf8')
-  app.get('/openapi.json', (_, response) => void response.type('json').end(document))
+  serveFile(app, '/openapi.json', 'json', document)
   servePage(
     app,
     config,

@@ -129,7 +129,7 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     if (route.method === 'get' && answer.tag !== undefined)
       if (answer.bytes === null || givenTags(exchange.request).includes('*'))
         return sendNotModified(exchange.response, route)
-    send(exchange.response, route, waited === undefined ? (answer.bytes ?? 'null') : Buffer.from(waited))
+    return send(exchange.response, route, waited === undefined ? (answer.bytes ?? 'null') : Buffer.from(waited))
   }
 }
 
@@ -159,7 +159,7 @@ function answerDocument(route: DocumentRoute, services: Services): Answerer {
     response.setHeader('Cache-Control', REVALIDATE)
     response.setHeader('ETag', tag)
     if (hasCopy(request, tag)) return void response.status(304).end()
-    send(exchange.response, route, bytes)
+    return send(exchange.response, route, bytes)
   }
 }
 

@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import type { Express } from 'express'
 import type { Config } from '../base/config.ts'
 import { HttpError } from '../base/http-error.ts'
+import { endWith, isLong, kept } from './compress.ts'
 import { hasCopy, tagOf } from './etag.ts'
 import { redirect } from './redirect.ts'
 
@@ -68,7 +69,8 @@ export function servePage(app: Express, config: Config, path: string, html: stri
 export function serveFile(app: Express, path: string, type: string, content: string | Buffer, headers = {}) {
   const bytes = Buffer.from(content)
   const tag = tagOf(bytes)
-  app.all(path, (request, response) => {
+  const coded = kept()
+  app.all(path, async (request, response) => {
     request.route_name = `GET ${path}`
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
@@ -76,6 +78,8 @@ export function serveFile(app: Express, path: string, type: string, content: str
     }
     response.set({ 'Cache-Control': 'no-cache', ETag: tag, ...headers })
     if (hasCopy(request, tag)) return void response.status(304).end()
-    response.type(type).set('Content-Length', String(bytes.length)).end(bytes)
+    response.type(type)
+    if (isLong(bytes)) await endWith(response, bytes, coded)
+    else response.set('Content-Length', String(bytes.length)).end(bytes)
   })
 }

@@ -1,0 +1,62 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { Response } from 'express'
+import pLimit from 'p-limit'
+
+// Compressed answers (docs/contract/http.md#compressed-answers). The tag of an answer is that of its content, in
+// whatever coding it is sent.
+
+/** Smaller answers are sent as they are: nothing of them is saved but a part of one packet. */
+const SMALLEST_BYTES = 4096
+// Compressing takes the threads that hash passwords too, so that both have some.
+const AT_ONCE = 2
+
+type Coding = 'zstd' | 'br' | 'gzip'
+/** What the service prefers, the best first, and how it compresses: fast, since an answer is compressed once. */
+const CODINGS: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
+  zstd: (bytes) => limit(zstd, bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  br: (bytes) => limit(br, bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes) => limit(gzipped, bytes, { level: 6 }),
+}
+const limit = pLimit(AT_ONCE)
+const [zstd, br, gzipped] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)]
+
+/** The coding for a client, by its Accept-Encoding; undefined where it takes none of ours. */
+export function codingFor(accepted: string | undefined): Coding | undefined {
+  if (accepted === undefined) return undefined
+  const weights = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return [name, weight === undefined ? 1 : Number(weight.slice(2))]
+    }),
+  )
+  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return (Object.keys(CODINGS) as Coding[]).find(takes)
+}
+
+/** Whether an answer is long enough to be compressed. */
+export const isLong = ({ length }: Buffer | string) => length >= SMALLEST_BYTES
+
+type Coded = typeof CODINGS
+
+/** Writes a long answer with its length, compressed where its client takes a coding. */
+export async function endWith(response: Response, bytes: Buffer, coded: Coded = CODINGS): Promise<void> {
+  response.vary('Accept-Encoding')
+  const coding = codingFor(response.req.headers['accept-encoding'])
+  if (coding !== undefined) response.setHeader('Content-Encoding', coding)
+  const sent = coding === undefined ? bytes : await coded[coding](bytes)
+  response.setHeader('Content-Length', sent.length)
+  response.end(sent)
+}
+
+/** Codings that keep what they made, for bytes that only a release changes. */
+export function kept(): Coded {
+  const made = new Map<Coding, Promise<Buffer>>()
+  const once = (coding: Coding) => (bytes: Buffer) => {
+    const known = made.get(coding) ?? CODINGS[coding](bytes)
+    made.set(coding, known)
+    return known
+  }
+  return { zstd: once('zstd'), br: once('br'), gzip: once('gzip') }
+}

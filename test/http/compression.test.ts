@@ -1,0 +1,112 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { codingFor } from '../../src/platform/http/compress.ts'
+import { habitOf, parallel } from '../support/habits.ts'
+import { useServer } from '../support/server.ts'
+
+// docs/contract/http.md#compressed-answers
+
+const server = useServer()
+let token = ''
+beforeAll(async () => {
+  const client = await server.person()
+  await parallel(12, (n) => habitOf(client, { name: `A habit of the morning ${n}` }))
+  token = client.token as string
+})
+
+type Got = { status: number; headers: Record<string, string | string[] | undefined>; bytes: Buffer }
+
+/** Asks without fetch, which takes codings off. */
+function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const authorization = `Bearer ${token}`
+    request(new URL(path, server.url), { headers: { authorization, ...headers } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+      )
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+const DECODE = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+
+describe('a long answer', () => {
+  test.each(Object.entries(DECODE))('comes in %s with the tag of its content', async (coding, decode) => {
+    const plain = await get('/habits/')
+    const coded = await get('/habits/', { 'accept-encoding': coding })
+    expect(coded.headers['content-encoding']).toBe(coding)
+    expect(coded.headers['content-length']).toBe(String(coded.bytes.length))
+    expect(decode(coded.bytes).equals(plain.bytes)).toBe(true)
+    expect(coded.bytes.length).toBeLessThan(plain.bytes.length / 4)
+    expect(coded.headers.etag).toBe(plain.headers.etag)
+    expect(coded.headers.vary).toBe('Origin, Accept-Encoding')
+  })
+
+  test('comes as it is where nobody asks, and says that it varies', async () => {
+    const { headers, bytes } = await get('/habits/')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers.vary).toBe('Origin, Accept-Encoding')
+    expect(Array.isArray(JSON.parse(bytes.toString()))).toBe(true)
+  })
+
+  test('is 304 under its tag, whatever the coding of the copy', async () => {
+    const { headers } = await get('/habits/', { 'accept-encoding': 'br' })
+    const tag = headers.etag as string
+    for (const accepted of ['gzip', 'identity'])
+      expect(await get('/habits/', { 'if-none-match': tag, 'accept-encoding': accepted })).toMatchObject({
+        status: 304,
+      })
+  })
+
+  test('which is a page or the document is compressed too', async () => {
+    for (const path of ['/openapi.json', '/ops', '/pages/pages.css']) {
+      const plain = await get(path)
+      const coded = await get(path, { 'accept-encoding': 'gzip, br;q=0.5' })
+      expect(coded.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(coded.bytes).equals(plain.bytes)).toBe(true)
+      expect(coded.headers.etag).toBe(plain.headers.etag)
+    }
+  })
+
+  test('inside of a batch is not compressed', async () => {
+    const operation = { method: 'POST', path: '/journal/', body: { message: 'a'.repeat(9000) }, idempotency_key: 'a' }
+    const answer = await fetch(new URL('/batch', server.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ operations: [operation] }),
+    })
+    const { results } = (await answer.json()) as { results: Array<{ body: { message: string } }> }
+    expect(results[0]?.body.message).toHaveLength(9000)
+  })
+})
+
+test('a short answer is sent as it is', async () => {
+  const { headers } = await get('/health/live', { 'accept-encoding': 'gzip' })
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(headers.vary).toBe('Origin')
+})
+
+test('an export is not compressed', async () => {
+  const { status, headers } = await get('/users/me/export', { 'accept-encoding': 'gzip' })
+  expect([status, headers['content-encoding']]).toEqual([200, undefined])
+})
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['identity', undefined],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['GZIP', 'gzip'],
+  ['zstd;q=0, br;q=0.0, gzip;q=0.1', 'gzip'],
+  ['*', 'zstd'],
+  ['*;q=0.5, zstd;q=0', 'br'],
+  ['gzip;q=x', undefined],
+])('Accept-Encoding %j takes %s', (accepted, coding) => {
+  expect(codingFor(accepted)).toBe(coding)
+})
