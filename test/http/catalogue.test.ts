@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readLogic } from '../../src/platform/db/loader.ts'
 import { RUN_TIME_ROLES } from '../../src/platform/db/roles.ts'
+import { turnOf } from '../../src/platform/http/conditions.ts'
 import { CONSTRAINTS } from '../../src/platform/http/errors.ts'
 import { refusals } from '../../src/platform/http/openapi.ts'
 import { functionOf } from '../../src/platform/http/route.ts'
@@ -28,6 +29,15 @@ describe('routes and functions', () => {
       "select 'api.' || proname as name from pg_proc where pronamespace = 'api'::regnamespace order by 1",
     )
     expect(rows.map((row) => row.name)).toEqual([...new Set(calls)].sort())
+  })
+
+  test('every function whose answer has a tag sees the snapshot of its tag and its last write (lib.tagged)', async () => {
+    const tagged = routes.filter((route) => turnOf(route) !== undefined && !('writes' in route && route.writes))
+    const { rows } = await server.database.owner.query(
+      "select 'api.' || proname as name from pg_proc where pronamespace = 'api'::regnamespace and provolatile = 's'",
+    )
+    expect(tagged.length).toBeGreaterThan(20)
+    expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(tagged.map(functionOf)))
   })
 
   test('every function file is named after the function it creates', () => {

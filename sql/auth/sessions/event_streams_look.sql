@@ -17,7 +17,7 @@ begin
   return (
     select coalesce(json_agg(json_build_object('stream', a.id, 'ended', e.ended, 'number', c.counter,
         'cursor', case when not e.ended then lib.cursor_after(cursor_key, c.counter, a.user_id) end,
-        'last_write', lib.last_write(lib.full_number(c.xmin)))), '[]')
+        'last_write', lib.seen_place(c.xmin))), '[]')
       from unnest(people, streams, numbers) a (user_id, id, number)
       left join auth.event_streams s on s.user_id = a.user_id and s.id = a.id
       left join auth.users u on u.id = s.user_id

@@ -1,5 +1,5 @@
 -- What else changes an answer at an instant, as a text that changes with it. turns: the name that the route's row gives
--- (docs/contract/conditional-requests.md#what-turns). Internal: lib.tag runs it.
+-- (docs/contract/conditional-requests.md#what-turns). Internal: lib.tagged runs it.
 create or replace function lib.tag_turn(caller bigint, turns text) returns text
 language plpgsql stable as $$
 declare

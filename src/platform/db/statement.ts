@@ -35,7 +35,7 @@ export type Statement = {
   onBehalf: string
 }
 
-/** The names of the values for lib.tag: what is asked for, and the tags in If-None-Match. */
+/** The names of the values for lib.tagged: what is asked for, and the tags in If-None-Match. */
 export const TAG_VALUES = ['tag.request', 'tag.given'] as const
 /** The name of the value with the tags in If-Match; null without the header. */
 export const IF_MATCH = 'tag.match'
@@ -105,8 +105,9 @@ export function statement(
     if (object) return written(object.resource, parts(entering, from, IF_MATCH))
     if (tag === undefined) return `${plain(entering, seen)} from ${from}`
     return (
-      `select case when not tagged.held then ${call(entering)}::text end, false, tagged.tag${seen} from ${from},` +
-      ` lib.tag(caller, '${tag}', ${entering('tag.request')}, ${entering('tag.given')}) as tagged`
+      `select case when not tagged.held then ${call(entering)}::text end, false, tagged.tag` +
+      `${readOnly ? ', tagged.last_write' : lastWrite} from ${from},` +
+      ` lib.tagged(caller, '${tag}', ${entering('tag.request')}, ${entering('tag.given')}) as tagged`
     )
   }
   const itsKeys = sealed ? keys : ''

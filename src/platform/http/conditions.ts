@@ -29,7 +29,7 @@ const TAG = /(?:W\/)?("[^"]*")|\*/g
 export const givenTags = ({ headers }: Request): string[] =>
   [...(headers['if-none-match'] ?? '').matchAll(TAG)].map(([whole, tag]) => tag ?? whole)
 
-/** The values for lib.tag. They are a part of the tag, so answers to different questions have different ones. */
+/** The values for lib.tagged. They are a part of the tag, so answers to different questions have different ones. */
 export const tagValues = (route: Route, values: Values, given: readonly string[]): Values => ({
   'tag.request': JSON.stringify([nameOf(route), values]),
   'tag.given': given,
