@@ -153,10 +153,11 @@ test('requests that run while the account is deleted are 401 and leave no row', 
   const ann = await server.person()
   const { goals } = await habitOf(ann)
   const lock = `select from auth.users where id = ${ann.userId} for update`
+  const [one, two, three] = (await server.atProcesses(ann, 3)) as [Client, Client, Client]
   const answers = await behindLock(server, lock, [
-    () => erase(ann),
-    () => ann.post('/habits/', { ...HABIT, name: 'Late' }),
-    () => ann.post('/goal-groups/', { name: 'Late' }, { 'Idempotency-Key': uuid() }),
+    () => erase(one),
+    () => two.post('/habits/', { ...HABIT, name: 'Late' }),
+    () => three.post('/goal-groups/', { name: 'Late' }, { 'Idempotency-Key': uuid() }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 401, 401])
   expect(refusal(await ann.put(`/goals/${goals[0].id}`, GOAL))).toEqual([401, 'unauthorized'])

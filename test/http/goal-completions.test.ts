@@ -180,18 +180,20 @@ describe('parallel completions', () => {
   test('while the habit is deleted are 404, never an error', async () => {
     const { habit, low, clear } = await goalsOf(ann)
     await log(low)
-    const post = (goal_id: number, day: string) => () => ann.post('/goal_completions/', { goal_id, completed_on: day })
+    const [one, two, three] = (await server.atProcesses(ann, 3)) as [Client, Client, Client]
+    const post = (goal_id: number, day: string, by: Client) => () =>
+      by.post('/goal_completions/', { goal_id, completed_on: day })
     const answers = await behindLock(server, `select from app.goal_completions where goal_id = ${low} for update`, [
-      () => ann.delete(`/habits/${habit}`),
-      post(low, ago(1)),
-      post(low, ago(2)),
+      () => one.delete(`/habits/${habit}`),
+      post(low, ago(1), two),
+      post(low, ago(2), three),
     ])
     expect(answers.map(refusal)).toEqual([
       [204, undefined],
       [404, 'goal_not_found'],
       [404, 'goal_not_found'],
     ])
-    expect((await post(clear, TODAY)()).status).toBe(404)
+    expect((await post(clear, TODAY, one)()).status).toBe(404)
   })
 
   test('while the completions are cleared never fail', async () => {

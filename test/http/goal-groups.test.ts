@@ -182,8 +182,9 @@ describe('a template', () => {
     const shared = { ...GROUP, shared_template: true }
     const { low, clear } = await goalsOf(admin)
     const [full, filling, empty] = [await groupOf(admin), await groupOf(admin), await groupOf(admin)]
-    const share = (group: Group) => admin.put(`/goal-groups/${group.id}`, shared)
-    const move = (goal: number, group: Group) => admin.put(`/goals/${goal}`, { ...GOAL, goal_group_id: group.id })
+    const [here, there] = (await server.atProcesses(admin, 2)) as [Client, Client]
+    const share = (group: Group) => there.put(`/goal-groups/${group.id}`, shared)
+    const move = (goal: number, group: Group) => here.put(`/goals/${goal}`, { ...GOAL, goal_group_id: group.id })
     const refused = [409, 'goal_group_not_empty']
     await move(low, full)
     expect(refusal(await share(full))).toEqual(refused)

@@ -183,11 +183,12 @@ describe('a goal’s group', () => {
     const group = await groupOf(ann)
     const body = { ...GOAL, goal_group_id: group }
     await ann.put(`/goals/${low}`, body)
+    const [one, two, three, four] = (await server.atProcesses(ann, 4)) as [Client, Client, Client, Client]
     const answers = await behindLock(server, `select from app.goals where id = ${low} for update`, [
-      () => ann.delete(`/goal-groups/${group}`),
-      () => ann.put(`/goals/${clear}`, body),
-      () => ann.put(`/goal-groups/${group}`, { name: 'Late' }),
-      () => ann.delete(`/goal-groups/${group}`),
+      () => one.delete(`/goal-groups/${group}`),
+      () => two.put(`/goals/${clear}`, body),
+      () => three.put(`/goal-groups/${group}`, { name: 'Late' }),
+      () => four.delete(`/goal-groups/${group}`),
     ])
     const missing = [404, 'goal_group_not_found']
     expect(answers.map(refusal)).toEqual([[204, undefined], missing, missing, missing])

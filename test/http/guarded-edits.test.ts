@@ -26,7 +26,7 @@ type Edit = {
   tag: () => Promise<string>
   /** Writes something of the object without If-Match, from another device. */
   change: () => Promise<unknown>
-  edit: (headers: Record<string, string>) => Promise<Answer>
+  edit: (headers: Record<string, string>, by?: Client) => Promise<Answer>
   /** What the object shows. */
   current: () => Promise<unknown>
   forbidden?: boolean
@@ -47,7 +47,7 @@ async function habitEdit(client: Client, method: string): Promise<Edit> {
     path,
     tag: async () => tagOf(await client.get(path)),
     change: () => client.put(path, { ...body, icon: uuid() }),
-    edit: (headers) => client.request(method, path, { ...(method === 'PUT' ? { body } : {}), headers }),
+    edit: (headers, by = client) => by.request(method, path, { ...(method === 'PUT' ? { body } : {}), headers }),
     current: async () => (await client.get(path)).body,
   }
 }
@@ -55,7 +55,7 @@ async function habitEdit(client: Client, method: string): Promise<Edit> {
 async function goalEdit(client: Client): Promise<Edit> {
   const { habit, low } = await goalsOf(client)
   const path = `/goals/${low}`
-  const write = (title: string, headers = {}) => client.put(path, { ...GOAL, title }, headers)
+  const write = (title: string, headers = {}, by = client) => by.put(path, { ...GOAL, title }, headers)
   const read = async () => {
     const { completions: _, ...goal } = (await client.get(`/habits/${habit}`)).body.goals[0]
     return goal
@@ -64,7 +64,7 @@ async function goalEdit(client: Client): Promise<Edit> {
     path,
     tag: async () => tagOf(await write((await read()).title)),
     change: () => write(uuid()),
-    edit: (headers) => write('Mine', headers),
+    edit: (headers, by) => write('Mine', headers, by),
     current: read,
   }
 }
@@ -76,8 +76,8 @@ async function entryEdit(client: Client, method: string): Promise<Edit> {
     path,
     tag: async () => tagOf(await client.get(path)),
     change: () => client.patch(path, { message: uuid() }),
-    edit: (headers) =>
-      client.request(method, path, { ...(method === 'PATCH' ? { body: { title: 'Mine' } } : {}), headers }),
+    edit: (headers, by = client) =>
+      by.request(method, path, { ...(method === 'PATCH' ? { body: { title: 'Mine' } } : {}), headers }),
     current: async () => (await client.get(path)).body,
   }
 }
@@ -93,7 +93,7 @@ async function quoteEdit(client: Client, method: string): Promise<Edit> {
     async change() {
       newest = tagOf(await client.patch(path, body))
     },
-    edit: (headers) => client.request(method, path, { ...(method === 'PATCH' ? { body } : {}), headers }),
+    edit: (headers, by = client) => by.request(method, path, { ...(method === 'PATCH' ? { body } : {}), headers }),
     current: async () => (await client.get(`/journal/${entry}/promotions`)).body[0],
   }
 }
@@ -200,7 +200,8 @@ describe.each(Object.entries(EDITS))('%s', (name, make) => {
     const held = await tag()
     const person = `select pg_advisory_xact_lock(${ann.userId})`
     const keyed = (n: number): Record<string, string> => (n % 2 ? { 'Idempotency-Key': uuid() } : {})
-    const calls = Array.from({ length: 4 }, (_, n) => () => edit({ ...ifMatch(held), ...keyed(n) }))
+    const devices = await server.atProcesses(ann, 4)
+    const calls = devices.map((device, n) => () => edit({ ...ifMatch(held), ...keyed(n) }, device))
     const answers = statuses(await behindLock(server, person, calls))
     expect(answers).toEqual(deletes ? { 204: 1, 404: 3 } : { 200: 1, 412: 3 })
   })

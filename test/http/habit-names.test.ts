@@ -97,8 +97,10 @@ describe('the quota', () => {
   test('holds for requests that all count before any of them commits', async () => {
     const ann = await server.person()
     await fill(ann.userId, 99)
-    const create = (n: number) => () => ann.post('/habits/', { ...HABIT, name: `New ${n}` })
-    const answers = await behindLock(server, 'lock table app.goals in share mode', [create(1), create(2), create(3)])
+    const creates = (await server.atProcesses(ann, 3)).map(
+      (each, n) => () => each.post('/habits/', { ...HABIT, name: `New ${n}` }),
+    )
+    const answers = await behindLock(server, 'lock table app.goals in share mode', creates)
     expect(answers.map(refusal)).toEqual([[200, undefined], FULL, FULL])
   })
 

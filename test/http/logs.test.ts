@@ -153,7 +153,7 @@ async function sweep(token: string, known: Record<string, unknown>, poison?: str
 
 /** A person with a password and linked providers, and some rows of every kind. */
 async function newcomer() {
-  const email = `${MARK}@example.com`
+  const email = `${MARK}-mail@example.com` // no password holds its local part
   const [password, new_password] = [`${MARK}-password`, `${MARK}-new-password`]
   let token = ''
   const post = async (path: string, body: unknown, status: number) => {

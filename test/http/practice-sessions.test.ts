@@ -196,8 +196,10 @@ describe('POST /practice-sessions/', () => {
 
   test('two under one key that run at the same time create one session', async () => {
     const sent = session()
-    const post = () => ann.post('/practice-sessions/', sent, { 'Idempotency-Key': 'both' })
-    const [one, two] = await behindLock(server, 'lock table app.practice_sessions in share mode', [post, post])
+    const posts = (await server.atProcesses(ann, 2)).map(
+      (each) => () => each.post('/practice-sessions/', sent, { 'Idempotency-Key': 'both' }),
+    )
+    const [one, two] = await behindLock(server, 'lock table app.practice_sessions in share mode', posts)
     expect([one?.status, two?.text]).toEqual([201, one?.text])
   })
 })

@@ -158,9 +158,10 @@ describe('an edit of the source', () => {
     ['after', ['promote', 'patch'], { anchor_start: 4, anchor_end: 7, text: 'old' }],
   ] as const)('runs wholly before or after a parallel promotion: %s', async (_, order, expected) => {
     const { id } = await entryOf(ann, 'old text')
+    const [one, two] = (await server.atProcesses(ann, 2)) as [Client, Client]
     const calls = {
-      patch: () => ann.patch(`/journal/${id}`, { message: 'the old text' }),
-      promote: () => ann.post(`/journal/${id}/promote`, { anchor_start: 0, anchor_end: order[0] === 'patch' ? 4 : 3 }),
+      patch: () => one.patch(`/journal/${id}`, { message: 'the old text' }),
+      promote: () => two.post(`/journal/${id}/promote`, { anchor_start: 0, anchor_end: order[0] === 'patch' ? 4 : 3 }),
     }
     await behindLock(
       server,

@@ -159,16 +159,22 @@ describe('parallel writes of one habit', () => {
     await server.travel(`2026-06-15T${NOON}`)
     const ann = await server.person()
     const { habit, low, clear } = await goalsOf(ann)
-    const log = (goal_id: number, ago: number) => () =>
-      ann.post('/goal_completions/', { goal_id, completed_on: days[ago] })
-    const answers = await behindLock(server, `select lib.change_lock(${ann.userId})`, [
+    const log = (goal_id: number, ago: number) => (by: Client) =>
+      by.post('/goal_completions/', { goal_id, completed_on: days[ago] })
+    const calls = [
       log(low, 0),
       log(clear, 1),
-      () => ann.put(`/goals/${clear}`, { ...GOAL, tier: 'clear', target: 1, is_additive: false }),
+      (by: Client) => by.put(`/goals/${clear}`, { ...GOAL, tier: 'clear', target: 1, is_additive: false }),
       log(clear, 3),
-      () => ann.put(`/habits/${habit}`, { ...HABIT, start_date: days[9] }),
+      (by: Client) => by.put(`/habits/${habit}`, { ...HABIT, start_date: days[9] }),
       log(low, 2),
-    ])
+    ]
+    const processes = await server.atProcesses(ann, calls.length)
+    const answers = await behindLock(
+      server,
+      `select lib.change_lock(${ann.userId})`,
+      processes.map((by, n) => () => (calls[n] as (typeof calls)[number])(by)),
+    )
     expect(statuses(answers)).toEqual({ 200: 6 })
     expect(await differences()).toEqual([])
   })
@@ -176,10 +182,11 @@ describe('parallel writes of one habit', () => {
   test('a delete of the habit waits for a check-in, and the next check-in finds no goal', async () => {
     const ann = await server.person()
     const { habit, low } = await goalsOf(ann)
+    const [one, two, three] = (await server.atProcesses(ann, 3)) as [Client, Client, Client]
     const answers = await behindLock(server, `select lib.change_lock(${ann.userId})`, [
-      () => ann.post('/goal_completions/', { goal_id: low }),
-      () => ann.delete(`/habits/${habit}`),
-      () => ann.post('/goal_completions/', { goal_id: low }),
+      () => one.post('/goal_completions/', { goal_id: low }),
+      () => two.delete(`/habits/${habit}`),
+      () => three.post('/goal_completions/', { goal_id: low }),
     ])
     expect(answers.map(refusal)).toEqual([
       [200, undefined],

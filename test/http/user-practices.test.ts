@@ -97,7 +97,8 @@ describe('POST /user-practices/', () => {
     const { id } = await selectionOf(server, cas)
     const [one, two] = [await practiceOf(server), await practiceOf(server)]
     const lock = `select from app.user_practices where id = ${id} for update`
-    const answers = await behindLock(server, lock, [() => select(cas, one), () => select(cas, two)])
+    const [here, there] = (await server.atProcesses(cas, 2)) as [Client, Client]
+    const answers = await behindLock(server, lock, [() => select(here, one), () => select(there, two)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(await openRows(cas)).toHaveLength(1)
   })

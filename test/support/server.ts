@@ -27,6 +27,8 @@ export type Server = {
   person(email?: string): Promise<Client>
   /** Signs up a new account and makes it an admin. */
   admin(): Promise<Client>
+  /** The same person at so many API processes: one process runs one write of a person at once. */
+  atProcesses(client: Client, count: number): Promise<Client[]>
   /** Sets the time that lib.now() answers; null resets it. */
   travel(instant: string | null): Promise<void>
 }
@@ -91,6 +93,12 @@ export function useServer({ env = {}, worker = false, analytics = false }: Optio
     }
     url = `http://127.0.0.1:${api.port}`
     const anonymous = createClient(url)
+    const urls = [url]
+    const startAnother = async () => {
+      const another = await startApi(program, config, database.urlOf('app_api'), log)
+      stops.push(() => another.stop())
+      urls.push(`http://127.0.0.1:${another.port}`)
+    }
 
     // Signs people up one after the other: all come from one address, so each sign-up resets the rate limits first.
     let last: Promise<unknown> = Promise.resolve()
@@ -119,6 +127,10 @@ export function useServer({ env = {}, worker = false, analytics = false }: Optio
         const client = await person()
         await database.owner.query('select auth.role_set($1, $2, true)', [client.email, 'admin'])
         return client
+      },
+      async atProcesses(client: Client, count: number) {
+        while (urls.length < count) await startAnother()
+        return urls.slice(0, count).map((each) => createClient(each, client))
       },
       async travel(instant: string | null) {
         // Only a superuser may set a custom setting of a database. It applies to new connections.
