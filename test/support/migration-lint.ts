@@ -11,8 +11,8 @@ import { hasSqlDetails, parse } from 'libpg-query'
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** Older than the rules, and than any data. */
 const BASELINE = ['000001', '000002', '000003', '000004', '000005', '000006']
-/** Inserts one row without a lock timeout: only a change of the table could make it wait, and it changes none. */
-const ACCEPTED = ['000022']
+/** Write a few rows of a table that no request writes: nothing waits behind them, and there is nothing to batch. */
+const ACCEPTED = ['000022', '000027']
 const EXEMPT = [...BASELINE, ...ACCEPTED]
 const LONGEST_WAIT_MS = 5000
 

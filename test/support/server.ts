@@ -36,18 +36,22 @@ export type Server = {
 type Options = {
   env?: Record<string, string>
   worker?: boolean
+  /** Waits for a connection as briefly as in production. Otherwise a busy machine may take its time. */
+  brief?: boolean
   /** Starts the analytics process; a string is SQL that the owner runs before. */
   analytics?: boolean | string
 }
 
 /** Starts the real service for a test file: its own database, sandbox and API, and on demand worker and analytics. */
-export function useServer({ env = {}, worker = false, analytics = false }: Options = {}): Server {
+export function useServer({ env = {}, worker = false, brief = false, analytics = false }: Options = {}): Server {
   const server = {} as Server
   const stops: Array<() => Promise<void>> = []
   let people = 0
 
   beforeAll(async () => {
     const database = await cloneDatabase()
+    const apiUrl = new URL(database.urlOf('app_api'))
+    if (brief) apiUrl.searchParams.delete('connect_timeout')
     stops.push(() => database.drop())
     let url = ''
     const sandbox = await startSandbox({
@@ -64,7 +68,7 @@ export function useServer({ env = {}, worker = false, analytics = false }: Optio
       PORT: '0',
       METRICS_PORT: '0',
       ANALYTICS_PORT: '0',
-      API_DATABASE_URL: database.urlOf('app_api'),
+      API_DATABASE_URL: apiUrl.href,
       WORKER_DATABASE_URL: database.urlOf('app_worker'),
       ...Object.assign({}, ...Object.values(sandbox.settings)),
       ...env,
@@ -85,7 +89,7 @@ export function useServer({ env = {}, worker = false, analytics = false }: Optio
       stops.push(() => running.stop())
       config = { ...config, ANALYTICS_URL: `http://127.0.0.1:${running.port}` }
     }
-    const api = await startApi(program, config, database.urlOf('app_api'), log)
+    const api = await startApi(program, config, apiUrl.href, log)
     stops.push(() => api.stop())
     if (worker) {
       const running = await startWorker(program, config, database.urlOf('app_worker'), log)
@@ -95,7 +99,7 @@ export function useServer({ env = {}, worker = false, analytics = false }: Optio
     const anonymous = createClient(url)
     const urls = [url]
     const startAnother = async () => {
-      const another = await startApi(program, config, database.urlOf('app_api'), log)
+      const another = await startApi(program, config, apiUrl.href, log)
       stops.push(() => another.stop())
       urls.push(`http://127.0.0.1:${another.port}`)
     }
