@@ -14,7 +14,7 @@ const AT_ONCE = 2
 type Coding = 'zstd' | 'br' | 'gzip'
 /** What the service prefers, the best first, and how it compresses: fast, since an answer is compressed once. */
 const CODINGS: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
-  zstd: (bytes) => limit(zstd, bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  zstd: (bytes) => limit(zstd, bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   br: (bytes) => limit(br, bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (bytes) => limit(gzipped, bytes, { level: 6 }),
 }
