@@ -1,4 +1,4 @@
-select plan(2);
+select plan(3);
 select travel('2026-03-01 23:30Z');
 select as_role('app_analyst');
 select results_eq('select at, day, week, month from analytics.today',
@@ -7,5 +7,7 @@ select results_eq('select at, day, week, month from analytics.today',
 select as_owner();
 select travel('2026-03-02 00:00Z');
 select as_role('app_analyst');
+select is((select last_whole_week from analytics.today), '2026-02-16'::date,
+  'analysts see the last week that is over everywhere');
 select is((select week from analytics.today), '2026-03-02'::date, 'the week turns with Monday in UTC');
 select * from finish();
