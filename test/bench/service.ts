@@ -168,4 +168,5 @@ const callerOf = (person: number): Caller => ({
   issuedAt: Math.floor(Date.now() / 1000),
   tokenId: `bench-${person}`,
   expiresAt: Number.MAX_SAFE_INTEGER,
+  signedInAt: null,
 })

@@ -40,7 +40,7 @@ async function person(): Promise<Caller> {
     `insert into auth.users (email, password_hash) values ($1, '-') returning id::text`,
     [`${people}@example.com`],
   )
-  return { userId: rows[0].id, issuedAt: Math.floor(Date.now() / 1000), tokenId, expiresAt: 0 }
+  return { userId: rows[0].id, issuedAt: Math.floor(Date.now() / 1000), tokenId, expiresAt: 0, signedInAt: null }
 }
 
 const REVOKE = "insert into auth.revoked_tokens values ($1, 'infinity', now())"

@@ -24,6 +24,11 @@ beforeAll(async () => {
 
 const ENDS: Record<string, (ann: Client) => Promise<unknown>> = {
   'a refresh of the token': (ann) => ann.post('/auth/refresh'),
+  'signing out': (ann) => ann.post('/auth/logout'),
+  'signing out everywhere': async (ann) => {
+    const { token } = (await ann.post('/auth/login', { email: ann.email, password: 'correct horse battery' })).body
+    await createClient(server.url, { token }).post('/auth/logout', { everywhere: true })
+  },
   'a reset of the password': async (ann) => {
     const token = await resetToken(server, ann, {})
     await ann.post('/auth/password-reset/confirm', { token, new_password: 'another long password' })

@@ -51,6 +51,7 @@ test('a minted token has sub, iat, exp after one hour and a unique jti', () => {
   expect(claims).toEqual({
     sub: String(ann.userId),
     iat: expect.any(Number),
+    auth_time: claims.iat,
     exp: (claims.iat as number) + 3600,
     jti: expect.stringMatching(/^[0-9a-f]{32}$/),
   })

@@ -6,5 +6,6 @@ language sql stable as $$
   select case when account.id is null then 'user_missing'
     when account.deleted_at is not null then 'user_deleted'
     when not account.is_active then 'user_disabled'
-    when issued_at < extract(epoch from account.password_changed_at) then 'password_changed' end
+    when issued_at < extract(epoch from account.password_changed_at) then 'password_changed'
+    when issued_at < extract(epoch from account.signed_out_at) then 'signed_out' end
 $$;

@@ -6,4 +6,6 @@ comment on column auth.users.is_analyst is 'May query GraphQL.';
 comment on column auth.users.is_active is 'False: disabled by an operator; sign-ins and tokens are refused.';
 comment on column auth.users.email_proven_at is
   'When a confirmed reset or a verified e-mail of an identity provider first proved the address; null until then.';
+comment on column auth.users.signed_out_at is
+  'When the person signed out everywhere: tokens issued before it are refused; always a whole second.';
 comment on column auth.users.password_changed_at is 'Tokens issued before it are refused; always a whole second.';

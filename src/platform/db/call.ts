@@ -9,7 +9,14 @@ import type { Statement } from './statement.ts'
 // Runs the statements of src/platform/db/statement.ts, and streams. A request is one statement, one round trip and one transaction.
 
 /** The caller as the verified token names them; the database checks whether the token is still valid. */
-export type Caller = { userId: string; issuedAt: number | null; tokenId: string | null; expiresAt: number }
+export type Caller = {
+  userId: string
+  issuedAt: number | null
+  tokenId: string | null
+  expiresAt: number
+  /** When the person signed in, which refreshes keep. */
+  signedInAt: number | null
+}
 
 export type Values = Record<string, unknown>
 

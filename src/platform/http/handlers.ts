@@ -48,11 +48,15 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   const answer = answererOf(route, services)
   const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
   const check = route.kind === 'run' ? route.check : undefined
+  const callerCheck = route.kind === 'run' ? route.checkCaller : undefined
   // auth.enter in the route's statement checks the caller; a route without one needs a separate check.
   const entersItself = functionOf(route) !== undefined
 
   async function checkCaller({ caller, log }: Exchange) {
-    if (caller) await database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
+    if (caller === undefined) return
+    if (callerCheck === undefined) return database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
+    const { userId: user_id, issuedAt: issued_at, tokenId: token_id, signedInAt: signed_in_at } = caller
+    await database.anonymous(callerCheck, { user_id, issued_at, token_id, signed_in_at }, log)
   }
 
   async function count({ client, caller, log }: Exchange, own: Limit | undefined) {

@@ -19,8 +19,11 @@ export type Rejection = 'missing_or_malformed_header' | 'expired' | 'invalid' | 
 export type Identity = {
   /** Reads the Authorization header. Answers the caller, or why there is none. */
   read(authorization: string | undefined): Promise<Caller | Rejection>
-  /** Mints an access token, issued now or at `earliest` (integer seconds), which a password reset puts ahead. */
-  mint(userId: number, earliest: number | null): Promise<string>
+  /**
+   * Mints an access token, issued now or at `earliest` (integer seconds), which a password reset puts ahead.
+   * `signedInAt`: of the token that it replaces; without it the person signs in with this one.
+   */
+  mint(userId: number, earliest: number | null, signedInAt?: number | null): Promise<string>
 }
 
 export function createIdentity(secret: string): Identity {
@@ -33,9 +36,12 @@ export function createIdentity(secret: string): Identity {
     if (subject === undefined) return 'malformed_sub'
     if (payload.iat !== undefined && (payload.iat < 0 || payload.iat > nowSeconds() + ISSUED_AHEAD_SECONDS))
       return 'invalid'
+    const issuedAt = payload.iat === undefined ? null : Math.floor(payload.iat)
     const caller = {
       userId: subject,
-      issuedAt: payload.iat === undefined ? null : Math.floor(payload.iat),
+      issuedAt,
+      // A token of 0.4.0 has no auth_time: its chain of refreshes begins with it.
+      signedInAt: Number.isSafeInteger(payload.auth_time) ? (payload.auth_time as number) : issuedAt,
       tokenId: typeof payload.jti === 'string' && payload.jti !== '' ? payload.jti : null,
       expiresAt: Math.floor(payload.exp as number),
     }
@@ -54,9 +60,9 @@ export function createIdentity(secret: string): Identity {
         error.code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid',
       )
     },
-    mint(userId, earliest) {
+    mint(userId, earliest, signedInAt) {
       const issuedAt = Math.max(nowSeconds(), earliest ?? 0)
-      return new SignJWT()
+      return new SignJWT({ auth_time: signedInAt ?? issuedAt })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(userId))
         .setIssuedAt(issuedAt)

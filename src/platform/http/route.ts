@@ -7,7 +7,7 @@ import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Resource } from '../db/object-statement.ts'
 import type { Settlements } from '../db/settlements.ts'
 import type { Standbys } from '../db/standbys.ts'
-import type { Turn } from '../db/statement.ts'
+import type { Statement, Turn } from '../db/statement.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { EventStreams } from './event-streams.ts'
@@ -107,6 +107,8 @@ export type RunRoute = Row & {
   kind: 'run'
   run: (context: Context) => Promise<unknown>
   check?: RunRoute['run']
+  /** Checks the caller in place of auth.enter alone: a function of the four values of the token. */
+  checkCaller?: Statement
 }
 
 export type Route = CallRoute | FileRoute | EventRoute | DocumentRoute | RunRoute

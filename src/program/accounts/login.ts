@@ -20,6 +20,15 @@ export const AuthRequest = z
 
 const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
 const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address'], { writes: 'always' })
+export const LogoutRequest = z
+  .object({
+    everywhere: z.boolean().optional().describe('True ends every sign-in of the account, on all devices.'),
+  })
+  .optional()
+  .meta({ id: 'LogoutRequest' })
+
+export const REFRESH_CHECK = statement('auth.refresh_check', ['user_id', 'issued_at', 'token_id', 'signed_in_at'])
+const SIGN_OUT = statement('auth.sign_out', ['token_id', 'expires_at', 'everywhere'], { writes: 'always' })
 const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at'], { writes: 'always' })
 
 /** Signs in with e-mail and password. */
@@ -47,5 +56,13 @@ export async function refresh(context: Context) {
   const caller = context.caller as Caller
   const values = { token_id: caller.tokenId, expires_at: caller.expiresAt }
   const { body } = await context.database.entered(TOKEN_REFRESH, caller, values, context.log)
-  return signedIn(context, JSON.parse(body as string))
+  return signedIn(context, JSON.parse(body as string), caller.signedInAt)
+}
+
+/** Ends the presented token, or every sign-in of the account. */
+export async function logout(context: Context) {
+  const caller = context.caller as Caller
+  const everywhere = (context.input.body as z.output<typeof LogoutRequest>)?.everywhere === true
+  const values = { token_id: caller.tokenId, expires_at: caller.expiresAt, everywhere }
+  await context.database.entered(SIGN_OUT, caller, values, context.log)
 }

@@ -65,7 +65,11 @@ export async function checkTimezone({ database, log, input }: Context) {
   await database.anonymous(REQUIRE_TIMEZONE, { timezone }, log)
 }
 
-/** The answer of every sign-in: the account with a fresh token. */
-export async function signedIn({ identity }: Context, { user_id, timezone, issued_at }: Account) {
-  return { token: await identity.mint(user_id, issued_at), user_id, timezone }
+/** The answer of every sign-in and refresh: the account with a fresh token. `signedInAt`: of the token refreshed. */
+export async function signedIn(
+  { identity }: Context,
+  { user_id, timezone, issued_at }: Account,
+  signedInAt: number | null = null,
+) {
+  return { token: await identity.mint(user_id, issued_at, signedInAt), user_id, timezone }
 }

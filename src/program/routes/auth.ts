@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { perHour, perMinute } from '../../platform/http/limits.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { AuthRequest, login, refresh } from '../accounts/login.ts'
+import { AuthRequest, LogoutRequest, login, logout, REFRESH_CHECK, refresh } from '../accounts/login.ts'
 import {
   cancelReset,
   confirmReset,
@@ -50,8 +50,19 @@ export const auth: Route[] = [
     access: 'user',
     limit: perMinute(1),
     kind: 'run',
+    checkCaller: REFRESH_CHECK,
     run: refresh,
     answers: { 200: AuthResponse },
+  },
+  {
+    method: 'post',
+    path: '/auth/logout',
+    summary: 'Signs out: ends the presented token, or every sign-in of the account.',
+    access: 'user',
+    body: LogoutRequest,
+    kind: 'run',
+    run: logout,
+    answers: { 204: null },
   },
   {
     method: 'post',

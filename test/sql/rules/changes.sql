@@ -40,6 +40,7 @@ insert into writers values
   ('auth.role_set', 'lock'),
   ('auth.share_import', 'auth.enter'),
   ('auth.share_link_add', 'auth.enter'),
+  ('auth.sign_ins_end', 'its caller'),
   ('auth.share_link_revoke', 'auth.enter'),
   ('auth.social_sign_in', 'lock'),
   ('auth.timezone_set', 'auth.enter'),

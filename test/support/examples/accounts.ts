@@ -56,7 +56,11 @@ export async function signIn({ server, ok, refused }: Run) {
   await refused(anonymous, 'POST /auth/password-reset/confirm', {
     body: { token: reset, new_password: 'long '.repeat(13) },
   })
-  await ok(anonymous, 'POST /auth/password-reset/confirm', { body: { token: reset, new_password: NEW_PASSWORD } })
+  const changed = await ok(anonymous, 'POST /auth/password-reset/confirm', {
+    body: { token: reset, new_password: NEW_PASSWORD },
+  })
+  const again = createClient(server.url, { token: changed.token })
+  await ok(again, 'POST /auth/logout', { body: { everywhere: true } })
   await social({ server, ok, refused })
 }
 

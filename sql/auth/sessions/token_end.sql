@@ -1,0 +1,16 @@
+-- Ends an access token before it expires; false where it has ended already. Of two calls at once the second waits on
+-- the primary key and answers false. Internal: auth.token_refresh and auth.sign_out.
+create or replace function auth.token_end(token_id text, expires_at bigint) returns boolean
+language plpgsql volatile as $$
+declare
+  v_ended boolean;
+begin
+  insert into auth.revoked_tokens (token_id, expires_at, revoked_at)
+  values (token_id, to_timestamp(token_end.expires_at), lib.machine_now())
+  on conflict do nothing;
+  v_ended := found;
+  -- For the streams that the token opened.
+  perform pg_notify('person_changed', lib.notice_name('person', c.user_id))
+     from app.change_counters c where c.user_id = lib.current_user_id() and c.followed_until > now();
+  return v_ended;
+end $$;
