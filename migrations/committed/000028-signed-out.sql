@@ -1,5 +1,5 @@
---! Previous: sha1:69d31ddf58d256c151ca76bea7d3ad533bc96352
---! Hash: sha1:da0d62499e30d352f9aba9e9db21b0e5741e3bc1
+--! Previous: sha1:1f7a15a0ce85f33857955b53fa0ae1297fba5b2f
+--! Hash: sha1:a4eba13e0c19528059c4e2feb2231844bbce8ac7
 --! Message: signed out
 
 -- When an account signed out everywhere: earlier access tokens are refused.
