@@ -184,7 +184,7 @@ async function readCallers(): Promise<Map<string, string[]>> {
   for (const name of names) {
     const text = (await readFile(SOURCES + name, 'utf8')).replace(/^\s*(\/\/|\/?\*).*$/gm, '')
     for (const [, fn = ''] of text.matchAll(/\b((?:api|auth|jobs|lib|analytics)\.[a-z_]+)(?=['(])/g)) {
-      if (!(name.startsWith('routes/') && inRows.has(fn))) add(fn, `src/${name}`)
+      if (!(name.startsWith('program/routes/') && inRows.has(fn))) add(fn, `src/${name}`)
     }
   }
   return callers

@@ -37,10 +37,10 @@ export function useRoughLine(target: () => string): RoughLine {
       return void response.end(json ? JSON.stringify(mishap.body) : mishap.body)
     }
     const body = await buffer(request)
-    const { connection, host, ...sent } = headers
+    const { connection, host, 'accept-encoding': _, ...sent } = headers
     const answer = await fetch(target() + url, {
       method,
-      headers: sent as Record<string, string>,
+      headers: { ...(sent as Record<string, string>), 'accept-encoding': 'identity' }, // fetch takes codings off
       ...(body.length > 0 ? { body } : {}),
     })
     const bytes = Buffer.from(await answer.arrayBuffer())

@@ -6,6 +6,8 @@ const SECRET =
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g
 /** The cursor in an event of a stream. */
 const EVENT_CURSOR = /[\w-]{68}/g
+/** The place of an event: a history and a number. */
+const EVENT_PLACE = /\b[0-9a-f]{16}-\d+\b/g
 /** Names of lists that hold ids. */
 const LISTS_OF_IDS = ['changed']
 
@@ -20,5 +22,6 @@ export function comparable(value: unknown, key = ''): unknown {
   }
   if (SECRET.test(key)) return '(secret)'
   if (typeof value === 'number') return ID.test(key) ? '(id)' : value
-  return typeof value === 'string' ? value.replace(INSTANT, '(instant)').replace(EVENT_CURSOR, '(cursor)') : value
+  if (typeof value !== 'string') return value
+  return value.replace(INSTANT, '(instant)').replace(EVENT_CURSOR, '(cursor)').replace(EVENT_PLACE, '(place)')
 }
