@@ -245,3 +245,48 @@ describe('refusals', () => {
     expect((await ann.post('/goal_completions/', { goal_id: mine.low, completed_on: ago(30) })).status).toBe(200)
   })
 })
+
+describe('a correction', () => {
+  const at = (goal: number, days: number) => `/goal_completions/${goal}/${ago(days)}`
+  test('takes a day back and lets it be logged again, also with the key of the first check-in', async () => {
+    const { habit, low } = await goalsOf(ann)
+    const key = { 'idempotency-key': `log-unit:${low}:${TODAY}` }
+    const body = { goal_id: low, completed_on: TODAY }
+    for (const days of [2, 1]) await log(low, { completed_on: ago(days) })
+    expect((await ann.post('/goal_completions/', body, key)).body.streak).toBe(3)
+    expect((await ann.delete(at(low, 0))).status).toBe(204)
+    expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(2)
+    expect(refusal(await ann.delete(at(low, 0)))).toEqual([404, 'completion_not_found'])
+    expect((await ann.post('/goal_completions/', body, key)).body.reason_code).toBe('streak_incremented')
+  })
+
+  test('that is repeated changes nothing, and one with a key gets the stored answer', async () => {
+    const { habit, low } = await goalsOf(ann)
+    expect((await ann.put(at(low, 0), { did_complete: true })).body.reason_code).toBe('streak_incremented')
+    const first = await embedded(habit)
+    expect((await ann.put(at(low, 0), { did_complete: true })).body.reason_code).toBe('already_logged_today')
+    expect(await embedded(habit)).toEqual(first)
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    for (const _ of [1, 2]) expect((await ann.delete(at(low, 0), key)).status).toBe(204)
+  })
+
+  test('is a change: the completion is deleted', async () => {
+    const { low } = await goalsOf(ann)
+    await log(low)
+    let page = (await ann.get('/changes?limit=200')).body
+    while (page.has_more) page = (await ann.get(`/changes?limit=200&since=${page.cursor}`)).body
+    await ann.delete(at(low, 0))
+    const { changes } = (await ann.get(`/changes?since=${page.cursor}`)).body
+    expect(changes.map(({ resource, op }: Record<string, string>) => `${op} ${resource}`)).toContain(
+      'delete goal_completion',
+    )
+  })
+
+  test('of another person’s goal, a bad day and a day out of bounds are refused', async () => {
+    const { low } = await goalsOf(ann)
+    expect(refusal(await bob.put(at(low, 0), { did_complete: true }))).toEqual([404, 'goal_not_found'])
+    expect(refusal(await ann.put(at(low, -1), { did_complete: true }))).toEqual([400, 'completion_date_in_future'])
+    expect(refusal(await ann.delete(at(low, 31)))).toEqual([400, 'completion_date_too_old'])
+    expect((await ann.delete(`/goal_completions/${low}/2026-02-30`)).status).toBe(422)
+  })
+})

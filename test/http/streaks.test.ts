@@ -27,6 +27,11 @@ const step = fc.oneof(
     weight: 8,
     arbitrary: fc.record({ do: fc.constant('log' as const), goal, ago: fc.nat({ max: 2 }), done: fc.constant(true) }),
   },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('correct' as const), goal, ago: fc.nat({ max: 8 }), done: fc.boolean() }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('undo' as const), goal, ago: fc.nat({ max: 8 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const) }) },
   {
     weight: 3,
@@ -75,6 +80,26 @@ async function life(client: Client) {
         ...[200, after],
         fresh ? change : 'already_logged_today',
       ])
+    },
+    async correct({ goal: n, ago, done }: { goal: number; ago: number; done: boolean }) {
+      const [day, corrected] = [today() - ago, goals[n] as GoalModel]
+      const [units, before] = [corrected.units.get(day), goalStreak(model, corrected, today())]
+      const same = units !== undefined && (done === units > 0 || (done && corrected.target === 0))
+      if (!same) corrected.units.set(day, done ? corrected.target : 0)
+      const after = goalStreak(model, corrected, today())
+      const change = after > before ? 'streak_incremented' : after < before ? 'streak_reset' : 'streak_held'
+      const path = `/goal_completions/${ids[n]}/${dayText(day)}`
+      const { status, body: answer, text } = await client.put(path, { did_complete: done })
+      expect([status, answer.streak, answer.reason_code], text).toEqual([
+        ...[200, after],
+        same ? 'already_logged_today' : change,
+      ])
+    },
+    async undo({ goal: n, ago }: { goal: number; ago: number }) {
+      const day = today() - ago
+      const logged = (goals[n] as GoalModel).units.delete(day)
+      const answer = await client.delete(`/goal_completions/${ids[n]}/${dayText(day)}`)
+      expect(refusal(answer)).toEqual(logged ? [204, undefined] : [404, 'completion_not_found'])
     },
     async clear() {
       expect((await client.delete(`/habits/${habit}/completions`)).status).toBe(204)

@@ -83,6 +83,15 @@ export const calls: Record<string, Call> = {
   },
   'api.essay_create': { values: { marginalia_id: '@note', ...model } },
   'api.goal_completion_create': { values: { body: { goal_id: '@goal', did_complete: true } } },
+  'api.goal_completion_delete': {
+    values: { goal_id: '@goal', local_day: '2026-06-17' },
+    before: `insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+      select $1, max(g.id), '2026-06-17', 1, '2026-06-17 12:00Z' from app.goals g
+       where g.user_id = $1 and g.tier = 'clear' on conflict do nothing`,
+  },
+  'api.goal_completion_put': {
+    values: { goal_id: '@goal', local_day: '2026-06-17', body: { did_complete: true } },
+  },
   'api.goal_group_create': { values: { body: { name: 'A new group', shared_template: false } } },
   'api.goal_group_delete': { values: { group_id: '@group' } },
   'api.goal_group_get': { values: { group_id: '@group' } },

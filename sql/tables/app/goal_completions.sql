@@ -7,6 +7,12 @@
 --   [*] --> missed: POST did_complete = false on a scheduled day (units = 0)
 --   completed --> completed: any POST of that day
 --   missed --> missed: any POST of that day
+--   [*] --> completed: PUT did_complete = true
+--   [*] --> missed: PUT did_complete = false
+--   completed --> missed: PUT did_complete = false (a new row)
+--   missed --> completed: PUT did_complete = true (a new row)
+--   completed --> [*]: DELETE of that day
+--   missed --> [*]: DELETE of that day
 --   completed --> [*]: DELETE /habits/{id}/completions, or the habit is deleted
 --   missed --> [*]: DELETE /habits/{id}/completions, or the habit is deleted
 -- ```

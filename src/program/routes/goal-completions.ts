@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, count, date } from '../../platform/base/shapes.ts'
+import { bodyId, count, date, withId } from '../../platform/base/shapes.ts'
 import type { Route } from '../../platform/http/route.ts'
 
 const CheckIn = z
@@ -17,6 +17,12 @@ const CheckIn = z
       ),
   })
   .meta({ id: 'GoalCompletionRequest' })
+
+const Correction = z
+  .strictObject({
+    did_complete: z.boolean().describe('True: the day is done and counts the goal’s target in units. False: a miss.'),
+  })
+  .meta({ id: 'GoalCompletionCorrection' })
 
 export const CheckInResult = z
   .object({
@@ -37,6 +43,14 @@ export const CheckInResult = z
   })
   .meta({ id: 'CheckInResult' })
 
+const oneDay = {
+  access: 'user',
+  params: withId('goal_id').extend({
+    local_day: date().describe('The local day, `YYYY-MM-DD`, from 30 days ago to today.'),
+  }),
+} as const
+const dates = ['completion_date_in_future', 'completion_date_too_old']
+
 export const goalCompletions: Route[] = [
   {
     method: 'post',
@@ -46,6 +60,25 @@ export const goalCompletions: Route[] = [
     body: CheckIn,
     call: 'api.goal_completion_create',
     answers: { 200: CheckInResult },
-    refuses: { 400: ['completion_date_in_future', 'completion_date_too_old'], 404: ['goal_not_found'] },
+    refuses: { 400: dates, 404: ['goal_not_found'] },
+  },
+  {
+    ...oneDay,
+    method: 'put',
+    path: '/goal_completions/:goal_id/:local_day',
+    summary: 'Sets what a day says about a goal, whether or not it was logged.',
+    body: Correction,
+    call: 'api.goal_completion_put',
+    answers: { 200: CheckInResult },
+    refuses: { 400: dates, 404: ['goal_not_found'] },
+  },
+  {
+    ...oneDay,
+    method: 'delete',
+    path: '/goal_completions/:goal_id/:local_day',
+    summary: 'Takes back what was logged for a goal and day.',
+    call: 'api.goal_completion_delete',
+    answers: { 204: null },
+    refuses: { 400: dates, 404: ['goal_not_found', 'completion_not_found'] },
   },
 ]

@@ -82,6 +82,19 @@ export async function checkIns({ ada, ok, refused }: Run, { walk, clear, read }:
   await refused(ada, 'POST /goal_completions/', { body: { goal_id: clear, completed_on: dayBefore(today, -1) } })
   await refused(ada, 'POST /goal_completions/', { body: { goal_id: clear, completed_on: dayBefore(today, 31) } })
   await refused(ada, 'POST /goal_completions/', { body: { goal_id: 4_000_000 } })
+  const yesterday = { goal_id: clear, local_day: dayBefore(today, 1) }
+  const operation = '/goal_completions/{goal_id}/{local_day}'
+  await ok(ada, `PUT ${operation}`, { path: yesterday, body: { did_complete: false } })
+  const tomorrow = { goal_id: clear, local_day: dayBefore(today, -1) }
+  const tooOld = { goal_id: clear, local_day: dayBefore(today, 31) }
+  const unknown = { goal_id: 4_000_000, local_day: today }
+  for (const path of [tomorrow, tooOld, unknown]) {
+    await refused(ada, `PUT ${operation}`, { path, body: { did_complete: true } })
+    await refused(ada, `DELETE ${operation}`, { path })
+  }
+  await ok(ada, `DELETE ${operation}`, { path: yesterday })
+  await refused(ada, `DELETE ${operation}`, { path: yesterday })
+  await ada.post('/goal_completions/', { goal_id: clear, completed_on: yesterday.local_day })
   await ok(ada, 'GET /habits/', { query: { limit: 1 } })
   await ok(ada, 'GET /habits/', { name: 'page', query: { paginate: true, limit: 1, offset: 1 } })
   await ok(ada, 'GET /habits/{habit_id}', { path })

@@ -1,0 +1,23 @@
+-- DELETE /goal_completions/{goal_id}/{local_day}: takes back what was logged for a goal and day, and the idempotency key
+-- log-unit:<goal>:<day>, so that the day can be logged again
+-- (docs/contract/goal-completions.md#delete-goal_completionsgoal_idlocal_day).
+create or replace function api.goal_completion_delete(goal_id bigint, local_day date) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+begin
+  perform lib.require_correctable(goal_id, local_day);
+  delete from app.goal_completions c
+   where c.user_id = v_me and c.goal_id = goal_completion_delete.goal_id
+     and c.local_day = goal_completion_delete.local_day;
+  if not found then
+    perform lib.raise(404, 'completion_not_found');
+  end if;
+  delete from app.idempotency_keys k where k.user_id = v_me and k.key = 'log-unit:' || goal_id || ':' || local_day;
+  perform lib.habit_runs_rebuild(v_me, g.habit_id)
+     from app.goals g where g.user_id = v_me and g.id = goal_completion_delete.goal_id;
+  perform lib.event('goal_completion_deleted', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
+  return null;
+end $$;
+comment on function api.goal_completion_delete is 'Takes back what was logged for a goal and local day.';
+grant execute on function api.goal_completion_delete to app_api;

@@ -1,0 +1,46 @@
+-- PUT /goal_completions/{goal_id}/{local_day}: sets what a day says about a goal, logged or not, on any day
+-- (docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day). A completion is written once, so another
+-- one takes its place. A day that says so already is left as it is.
+create or replace function api.goal_completion_put(goal_id bigint, local_day date, body jsonb) returns json
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_done boolean := (body ->> 'did_complete')::boolean;
+  v_goal record;
+  v_threshold double precision;
+  v_before integer;
+  v_after integer;
+  v_reason text := 'already_logged_today';
+begin
+  perform lib.require_correctable(goal_id, local_day);
+  select g as goal, h.start_date, c.completed_units as units into v_goal
+    from app.goals g
+    join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
+    left join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
+     and c.local_day = goal_completion_put.local_day
+   where g.user_id = v_me and g.id = goal_completion_put.goal_id;
+  if not (v_goal.goal).is_additive then
+    v_threshold := lib.goal_threshold(v_goal.goal);
+  end if;
+  v_before := lib.goal_streak(goal_id, v_threshold, v_goal.start_date);
+  v_after := v_before;
+
+  if v_goal.units is null or v_done <> (v_goal.units > 0) and (not v_done or (v_goal.goal).target > 0) then
+    delete from app.goal_completions c
+     where c.user_id = v_me and c.goal_id = goal_completion_put.goal_id and c.local_day = goal_completion_put.local_day;
+    insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+    values (v_me, goal_id, local_day, case when v_done then (v_goal.goal).target else 0 end, lib.midday(local_day));
+    perform lib.habit_runs_rebuild(v_me, (v_goal.goal).habit_id);
+    v_after := lib.goal_streak(goal_id, v_threshold, v_goal.start_date);
+    v_reason := case when v_after > v_before then 'streak_incremented' when v_after < v_before then 'streak_reset'
+      else 'streak_held' end;
+    perform lib.event('goal_completion_recorded',
+      jsonb_build_object('user_id', v_me, 'goal_id', goal_id, 'reason_code', v_reason));
+  end if;
+  return json_build_object('streak', v_after, 'reason_code', v_reason, 'milestones', (
+    select coalesce(json_agg(json_build_object('threshold', m.days, 'kind', 'streak_milestone', 'label', null,
+             'achieved_at', null) order by m.days), '[]')
+      from unnest(array[1, 3, 7, 14, 30]) m (days) where v_before < m.days and m.days <= v_after));
+end $$;
+comment on function api.goal_completion_put is 'Sets what a local day says about a goal.';
+grant execute on function api.goal_completion_put to app_api;

@@ -1,0 +1,15 @@
+-- Refuses to correct what a day says about a goal where POST /goal_completions/ would refuse to log it
+-- (docs/contract/goal-completions.md#post-goal_completions).
+create or replace function lib.require_correctable(goal_id bigint, day date) returns void
+language plpgsql stable as $$
+begin
+  perform from app.goals g where g.user_id = lib.current_user_id() and g.id = require_correctable.goal_id;
+  if not found then
+    perform lib.refuse_masked('goal', goal_id);
+  elsif day > lib.today() then
+    perform lib.raise(400, 'completion_date_in_future');
+  elsif day < lib.today() - 30 then
+    perform lib.raise(400, 'completion_date_too_old');
+  end if;
+end $$;
+grant execute on function lib.require_correctable to app_api;

@@ -1,0 +1,34 @@
+-- docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
+select plan(15);
+select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
+
+create function pg_temp.outcome(name text, day date, done boolean) returns text language sql as $$
+  select concat_ws(' ', r ->> 'streak', substring(r ->> 'reason_code' from '[^_]+$'),
+    (select string_agg(m ->> 'threshold', ',') from json_array_elements(r -> 'milestones') m))
+    from api.goal_completion_put(kept(name), day, jsonb_build_object('did_complete', done)) r
+$$;
+
+select keep('habit', habit('Walk')), keep('weekly', habit('Weekly', '{"notification_days": ["tue"]}'));
+select keep('clear', goal(kept('habit'), 'clear')), keep('tuesdays', goal(kept('weekly'), 'low'));
+
+select is(pg_temp.outcome('clear', '2026-06-15', true), '1 incremented 1', 'logs a day that was not logged');
+select is(pg_temp.outcome('clear', '2026-06-13', true), '1 held', 'logs an earlier day');
+select is(pg_temp.outcome('clear', '2026-06-14', true), '3 incremented 3', 'closes a gap and reaches a milestone');
+select is(pg_temp.outcome('clear', '2026-06-14', true), '3 today', 'leaves a day that says so already');
+select is(pg_temp.outcome('clear', '2026-06-14', false), '1 reset', 'makes a completion a miss, which parts the run');
+select results_eq('select first_day, last_day from app.goal_runs order by 1', $$ values
+  ('2026-06-13'::date, '2026-06-13'::date), ('2026-06-15', '2026-06-15') $$, 'keeps the two parts as runs');
+select results_eq('select local_day, completed_units, recorded_at from app.goal_completions order by 1', $$ values
+  ('2026-06-13'::date, 2::float, '2026-06-13 12:00Z'::timestamptz), ('2026-06-14', 0, '2026-06-14 12:00Z'),
+  ('2026-06-15', 2, '2026-06-15 12:00Z') $$, 'stores one row per goal and day');
+select is(pg_temp.outcome('clear', '2026-06-14', true), '3 incremented 3', 'makes a miss a completion');
+select is(pg_temp.outcome('tuesdays', '2026-06-15', false), '0 held', 'takes a miss on a day that is not scheduled');
+select is((select count(*) from app.goal_completions where goal_id = kept('tuesdays')), 1::bigint, 'and stores it');
+select refused('select pg_temp.outcome(''clear'', ''2026-06-16'', true)', 400, 'completion_date_in_future',
+  'refuses tomorrow with 400');
+
+select as_user('bob');
+select refused('select pg_temp.outcome(''clear'', ''2026-06-15'', true)', 404, 'goal_not_found',
+  'refuses the goal of somebody else with 404');
+select for_api_only('api.goal_completion_put(bigint, date, jsonb)');
+select * from finish();
