@@ -46,6 +46,7 @@ beforeAll(async () => {
  */
 async function freshStart(): Promise<{ clients: Client[]; known: World['known'] }> {
   await server.database.owner.query(`delete from app.habits; delete from app.goal_groups; ${FORGET};
+    update auth.users set signed_out_at = null;
     delete from app.stage_progress; delete from app.content_completions; delete from app.return_arcs;
     delete from app.invitations; delete from app.prompt_responses; delete from app.journal_entries`)
   const [habit_id, goal_id, group_id]: [number[], number[], number[]] = [[], [], []]
