@@ -1,5 +1,5 @@
--- DELETE /goal_completions/{goal_id}/{local_day}: takes back what was logged for a goal and day, and the idempotency key
--- log-unit:<goal>:<day>, so that the day can be logged again
+-- DELETE /goal_completions/{goal_id}/{local_day}: takes back what was logged for a goal and day, and the idempotency
+-- key log-unit:<goal>:<day>, so that the day can be logged again
 -- (docs/contract/goal-completions.md#delete-goal_completionsgoal_idlocal_day).
 create or replace function api.goal_completion_delete(goal_id bigint, local_day date) returns json
 language plpgsql volatile as $$
