@@ -23,6 +23,7 @@ const VALUES: Record<string, string> = {
   SECRET_KEY: 'a secret of thirty-two characters',
   JOURNAL_ENCRYPTION_KEYS: 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM',
   PROD_DOMAIN: 'https://app.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
   ENV: 'production',
 }
 

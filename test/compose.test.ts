@@ -24,7 +24,7 @@ function settings(service: string): Record<string, string> {
     SECRET_KEY: 'a secret of thirty-two characters',
     JOURNAL_ENCRYPTION_KEYS: 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM',
     PROD_DOMAIN: 'https://app.example.com',
-    ENV: 'production',
+    SMTP_URL: 'smtps://mail.example.com',
   }
   const fill = (text: string) =>
     text.replace(
@@ -70,4 +70,10 @@ test('the database server gets the log settings that production requires', () =>
   const builtIn = LOG_SETTINGS.filter((name) => !name.includes('.')) // the others come with a library that is not loaded
   expect(settings).toEqual(expect.arrayContaining(builtIn.map((name) => [name, '0'])))
   expect(settings.map(([name]) => name)).not.toContain('shared_preload_libraries')
+})
+
+test('production is what the file says unless told otherwise, and Mailpit runs only when it is asked for', () => {
+  expect(settings('api').ENV).toBe('production')
+  const { profiles, ports } = services.mailpit as Service & { profiles?: string[]; ports?: string[] }
+  expect([profiles, ports]).toEqual([['mailpit'], ['127.0.0.1:8025:8025']])
 })

@@ -92,6 +92,13 @@ describe('a database that does not answer', () => {
     await owner.query(rows[0].text)
   })
 
+  test.each(['53400', '54000', '54001'])('a limit of the server (%s) is 503 with Retry-After', async (code) => {
+    await sabotage(`raise sqlstate '${code}';`)
+    const answer = await ann.get('/ui-flags')
+    expect([answer.status, answer.body]).toEqual([503, { detail: 'service_unavailable' }])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
   test('a deadlock or serialization failure is retried, then 503', async () => {
     await server.database.owner.query('create sequence app.tries; grant usage on sequence app.tries to app_api')
     const patch = 'ui_flags_update(body jsonb)'

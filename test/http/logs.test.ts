@@ -76,7 +76,7 @@ afterAll(async () => {
 })
 
 // Routes that end the token or the account are called separately; deleting routes come last.
-const ENDS = ['POST /auth/refresh', 'DELETE /users/me']
+const ENDS = ['POST /auth/logout', 'POST /auth/refresh', 'DELETE /users/me']
 const operations = Object.entries(document.paths ?? {})
   .flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({

@@ -17,6 +17,8 @@ export const WRITES = [
   'PUT /goals/:goal_id',
   'PUT /goal-groups/:group_id',
   'POST /goal_completions/',
+  'PUT /goal_completions/:goal_id/:local_day',
+  'DELETE /goal_completions/:goal_id/:local_day',
   'POST /v1/energy/plan',
   'POST /journal/',
   'PATCH /journal/:entry_id',
@@ -76,6 +78,8 @@ export const WRITES = [
 export function writesOf(server: Server, ann: Client, ben: Client): Record<string, () => Promise<unknown>> {
   const sql = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
 
+  const yesterday = async () => (await sql("select ((lib.now() at time zone 'UTC')::date - 1)::text as day"))[0].day
+
   /** The last id of a list, as the writes before made it. */
   const idOf = async (path: string) => {
     const { body } = await ann.get(path)
@@ -111,6 +115,10 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
       ann.put(`/goal-groups/${(await ann.get('/goal-groups/')).body.find(own).id}`, { name: 'Mind' }),
     'POST /goal_completions/': async () =>
       ann.post('/goal_completions/', { goal_id: await lastGoal(), did_complete: true }),
+    'PUT /goal_completions/:goal_id/:local_day': async () =>
+      ann.put(`/goal_completions/${await lastGoal()}/${await yesterday()}`, { did_complete: true }),
+    'DELETE /goal_completions/:goal_id/:local_day': async () =>
+      ann.delete(`/goal_completions/${await lastGoal()}/${await yesterday()}`),
     'POST /v1/energy/plan': async () =>
       ann.post('/v1/energy/plan', { habits: [{ ...HABIT, id: await lastHabit() }], start_date: '2026-01-01' }),
     'POST /journal/': async () => {

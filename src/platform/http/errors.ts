@@ -42,6 +42,9 @@ const SQLSTATES: Record<string, Kind> = {
   '53100': UNAVAILABLE, // disk_full
   '53200': UNAVAILABLE, // out_of_memory
   '53300': UNAVAILABLE, // too_many_connections
+  '53400': UNAVAILABLE, // configuration_limit_exceeded, such as temp_file_limit
+  '54000': UNAVAILABLE, // program_limit_exceeded: the queue of notices is full, among others
+  '54001': UNAVAILABLE, // statement_too_complex
   '55P03': UNAVAILABLE, // lock_not_available
   '57014': UNAVAILABLE, // query_canceled: statement timeout
   '57P01': UNAVAILABLE, // admin_shutdown
