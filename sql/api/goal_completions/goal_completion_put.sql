@@ -32,15 +32,12 @@ begin
     values (v_me, goal_id, local_day, case when v_done then (v_goal.goal).target else 0 end, lib.midday(local_day));
     perform lib.habit_runs_rebuild(v_me, (v_goal.goal).habit_id);
     v_after := lib.goal_streak(goal_id, v_threshold, v_goal.start_date);
-    v_reason := case when v_after > v_before then 'streak_incremented' when v_after < v_before then 'streak_reset'
-      else 'streak_held' end;
+    v_reason := lib.streak_moved(v_before, v_after);
     perform lib.event('goal_completion_recorded',
       jsonb_build_object('user_id', v_me, 'goal_id', goal_id, 'reason_code', v_reason));
   end if;
-  return json_build_object('streak', v_after, 'reason_code', v_reason, 'milestones', (
-    select coalesce(json_agg(json_build_object('threshold', m.days, 'kind', 'streak_milestone', 'label', null,
-             'achieved_at', null) order by m.days), '[]')
-      from unnest(array[1, 3, 7, 14, 30]) m (days) where v_before < m.days and m.days <= v_after));
+  return json_build_object('streak', v_after, 'milestones', lib.streak_milestones(v_before, v_after),
+    'reason_code', v_reason);
 end $$;
 comment on function api.goal_completion_put is 'Sets what a local day says about a goal.';
 grant execute on function api.goal_completion_put to app_api;

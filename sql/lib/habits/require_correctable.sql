@@ -6,10 +6,7 @@ begin
   perform from app.goals g where g.user_id = lib.current_user_id() and g.id = require_correctable.goal_id;
   if not found then
     perform lib.refuse_masked('goal', goal_id);
-  elsif day > lib.today() then
-    perform lib.raise(400, 'completion_date_in_future');
-  elsif day < lib.today() - 30 then
-    perform lib.raise(400, 'completion_date_too_old');
   end if;
+  perform lib.require_loggable(day);
 end $$;
 grant execute on function lib.require_correctable to app_api;

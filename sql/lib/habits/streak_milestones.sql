@@ -1,0 +1,16 @@
+-- The milestones that a streak passes between two lengths (docs/contract/goal-completions.md#milestones).
+create or replace function lib.streak_milestones(before integer, after integer) returns json[]
+language plpgsql immutable as $$
+declare
+  v_milestones json[] := '{}';
+  v_days integer;
+begin
+  foreach v_days in array array[1, 3, 7, 14, 30] loop
+    if before < v_days and v_days <= after then
+      v_milestones := v_milestones || json_build_object('threshold', v_days, 'kind', 'streak_milestone', 'label', null,
+        'achieved_at', null);
+    end if;
+  end loop;
+  return v_milestones;
+end $$;
+grant execute on function lib.streak_milestones to app_api;
