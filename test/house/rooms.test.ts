@@ -20,6 +20,7 @@ const FLOORS = [
   ['local/embedded'],
   ['local/cluster'],
   ['local/sandbox'],
+  ['local/settings.ts'],
   ['local/start.ts'],
   ['operator'],
   ['main.ts'],

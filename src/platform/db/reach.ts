@@ -79,7 +79,7 @@ function isOutside(error: unknown): boolean {
 }
 
 /** The cause as one line; if several addresses of a host failed, the cause of each. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { message, errors, code } = error as { message: string; errors?: Error[]; code?: string }
   return (message || errors?.map((each) => each.message).join(', ') || code || 'unknown').replaceAll(/\s*\n\s*/g, ' ')
 }

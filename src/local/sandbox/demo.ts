@@ -1,0 +1,66 @@
+// The demo account of `npm start` and the people beside it (docs/contract/world.md#people).
+import type { Log } from '../../platform/base/log.ts'
+import { createDatabase } from '../../platform/db/call.ts'
+import { createPool } from '../../platform/db/pool.ts'
+import { writableUrl } from '../../platform/db/servers.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { verifyPassword } from '../../program/accounts/passwords.ts'
+import { type Lives, PASSWORD } from './lives/main.ts'
+import { makeAdmin, makePeople } from './people.ts'
+
+export const DEMO = { email: 'demo@example.com', password: PASSWORD }
+
+export type DemoOptions = {
+  lives: Lives
+  /** The addresses of app_api and of the owner. */
+  apiUrl: string
+  ownerUrl: string
+  /** Whether the account becomes an admin: everybody knows its password. */
+  isAdmin: boolean
+  /** How many people are made beside it. */
+  people: number
+  masterKeys: readonly string[]
+  log: Log
+}
+
+/**
+ * Begins the life of the demo account, if it does not exist, and answers the account once it has signed up: its days go
+ * on in the background. Undefined if its password was changed.
+ */
+export async function startDemo(options: DemoOptions): Promise<typeof DEMO | undefined> {
+  const hash = await passwordHash(options)
+  if (hash === null) await beginLife(options)
+  else if (await verifyPassword(DEMO.password, hash)) makeOthers(options)
+  else return undefined
+  return DEMO
+}
+
+async function passwordHash({ apiUrl, log }: DemoOptions): Promise<string | null> {
+  const pool = createPool(await writableUrl(apiUrl), 1, log, 'thirty-six-weeks demo')
+  try {
+    const known = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
+    return known.body
+  } finally {
+    await pool.end()
+  }
+}
+
+async function beginLife(options: DemoOptions): Promise<void> {
+  const { promise: signedUp, resolve } = Promise.withResolvers<void>()
+  const watch = ({ path }: { path: string }) => path === '/auth/signup' && resolve()
+  const lived = options.lives.live({ name: 'graduate', email: DEMO.email, watch })
+  // After the life, which would take longer beside them. A life that was stopped leaves them to the next start.
+  lived.then(
+    () => makeOthers(options),
+    (error) => options.log.warn({ reason: error.message }, 'demo_life_ended'),
+  )
+  await Promise.race([signedUp, lived])
+  if (options.isAdmin) await makeAdmin(options.ownerUrl, DEMO.email)
+}
+
+function makeOthers({ ownerUrl, people, masterKeys, log }: DemoOptions): void {
+  if (people === 0) return
+  makePeople(ownerUrl, people, masterKeys, DEMO.email).catch((error) =>
+    log.warn({ reason: error.message }, 'demo_people_failed'),
+  )
+}

@@ -1,0 +1,50 @@
+// What a fresh machine lacks of the settings: generated secrets, and the stand-ins' addresses.
+import { randomBytes } from 'node:crypto'
+import { type Config, ConfigError, type Env, readConfig } from '../platform/base/config.ts'
+import { generatedSecret } from '../platform/base/secrets.ts'
+import { namingSetting } from '../platform/db/reach.ts'
+import type { Sandbox } from './sandbox/main.ts'
+
+/** The settings that are generated on a fresh machine, and their files in DATA_DIR/secrets. */
+const GENERATED = {
+  SECRET_KEY: 'secret_key',
+  JOURNAL_ENCRYPTION_KEYS: 'journal_encryption_key',
+  LICENSE_VENDOR_API_TOKEN: 'license_vendor_api_token',
+  LICENSE_VENDOR_WEBHOOK_SECRET: 'license_vendor_webhook_secret',
+} as const
+
+const DEFAULTS: Env = { LOG_LEVEL: 'warn' }
+
+/** Stand for secrets that are not generated yet. */
+const PLACEHOLDERS: Env = Object.fromEntries(
+  Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
+)
+
+/** Throws all faults of the given settings before anything is created; answers them, with placeholders for secrets. */
+export function checkSettings(env: Env): Config {
+  // It serves stand-ins, other people's mails and an admin whose password everybody knows.
+  if (env.ENV && env.ENV !== 'development')
+    throw new ConfigError('ENV: npm start is for development alone; use npm run api, worker, analytics and migrate')
+  return readConfig(filled(env, PLACEHOLDERS, DEFAULTS))
+}
+
+/** The given settings and the secrets of this folder, which its first start generates. */
+export async function withSecrets<Given extends Env>(env: Given, dataDir: string) {
+  const secrets = {} as Record<keyof typeof GENERATED, string>
+  for (const name of Object.keys(GENERATED) as Array<keyof typeof GENERATED>)
+    secrets[name] = env[name] || (await namingSetting('DATA_DIR', () => generatedSecret(dataDir, GENERATED[name])))
+  return { ...filled(env, DEFAULTS), ...secrets }
+}
+
+/** The settings of each outside party that the environment leaves out. */
+export function standIns(env: Env, { settings }: Sandbox): Env {
+  const parties = Object.values(settings).filter((party) => Object.keys(party).every((name) => !env[name]))
+  return Object.assign({}, ...parties)
+}
+
+/** The first non-empty value of each setting. */
+export function filled(...sources: Env[]): Env {
+  const values: Env = {}
+  for (const source of sources) for (const [name, value] of Object.entries(source)) values[name] ||= value
+  return values
+}
