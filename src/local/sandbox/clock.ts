@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Log } from '../../platform/base/log.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { findPrimary } from '../../platform/db/servers.ts'
+import { lastDue } from '../../platform/processes/cron.ts'
 import { Refusal } from './refusal.ts'
 
 /** Lives (src/local/sandbox/lives) set app.life_offset on their own connections: how far their time is from the machine's. */
@@ -44,11 +45,10 @@ export type Clock = {
 }
 
 const CRON_CHECK_MS = 1000
-const MINUTE_MS = 60_000
 
 /**
  * The clock of a database that its owner's address opens; the address may name several servers. `crontab` is what the
- * worker runs by the machine's clock.
+ * worker runs by the clock of the database.
  */
 export async function createClock(options: { url: string; crontab: string; log: Log }): Promise<Clock> {
   const primary = await findPrimary(options.url, options.log)
@@ -81,7 +81,7 @@ export async function createClock(options: { url: string; crontab: string; log: 
     const since = checkedTo
     checkedTo = now
     if (offsetMs === 0) return // the worker's own schedule
-    for (const { task } of items.filter(({ match }) => matchesBetween(match, since, now))) {
+    for (const { task } of items.filter(({ match }) => lastDue(match, since, now) !== undefined)) {
       await pool.query('select graphile_worker.add_job($1, job_key => $2)', [task, `clock:${task}`])
     }
   }
@@ -124,22 +124,4 @@ export async function createClock(options: { url: string; crontab: string; log: 
       }
     },
   }
-}
-
-type Match = ReturnType<typeof parseCrontab>[number]['match']
-
-/** Whether a schedule has a minute after `since`, up to `now`. Clocks that were moved back match nothing. */
-function matchesBetween(match: Match, since: number, now: number): boolean {
-  for (let minute = Math.floor(now / MINUTE_MS) * MINUTE_MS; minute > since; minute -= MINUTE_MS) {
-    const at = new Date(minute)
-    const digest = {
-      min: at.getUTCMinutes(),
-      hour: at.getUTCHours(),
-      date: at.getUTCDate(),
-      month: at.getUTCMonth() + 1,
-      dow: at.getUTCDay(),
-    }
-    if (match(digest)) return true
-  }
-  return false
 }

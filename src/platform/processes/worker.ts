@@ -12,6 +12,7 @@ import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
 import { statement } from '../db/statement.ts'
 import { createMailer } from '../vendors/mail.ts'
+import { startCron } from './cron.ts'
 import type { Program } from './program.ts'
 
 // Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
@@ -45,7 +46,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     taskList: traced(program.tasks({ config, database, mailer, log })),
-    crontab: program.crontab,
+    parsedCronItems: [], // src/platform/processes/cron.ts queues them
     // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
@@ -59,6 +60,7 @@ export async function startWorker(program: Program, config: Config, url: string,
   const known = await readVersion()
   let stopping = false
   let runner = await startRunner(options, database, log)
+  const cron = startCron(program.crontab, database, log)
 
   const ended = keepRunning()
   async function keepRunning() {
@@ -73,6 +75,7 @@ export async function startWorker(program: Program, config: Config, url: string,
       process.exitCode = undefined
       await startAgain()
     }
+    await cron.stop()
     watchQueue(undefined)
     primary.stop()
     mailer.close()

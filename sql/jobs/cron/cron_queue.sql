@@ -1,0 +1,25 @@
+-- Queues each recurring task that has not run since it was due last, once, whichever worker asks first; answers their
+-- names (docs/contract/admin-jobs.md#recurring-tasks). due: [{"task", "due_at"}]. The last times stand in a table of
+-- graphile-worker, because workers of 0.4.0 run its cron. One ahead came of a wrong clock and counts as none.
+create or replace function jobs.cron_queue(due jsonb) returns json
+language sql volatile as $$
+  with item as (
+    select i.task, i.due_at from jsonb_to_recordset(due) i (task text, due_at timestamptz)
+  ), new as (
+    insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    select i.task, now() from item i
+    on conflict (identifier) do nothing
+  ), missed as (
+    update graphile_worker._private_known_crontabs k set last_execution = i.due_at
+      from item i
+     where k.identifier = i.task
+       and (coalesce(k.last_execution, k.known_since) < i.due_at or k.last_execution > now() + interval '1 minute')
+    returning i.task, i.due_at
+  ), queued as (
+    select m.task, graphile_worker.add_job(m.task, run_at => m.due_at,
+             payload => json_build_object('_cron', json_build_object('ts', m.due_at, 'backfilled', false)))
+      from missed m
+  )
+  select coalesce(json_agg(q.task order by q.task), '[]') from queued q
+$$;
+grant execute on function jobs.cron_queue to app_worker;

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseCrontab } from 'graphile-worker'
+import type { Log } from '../base/log.ts'
+import type { Database } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
+
+// Queues the recurring tasks by the clock of the database (docs/contract/admin-jobs.md#recurring-tasks). graphile-worker's
+// own cron goes by the clock of its process: one that was hours ahead for a minute kept all workers from their tasks.
+
+const LOOK_MS = 5000
+/** A worker whose clock is off by more runs no recurring task: it is not to be trusted with times. */
+const LARGEST_SKEW_MS = 5000
+const MINUTE_MS = 60_000
+/** How far back a missed run is made up: all schedules are daily or more frequent. */
+const MADE_UP_MS = 24 * 60 * MINUTE_MS
+
+const CLOCK = statement('jobs.cron_clock', [])
+const QUEUE = statement('jobs.cron_queue', ['due'])
+
+type Match = ReturnType<typeof parseCrontab>[number]['match']
+
+/** Looks for due tasks every few seconds until stopped. */
+export function startCron(crontab: string, database: Database, log: Log) {
+  const items = parseCrontab(crontab)
+  const ending = new AbortController()
+  let queuedTo = 0
+  let skewed = false
+  let failing = false // a database that is away is said once
+
+  async function look() {
+    const before = Date.now()
+    const time = Number((await database.anonymous(CLOCK, {}, log)).body)
+    // The server's clock was read between the two readings of this one.
+    const skew = time < before ? before - time : Math.min(Date.now() - time, 0)
+    const off = Math.abs(skew) > LARGEST_SKEW_MS
+    if (off !== skewed) log.warn({ skew_ms: Math.round(skew), state: off ? 'begins' : 'ends' }, 'clock_skew')
+    skewed = off
+    const minute = startOfMinute(time)
+    if (off || minute === queuedTo) return
+    const due = items.flatMap(({ task, match }) => {
+      const at = lastDue(match, minute - MADE_UP_MS, minute)
+      return at === undefined ? [] : [{ task, due_at: new Date(at) }]
+    })
+    await database.anonymous(QUEUE, { due: JSON.stringify(due) }, log)
+    queuedTo = minute
+  }
+
+  async function repeat() {
+    while (!ending.signal.aborted) {
+      try {
+        await look()
+        failing = false
+      } catch (error) {
+        if (!failing) log.warn({ reason: (error as Error).message }, 'cron_failed')
+        failing = true
+      }
+      await sleep(LOOK_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+    }
+  }
+  const ended = repeat()
+  return {
+    async stop() {
+      ending.abort()
+      await ended
+    },
+  }
+}
+
+const startOfMinute = (time: number) => Math.floor(time / MINUTE_MS) * MINUTE_MS
+
+/** The last minute after `since`, up to `until`, at which a schedule is due (UTC). Clocks moved back match nothing. */
+export function lastDue(match: Match, since: number, until: number): number | undefined {
+  for (let minute = startOfMinute(until); minute > since; minute -= MINUTE_MS) {
+    const at = new Date(minute)
+    const digest = {
+      min: at.getUTCMinutes(),
+      hour: at.getUTCHours(),
+      date: at.getUTCDate(),
+      month: at.getUTCMonth() + 1,
+      dow: at.getUTCDay(),
+    }
+    if (match(digest)) return minute
+  }
+  return undefined
+}
