@@ -5,7 +5,7 @@ import { email as emailShape } from '../platform/base/shapes.ts'
 import { compareRuns, repairRuns } from '../platform/db/derived.ts'
 import { requirePrivateLog } from '../platform/db/reach.ts'
 import { answer, columns } from './command.ts'
-import { rotateJournalKeys } from './journal-keys.ts'
+import { processesWithout, rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
 
 // `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys
@@ -20,13 +20,14 @@ const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boo
   enable: ['active', true],
 }
 
-const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- list\n       npm run admin -- rotate-journal-keys\n       npm run admin -- verify-derived [--repair]`
+const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- list\n       npm run admin -- rotate-journal-keys [--force]\n       npm run admin -- verify-derived [--repair]`
 
 async function main([command = '', typed, ...more]: string[]): Promise<string> {
   if (more.length > 0) throw new Error(USAGE)
   const change = COMMANDS[command]
   if (command === 'list' && typed === undefined) return withOwner(list)
-  if (command === 'rotate-journal-keys' && typed === undefined) return withOwner(rotate)
+  if (command === 'rotate-journal-keys' && (typed === undefined || typed === '--force'))
+    return withOwner((client, config) => rotate(client, config, typed === '--force'))
   if (command === 'verify-derived' && (typed === undefined || typed === '--repair')) {
     return withOwner(typed === undefined ? verifyDerived : repairDerived)
   }
@@ -49,11 +50,17 @@ async function list(client: pg.Client): Promise<string> {
   return columns([['EMAIL', 'ROLES', 'STATE', 'SIGNED UP'], ...rows.map((row) => Object.values(row))])
 }
 
-async function rotate(client: pg.Client, { ENV }: DatabaseConfig): Promise<string> {
+async function rotate(client: pg.Client, { ENV }: DatabaseConfig, force: boolean): Promise<string> {
   if (ENV === 'production') await requirePrivateLog(client) // the keys travel as parameters
   const keys = Settings.shape.JOURNAL_ENCRYPTION_KEYS.safeParse(process.env.JOURNAL_ENCRYPTION_KEYS)
   if (!keys.success || keys.data.length === 0) {
     throw new Error('JOURNAL_ENCRYPTION_KEYS: expected the keys, the new one first, as the API has them')
+  }
+  const lacking = force ? [] : await processesWithout(client, keys.data[0] as string)
+  if (lacking.length > 0) {
+    throw new Error(
+      `rotate-journal-keys: nothing changed, ${lacking.join(', ')} lack the first key and could read no journal; give it to them first, or use --force`,
+    )
   }
   const { rewrapped, unopened } = await rotateJournalKeys(client, keys.data)
   if (unopened.length > 0) {

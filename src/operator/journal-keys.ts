@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fingerprintOf } from '../platform/processes/process-beat.ts'
 
 // Small, so that a transaction lasts milliseconds and blocks requests that need its rows only briefly.
 const BATCH = 500
@@ -21,4 +22,12 @@ export async function rotateJournalKeys(client: pg.ClientBase, masterKeys: reado
     after = batch?.last_user_id ?? null
   }
   return rotation
+}
+
+/** The living processes that do not hold a master key: they could open no data key that is wrapped under it. */
+export async function processesWithout(client: pg.ClientBase, masterKey: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select lib.processes_without_key($1) as name', [
+    fingerprintOf(masterKey),
+  ])
+  return rows.map(({ name }) => name)
 }

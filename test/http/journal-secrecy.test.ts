@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
@@ -94,6 +95,30 @@ describe('rotate-journal-keys', () => {
     for (const [n, person] of people.entries())
       expect((await person.get('/journal/?search=during')).body.total).toBe(written[n])
     expect((await rotate(`${NEW_KEY},${JOURNAL_KEY}`)).output).toBe('rotate-journal-keys: 0 re-wrapped')
+  })
+
+  test('refuses while a running process lacks the new key, and goes on with --force', async () => {
+    const other = randomBytes(32).toString('base64url')
+    const keys = `${other},${NEW_KEY},${JOURNAL_KEY}`
+    const refused = await rotate(keys)
+    expect(refused).toEqual({
+      output: expect.stringMatching(/^rotate-journal-keys: nothing changed, api \S+:\d+ lack the first key/),
+      code: 1,
+    })
+    expect(refused.output).not.toContain(other)
+    const rows = 'select distinct key_fingerprints as kept from lib.processes'
+    const { kept } = (await server.database.owner.query(rows)).rows[0]
+    expect(kept).toHaveLength(2)
+    for (const key of [JOURNAL_KEY, NEW_KEY]) expect(JSON.stringify(kept)).not.toContain(key.slice(0, 8))
+    await server.database.owner.query("update lib.processes set beat_at = now() - interval '46 seconds'")
+    expect((await rotate(`${NEW_KEY},${JOURNAL_KEY}`)).code).toBe(0)
+    await server.database.owner.query('update lib.processes set beat_at = now()')
+    const forced = await admin(server, ['rotate-journal-keys', '--force'], { JOURNAL_ENCRYPTION_KEYS: keys })
+    expect(forced).toEqual({ output: expect.stringMatching(/^rotate-journal-keys: \d+ re-wrapped$/), code: 0 })
+    const back = await admin(server, ['rotate-journal-keys', '--force'], {
+      JOURNAL_ENCRYPTION_KEYS: `${NEW_KEY},${JOURNAL_KEY},${other}`,
+    })
+    expect(back.code).toBe(0)
   })
 
   test('refuses to run without JOURNAL_ENCRYPTION_KEYS', async () => {

@@ -21,6 +21,7 @@ import { createUnreadAnswers } from '../http/unread-answers.ts'
 import { answerUnreadable } from '../http/unreadable.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
+import { startProcessBeat } from './process-beat.ts'
 import type { Program } from './program.ts'
 
 // Longer than a proxy keeps an idle connection, so that the proxy closes first.
@@ -100,11 +101,13 @@ export async function startApi(
   answerUnreadable({ server, config, log, answeringOn })
   const port = await listen(server, config.PORT, config.HOST)
   log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
+  const beat = startProcessBeat({ kind: 'api', masterKeys: config.JOURNAL_ENCRYPTION_KEYS, database, log })
   return {
     port,
     async stop() {
       const drained = drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
       await Promise.all([drained, eventStreams.stop()])
+      await beat.stop()
       for (const found of new Set([primary, listening])) found.stop()
       await Promise.all([notices.stop(), standbys?.stop(), pool.end(), streams.end(), heavyReads.end()])
     },

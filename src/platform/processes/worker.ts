@@ -13,6 +13,7 @@ import { findPrimary } from '../db/servers.ts'
 import { statement } from '../db/statement.ts'
 import { createMailer } from '../vendors/mail.ts'
 import { startCron } from './cron.ts'
+import { startProcessBeat } from './process-beat.ts'
 import type { Program } from './program.ts'
 
 // Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
@@ -61,6 +62,7 @@ export async function startWorker(program: Program, config: Config, url: string,
   let stopping = false
   let runner = await startRunner(options, database, log)
   const cron = startCron(program.crontab, database, log)
+  const beat = startProcessBeat({ kind: 'worker', masterKeys: config.JOURNAL_ENCRYPTION_KEYS, database, log })
 
   const ended = keepRunning()
   async function keepRunning() {
@@ -76,6 +78,7 @@ export async function startWorker(program: Program, config: Config, url: string,
       await startAgain()
     }
     await cron.stop()
+    await beat.stop()
     watchQueue(undefined)
     primary.stop()
     mailer.close()
