@@ -141,7 +141,7 @@ describe('a traceparent', () => {
   const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
   const SHOWN = "select 'shown', current_setting('app.traceparent', true)"
   const traced = (text: string, values: unknown[] = [], name = nextName()) =>
-    queryRow(client, name, text, values, PARENT)
+    queryRow(client, name, text, values, { traceparent: PARENT })
 
   test('is a setting of the transaction of its query alone', async () => {
     expect(await traced(SHOWN)).toEqual(['shown', PARENT])

@@ -11,8 +11,11 @@ export const awaitMail = ({ sandbox }: Pick<Server, 'sandbox'>, email: string, s
   sandbox.inbox.waitFor((mail) => mail.to.includes(email) && subject.test(mail.subject), 60_000)
 
 /** Waits for a failure to send a mail since a place of the log. The queue tries again soon, so its row may have gone on. */
-export const mailFailed = ({ logs }: Pick<Server, 'logs'>, from: number) =>
-  expect.poll(() => logs.slice(from).some((line) => line.includes('was not sent by'))).toBe(true)
+export async function mailFailed({ logs }: Pick<Server, 'logs'>, from: number): Promise<Record<string, unknown>> {
+  const failed = () => logs.slice(from).find((line) => line.includes('was not sent by'))
+  await expect.poll(failed).toBeDefined()
+  return JSON.parse(failed() as string)
+}
 
 /** Waits until no job is left. */
 export async function jobsDone({ database }: Server): Promise<void> {

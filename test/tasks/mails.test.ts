@@ -30,8 +30,13 @@ test('a mail that the server refuses is sent again, with a token that works', as
   const ann = await server.person()
   server.sandbox.faults.smtp = { reject: 451, times: 1 }
   const from = server.logs.length
-  await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
-  await mailFailed(server, from)
+  const asked = await server.anonymous.post('/auth/password-reset/request', { email: ann.email })
+  const failed = await mailFailed(server, from)
+  expect(failed).toMatchObject({
+    trace_id: asked.headers.get('x-request-id'),
+    task: 'password_reset_mail',
+    job_id: expect.any(String),
+  })
   await server.database.owner.query(
     'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
   )

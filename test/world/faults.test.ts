@@ -138,7 +138,10 @@ test.each(['429', '500'])(
     const [from, before] = [server.logs.length, await used()]
     expect(refusal(await resonate())).toEqual([502, 'llm_provider_error'])
     expect(await used()).toBe(before)
-    expect(lines('llm_failed', from)[0]).toMatchObject({ status: Number(fault) })
+    expect(lines('llm_failed', from)[0]).toMatchObject({
+      status: Number(fault),
+      ...{ task: 'resonance', job_id: expect.any(String), trace_id: expect.any(String) },
+    })
   },
 )
 

@@ -55,16 +55,16 @@ function withoutSecrets<T extends object>(value: T, levels: number): T {
 /** The log of one request. The child of pino is made for the first line: most requests write none. */
 export class RequestLog implements Log {
   readonly #parent: Log
-  readonly #fields: object
+  readonly traceId: string
   #made: Log | undefined
 
-  constructor(parent: Log, fields: object) {
+  constructor(parent: Log, traceId: string) {
     this.#parent = parent
-    this.#fields = fields
+    this.traceId = traceId
   }
 
   get #log() {
-    this.#made ??= this.#parent.child(this.#fields)
+    this.#made ??= this.#parent.child({ trace_id: this.traceId })
     return this.#made
   }
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Log } from '../base/log.ts'
+import { type Log, RequestLog } from '../base/log.ts'
 import { spanOf, tracing } from '../base/tracing.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { borrow, withClient } from './pool.ts'
-import { queryRow, type RowBytes, textOf } from './query.ts'
+import { type Cause, queryRow, type RowBytes, textOf } from './query.ts'
 import type { Statement } from './statement.ts'
 
 // Runs the statements of src/platform/db/statement.ts, and streams. A request is one statement, one round trip and one transaction.
@@ -71,6 +71,12 @@ export type Chunk = { text: string; records: number; lastWrite: string | null }
 /** A row of a streaming function: a text, then the rows of a cursor that it opened, joined by the separator. */
 type Part = { lead: string; portal: string | null; separator: string }
 
+/** What a job that is queued now names as its cause. */
+const causeOf = (log: Log): Cause => ({
+  traceparent: tracing?.traceparent(),
+  traceId: log instanceof RequestLog ? log.traceId : undefined,
+})
+
 const PAGE_ROWS = 100
 // The transaction is idle while a slow client reads a page; src/platform/http/stream.ts decides when it is too slow.
 const BEGIN_STREAM =
@@ -100,8 +106,9 @@ export type Database = {
   stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
 }
 
-/** A statement with all that running it takes. `ends`: it ends what an earlier statement of its request began. */
-type Run = { name: string; text: string; values: unknown[]; log: Log; readOnly: boolean; ends?: boolean }
+/** A statement as it runs: its text for this kind of caller, the values in their places, and where. */
+type Run = Pick<Statement, 'name' | 'readOnly'> &
+  Partial<Pick<Statement, 'ends' | 'queues'>> & { text: string; values: unknown[]; log: Log; from?: pg.Pool }
 
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4, analyst => $5)'
 
@@ -113,19 +120,19 @@ export function createDatabase(
   masterKeys: readonly string[],
   { streams = pool, heavyReads = pool, server = 'primary', turns }: More = {},
 ): Database {
-  function once(name: string, text: string, values: unknown[], log: Log, readOnly: boolean, from = pool) {
+  function once({ name, text, values, log, queues, from = pool }: Run) {
     const span = tracing?.statement(name, server)
-    const traceparent = readOnly ? undefined : tracing?.traceparent()
+    const cause = queues ? causeOf(log) : undefined
     const asked = withClient(from, log, (client) => {
       span?.connected()
-      return queryRow(client, name, text, values, traceparent)
+      return queryRow(client, name, text, values, cause)
     })
     return spanOf(span, asked)
   }
-  async function run(name: string, text: string, values: unknown[], log: Log, readOnly: boolean, from = pool) {
+  async function run(statement: Run) {
     for (let attempt = 1; ; attempt++) {
       try {
-        return new RowAnswer((await once(name, text, values, log, readOnly, from)) ?? [])
+        return new RowAnswer((await once(statement)) ?? [])
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
       }
@@ -134,8 +141,8 @@ export function createDatabase(
   const inTurn = <T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean) =>
     turns === undefined ? work() : turns.within(person, kind, work, ends)
   /** `run` in a turn of a person: held only while the statement has its connection. */
-  const runFor = (person: string, { name, text, values, log, readOnly, ends }: Run) =>
-    inTurn(person, readOnly ? 'read' : 'write', () => run(name, text, values, log, readOnly), ends)
+  const runFor = (person: string, statement: Run) =>
+    inTurn(person, statement.readOnly ? 'read' : 'write', () => run(statement), statement.ends)
   async function* pages(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk> {
     const { client, release } = await borrow(streams, log)
     let finished = false
@@ -170,33 +177,38 @@ export function createDatabase(
   ]
   return {
     anonymous(statement, values, log, person) {
-      const { name, anonymous: text, readOnly } = statement
-      const all = given(statement, values)
-      if (person !== undefined) return runFor(person, { name, text, values: all, log, readOnly })
-      return run(name, text, all, log, readOnly)
+      const call = { ...statement, text: statement.anonymous, values: given(statement, values), log }
+      return person === undefined ? run(call) : runFor(person, call)
     },
     entered(statement, caller, values, log, idempotency) {
-      const { name, readOnly, ends } = statement
+      const { name, readOnly, ends, queues } = statement
       const match = statement.editValues.map((each) => values[each] ?? null)
       const edit = [...given(statement, values), ...match]
       const write = (kind: 'keyed' | 'guarded', more: unknown[]) => {
         const all = [...identity(caller), masterKeys, ...more]
-        const run = { name: `${name} ${kind}`, text: statement[kind], values: all, log, readOnly: false }
-        return runFor(caller.userId, run)
+        const keyed = { name: `${name} ${kind}`, text: statement[kind], values: all, log, readOnly: false, queues }
+        return runFor(caller.userId, keyed)
       }
       if (idempotency) return write('keyed', [idempotency.key, idempotency.fingerprint, ...edit])
       if (match.some((tags) => tags !== null)) return write('guarded', edit)
       const all = enteredValues(statement, caller, values)
-      return runFor(caller.userId, { name, text: statement.entered, values: all, log, readOnly, ends })
+      return runFor(caller.userId, { name, text: statement.entered, values: all, log, readOnly, ends, queues })
     },
     async onStandby(statement, caller, values, log, lastWrite) {
-      const { name, entersStandby } = statement
       const all = [...enteredValues(statement, caller, values), lastWrite]
-      const row = await inTurn(caller.userId, 'read', () => once(name, entersStandby, all, log, true))
+      const read = { name: statement.name, text: statement.entersStandby, values: all, log, readOnly: true }
+      const row = await inTurn(caller.userId, 'read', () => once(read))
       return row && new RowAnswer(row)
     },
     heavy: (statement, caller, values, log) =>
-      run(`${statement.name} heavy`, statement.heavy, enteredValues(statement, caller, values), log, true, heavyReads),
+      run({
+        name: `${statement.name} heavy`,
+        text: statement.heavy,
+        values: enteredValues(statement, caller, values),
+        log,
+        readOnly: true,
+        from: heavyReads,
+      }),
     onBehalf(statement, userId, values, log) {
       const { name, onBehalf: text, readOnly } = statement
       const all = [userId, masterKeys, ...given(statement, values)]

@@ -79,14 +79,14 @@ export class RowClient extends pg.Client {
 
 const ANSWER = ['parseComplete', 'bindComplete', 'dataRow', 'commandComplete']
 
-/** Whether a message belongs to the answer of TRACE, which ends with its last one or with an error. */
+/** Whether a message belongs to the answer of CAUSE, which ends with its last one or with an error. */
 function isDropped(connection: Connection, { name }: Message): boolean {
   if (name === 'commandComplete' || name === 'error') connection.dropsAnswer = false
   return ANSWER.includes(name)
 }
 
 /**
- * Runs a prepared statement and answers its first row; undefined if it has none. `traceparent` is a setting of its
+ * Runs a prepared statement and answers its first row; undefined if it has none. `cause` becomes settings of its
  * transaction, for lib.enqueue.
  */
 export async function queryRow(
@@ -94,12 +94,12 @@ export async function queryRow(
   name: string,
   text: string,
   values: readonly unknown[],
-  traceparent?: string,
+  cause?: Cause,
 ): Promise<RowBytes | undefined> {
   try {
     return await new Promise((resolve, reject) => {
       const answer: Callback = (error, row) => (error ? reject(error) : resolve(row))
-      const query = new RowQuery(name, text, values, traceparent, answer)
+      const query = new RowQuery(name, text, values, cause, answer)
       client.query(query as unknown as pg.Submittable)
     })
   } catch (error) {
@@ -108,6 +108,9 @@ export async function queryRow(
   }
 }
 
+/** What causes a job that a statement queues: the span and the id of its request. */
+export type Cause = { traceparent?: string | undefined; traceId?: string | undefined }
+
 type Callback = (error: Error | null, row?: RowBytes) => void
 
 /** What pg's client calls while a query runs: the interface that pg-cursor implements too. */
@@ -115,26 +118,20 @@ class RowQuery {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  readonly traceparent: string | undefined
+  readonly cause: Cause | undefined
   callback: Callback // pg replaces it to end its timeout
   row: RowBytes | undefined
 
-  constructor(
-    name: string,
-    text: string,
-    values: readonly unknown[],
-    traceparent: string | undefined,
-    callback: Callback,
-  ) {
+  constructor(name: string, text: string, values: readonly unknown[], cause: Cause | undefined, callback: Callback) {
     this.name = name
     this.text = text
     this.values = values
-    this.traceparent = traceparent
+    this.cause = cause
     this.callback = callback
   }
 
   submit(connection: Connection): Error | null {
-    const { name, text, traceparent } = this
+    const { name, text, cause } = this
     if (connection.keepsBytes === undefined) return new Error('a row query needs a RowClient')
     const known = connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]
     if (known !== undefined && known !== text) return new Error(`two statements are named ${name}`)
@@ -146,10 +143,10 @@ class RowQuery {
     }
     connection.keepsBytes = true
     connection.stream.cork()
-    if (traceparent !== undefined) {
+    if (cause !== undefined) {
       connection.dropsAnswer = true
-      connection.stream.write(PARSE_TRACE)
-      connection.stream.write(bindAndExecute('', [traceparent], EXECUTE))
+      connection.stream.write(PARSE_CAUSE)
+      connection.stream.write(bindAndExecute('', [cause.traceparent, cause.traceId], EXECUTE))
     }
     if (known === undefined) {
       connection.parse({ name, text })
@@ -190,8 +187,8 @@ const EXECUTE_AND_SYNC = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 
 
 const EXECUTE = EXECUTE_AND_SYNC.subarray(0, 10)
 // Without Sync between them, two statements are one transaction.
-const TRACE = "select set_config('app.traceparent', $1, true)"
-const PARSE_TRACE = Buffer.from(`P\0\0\0${String.fromCharCode(4 + 1 + TRACE.length + 1 + 2)}\0${TRACE}\0\0\0`)
+const CAUSE = "select set_config('app.traceparent', $1, true), set_config('app.trace_id', $2, true)"
+const PARSE_CAUSE = Buffer.from(`P\0\0\0${String.fromCharCode(4 + 1 + CAUSE.length + 1 + 2)}\0${CAUSE}\0\0\0`)
 
 /** Bind of the unnamed portal with what ends it, as one piece. */
 function bindAndExecute(statement: string, given: readonly unknown[], end = EXECUTE_AND_SYNC): Buffer {

@@ -25,6 +25,8 @@ export type Statement = {
   readOnly: boolean
   /** Whether it ends what an earlier statement of its request began (PersonTurns.within). */
   ends: boolean
+  /** Whether it may queue a job (lib.enqueue), which then names the request. */
+  queues: boolean
   anonymous: string
   entered: string
   guarded: string
@@ -46,6 +48,7 @@ type Shape = {
   admin?: boolean
   sealed?: boolean
   ends?: boolean
+  queues?: boolean
   tag?: Turn | undefined
   /** The object that is shown or written, where it has a tag of its own. */
   object?: ObjectOf | undefined
@@ -80,7 +83,7 @@ const placesOf =
 export function statement(
   fn: string,
   args: readonly string[],
-  { readOnly = false, writes, admin = false, sealed = false, ends = false, tag, object }: Shape = {},
+  { readOnly = false, writes, admin = false, sealed = false, ends = false, queues = false, tag, object }: Shape = {},
 ): Statement {
   const call = (place: Place) => `${fn}(${args.map((name) => `"${parameter(name)}" => ${place(name)}`).join(', ')})`
   const enter = (more: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more}) as caller`
@@ -123,6 +126,7 @@ export function statement(
     sealed,
     readOnly,
     ends,
+    queues,
     anonymous: plain(placesOf(args), lastWrite),
     onBehalf: `${plain(placesOf([...WORKER, ...args]), lastWrite)} from jobs.enter($1, $2)`,
     entered,

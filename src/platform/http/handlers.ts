@@ -79,7 +79,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   }
 
   return async (request: Request, response: Response) => {
-    const log = new RequestLog(services.log, { trace_id: request.id })
+    const log = new RequestLog(services.log, request.id)
     // Also for refusals, and for every answer of /auth, which may hold a token.
     if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
     const client = clientAddress(request, config)
@@ -196,6 +196,7 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
     writes: route.method !== 'get' ? 'always' : route.writes ? 'maybe' : undefined,
     admin: route.access === 'admin',
     sealed: route.sealed === true,
+    queues: route.queues === true,
     tag: turnOf(route),
     object: objectOf(route),
   })

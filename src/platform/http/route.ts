@@ -66,6 +66,8 @@ export type CallRoute = Row & {
   }
   /** Waits, after the transaction, for the model request that the function began; answers the body. */
   waitFor?: (context: Context, answer: Answer) => Promise<string>
+  /** A write that may queue a job, which then names the request. */
+  queues?: boolean
   /** A GET that may write, such as a row created at the first read; any other GET runs read-only. */
   writes?: boolean
   /**

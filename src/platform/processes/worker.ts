@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerPool } from 'graphile-worker'
+import { type Job, Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerPool } from 'graphile-worker'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics.ts'
@@ -14,7 +14,7 @@ import { statement } from '../db/statement.ts'
 import { createMailer } from '../vendors/mail.ts'
 import { startCron } from './cron.ts'
 import { startProcessBeat } from './process-beat.ts'
-import type { Program } from './program.ts'
+import type { Program, TaskServices } from './program.ts'
 
 // Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
 const JOBS_AT_ONCE = 16
@@ -46,7 +46,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     pgPool: pool,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
-    taskList: traced(program.tasks({ config, database, mailer, log })),
+    taskList: tasksOf(program, { config, database, mailer, log }),
     parsedCronItems: [], // src/platform/processes/cron.ts queues them
     // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -110,21 +110,26 @@ export async function startWorker(program: Program, config: Config, url: string,
   }
 }
 
-/** The tasks, each run of which is traced if this process traces. */
-function traced(list: TaskList): TaskList {
-  if (tracing === undefined) return list
-  const tracedTask =
-    (task: Task): Task =>
+/** The tasks. Each run logs with its job and the request that queued it, and is traced if this process traces. */
+function tasksOf(program: Program, services: TaskServices): TaskList {
+  const runOf =
+    (name: string): Task =>
     (payload, helpers) => {
-      const { id, task_identifier, attempts } = helpers.job
-      const run = async () => task(payload, helpers)
       const { traceparent } = payload as { traceparent?: string }
-      return tracing === undefined
-        ? run()
-        : tracing.job({ id, task: task_identifier, attempt: attempts, traceparent }, run)
+      const task = program.tasks({ ...services, log: services.log.child(namesOf(helpers.job)) })[name] as Task
+      const run = async () => task(payload, helpers)
+      const { id, attempts } = helpers.job
+      return tracing === undefined ? run() : tracing.job({ id, task: name, attempt: attempts, traceparent }, run)
     }
-  return Object.fromEntries(Object.entries(list).map(([name, task]) => [name, tracedTask(task as Task)]))
+  return Object.fromEntries(Object.keys(program.tasks(services)).map((name) => [name, runOf(name)]))
 }
+
+/** What the lines about a job say of it: nothing else of its payload. */
+const namesOf = ({ id, task_identifier, payload }: Job) => ({
+  job_id: id,
+  task: task_identifier,
+  trace_id: (payload as { trace_id?: string } | null)?.trace_id,
+})
 
 /** Starts graphile-worker and its heartbeat. `ended` never rejects; when it resolves, the jobs are handed back. */
 async function startRunner(options: RunnerOptions, database: Database, log: Log) {
@@ -170,8 +175,8 @@ function startHeartbeat(database: Database, workerId: string, log: Log) {
   }
 }
 
-/** The job that a log message is about, without its payload. */
+/** The job that a log message is about. */
 const jobOf = (meta: unknown) => {
-  const { job } = (meta ?? {}) as { job?: { id?: string; task_identifier?: string; attempts?: number } }
-  return job ? { job_id: job.id, task: job.task_identifier, attempts: job.attempts } : {}
+  const { job } = (meta ?? {}) as { job?: Job }
+  return job ? { ...namesOf(job), attempts: job.attempts } : {}
 }

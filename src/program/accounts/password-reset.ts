@@ -24,9 +24,13 @@ export const PasswordResetCancel = z
 
 const RESET_REQUEST = statement('auth.password_reset_request', ['email', 'ip_address', 'user_agent'], {
   writes: 'always',
+  queues: true,
 })
 const RESET_FIND = statement('auth.password_reset_find', ['token'])
-const RESET_CONFIRM = statement('auth.password_reset_confirm', ['reset_id', 'password_hash'], { writes: 'always' })
+const RESET_CONFIRM = statement('auth.password_reset_confirm', ['reset_id', 'password_hash'], {
+  writes: 'always',
+  queues: true,
+})
 const RESET_CANCEL = statement('auth.password_reset_cancel', ['token'], { writes: 'always' })
 
 /** Queues a reset mail; the answer does not reveal whether the address has an account. */

@@ -28,7 +28,7 @@ export const IdpBRequest = IdpARequest.extend({
 const SOCIAL_SIGN_IN = statement(
   'auth.social_sign_in',
   ['provider', 'subject', 'verified_email', 'timezone', 'token_hash', 'reuse_seconds'],
-  { writes: 'always' },
+  { writes: 'always', queues: true },
 )
 
 /** Signs in, links or signs up with an id_token of a provider. */

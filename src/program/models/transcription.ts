@@ -14,6 +14,7 @@ import { lifetime } from './waiting.ts'
 
 const CREATE = statement('jobs.transcription_create', ['llm_key', 'reads_images', 'patience_ms', 'monthly_cap'], {
   writes: 'always',
+  queues: true,
 })
 const STORE = statement('jobs.transcription_store', ['request_id'], { writes: 'always' })
 

@@ -26,12 +26,12 @@ select pg_temp.given('spaced', '{"email": " ANN@example.com "}');
 select is(pg_temp.show('spaced') #>> '{payload,email}', left(encode(sha256('ann@example.com'), 'hex'), 12),
   'an address has one fingerprint, whatever its case and spaces');
 select pg_temp.given('llm',
-  '{"user_id": 7, "request_id": 8, "kind": "essay", "traceparent": "00-1-2-01",
+  '{"user_id": 7, "request_id": 8, "kind": "essay", "trace_id": "9", "traceparent": "00-1-2-01",
     "_cron": {"ts": "2026-01-01T00:00:00Z", "backfilled": false}}');
 select is((pg_temp.show('llm') -> 'payload')::jsonb,
-  '{"user_id": 7, "request_id": 8, "kind": "essay", "traceparent": "00-1-2-01",
+  '{"user_id": 7, "request_id": 8, "kind": "essay", "trace_id": "9", "traceparent": "00-1-2-01",
     "_cron": {"ts": "2026-01-01T00:00:00Z", "backfilled": false}}',
-  'shows ids, kinds, the span and the planned time');
+  'shows ids, kinds, the request, the span and the planned time');
 select pg_temp.given('other', '{"Email": "ann@example.com", "note": {"user_id": 7}, "count": 1, "nothing": null}');
 select is((pg_temp.show('other') -> 'payload')::jsonb,
   '{"Email": "[redacted]", "note": "[redacted]", "count": "[redacted]", "nothing": "[redacted]"}',
