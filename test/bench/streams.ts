@@ -54,7 +54,7 @@ async function open(person: number, heard: () => void): Promise<Socket> {
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
     socket.once('data', (text) => (`${text}`.startsWith('HTTP/1.1 200') ? resolve() : reject(new Error(`${text}`))))
-    socket.write(`GET /changes/stream HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+    socket.write(`GET /changes/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`)
   })
   return socket.on('data', (text) => {
     if (`${text}`.includes('event: change')) heard()

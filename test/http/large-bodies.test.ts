@@ -26,7 +26,7 @@ beforeEach(async () => {
 const head = ({ token }: Client, length: number | 'chunked', path = PATH) =>
   [
     `POST ${path} HTTP/1.1`,
-    'Host: api',
+    'Host: localhost',
     'Content-Type: application/json',
     length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
     ...(token === '' ? [] : [`Authorization: Bearer ${token}`]),

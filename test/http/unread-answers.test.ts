@@ -29,7 +29,7 @@ const write = (client: Client, count: number, characters: number) =>
     commit`)
 
 const requestOf = ({ token }: Client, path: string) =>
-  `GET ${path} HTTP/1.1\r\nHost: api\r\nAuthorization: Bearer ${token}\r\n\r\n`
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`
 
 /** Sends bytes on a connection that is never read. */
 async function unread(bytes: string): Promise<Socket> {

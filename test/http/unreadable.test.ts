@@ -45,7 +45,9 @@ test('is no answer to an earlier request of the connection that still runs', asy
   socket.on('data', (bytes) => {
     read += bytes
   })
-  socket.write(`GET /journal/ HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ann.token}\r\n\r\nGood morning\r\n\r\n`)
+  socket.write(
+    `GET /journal/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ann.token}\r\n\r\nGood morning\r\n\r\n`,
+  )
   await once(socket, 'close')
   expect(read).toBe('')
   owner.release(true)

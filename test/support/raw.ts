@@ -26,7 +26,7 @@ export function hangUp(url: string, bytes: string): Promise<void> {
 
 /** The text of a request without a body, after which the service closes the connection. */
 export const request = (target: string, headers: string[] = [], method = 'GET') =>
-  `${[`${method} ${target} HTTP/1.1`, 'Host: api.example.com', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
+  `${[`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 
 function parse(answer: string): RawAnswer {
   const end = answer.indexOf('\r\n\r\n')

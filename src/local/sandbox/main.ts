@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler, type Router } from 'express'
+import { refuseForeignHosts } from '../../platform/http/own-host.ts'
 import type { Standbys } from '../cluster/standbys.ts'
 import { createFaultOrders } from './fault-orders.ts'
 import type { Faults } from './faults.ts'
@@ -14,6 +15,7 @@ import { type IdentityProvider, identityProvider, newSigningKey } from './identi
 import { type LicenseVendor, licenseVendor, type Webhook } from './license-vendor.ts'
 import { type Llm, llm } from './llm.ts'
 import { type Inbox, mailInbox } from './mail-inbox.ts'
+import { ownPage } from './own-page.ts'
 import { page } from './page.ts'
 import { standbyRoutes } from './standbys.ts'
 import { type World, worldRoutes } from './world.ts'
@@ -88,6 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const settings = settingsFor(license.vendor, idps, smtpUrl, model.model)
   const app = express()
   app.disable('x-powered-by')
+  app.use(refuseForeignHosts(options.host), ownPage)
   app.use('/license', license.router)
   app.use('/idp_a', idpA.router)
   app.use('/idp_b', idpB.router)

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import type { IdentityProvider } from './identity-providers.ts'
 import type { LicenseVendor, PingEvent } from './license-vendor.ts'
 import type { Inbox, Mail } from './mail-inbox.ts'
-import { ownPage } from './own-page.ts'
 
 export type PageParties = {
   license: LicenseVendor
@@ -95,7 +94,7 @@ export function page(parties: PageParties): Router {
   router.use((_req, res, next) => {
     res.set(HEADERS)
     next()
-  }, ownPage)
+  })
   router.get('/', (_req, res) => void res.send(render(parties, undefined)))
   router.get('/mails', (_req, res) => void res.json(inbox.mails()))
   router.delete('/mails', (_req, res) => {

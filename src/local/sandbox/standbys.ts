@@ -1,7 +1,6 @@
 import express, { type Router } from 'express'
 import { z } from 'zod'
 import type { Standbys } from '../cluster/standbys.ts'
-import { ownPage } from './own-page.ts'
 import { Refusal, refused } from './refusal.ts'
 
 // The standbys of `npm start -- --standbys N`, for the command line of operators. A refusal is {"message"}.
@@ -15,7 +14,6 @@ export function standbyRoutes(standbys: Standbys | undefined): Router {
     return standbys
   }
   const router = express.Router()
-  router.use(ownPage)
   router.use(express.json({ limit: '16kb' }))
   router
     .route('/')

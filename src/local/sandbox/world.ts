@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { type Clock, Move } from './clock.ts'
 import { type FaultOrders, Order } from './fault-orders.ts'
 import type { Lives } from './lives/main.ts'
-import { ownPage } from './own-page.ts'
 import { Refusal, refused } from './refusal.ts'
 
 export type World = { clock: Clock; lives: Lives }
@@ -28,7 +27,6 @@ export function worldRoutes(world: () => World | undefined, faults: FaultOrders)
       void res.set('Cache-Control', 'no-store').json(await work(there(), req.body))
 
   const router = express.Router()
-  router.use(ownPage)
   router.use(express.json({ limit: '16kb', strict: false }))
   router
     .route('/clock')

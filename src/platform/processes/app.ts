@@ -13,6 +13,7 @@ import { answerRefused } from '../http/large-body.ts'
 import { defaultLimit } from '../http/limits.ts'
 import { loggedPath } from '../http/logged-path.ts'
 import { mountRoutes } from '../http/mount.ts'
+import { refuseForeignHosts } from '../http/own-host.ts'
 import { pages } from '../http/pages.ts'
 import { servePart } from '../http/part-request.ts'
 import type { PartRequest, Route, Services } from '../http/route.ts'
@@ -31,7 +32,8 @@ export function createApp(routes: readonly Route[], parts: Omit<Services, 'serve
   app.enable('case sensitive routing')
   app.set('query parser', 'simple')
 
-  const before = [accessLog(log), commonHeaders(config), crossOrigin(config)]
+  const local = config.ENV === 'development' ? [refuseForeignHosts(config.HOST)] : []
+  const before = [accessLog(log), commonHeaders(config), ...local, crossOrigin(config)]
   app.use(...before)
 
   const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)

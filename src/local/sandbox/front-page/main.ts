@@ -6,6 +6,7 @@ import type { Express } from 'express'
 import { policy, serveFile } from '../../../platform/http/pages.ts'
 import { FAULT_NAMES } from '../fault-orders.ts'
 import type { Sandbox } from '../main.ts'
+import { ownPage } from '../own-page.ts'
 
 const MAILS = 5
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -22,5 +23,5 @@ export function frontPage(app: Express, sandbox: Sandbox, demo: { email: string;
     request.route_name = 'GET /sandbox/mails'
     response.set('Cache-Control', 'no-store').json(sandbox.inbox.mails().slice(0, MAILS))
   })
-  app.use('/sandbox', sandbox.routes())
+  app.use('/sandbox', ownPage, sandbox.routes())
 }
