@@ -1,6 +1,7 @@
 -- analytics.present_counts: counts of people as of the last run (docs/contract/analysts.md#counts).
 create view analytics.present_counts with (security_invoker = true) as
-select c.figure, c.week, c.dimension, c.value, c.numerator, c.denominator, c.people, r.as_of
+select c.figure, c.week, c.dimension, c.value, c.numerator, c.denominator, c.people, r.as_of,
+       lib.last_whole_week(r.as_of) as last_whole_week
   from app.figure_runs r
   join app.figure_counts c on c.run_id = r.id
  where r.finished_at is not null;
@@ -17,3 +18,5 @@ comment on column analytics.present_counts.denominator is
   'What the numerator is a part of; null for a figure that is no rate.';
 comment on column analytics.present_counts.people is 'How many people are behind it, at least 1.';
 comment on column analytics.present_counts.as_of is 'The instant as of which everything was counted.';
+comment on column analytics.present_counts.last_whole_week is
+  'The Monday of the last week that was over in every time zone at as_of.';

@@ -20,6 +20,7 @@ import { DEMO, startDemo } from './sandbox/demo.ts'
 import { frontPage } from './sandbox/front-page/main.ts'
 import { createLives } from './sandbox/lives/main.ts'
 import { type Sandbox, startSandbox } from './sandbox/main.ts'
+import { queueFigures } from './sandbox/people.ts'
 import type { World } from './sandbox/world.ts'
 import { checkSettings, filled, standIns, withSecrets } from './settings.ts'
 
@@ -107,6 +108,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
         masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
         log,
       }))
+    if (!demo) await queueFigures(url, false)
     console.log(banner(address, sandbox, demo))
     return { stop: () => stopAll(parts) }
   } catch (error) {

@@ -18,7 +18,9 @@ export async function untilItsTurn<Given extends Pick<Answer, 'status' | 'body'>
 ): Promise<Given> {
   for (;;) {
     const given = await question()
-    if (given.status !== 503 || given.body.errors?.[0].extensions.code !== 'BUSY') return given
+    const { status, body } = given
+    if (status !== 503) return given
+    if (body.detail !== 'analysts_busy' && body.errors?.[0].extensions.code !== 'BUSY') return given
   }
 }
 

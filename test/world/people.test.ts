@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeAdmin, makePeople } from '../../src/local/sandbox/people.ts'
+import { makeAdmin, makePeople, queueFigures } from '../../src/local/sandbox/people.ts'
 import { useServer } from '../support/server.ts'
 import { makeWire } from '../support/wire.ts'
 
@@ -117,4 +117,19 @@ test.each<[string, (url: string) => Promise<unknown>]>([
   await owner.query('rollback')
   owner.release()
   await wire.end()
+})
+
+test('are counted at a start where nobody is counted yet', async () => {
+  /** The tasks that a start queues. */
+  const queued = async (anew: boolean) => {
+    await query('delete from graphile_worker._private_jobs')
+    await queueFigures(server.database.urlOf('owner'), anew)
+    return (await query('select task_identifier from graphile_worker.jobs')).map((job) => job.task_identifier)
+  }
+  expect(await queued(false)).toEqual(['weekly_figures'])
+  const [{ run }] = await query('select jobs.figure_run_begin() as run')
+  while ((await query('select jobs.figure_run_step($1, 20) as people', [run]))[0].people > 0);
+  await query('select jobs.figure_run_finish($1)', [run])
+  expect(await queued(false)).toEqual([])
+  expect(await queued(true)).toEqual(['weekly_figures'])
 })

@@ -6,7 +6,7 @@ import { writableUrl } from '../../platform/db/servers.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { verifyPassword } from '../../program/accounts/passwords.ts'
 import { type Lives, PASSWORD } from './lives/main.ts'
-import { makeAdmin, makePeople } from './people.ts'
+import { makeAdmin, makePeople, queueFigures } from './people.ts'
 
 export const DEMO = { email: 'demo@example.com', password: PASSWORD }
 
@@ -58,9 +58,10 @@ async function beginLife(options: DemoOptions): Promise<void> {
   if (options.isAdmin) await makeAdmin(options.ownerUrl, DEMO.email)
 }
 
+/** Makes the people in the background, and has everybody counted for analysts. */
 function makeOthers({ ownerUrl, people, masterKeys, log }: DemoOptions): void {
-  if (people === 0) return
-  makePeople(ownerUrl, people, masterKeys, DEMO.email).catch((error) =>
-    log.warn({ reason: error.message }, 'demo_people_failed'),
-  )
+  const made = people === 0 ? Promise.resolve(0) : makePeople(ownerUrl, people, masterKeys, DEMO.email)
+  made
+    .then((count) => queueFigures(ownerUrl, count > 0))
+    .catch((error) => log.warn({ reason: error.message }, 'demo_people_failed'))
 }

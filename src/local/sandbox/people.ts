@@ -1,8 +1,12 @@
-// Makes the people who fill /insights in development (docs/contract/world.md#people), and an admin of the demo account.
+// Makes the people who fill /insights in development (docs/contract/world.md#people), has them counted, and makes an
+// admin of the demo account.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const PEOPLE = readFileSync(new URL('people.sql', import.meta.url), 'utf8')
+const COUNT = `select graphile_worker.add_job('weekly_figures', job_key => 'start:weekly_figures')
+  where $1 or not exists (select from app.figure_runs r join app.figure_counts c on c.run_id = r.id
+    where r.finished_at is not null)`
 const TABLES = ['auth.users', 'app.goal_completions', 'app.practice_sessions', 'app.journal_entries']
 
 function connectionTo(url: string, name: string): pg.Client {
@@ -32,4 +36,11 @@ export async function makePeople(url: string, count: number, masterKeys: readonl
   } finally {
     await client.end()
   }
+}
+
+/** Queues the task that counts people for analysts, which else runs at noon: if nobody is counted yet, or `anew`. */
+export async function queueFigures(url: string, anew: boolean): Promise<void> {
+  const client = connectionTo(url, 'figures')
+  await client.connect()
+  await client.query(COUNT, [anew]).finally(() => client.end())
 }

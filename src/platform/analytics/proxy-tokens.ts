@@ -21,16 +21,16 @@ export function createProxyTokens(secretKey: string) {
         .setExpirationTime(`${LIFETIME_SECONDS}s`)
       return `Bearer ${await token.sign(key)}`
     },
-    /** Whether an Authorization header holds a valid proxy token. */
-    async verify(authorization = ''): Promise<boolean> {
+    /** The caller of a valid proxy token in an Authorization header. */
+    async verify(authorization = ''): Promise<string | undefined> {
       const token = authorization.replace(/^Bearer /, '')
       return jwtVerify(token, key, {
         algorithms: ['HS256'],
         requiredClaims: ['exp', 'sub'],
         clockTolerance: CLOCK_SKEW_SECONDS,
       }).then(
-        () => true,
-        () => false,
+        ({ payload }) => payload.sub,
+        () => undefined,
       )
     },
   }

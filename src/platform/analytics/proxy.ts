@@ -10,12 +10,14 @@ import type { LimitCheck } from '../http/limits.ts'
 import { redirect } from '../http/redirect.ts'
 import type { Services } from '../http/route.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
+import { questions } from './questions.ts'
 
 // Forwards /graphql to the analytics process. The caller is checked here, as for any route; the request goes on with a
 // proxy token in place of the access token. It is no row of src/program/routes, since the body is forwarded unread.
 
 const NAME = 'POST /graphql'
 const IDE = '/graphql/ide'
+const QUESTIONS = '/insights/questions'
 /** Longer than a query may wait for its turn (5 s) and run (3 s). */
 const ANSWER_MS = 10_000
 // For Ruru's page, whose editor creates workers and inline styles.
@@ -30,14 +32,14 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
     on: { error: (error, request) => request.next?.(serviceUnavailable(error)) },
   })
 
-  async function check(request: Request, response: Response) {
-    request.route_name = NAME
+  async function check(request: Request, response: Response, method: string, name: string) {
+    request.route_name = name
     response.setHeader('Cache-Control', 'no-store')
-    if (request.method !== 'POST') {
-      response.setHeader('Allow', 'POST')
+    if (request.method !== method) {
+      response.setHeader('Allow', method)
       throw new HttpError(405, 'Method Not Allowed')
     }
-    await limit(NAME, clientAddress(request, config).throttleKey)
+    await limit(name, clientAddress(request, config).throttleKey)
     const requestLog = log.child({ trace_id: request.id })
     const caller = await authenticate(identity, request, requestLog)
     request.user_id = Number(caller.userId)
@@ -58,8 +60,33 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
   }
   app.all('/graphql/', redirect(config))
   app.all('/graphql', async (request, response, next) => {
-    await check(request, response)
+    await check(request, response, 'POST', NAME)
     watchBody(request, SMALL_BODY_BYTES, next)
     await proxy(request, response, next)
   })
+
+  // The named questions (docs/contract/analysts.md#named-questions). The analytics process gets their query checked.
+  app.all(QUESTIONS, async (request, response) => {
+    await check(request, response, 'GET', `GET ${QUESTIONS}`)
+    response.json([...questions.values()].map(({ as_of, ...shown }) => shown))
+  })
+  app.all(`${QUESTIONS}/:name`, async (request, response, next) => {
+    await check(request, response, 'GET', `GET ${QUESTIONS}/{name}`)
+    const name = String(request.params.name)
+    if (!questions.has(name)) throw new HttpError(404, 'question_not_found')
+    request.url = `${QUESTIONS}/${name}?${queryOf(request)}`
+    await proxy(request, response, next)
+  })
+}
+
+const refuse = (key: string, msg: string) => new HttpError(422, [{ type: 'value_error', loc: ['query', key], msg }])
+
+/** The query of a named question, with the format that the query or Accept names. */
+function queryOf(request: Request): URLSearchParams {
+  const { weeks, format } = request.query
+  if (weeks !== undefined && (typeof weeks !== 'string' || !/^[1-9]\d{0,2}$/.test(weeks)))
+    throw refuse('weeks', 'Value error, a whole number from 1 to 999')
+  if (format !== undefined && format !== 'json' && format !== 'csv') throw refuse('format', 'Value error, json or csv')
+  const csv = format === undefined ? request.accepts(['json', 'csv']) === 'csv' : format === 'csv'
+  return new URLSearchParams({ ...(weeks && { weeks }), format: csv ? 'csv' : 'json' })
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
-import express, { type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import type pg from 'pg'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
@@ -12,15 +13,18 @@ import type { Part } from '../base/types.ts'
 import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
 import { drainable } from '../http/drain.ts'
+import { toHttpError } from '../http/errors.ts'
 import { QUESTION_MS } from './limits.ts'
 import { preset, REQUEST_BYTES } from './preset.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
+import { type Asked, answerQuestion, questions } from './questions.ts'
 import { turns } from './turns.ts'
 
 // One query runs at a time (turns.ts), and its statements run one after the other.
 const POOL_SIZE = 1
 const DRAIN_MS = 5000
 const ROUTE = 'POST /graphql'
+const QUESTIONS = '/insights/questions'
 
 /** Sets the limit on the connection too, since a login of the role may change the role's own limit. */
 function withStatementTimeout(address: string): string {
@@ -36,12 +40,39 @@ function traced(request: Request, response: Response, next: NextFunction) {
   if (span === undefined) return next()
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : undefined
-    span.end({ route: ROUTE, id, status, aborted: !response.writableFinished })
+    span.end({
+      route: request.method === 'POST' ? ROUTE : `GET ${QUESTIONS}`,
+      id,
+      status,
+      aborted: !response.writableFinished,
+    })
   })
   span.run(next)
 }
 
-/** Serves GraphQL to requests that the API forwards (src/platform/analytics/proxy.ts), until stopped. */
+const unavailable = (response: Response) =>
+  response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
+
+/** Serves the named questions (docs/contract/analysts.md#named-questions); the API has checked what the address asks. */
+function namedQuestions(app: Express, pool: pg.Pool, turn: RequestHandler, log: Log) {
+  app.get(`${QUESTIONS}/:name`, turn, async (request, response) => {
+    const { weeks, format } = request.query
+    const question = questions.get(request.params.name as string)
+    if (question === undefined) return void response.status(404).json({ detail: 'question_not_found' })
+    const asked = { weeks: weeks === undefined ? null : Number(weeks), csv: format === 'csv', ...response.locals }
+    try {
+      await answerQuestion(pool, question, asked as Asked, response, log)
+    } catch (error) {
+      const { message, code } = error as Error & { code?: string }
+      log.error({ question: question.name, reason: { message, code } }, 'question_failed')
+      if (response.headersSent) return void response.destroy()
+      if (toHttpError(error)?.status === 503) return void unavailable(response)
+      response.status(500).json({ error: 'internal_error', request_id: request.headers['x-request-id'] })
+    }
+  })
+}
+
+/** Serves GraphQL and named questions to requests that the API forwards (proxy.ts), until stopped. */
 export async function startAnalytics(config: AnalyticsConfig, url: string, log: Log): Promise<Part & { port: number }> {
   const primary = await findPrimary(withStatementTimeout(url), log)
   const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks analytics')
@@ -49,14 +80,17 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use('/graphql', async (request, response, next) => {
-    const ide = config.ENV === 'development' && request.path.startsWith('/ide')
-    if (ide || (await proxyTokens.verify(request.headers.authorization))) return traced(request, response, next)
+  app.use(['/graphql', QUESTIONS], async (request, response, next) => {
+    const ide = config.ENV === 'development' && request.originalUrl.startsWith('/graphql/ide')
+    response.locals.userId = await proxyTokens.verify(request.headers.authorization)
+    if (ide || response.locals.userId !== undefined) return traced(request, response, next)
     log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
-    response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
+    unavailable(response)
   })
   // Reads the whole body before the turn begins, so that a slow sender does not delay other queries.
-  app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turns())
+  const turn = turns()
+  app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turn)
+  namedQuestions(app, pool, turn, log)
   const pgl = postgraphile({
     extends: [preset(log, config.ENV === 'development')],
     pgServices: [makePgService({ pool, schemas: ['analytics'] })],

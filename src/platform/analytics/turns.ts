@@ -13,8 +13,9 @@ const BUSY = { errors: [{ message: 'Other queries are running. Try again.', exte
 /** Runs requests one at a time; a request that waits longer than WAIT_MS gets 503. */
 export function turns() {
   const oneAtATime = pLimit(1)
-  return (_request: Request, response: Response, next: () => void) => {
-    const late = setTimeout(() => response.status(503).set('Retry-After', '3').json(BUSY), WAIT_MS)
+  return (request: Request, response: Response, next: () => void) => {
+    const busy = request.method === 'POST' ? BUSY : { detail: 'analysts_busy' }
+    const late = setTimeout(() => response.status(503).set('Retry-After', '3').json(busy), WAIT_MS)
     const turn = async () => {
       clearTimeout(late)
       if (response.closed || response.headersSent) return

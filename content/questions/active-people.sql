@@ -1,0 +1,12 @@
+-- title: How many people are active each week?
+-- sentence: People who logged a habit, practised, wrote, answered a prompt or read a chapter at least once in the week.
+-- population: everybody who has an account
+-- zone: weeks by the local days of each person
+-- missing: a week without anybody is no row; deleted people are gone with the next daily count
+-- as_of: counts
+-- figure: line week people
+select c.week, c.people
+  from analytics.present_counts c
+ where c.figure = 'active_people'
+   and ($1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week)
+ order by c.week

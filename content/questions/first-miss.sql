@@ -1,0 +1,13 @@
+-- title: When do habits miss for the first time?
+-- sentence: Of the habits due in a week of the program that had not missed before, how many missed then.
+-- population: habits of people in the program that never missed before the program week
+-- zone: program weeks by the local days of each person
+-- missing: today counts as missed until it is done; deleted people and habits are gone
+-- as_of: counts
+-- figure: bars program_week missed_first
+select c.value::integer as program_week, sum(c.denominator)::bigint as habits, sum(c.numerator)::bigint as missed_first
+  from analytics.present_counts c
+ where c.figure = 'first_miss'
+   and ($1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week)
+ group by c.value
+ order by program_week

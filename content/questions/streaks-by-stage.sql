@@ -1,0 +1,25 @@
+-- title: How long are streaks in each stage?
+-- sentence: The median, over habits, of the streak in due days that each had on its last due day of the stage.
+-- population: habits of people in the program, once per stage of the present cycle in which they were due
+-- zone: days and stages by the local days of each person
+-- missing: days before the present cycle have no stage; deleted people and habits are gone
+-- as_of: counts
+-- figure: bars stage median_streak
+with streaks as (
+  select split_part(c.value, ',', 1)::integer as stage, split_part(c.value, ',', 2)::integer as streak,
+         sum(c.numerator) as habits
+    from analytics.present_counts c
+   where c.figure = 'streaks_by_stage'
+     and ($1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week)
+   group by c.value
+), ranked as (
+  select s.*, sum(s.habits) over (partition by s.stage) as all_habits,
+         sum(s.habits) over (partition by s.stage order by s.streak) as up_to
+    from streaks s
+)
+select r.stage, max(r.all_habits)::bigint as habits,
+       ((min(r.streak) filter (where r.up_to >= floor((r.all_habits + 1) / 2))
+         + min(r.streak) filter (where r.up_to >= floor(r.all_habits / 2) + 1)) / 2.0)::double precision as median_streak
+  from ranked r
+ group by r.stage
+ order by r.stage

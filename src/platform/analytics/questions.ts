@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Response } from 'express'
+import pg from 'pg'
+import type { Log } from '../base/log.ts'
+
+// The named questions: each file of content/questions is a head of lines `-- key: text` and one SELECT, whose $1 is the
+// number of weeks or null (docs/contract/analysts.md#named-questions).
+
+const FOLDER = new URL('../../../content/questions/', import.meta.url)
+const KEYS = ['title', 'sentence', 'population', 'zone', 'missing', 'as_of', 'figure'] as const
+const BATCH = 1000
+const PRESENT = `select to_json(t.at) #>> '{}' as asked_at, (select to_json(max(c.as_of)) #>> '{}'
+  from analytics.present_counts c where c.figure = 'active_people') as counted_at from analytics.today t`
+
+type Head = Record<(typeof KEYS)[number], string>
+export type Question = Head & { name: string; query: string }
+export type Asked = { weeks: number | null; csv: boolean; userId: string }
+type Present = { asked_at: string; counted_at: string | null }
+
+/** Reads a file; throws if its head lacks a line. */
+export function readQuestion(name: string, text: string): Question {
+  const head: Record<string, string> = {}
+  const lines = text.trim().split('\n')
+  while (lines[0]?.startsWith('--')) {
+    const [, key = '', value = ''] = /^-- (\w+): (.+)$/.exec(lines.shift() as string) ?? []
+    head[key] = value
+  }
+  const missing = KEYS.filter((key) => !head[key])
+  if (missing.length > 0) throw new Error(`content/questions/${name}.sql has no ${missing.join(', ')}`)
+  return { ...(head as Head), name, query: lines.join('\n') }
+}
+
+export const questions: ReadonlyMap<string, Question> = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => file.replace(/\.sql$/, ''))
+    .map((name) => [name, readQuestion(name, readFileSync(new URL(`${name}.sql`, FOLDER), 'utf8'))]),
+)
+
+/** Counts and sums of the questions fit into a JSON number; a day stays text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+      ? Number
+      : oid === pg.types.builtins.DATE
+        ? String
+        : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/** Asks a question in one snapshot and sends the answer, as CSV while it is read. */
+export async function answerQuestion(pool: pg.Pool, question: Question, asked: Asked, response: Response, log: Log) {
+  const since = performance.now()
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const [present] = (await client.query<Present>(PRESENT)).rows as [Present]
+    await client.query({ text: `declare answer no scroll cursor for ${question.query}`, values: [asked.weeks] })
+    const send = asked.csv ? sendCsv : sendJson
+    const rows = await send(client, question, present, response)
+    await client.query('commit')
+    const ms = Math.round(performance.now() - since)
+    log.info({ user_id: Number(asked.userId), question: question.name, ms, rows }, 'question_asked')
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
+const fetch = (client: pg.PoolClient, text: string) =>
+  client.query<unknown[]>({ text, rowMode: 'array', types } as pg.QueryArrayConfig)
+
+async function sendJson(
+  client: pg.PoolClient,
+  { name, title, population, as_of }: Question,
+  present: Present,
+  response: Response,
+) {
+  const { rows, fields } = await fetch(client, 'fetch all from answer')
+  const counted = as_of === 'counts' ? present.counted_at : present.asked_at
+  const columns = fields.map((field) => field.name)
+  response.json({ name, title, asked_at: present.asked_at, as_of: counted, population, columns, rows })
+  return rows.length
+}
+
+async function sendCsv(client: pg.PoolClient, { name }: Question, present: Present, response: Response) {
+  let sent = 0
+  for (;;) {
+    const { rows, fields } = await fetch(client, `fetch ${BATCH} from answer`)
+    if (sent === 0) {
+      response.setHeader('Content-Type', 'text/csv; charset=utf-8')
+      response.setHeader('Content-Disposition', `attachment; filename="${name}-${present.asked_at.slice(0, 10)}.csv"`)
+      response.write(csvLine(fields.map((field) => field.name)))
+    }
+    if (rows.length === 0) break
+    sent += rows.length
+    if (!response.write(rows.map(csvLine).join('')))
+      await Promise.race([once(response, 'drain'), once(response, 'close')])
+    if (response.closed) break
+  }
+  response.end()
+  return sent
+}
+
+/** A line of RFC 4180; null is an empty field. */
+export const csvLine = (values: readonly unknown[]) =>
+  `${values.map((value) => csvField(value === null ? '' : String(value))).join(',')}\r\n`
+
+const csvField = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest'
+import { csvLine, readQuestion } from '../../src/platform/analytics/questions.ts'
+import { untilItsTurn, useAnalytics } from '../support/analytics.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { refusal } from '../support/habits.ts'
+
+// GET /insights/questions and the ten questions, through the API and the analytics process, as JSON and CSV.
+
+const COLUMNS: Record<string, string> = {
+  'active-people': 'week, people',
+  'completion-by-weekday': 'weekday, kind, due, done, rate',
+  'first-miss': 'program_week, habits, missed_first',
+  invitations: 'source, offered, dismissed, accepted',
+  'journal-and-resonance': 'people, journal_people, resonance_people, journal_share, resonance_share',
+  messages: 'month, bought, granted, used, refunded',
+  'model-costs': 'month, people, dollars, dollars_per_person',
+  'practice-minutes': 'mode, sessions, people, minutes, median_minutes',
+  'streaks-by-stage': 'stage, habits, median_streak',
+  'weekly-retention': 'joined_week, week_number, joined, active, rate',
+}
+
+const { server, analyst, sql } = useAnalytics()
+const question = (path: string, headers = {}) =>
+  untilItsTurn(() => analyst.request('GET', `/insights/questions/${path}`, { headers }))
+
+beforeAll(async () => {
+  const ann: Client = await server.person()
+  const { body: habit } = await ann.post('/habits/', {
+    name: 'Walk',
+    icon: '',
+    start_date: '2026-01-01',
+    energy_cost: 1,
+    energy_return: 1,
+  })
+  await sql(`update app.pseudonyms set joined_at = now() - interval '20 days'`)
+  await sql(
+    `insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+       select user_id, min(id), current_date - n, 1, now() - n * interval '1 day' from app.goals, generate_series(1, 14, 2) n
+        where habit_id = $1 group by user_id, n`,
+    [habit.id],
+  )
+  const { rows } = await sql('select jobs.figure_run_begin() as run')
+  while ((await sql('select jobs.figure_run_step($1, 2) as n', [rows[0].run])).rows[0].n > 0);
+  await sql('select jobs.figure_run_finish($1)', [rows[0].run])
+})
+
+test('lists the ten questions with their queries', async () => {
+  const { status, body } = await analyst.get('/insights/questions')
+  expect(status).toBe(200)
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(Object.keys(COLUMNS).sort())
+  for (const each of body)
+    expect(Object.keys(each).sort()).toEqual([
+      'figure',
+      'missing',
+      'name',
+      'population',
+      'query',
+      'sentence',
+      'title',
+      'zone',
+    ])
+})
+
+test.each(Object.entries(COLUMNS))('%s answers its columns, as JSON and as CSV', async (name, columns) => {
+  for (const weeks of ['', '?weeks=2']) {
+    const given = await question(name + weeks)
+    expect(given.status, given.text).toBe(200)
+    expect(Object.keys(given.body)).toEqual(['name', 'title', 'asked_at', 'as_of', 'population', 'columns', 'rows'])
+    expect(given.body.columns.join(', ')).toBe(columns)
+    expect(Date.parse(given.body.as_of)).not.toBeNaN()
+    const csv = await question(`${name}${weeks}`, { accept: 'text/csv' })
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.headers.get('content-disposition')).toMatch(new RegExp(`"${name}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`))
+    expect(csv.text).toBe([given.body.columns, ...given.body.rows].map(csvLine).join(''))
+  }
+})
+
+test('completion counts days without a log, in numbers', async () => {
+  const { rows } = (await question('completion-by-weekday')).body
+  const sum = (column: number) => rows.reduce((all: number, row: number[]) => all + (row[column] ?? 0), 0)
+  expect([sum(2), sum(3)]).toEqual([21, 7])
+})
+
+test('is open only to analysts, names missing questions and refuses bad queries', async () => {
+  const ben = await server.person()
+  expect(refusal(await ben.get('/insights/questions'))).toEqual([403, 'analyst_required'])
+  expect(refusal(await ben.get('/insights/questions/messages'))).toEqual([403, 'analyst_required'])
+  expect((await createClient(server.url, {}).get('/insights/questions/messages')).status).toBe(401)
+  expect(refusal(await analyst.get('/insights/questions/none'))).toEqual([404, 'question_not_found'])
+  for (const query of ['weeks=0', 'weeks=x', 'weeks=1&weeks=2', 'format=xml'])
+    expect((await analyst.get(`/insights/questions/messages?${query}`)).status, query).toBe(422)
+  expect((await analyst.post('/insights/questions/messages')).status).toBe(405)
+})
+
+test('a question is logged with who, which, how long and how many rows', async () => {
+  await question('messages?weeks=3')
+  await expect
+    .poll(() =>
+      server.logs
+        .filter((line) => line.includes('question_asked'))
+        .map((line) => JSON.parse(line))
+        .at(-1),
+    )
+    .toMatchObject({ question: 'messages', ms: expect.any(Number), rows: expect.any(Number), user_id: analyst.userId })
+})
+
+test('a question that the database refuses is a defect, and one that it cannot take now is to be asked again', async () => {
+  await sql('revoke select on analytics.llm_usage from app_analyst')
+  try {
+    const refused = await question('model-costs')
+    expect([refused.status, refused.body]).toEqual([
+      500,
+      { error: 'internal_error', request_id: refused.headers.get('x-request-id') },
+    ])
+  } finally {
+    await sql('grant select on analytics.llm_usage to app_analyst')
+  }
+  const blocker = await server.database.owner.connect()
+  await blocker.query('begin')
+  await blocker.query('lock app.llm_usage_log in access exclusive mode')
+  try {
+    const late = await question('model-costs')
+    expect([late.status, late.body]).toEqual([503, { detail: 'service_unavailable' }])
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+})
+
+test('a file without a line of its head is refused, and fields of CSV are quoted', () => {
+  expect(() => readQuestion('x', '-- title: A\nselect 1')).toThrow(
+    'content/questions/x.sql has no sentence, population, zone, missing, as_of, figure',
+  )
+  expect(csvLine(['a"b', 'c,d', 'e\nf', null, 1.5])).toBe('"a""b","c,d","e\nf",,1.5\r\n')
+})
