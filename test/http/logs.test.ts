@@ -76,7 +76,7 @@ afterAll(async () => {
 })
 
 // Routes that end the token or the account are called separately; deleting routes come last.
-const ENDS = ['POST /auth/logout', 'POST /auth/refresh', 'DELETE /users/me']
+const ENDS = ['POST /auth/logout', 'POST /auth/refresh', 'DELETE /auth/sessions', 'DELETE /users/me']
 const operations = Object.entries(document.paths ?? {})
   .flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
@@ -179,6 +179,11 @@ async function newcomer() {
   sandbox.faults.smtp = { reject: 550, times: 1 }
   await post('/auth/password-reset/request', { email }, 202)
   await expect.poll(worker.output).toContain('Failed task')
+  const device = { email, password: new_password, device: MARK }
+  const signed = await post('/auth/login', device, 200)
+  secret('refresh token', signed.refresh_token)
+  const renewed = await post('/auth/sessions/refresh', { refresh_token: signed.refresh_token }, 200)
+  secret('successor', renewed.refresh_token)
   const login = await post('/auth/login', { email, password: new_password }, 200)
   token = login.token
   const query = (text: string) => owner.query(text, [login.user_id])

@@ -1,10 +1,11 @@
 -- POST /auth/signup and social sign-in: makes the account with its license claim, entitlement and identity, or nothing
 -- (docs/contract/auth.md#license-claims). Null where the e-mail, license or subject is taken, so that all three get the
--- same refusal. Credits the token packs that waited for the e-mail.
+-- same refusal. Credits the token packs that waited for the e-mail. session: as in auth.session_begin.
 create or replace function auth.account_create(
   email text, password_hash text, timezone text, display_name text,
   license_claim text, product_id text, sale_id text, pack_sizes jsonb, provider text default null,
-  subject text default null, token_hash bytea default null, reuse_seconds integer default null
+  subject text default null, token_hash bytea default null, reuse_seconds integer default null,
+  session jsonb default null
 ) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -40,7 +41,7 @@ begin
     (select s.id from auth.license_vendor_sales s where s.license_vendor_sale_id = sale_id),
     '{"reason": "signup_redemption"}');
   perform auth.token_packs_credit(v_user.id, v_user.email, pack_sizes);
-  return auth.account_json(v_user);
+  return auth.session_begin(v_user, session);
 exception when unique_violation then
   return null;
 end $$;

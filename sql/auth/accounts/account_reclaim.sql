@@ -1,6 +1,7 @@
 -- The first link by verified e-mail of an account with an unproven address: another person may have typed it at
--- sign-up, so its password, tokens and reset tokens end, and a mail says so (docs/contract/auth.md#proven-addresses).
--- password_changed_at is a whole second, as in auth.password_reset_confirm. Internal.
+-- sign-up, so its password, sessions, tokens and reset tokens end, and a mail says so
+-- (docs/contract/auth.md#proven-addresses). password_changed_at is a whole second, as in auth.password_reset_confirm.
+-- Internal.
 create or replace function auth.account_reclaim(user_id bigint) returns auth.users
 language plpgsql volatile as $$
 declare
@@ -13,6 +14,7 @@ begin
   returning u.* into strict v_user;
   update auth.password_resets r set cancelled_at = v_now
    where r.user_id = v_user.id and r.used_at is null and r.cancelled_at is null and r.expires_at > v_now;
+  perform auth.sessions_end(v_user.id);
   perform lib.enqueue('password_changed_mail', json_build_object('user_id', v_user.id, 'cause', 'first_link'));
   perform lib.event('account_reclaimed', jsonb_build_object('user_id', v_user.id));
   return v_user;

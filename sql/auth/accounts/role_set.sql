@@ -1,13 +1,19 @@
 -- npm run admin: sets or clears the admin, analyst or active flag of an account; false where no account has the e-mail.
--- Owner only, so no grant (docs/contract/decisions.md#d28).
+-- A disabled account's sessions end. Owner only, so no grant (docs/contract/decisions.md#d28).
 create or replace function auth.role_set(email text, flag text, value boolean) returns boolean
 language plpgsql volatile as $$
+declare
+  v_id bigint;
 begin
   perform lib.change_lock(u.id) from auth.users u where u.email = lower(btrim(role_set.email));
   update auth.users u set
     is_admin = case when flag = 'admin' then value else u.is_admin end,
     is_analyst = case when flag = 'analyst' then value else u.is_analyst end,
     is_active = case when flag = 'active' then value else u.is_active end
-   where u.email = lower(btrim(role_set.email));
-  return found;
+   where u.email = lower(btrim(role_set.email))
+  returning u.id into v_id;
+  if flag = 'active' and not value then
+    perform auth.sessions_end(v_id);
+  end if;
+  return v_id is not null;
 end $$;

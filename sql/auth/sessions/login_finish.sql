@@ -2,7 +2,10 @@
 -- Null, because a refusal would roll the recorded failure back. The advisory lock counts parallel failures one by one.
 -- Only failures within the window are read, so a lock cannot last longer than the window.
 -- verified_hash: the hash that the password fits, or null; a reset may have replaced it since auth.login_begin.
-create or replace function auth.login_finish(email text, verified_hash text, ip_address text) returns json
+-- session: as in auth.session_begin.
+create or replace function auth.login_finish(
+  email text, verified_hash text, ip_address text, session jsonb default null
+) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_now timestamptz := lib.machine_now();
@@ -19,6 +22,9 @@ begin
     perform lib.event('auth_attempt_blocked', jsonb_build_object('reason', 'account_locked'));
     return null;
   end if;
+  if session is not null then
+    perform lib.change_lock(u.id) from auth.users u where u.email = login_finish.email;
+  end if;
   select * into v_user from auth.users u where u.email = login_finish.email;
   if v_user.password_hash = verified_hash then
     v_gate := case when v_user.deleted_at is not null then 'user_deleted'
@@ -29,7 +35,7 @@ begin
     end if;
     insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
     values (email, ip_address, 'success', v_now);
-    return auth.account_json(v_user);
+    return auth.session_begin(v_user, session);
   end if;
   select count(*) into v_failures from auth.login_attempts a
    where a.email = login_finish.email and a.outcome = 'failure' and a.attempted_at > v_window

@@ -23,6 +23,7 @@ begin
       email_proven_at = coalesce(u.email_proven_at, v_now)
    where u.id = v_user.id
   returning u.* into v_user;
+  perform auth.sessions_end(v_user.id);
   delete from auth.login_attempts a
    where a.email = v_user.email and a.outcome <> 'success' and a.attempted_at > v_now - interval '15 minutes';
   perform lib.enqueue('password_changed_mail', json_build_object('user_id', v_user.id));

@@ -1,9 +1,10 @@
 -- POST /auth/oauth/*: signs in by stored link, else by verified e-mail, which is then linked
 -- (docs/contract/auth.md#social-sign-in). Answers {"account": …}, {"gated": true} for a disabled or deleted account,
--- or {} where the license comes next. The row lock makes parallel first links reclaim an account once.
+-- or {} where the license comes next. The row lock makes parallel first links reclaim an account once. session: as in
+-- auth.session_begin.
 create or replace function auth.social_sign_in(
   provider text, subject text, verified_email text, timezone text,
-  token_hash bytea default null, reuse_seconds integer default null
+  token_hash bytea default null, reuse_seconds integer default null, session jsonb default null
 ) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -11,6 +12,10 @@ declare
   v_linked boolean;
 begin
   perform lib.require_timezone(timezone);
+  if session is not null then
+    perform lib.change_lock(i.user_id) from auth.identities i
+      where i.provider = social_sign_in.provider and i.subject = social_sign_in.subject;
+  end if;
   select u.* into v_user from auth.identities i join auth.users u on u.id = i.user_id
    where i.provider = social_sign_in.provider and i.subject = social_sign_in.subject;
   v_linked := found;
@@ -32,7 +37,7 @@ begin
     on conflict do nothing;
     if not found then  -- a parallel request linked the subject: sign in by that link
       perform lib.event('oauth_signin', '{"reason_code": "oauth_link_conflict"}');
-      return auth.social_sign_in(provider, subject, verified_email, timezone, token_hash, reuse_seconds);
+      return auth.social_sign_in(provider, subject, verified_email, timezone, token_hash, reuse_seconds, session);
     end if;
     if v_user.email_proven_at is null then
       v_user := auth.account_reclaim(v_user.id);
@@ -40,6 +45,6 @@ begin
   end if;
   perform lib.event('oauth_signin', jsonb_build_object(
     'reason_code', case when v_linked then 'oauth_login' else 'oauth_linked' end, 'user_id', v_user.id));
-  return json_build_object('account', auth.account_json(v_user));
+  return json_build_object('account', auth.session_begin(v_user, session));
 end $$;
 grant execute on function auth.social_sign_in to app_api;

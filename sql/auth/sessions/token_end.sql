@@ -9,8 +9,6 @@ begin
   values (token_id, to_timestamp(token_end.expires_at), lib.machine_now())
   on conflict do nothing;
   v_ended := found;
-  -- For the streams that the token opened.
-  perform pg_notify('person_changed', lib.notice_name('person', c.user_id))
-     from app.change_counters c where c.user_id = lib.current_user_id() and c.followed_until > now();
+  perform auth.streams_tell(lib.current_user_id());
   return v_ended;
 end $$;

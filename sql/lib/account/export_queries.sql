@@ -11,9 +11,12 @@ language sql stable as $$
           coalesce(max('t.id') filter (where a.attname = 'id'), '1'))
         from pg_attribute a where a.attrelid = t.relation::regclass and a.attnum > 0 and not a.attisdropped
          and a.attname <> 'change_number')
-    from lib.person_tables() t where t.export_name is not null and t.relation <> 'auth.users'
+    from lib.person_tables() t where t.export_name is not null and t.relation not in ('auth.users', 'auth.sessions')
   union all
   select t.export_name, 'select auth.account_record()::text' from lib.person_tables() t where t.relation = 'auth.users'
+  union all
+  select t.export_name, 'select auth.session_records()::text' from lib.person_tables() t
+   where t.relation = 'auth.sessions'
   union all
   select 'practice_recipe_steps', $query$
     select (jsonb_build_object('recipe_id', r.id, 'position', s.position) || s.step)::text

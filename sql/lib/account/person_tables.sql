@@ -69,7 +69,10 @@ language sql stable as $$
     ('auth.password_resets', 'user_id', null, 'erased', null, 'a secret', false),
     ('auth.practice_share_links', 'created_by_user_id', null, 'anonymised', null, 'a secret', false),
     ('auth.rate_limits', null, null, 'retained', null, 'kept by network address', false),
+    ('auth.refresh_tokens', 'user_id', null, 'erased', null, 'a secret', false),
     ('auth.revoked_tokens', null, null, 'retained', null, 'a security log', false),
+    ('auth.session_tokens', 'user_id', null, 'erased', null, 'technical, gone after an hour', false),
+    ('auth.sessions', 'user_id', null, 'erased', 'signed_in_devices', null, false),
     ('auth.used_id_tokens', null, null, 'retained', null, 'a security log', false),
     ('auth.users', 'id', null, 'erased', 'account', null, false)
 $$;

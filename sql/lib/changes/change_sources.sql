@@ -77,7 +77,10 @@ language sql stable as $$
       ('auth.login_attempts', 'a security log'),
       ('auth.password_resets', 'a secret'),
       ('auth.rate_limits', 'kept by network address'),
+      ('auth.refresh_tokens', 'a secret'),
       ('auth.revoked_tokens', 'a security log'),
+      ('auth.session_tokens', 'tokens, which no answer shows'),
+      ('auth.sessions', 'devices, which GET /changes does not show'),
       ('auth.used_id_tokens', 'a security log')
     ) s (relation, reason)
 $$;

@@ -178,6 +178,9 @@ export const Settings = z.object({
   ID_TOKEN_REUSE_SECONDS: wholeNumber(0, 600)
     .default(120)
     .describe('Seconds from its first use in which an id_token may open a session again.'),
+  REFRESH_GRACE_SECONDS: wholeNumber(0, 300)
+    .default(30)
+    .describe('Seconds after its use in which a refresh token is answered the same successor again.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .describe('smtp:// or smtps:// address')

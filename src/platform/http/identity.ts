@@ -11,19 +11,28 @@ import type { Caller } from '../db/call.ts'
 export const TOKEN_SECONDS = 3600
 // A token minted by a password reset is issued at the next whole second (docs/contract/decisions.md#d2).
 const ISSUED_AHEAD_SECONDS = 2
+// How long after a token is reserved it is minted at the latest: a statement and the second of a reset lie between.
+const MINTED_AFTER_SECONDS = 60
 const CACHED_TOKENS = 10_000
 const LARGEST_ID = 2n ** 63n - 1n
 
 export type Rejection = 'missing_or_malformed_header' | 'expired' | 'invalid' | 'malformed_sub'
 
+/** The id of an access token that is yet to be minted, and a second by which it has expired, whenever it is minted. */
+export type Reserved = { tokenId: string; expiresAt: number }
+
+export type Minting = { signedInAt?: number | null; reserved?: Reserved | undefined }
+
 export type Identity = {
   /** Reads the Authorization header. Answers the caller, or why there is none. */
   read(authorization: string | undefined): Promise<Caller | Rejection>
+  /** Reserves the id of an access token, so that the database knows the token before it exists. */
+  reserve(): Reserved
   /**
    * Mints an access token, issued now or at `earliest` (integer seconds), which a password reset puts ahead.
    * `signedInAt`: of the token that it replaces; without it the person signs in with this one.
    */
-  mint(userId: number, earliest: number | null, signedInAt?: number | null): Promise<string>
+  mint(userId: number, earliest: number | null, more?: Minting): Promise<string>
 }
 
 export function createIdentity(secret: string): Identity {
@@ -60,18 +69,24 @@ export function createIdentity(secret: string): Identity {
         error.code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid',
       )
     },
-    mint(userId, earliest, signedInAt) {
+    reserve,
+    mint(userId, earliest, { signedInAt, reserved } = {}) {
       const issuedAt = Math.max(nowSeconds(), earliest ?? 0)
       return new SignJWT({ auth_time: signedInAt ?? issuedAt })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(userId))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + TOKEN_SECONDS)
-        .setJti(randomBytes(16).toString('hex'))
+        .setJti((reserved ?? reserve()).tokenId)
         .sign(key)
     },
   }
 }
+
+const reserve = (): Reserved => ({
+  tokenId: randomBytes(16).toString('hex'),
+  expiresAt: nowSeconds() + TOKEN_SECONDS + MINTED_AFTER_SECONDS,
+})
 
 /** Answers the caller of an authenticated route, or refuses with 401 and logs why. */
 export async function authenticate(identity: Identity, request: Request, log: Log): Promise<Caller> {

@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 30_000
 export type Mailer = {
   send(
     to: string,
-    text: 'password-reset' | 'password-changed' | 'first-link',
+    text: 'password-reset' | 'password-changed' | 'first-link' | 'session-ended',
     values: Record<string, string>,
   ): Promise<void>
   close(): void

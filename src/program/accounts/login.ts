@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/db/call.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Context } from '../../platform/http/route.ts'
 import { verifyPassword } from './passwords.ts'
+import { device, newSession } from './sessions.ts'
 import { type Account, ask, licenseKey, signedIn, tooLong, tooShort } from './shared.ts'
 
 export const AuthRequest = z
@@ -15,11 +16,14 @@ export const AuthRequest = z
       'The password. One that nobody can have, shorter than 8 or longer than 64 characters, is refused as a wrong one.',
     ),
     license_key: licenseKey.describe('Accepted and ignored: signing in needs no license.'),
+    device,
   })
   .meta({ id: 'AuthRequest' })
 
 const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
-const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address'], { writes: 'always' })
+const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address', 'session'], {
+  writes: 'always',
+})
 export const LogoutRequest = z
   .object({
     everywhere: z.boolean().optional().describe('True ends every sign-in of the account, on all devices.'),
@@ -29,34 +33,41 @@ export const LogoutRequest = z
 
 export const REFRESH_CHECK = statement('auth.refresh_check', ['user_id', 'issued_at', 'token_id', 'signed_in_at'])
 const SIGN_OUT = statement('auth.sign_out', ['token_id', 'expires_at', 'everywhere'], { writes: 'always' })
-const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at'], { writes: 'always' })
+const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at', 'new_token_id', 'new_expires_at'], {
+  writes: 'always',
+})
 
 /** Signs in with e-mail and password. */
 export async function login(context: Context) {
-  const { email, password } = context.input.body as z.output<typeof AuthRequest>
+  const { email, password, device } = context.input.body as z.output<typeof AuthRequest>
   const { body: password_hash } = await context.database.anonymous(LOGIN_BEGIN, { email }, context.log)
   // A password nobody can have costs the same as a wrong one (docs/contract/decisions.md#d1).
   const possible = !tooLong(password) && !tooShort(password)
   const matches = await verifyPassword(possible ? password : '', possible ? password_hash : null)
+  const session = newSession(context, device)
   const account = await ask<Account>(context, LOGIN_FINISH, {
     email,
     verified_hash: matches ? password_hash : null,
     ip_address: context.client.exact,
+    session: session?.argument,
   })
   context.log.info(
     { email_fingerprint: emailFingerprint(email), ip_address: context.client.exact, success: account !== null },
     'auth_attempt',
   )
   if (account === null) throw new HttpError(401, 'invalid_credentials')
-  return signedIn(context, account)
+  return signedIn(context, account, session)
 }
 
 /** Revokes the presented token and mints a fresh one. */
 export async function refresh(context: Context) {
   const caller = context.caller as Caller
-  const values = { token_id: caller.tokenId, expires_at: caller.expiresAt }
+  const { tokenId: token_id, expiresAt: expires_at, signedInAt } = caller
+  const reserved = context.identity.reserve()
+  const values = { token_id, expires_at, new_token_id: reserved.tokenId, new_expires_at: reserved.expiresAt }
   const { body } = await context.database.entered(TOKEN_REFRESH, caller, values, context.log)
-  return signedIn(context, JSON.parse(body as string), caller.signedInAt)
+  const { user_id, timezone, issued_at } = JSON.parse(body as string) as Account
+  return { token: await context.identity.mint(user_id, issued_at, { signedInAt, reserved }), user_id, timezone }
 }
 
 /** Ends the presented token, or every sign-in of the account. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { text } from '../../platform/base/shapes.ts'
+import { instant, text } from '../../platform/base/shapes.ts'
 import type { Values } from '../../platform/db/call.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
+import type { Reserved } from '../../platform/http/identity.ts'
 import type { Context } from '../../platform/http/route.ts'
 import { isCommon, TOO_COMMON } from './common-passwords.ts'
 
@@ -25,11 +26,30 @@ export const AuthResponse = z
     token: z.string().describe('Access token for the header `Authorization: Bearer …`. It is valid for one hour.'),
     user_id: z.int().min(1).describe('Id of the account.'),
     timezone: z.string().describe('IANA name of the account’s time zone.'),
+    refresh_token: z
+      .string()
+      .optional()
+      .describe('Refresh token for POST /auth/sessions/refresh. Only where the sign-in named its `device`.'),
+    refresh_expires_at: instant()
+      .optional()
+      .describe('When the refresh token expires. Only where the sign-in named its `device`.'),
   })
   .meta({ id: 'AuthResponse' })
 
-/** issued_at: integer seconds, the earliest time of issue of the account's next token. */
-export type Account = { user_id: number; timezone: string; issued_at: number | null }
+/**
+ * issued_at: integer seconds, the earliest time of issue of the account's next token. The last two are there with a
+ * session: the claim auth_time of its tokens, and when its new refresh token expires.
+ */
+export type Account = {
+  user_id: number
+  timezone: string
+  issued_at: number | null
+  signed_in_at?: number
+  refresh_expires_at?: string
+}
+
+/** The tokens of a session: the refresh token, and the access token that is to be minted. */
+export type SessionTokens = { refresh: string; access: Reserved }
 
 const REQUIRE_TIMEZONE = statement('lib.require_timezone', ['timezone'])
 export const LICENSE_GATE = statement('auth.license_gate', ['throttle_key', 'has_key', 'timezone'])
@@ -49,6 +69,7 @@ export const ACCOUNT_CREATE = statement(
     'subject',
     'token_hash',
     'reuse_seconds',
+    'session',
   ],
   { writes: 'always' },
 )
@@ -65,11 +86,10 @@ export async function checkTimezone({ database, log, input }: Context) {
   await database.anonymous(REQUIRE_TIMEZONE, { timezone }, log)
 }
 
-/** The answer of every sign-in and refresh: the account with a fresh token. `signedInAt`: of the token refreshed. */
-export async function signedIn(
-  { identity }: Context,
-  { user_id, timezone, issued_at }: Account,
-  signedInAt: number | null = null,
-) {
-  return { token: await identity.mint(user_id, issued_at, signedInAt), user_id, timezone }
+/** The answer of every sign-in and of a session's refresh: the account with fresh tokens. */
+export async function signedIn({ identity }: Context, account: Account, session?: SessionTokens) {
+  const { user_id, timezone, issued_at, signed_in_at, refresh_expires_at } = account
+  const minting = { signedInAt: signed_in_at ?? null, reserved: session?.access }
+  const token = await identity.mint(user_id, issued_at, minting)
+  return { token, user_id, timezone, ...(session && { refresh_token: session.refresh, refresh_expires_at }) }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/http/route.ts'
 import { verifyLicense } from '../../platform/vendors/license.ts'
 import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import { device, newSession } from './sessions.ts'
 import {
   ACCOUNT_CREATE,
   type Account,
@@ -27,6 +28,7 @@ export const SignupRequest = z
       'License key of the purchase. Its e-mail must be that of this request. Needed, although null has the right shape.',
     ),
     timezone,
+    device,
   })
   .refine(({ email, password }) => !repeatsAddress(password, email), {
     path: ['password'],
@@ -37,7 +39,7 @@ export const SignupRequest = z
 
 /** Creates an account behind a verified license. */
 export async function signup(context: Context) {
-  const { email, password, license_key, timezone } = context.input.body as z.output<typeof SignupRequest>
+  const { email, password, license_key, timezone, device } = context.input.body as z.output<typeof SignupRequest>
   if (tooLong(password)) throw new HttpError(400, 'password_too_long')
   const key = license_key?.trim() ?? ''
   const throttle_key = context.client.throttleKey
@@ -50,6 +52,7 @@ export async function signup(context: Context) {
     const capped = await ask<boolean>(context, LICENSE_CHARGE, { throttle_key })
     throw capped ? new HttpError(429, 'too_many_license_attempts') : new HttpError(400, 'invalid_license')
   }
+  const session = newSession(context, device)
   const account = await ask<Account>(context, ACCOUNT_CREATE, {
     email,
     password_hash,
@@ -58,10 +61,11 @@ export async function signup(context: Context) {
     product_id: license.productId,
     sale_id: license.saleId,
     pack_sizes: context.config.TOKEN_PACKS,
+    session: session?.argument,
   })
   if (account === null) {
     context.log.info({ reason_code: 'duplicate_signup' }, 'signup_license_rejected')
     throw new HttpError(400, 'invalid_license')
   }
-  return signedIn(context, account)
+  return signedIn(context, account, session)
 }

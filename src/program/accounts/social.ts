@@ -7,6 +7,7 @@ import type { Context } from '../../platform/http/route.ts'
 import type { Provider } from '../../platform/vendors/identity-provider.ts'
 import { verifyLicense } from '../../platform/vendors/license.ts'
 import { hashPassword } from './passwords.ts'
+import { device, newSession } from './sessions.ts'
 import { ACCOUNT_CREATE, type Account, ask, LICENSE_CHARGE, LICENSE_GATE, licenseKey, signedIn } from './shared.ts'
 
 export const IdpARequest = z
@@ -17,6 +18,7 @@ export const IdpARequest = z
       .describe('The nonce that the app gave to the provider; where it is sent, the id_token must carry the same.'),
     license_key: licenseKey.describe('License key of the purchase. Needed only where the call creates an account.'),
     timezone,
+    device,
   })
   .meta({ id: 'IdpARequest' })
 export const IdpBRequest = IdpARequest.extend({
@@ -27,7 +29,7 @@ export const IdpBRequest = IdpARequest.extend({
 
 const SOCIAL_SIGN_IN = statement(
   'auth.social_sign_in',
-  ['provider', 'subject', 'verified_email', 'timezone', 'token_hash', 'reuse_seconds'],
+  ['provider', 'subject', 'verified_email', 'timezone', 'token_hash', 'reuse_seconds', 'session'],
   { writes: 'always', queues: true },
 )
 
@@ -35,7 +37,12 @@ const SOCIAL_SIGN_IN = statement(
 export const social = (provider: Provider) => async (context: Context) => {
   const body = context.input.body as z.output<typeof IdpBRequest>
   const who = await context.verifyIdToken(provider, body, context.log)
-  const use = { token_hash: who.tokenHash, reuse_seconds: context.config.ID_TOKEN_REUSE_SECONDS }
+  const session = newSession(context, body.device)
+  const use = {
+    token_hash: who.tokenHash,
+    reuse_seconds: context.config.ID_TOKEN_REUSE_SECONDS,
+    session: session?.argument,
+  }
   const signIn = () =>
     ask<{ account?: Account; gated?: boolean }>(context, SOCIAL_SIGN_IN, {
       provider,
@@ -45,7 +52,7 @@ export const social = (provider: Provider) => async (context: Context) => {
       ...use,
     })
   const found = await signIn()
-  if (found?.account) return signedIn(context, found.account)
+  if (found?.account) return signedIn(context, found.account, session)
 
   const key = body.license_key?.trim() ?? ''
   const throttle_key = context.client.throttleKey
@@ -77,5 +84,5 @@ export const social = (provider: Provider) => async (context: Context) => {
       (await signIn())?.account)
   context.log.info({ reason_code: account ? 'oauth_signup' : 'oauth_needs_license', provider }, 'oauth_signin')
   if (!account) throw new HttpError(409, 'needs_license')
-  return signedIn(context, account)
+  return signedIn(context, account, session)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withId } from '../../platform/base/shapes.ts'
 import { perHour, perMinute } from '../../platform/http/limits.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { AuthRequest, LogoutRequest, login, logout, REFRESH_CHECK, refresh } from '../accounts/login.ts'
@@ -10,6 +11,15 @@ import {
   PasswordResetRequest,
   requestReset,
 } from '../accounts/password-reset.ts'
+import {
+  listSessions,
+  RefreshRequest,
+  refreshSession,
+  revokeSession,
+  revokeSessions,
+  Session,
+  SessionResponse,
+} from '../accounts/sessions.ts'
 import { AuthResponse, checkTimezone } from '../accounts/shared.ts'
 import { SignupRequest, signup } from '../accounts/signup.ts'
 import { IdpARequest, IdpBRequest, social } from '../accounts/social.ts'
@@ -62,6 +72,47 @@ export const auth: Route[] = [
     body: LogoutRequest,
     kind: 'run',
     run: logout,
+    answers: { 204: null },
+  },
+  {
+    method: 'post',
+    path: '/auth/sessions/refresh',
+    summary: 'Trades a refresh token for its successor and an access token.',
+    access: 'anyone',
+    limit: perMinute(30),
+    body: RefreshRequest,
+    kind: 'run',
+    run: refreshSession,
+    answers: { 200: SessionResponse },
+    refuses: { 401: ['invalid_refresh_token', 'refresh_token_reused'] },
+  },
+  {
+    method: 'get',
+    path: '/auth/sessions',
+    summary: 'The devices that are signed in, the one that was used last first.',
+    access: 'user',
+    kind: 'run',
+    run: listSessions,
+    answers: { 200: z.array(Session) },
+  },
+  {
+    method: 'delete',
+    path: '/auth/sessions/:session_id',
+    summary: 'Signs out a device: ends its session and its access tokens at once.',
+    access: 'user',
+    params: withId('session_id'),
+    kind: 'run',
+    run: revokeSession,
+    answers: { 204: null },
+    refuses: { 404: ['session_not_found'] },
+  },
+  {
+    method: 'delete',
+    path: '/auth/sessions',
+    summary: 'Signs out all devices but this one.',
+    access: 'user',
+    kind: 'run',
+    run: revokeSessions,
     answers: { 204: null },
   },
   {

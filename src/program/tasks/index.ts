@@ -4,6 +4,7 @@ import { essay } from './essay.ts'
 import { passwordChangedMail } from './password_changed_mail.ts'
 import { passwordResetMail } from './password_reset_mail.ts'
 import { resonance } from './resonance.ts'
+import { sessionEndedMail } from './session_ended_mail.ts'
 import { sweepExpired } from './sweep_expired.ts'
 import { sweepLlmRequests } from './sweep_llm_requests.ts'
 import { weeklyFigures } from './weekly_figures.ts'
@@ -14,6 +15,7 @@ export const tasks = (services: TaskServices): TaskList => ({
   password_changed_mail: passwordChangedMail(services),
   password_reset_mail: passwordResetMail(services),
   resonance: resonance(services),
+  session_ended_mail: sessionEndedMail(services),
   sweep_expired: sweepExpired(services),
   sweep_llm_requests: sweepLlmRequests(services),
   weekly_figures: weeklyFigures(services),

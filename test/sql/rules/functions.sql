@@ -33,6 +33,11 @@ insert into definers values
   ('auth.password_reset_confirm', 'writes accounts and resets'),
   ('auth.password_reset_find', 'reads resets'),
   ('auth.refresh_check', 'reads revoked tokens'),
+  ('auth.session_records', 'reads the caller''s sessions'),
+  ('auth.session_refresh', 'reads accounts and writes sessions'),
+  ('auth.session_revoke', 'writes sessions'),
+  ('auth.sessions_list', 'reads tokens'),
+  ('auth.sessions_revoke', 'writes sessions'),
   ('auth.share_import', 'copies a practice that is hidden from the caller'),
   ('auth.share_link_add', 'writes share links'),
   ('auth.share_link_revoke', 'writes share links'),
@@ -122,7 +127,8 @@ select is_empty($$
   select o.name, m[1] from ours o, regexp_matches(o.prosrc, '\m((?:lib|auth|api|jobs)\.\w+)\s*\(', 'g') m
    where m[1] not in (select name from ours) and m[1] !~
      '^(auth|lib)\.(account_deletions|users|identities|license_|login_attempts|revoked|password_resets|data_keys|'
-     'hmac_keys|timezones|rate_limits|practice_share_links|event_streams|used_id_tokens\M)'
+     'hmac_keys|timezones|rate_limits|practice_share_links|event_streams|used_id_tokens|sessions|refresh_tokens|'
+     'session_tokens\M)'
 $$, 'every function that a function calls exists');
 
 select * from finish();

@@ -59,9 +59,31 @@ export async function signIn({ server, ok, refused }: Run) {
   const changed = await ok(anonymous, 'POST /auth/password-reset/confirm', {
     body: { token: reset, new_password: NEW_PASSWORD },
   })
+  await sessions({ server, ok, refused })
   const again = createClient(server.url, { token: changed.token })
   await ok(again, 'POST /auth/logout', { body: { everywhere: true } })
   await social({ server, ok, refused })
+}
+
+/** A device that stays signed in, and one that is signed out. */
+async function sessions({ server, ok, refused }: Pick<Run, 'server' | 'ok' | 'refused'>) {
+  const { anonymous } = server
+  const account = { email: EMAIL, password: NEW_PASSWORD }
+  const phone = await ok(anonymous, 'POST /auth/login', {
+    body: { ...account, device: 'Eve’s phone' },
+    name: 'with_a_device',
+  })
+  await anonymous.post('/auth/login', { ...account, device: 'Eve’s laptop' })
+  const refresh = { body: { refresh_token: phone.refresh_token } }
+  const { token } = await ok(anonymous, 'POST /auth/sessions/refresh', refresh)
+  await refused(anonymous, 'POST /auth/sessions/refresh', { body: { refresh_token: 'not a refresh token' } })
+  const eve = createClient(server.url, { token })
+  const listed = await ok(eve, 'GET /auth/sessions')
+  const other = listed.find(({ current }: { current: boolean }) => !current).id
+  await ok(eve, 'DELETE /auth/sessions/{session_id}', { path: { session_id: other } })
+  await ok(eve, 'DELETE /auth/sessions')
+  await server.database.owner.query("update auth.refresh_tokens set replaced_at = replaced_at - interval '1 hour'")
+  await refused(anonymous, 'POST /auth/sessions/refresh', refresh)
 }
 
 /** Waits for a mail with a reset token other than the known one. */

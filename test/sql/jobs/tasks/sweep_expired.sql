@@ -1,5 +1,5 @@
 -- docs/contract/operations.md#retention
-select plan(5);
+select plan(7);
 
 create temp table failed as
   select tap.job('{"attempts": 25, "last_error": "x"}') as long_ago,
@@ -15,6 +15,13 @@ insert into auth.event_streams (user_id, token_id, counted_until) values
   (tap.kept('unknown'), 'old', now() - interval '61 minutes'),
   (tap.kept('unknown'), 'late', now() - interval '59 minutes');
 
+insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at) values
+  (tap.kept('unknown'), 'old', now(), now(), lib.machine_now() - interval '25 hours'),
+  (tap.kept('unknown'), 'late', now(), now(), lib.machine_now() - interval '23 hours'),
+  (tap.kept('unknown'), 'live', now(), now(), lib.machine_now() + interval '1 hour');
+insert into auth.refresh_tokens select sha256(convert_to(device, 'UTF8')), user_id, id, expires_at from auth.sessions;
+insert into auth.session_tokens select device, user_id, id, expires_at from auth.sessions;
+
 select tap.as_role('app_worker');
 select jobs.sweep_expired();
 select tap.as_owner();
@@ -29,4 +36,8 @@ select results_eq($$ select joined_at from app.pseudonyms where user_id = tap.ke
   'gives an account without a pseudonym its row, joined when the account was made');
 select results_eq('select token_id from auth.event_streams', $$ values ('late') $$,
   'deletes an event stream that nobody renewed for an hour');
+select set_eq('select device from auth.sessions', $$ values ('late'), ('live') $$,
+  'deletes a session that expired more than a day ago');
+select results_eq('select t.token_id, r.token_hash from auth.session_tokens t, auth.refresh_tokens r',
+  $$ values ('live', sha256('live')) $$, 'deletes the tokens of sessions that have expired');
 select * from finish();

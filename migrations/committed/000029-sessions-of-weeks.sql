@@ -1,0 +1,44 @@
+--! Previous: sha1:a4eba13e0c19528059c4e2feb2231844bbce8ac7
+--! Hash: sha1:070d3496868accd49d643ca133a002a319a8ecd1
+--! Message: sessions of weeks
+
+-- Sessions of weeks: what a device signed in, its refresh tokens by hash, and the access tokens that it got.
+set local lock_timeout = '2s';
+
+create table auth.sessions (
+  user_id bigint not null references auth.users (id) on delete cascade,
+  id bigint generated always as identity,
+  device text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (user_id, id),
+  constraint sessions_name_their_device check (length(device) between 1 and 80)
+);
+create index sessions_by_expiry on auth.sessions (expires_at);
+
+create table auth.refresh_tokens (
+  token_hash bytea primary key,
+  user_id bigint not null references auth.users (id) on delete cascade,
+  session_id bigint not null,
+  expires_at timestamptz not null,
+  replaced_at timestamptz,
+  constraint refresh_tokens_are_hashes check (octet_length(token_hash) = 32),
+  constraint refresh_tokens_of_a_session foreign key (user_id, session_id)
+    references auth.sessions (user_id, id) on delete cascade
+);
+create unique index refresh_tokens_one_live_per_session on auth.refresh_tokens (user_id, session_id)
+  where replaced_at is null;
+create index refresh_tokens_by_session on auth.refresh_tokens (user_id, session_id);
+create index refresh_tokens_by_expiry on auth.refresh_tokens (expires_at);
+
+create table auth.session_tokens (
+  token_id text primary key,
+  user_id bigint not null references auth.users (id) on delete cascade,
+  session_id bigint not null,
+  expires_at timestamptz not null,
+  constraint session_tokens_of_a_session foreign key (user_id, session_id)
+    references auth.sessions (user_id, id) on delete cascade
+);
+create index session_tokens_by_session on auth.session_tokens (user_id, session_id);
+create index session_tokens_by_expiry on auth.session_tokens (expires_at);

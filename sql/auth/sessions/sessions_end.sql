@@ -1,0 +1,15 @@
+-- Ends sessions of a person, all of them where `sessions` is null: their access tokens are refused from now on, and
+-- their refresh tokens are unknown. The caller has the person's lock, so no refresh adds a token meanwhile. Internal.
+create or replace function auth.sessions_end(user_id bigint, sessions bigint[] default null) returns void
+language plpgsql volatile as $$
+begin
+  insert into auth.revoked_tokens (token_id, expires_at, revoked_at)
+  select t.token_id, t.expires_at, lib.machine_now() from auth.session_tokens t
+   where t.user_id = sessions_end.user_id and (sessions is null or t.session_id = any (sessions))
+  on conflict do nothing;
+  delete from auth.sessions s
+   where s.user_id = sessions_end.user_id and (sessions is null or s.id = any (sessions));
+  if found then
+    perform auth.streams_tell(user_id);
+  end if;
+end $$;

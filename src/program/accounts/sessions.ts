@@ -1,0 +1,105 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '../../platform/base/config.ts'
+import { HttpError } from '../../platform/base/http-error.ts'
+import { id, instant, text } from '../../platform/base/shapes.ts'
+import type { Caller } from '../../platform/db/call.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Context } from '../../platform/http/route.ts'
+import { type Account, AuthResponse, ask, signedIn } from './shared.ts'
+
+// Sessions of weeks (docs/contract/auth.md#sessions). SQL decides; this code makes and hashes tokens.
+
+const BYTES = 32
+
+export const device = z
+  .string()
+  .trim()
+  .pipe(text({ min: 1, max: 80 }))
+  .nullish()
+  .describe('Name of this device, such as `Ann’s phone`. With it the answer has a refresh token, good for weeks.')
+
+export const RefreshRequest = z
+  .object({
+    refresh_token: text({ min: 1, max: 128 }).describe('The newest refresh token of the session. It is spent by this.'),
+  })
+  .meta({ id: 'RefreshRequest' })
+
+export const SessionResponse = AuthResponse.required().meta({ id: 'SessionResponse' })
+
+export const Session = z
+  .object({
+    id: id().describe('Id of the session.'),
+    device: z.string().describe('The name that the device gave itself.'),
+    created_at: instant().describe('When the person signed in on the device.'),
+    last_used_at: instant().describe('When the session last got an access token.'),
+    current: z.boolean().describe('Whether the presented token belongs to this session.'),
+  })
+  .meta({ id: 'DeviceSession' })
+
+const SESSION_REFRESH = statement(
+  'auth.session_refresh',
+  ['token_hash', 'successor_hash', 'token_id', 'token_expires_at', 'grace_seconds'],
+  { writes: 'always', queues: true },
+)
+const SESSIONS_LIST = statement('auth.sessions_list', ['token_id'], { readOnly: true })
+const SESSION_REVOKE = statement('auth.session_revoke', ['session_id'], { writes: 'always' })
+const SESSIONS_REVOKE = statement('auth.sessions_revoke', ['token_id'], { writes: 'always' })
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** What a sign-in with a device begins: its tokens, and the value of the argument `session` of the sign-in's function. */
+export function newSession({ identity }: Context, device: string | null | undefined) {
+  if (device == null) return undefined
+  const refresh = randomBytes(BYTES).toString('base64url')
+  const access = identity.reserve()
+  const argument = {
+    device,
+    token_hash: hashOf(refresh).toString('hex'),
+    token_id: access.tokenId,
+    token_expires_at: access.expiresAt,
+  }
+  return { refresh, access, argument }
+}
+
+/**
+ * The refresh token that follows another. It is computed, so that the same one can be answered again although only its
+ * hash is stored; whoever has an earlier token cannot compute it, because it takes the key.
+ */
+const successorOf = ({ SECRET_KEY }: Config, token: string) =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', SECRET_KEY, '', 'refresh tokens', BYTES)))
+    .update(token)
+    .digest('base64url')
+
+/** Spends a refresh token for its successor and an access token. */
+export async function refreshSession(context: Context) {
+  const { refresh_token } = context.input.body as z.output<typeof RefreshRequest>
+  const refresh = successorOf(context.config, refresh_token)
+  const access = context.identity.reserve()
+  const answer = await ask<Account | { refused: string }>(context, SESSION_REFRESH, {
+    token_hash: hashOf(refresh_token),
+    successor_hash: hashOf(refresh),
+    token_id: access.tokenId,
+    token_expires_at: access.expiresAt,
+    grace_seconds: context.config.REFRESH_GRACE_SECONDS,
+  })
+  if (answer === null || 'refused' in answer) throw new HttpError(401, answer?.refused ?? 'invalid_refresh_token')
+  return signedIn(context, answer, { refresh, access })
+}
+
+/** The sessions of the caller. */
+export async function listSessions({ database, caller, log }: Context) {
+  const values = { token_id: (caller as Caller).tokenId }
+  const { body } = await database.entered(SESSIONS_LIST, caller as Caller, values, log)
+  return JSON.parse(body as string)
+}
+
+/** Ends one session of the caller. */
+export async function revokeSession({ database, caller, input, log }: Context) {
+  await database.entered(SESSION_REVOKE, caller as Caller, input.params, log)
+}
+
+/** Ends the sessions of the caller but the current one. */
+export async function revokeSessions({ database, caller, log }: Context) {
+  await database.entered(SESSIONS_REVOKE, caller as Caller, { token_id: (caller as Caller).tokenId }, log)
+}

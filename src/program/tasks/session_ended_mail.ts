@@ -1,0 +1,17 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import { statement } from '../../platform/db/statement.ts'
+import type { TaskServices } from '../../platform/processes/program.ts'
+
+const Payload = z.object({ user_id: z.int() })
+const LOAD = statement('jobs.password_changed_mail_load', ['user_id'])
+
+// Mails a person that a session ended because its refresh token was used twice.
+export const sessionEndedMail =
+  ({ config, database, mailer, log }: TaskServices): Task =>
+  async (payload) => {
+    const { user_id } = Payload.parse(payload)
+    const { body: address } = await database.anonymous(LOAD, { user_id }, log)
+    if (address === null) return // the account is gone
+    await mailer.send(address, 'session-ended', { security_contact: config.SECURITY_CONTACT_ADDRESS })
+  }

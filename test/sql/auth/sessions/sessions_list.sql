@@ -1,0 +1,22 @@
+-- docs/contract/auth.md#get-authsessions
+select plan(6);
+select keep('ann', person('ann')), keep('ben', person('ben')), travel('2026-03-01 10:00Z');
+insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at) values
+  (kept('ann'), 'Phone', '2026-01-01Z', '2026-02-01Z', '2026-04-01Z'),
+  (kept('ann'), 'Laptop', '2026-01-02Z', '2026-02-02Z', '2026-04-01Z'),
+  (kept('ann'), 'Old', '2026-01-03Z', '2026-02-03Z', '2026-03-01 10:00Z'),
+  (kept('ben'), 'Tablet', '2026-01-01Z', '2026-02-01Z', '2026-04-01Z');
+insert into auth.session_tokens select 'of ' || device, user_id, id, now() from auth.sessions;
+select as_user('ann');
+select is((select json_agg(s - 'id')::jsonb from jsonb_array_elements(auth.sessions_list('of Phone')::jsonb) s), '[
+  {"device": "Laptop", "current": false, "created_at": "2026-01-02T00:00:00.000000Z",
+    "last_used_at": "2026-02-02T00:00:00.000000Z"},
+  {"device": "Phone", "current": true, "created_at": "2026-01-01T00:00:00.000000Z",
+    "last_used_at": "2026-02-01T00:00:00.000000Z"}
+]', 'lists the live sessions of the caller, the last used first, and marks the current one');
+select is((select count(*) from jsonb_array_elements(auth.sessions_list('of Tablet')::jsonb) s
+  where (s -> 'current')::boolean), 0::bigint, 'marks none for a token of somebody else''s session');
+select as_user();
+select is(auth.sessions_list('of Phone')::jsonb, '[]', 'lists nothing without a caller');
+select for_api_only('auth.sessions_list(text)');
+select * from finish();
