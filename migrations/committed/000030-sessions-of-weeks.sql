@@ -1,5 +1,5 @@
---! Previous: sha1:a4eba13e0c19528059c4e2feb2231844bbce8ac7
---! Hash: sha1:070d3496868accd49d643ca133a002a319a8ecd1
+--! Previous: sha1:4afda85772fcb369a6c66a8321e4b8fca8a6aaeb
+--! Hash: sha1:653b22f357fc65616bbd7445a7439f57a61ab04d
 --! Message: sessions of weeks
 
 -- Sessions of weeks: what a device signed in, its refresh tokens by hash, and the access tokens that it got.
