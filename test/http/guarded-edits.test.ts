@@ -47,7 +47,7 @@ async function habitEdit(client: Client, method: string): Promise<Edit> {
     path,
     tag: async () => tagOf(await client.get(path)),
     change: () => client.put(path, { ...body, icon: uuid() }),
-    edit: (headers, by = client) => by.request(method, path, { ...(method === 'PUT' ? { body } : {}), headers }),
+    edit: (headers, by = client) => by.request(method, path, { ...(method === 'DELETE' ? {} : { body }), headers }),
     current: async () => (await client.get(path)).body,
   }
 }
@@ -100,6 +100,7 @@ async function quoteEdit(client: Client, method: string): Promise<Edit> {
 
 const EDITS: Record<string, (client: Client) => Promise<Edit>> = {
   'PUT /habits/:habit_id': (client) => habitEdit(client, 'PUT'),
+  'PATCH /habits/:habit_id': (client) => habitEdit(client, 'PATCH'),
   'DELETE /habits/:habit_id': (client) => habitEdit(client, 'DELETE'),
   'PUT /goals/:goal_id': goalEdit,
   'PATCH /journal/:entry_id': (client) => entryEdit(client, 'PATCH'),

@@ -101,6 +101,20 @@ describe('a habit', () => {
     ])
   })
 
+  test('is changed by PATCH in the named fields alone, null too', async () => {
+    const { habit } = await goalsOf(ann, { ...FULL, name: 'Patch me' })
+    const { goals, ...before } = (await ann.get(`/habits/${habit}`)).body
+    const changes = { name: 'Patched', sort_order: null, milestone_notifications: false }
+    const { status, body } = await ann.patch(`/habits/${habit}`, { ...changes, streak: 9, unknown: 1 })
+    expect([status, body]).toEqual([200, { ...before, ...changes }])
+    expect((await ann.get(`/habits/${habit}`)).body).toEqual({ ...body, goals })
+    for (const wrong of [{}, { unknown: 1 }, { name: null }, { icon: 7 }, { energy_cost: 1001 }]) {
+      expect((await ann.patch(`/habits/${habit}`, wrong)).status, JSON.stringify(wrong)).toBe(422)
+    }
+    expect(refusal(await ann.patch('/habits/999999', { icon: 'x' }))).toEqual([404, 'habit_not_found'])
+    expect(refusal(await bob.patch(`/habits/${habit}`, { icon: 'x' }))).toEqual([403, 'forbidden'])
+  })
+
   test('is deleted with its goals and their history, once', async () => {
     const { habit, low } = await goalsOf(ann)
     await ann.post('/goal_completions/', { goal_id: low })

@@ -104,6 +104,7 @@ export const calls: Record<string, Call> = {
   'api.habit_get': { values: { habit_id: '@habit' } },
   'api.habit_goal_units_update': { values: { habit_id: '@habit', body: units } },
   'api.habit_stats': { values: { habit_id: '@habit' } },
+  'api.habit_patch': { values: { habit_id: '@habit', body: { icon: 'x', start_date: '2026-01-01' } } },
   'api.habit_streak_get': { values: { habit_id: '@habit' } },
   'api.habit_update': { values: { habit_id: '@habit', body: habit } },
   'api.habits_list': { values: page },

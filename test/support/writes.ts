@@ -12,6 +12,7 @@ const own = ({ shared_template }: { shared_template: boolean }) => !shared_templ
 export const WRITES = [
   'POST /habits/',
   'PUT /habits/:habit_id',
+  'PATCH /habits/:habit_id',
   'PUT /habits/:habit_id/goals/units',
   'POST /goal-groups/',
   'PUT /goals/:goal_id',
@@ -101,6 +102,7 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
     'POST /habits/': () => habitOf(ann, { revealed: true, stage: '1' }),
     'PUT /habits/:habit_id': async () =>
       ann.put(`/habits/${await lastHabit()}`, { ...HABIT, icon: 'x', revealed: true }),
+    'PATCH /habits/:habit_id': async () => ann.patch(`/habits/${await lastHabit()}`, { icon: 'y' }),
     'PUT /habits/:habit_id/goals/units': async () =>
       ann.put(`/habits/${await lastHabit()}/goals/units`, {
         ...{ target_unit: 'km', frequency: 1, frequency_unit: 'per_week' },

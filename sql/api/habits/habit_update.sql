@@ -1,26 +1,8 @@
--- PUT /habits/{habit_id}: replaces the habit's own fields; goals and completions stay. The longest streak of a
--- subtractive habit is counted from the start date.
+-- PUT /habits/{habit_id}: replaces the habit's own fields; goals and completions stay.
 create or replace function api.habit_update(habit_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
-declare
-  v_row record;
 begin
-  update app.habits h set (name, icon, start_date, energy_cost, energy_return, notification_times,
-      notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover) =
-    (select b.name, b.icon, b.start_date, b.energy_cost, b.energy_return, b.notification_times,
-      b.notification_frequency, b.notification_days, b.milestone_notifications, b.sort_order, b.stage, b.revealed,
-      b.is_carryover
-       from jsonb_populate_record(null::app.habits, body) b)
-   where h.user_id = lib.current_user_id() and h.id = habit_update.habit_id
-  returning h as habit, old.start_date as old_start into v_row;
-  if not found then
-    perform lib.refuse_missing('habit', habit_id);
-  end if;
-  if v_row.old_start <> (v_row.habit).start_date then
-    perform lib.habit_runs_measure(v_row.habit, true, '-infinity')
-      from lib.habit_kind(v_row.habit) kind where kind.subtractive;
-  end if;
-  return (select to_json(b) from lib.habit_body(v_row.habit) b);
+  return lib.habit_edit(habit_id, body, false);
 end $$;
 comment on function api.habit_update is 'Replaces a habit''s own fields.';
 grant execute on function api.habit_update to app_api;

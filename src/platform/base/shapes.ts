@@ -156,6 +156,17 @@ export const pageOf = <T extends z.ZodType>(item: T) => ({
   has_more: z.boolean().describe('Whether items follow this page: ask again with `offset + limit`.'),
 })
 
+/** The members of a PATCH: each of them may be left out, and then none has a default. */
+export const optional = (shape: z.core.$ZodShape) =>
+  Object.fromEntries(
+    Object.entries(shape as Record<string, z.ZodType>).map(([name, member]) => [
+      name,
+      member instanceof z.ZodDefault
+        ? (member.unwrap() as z.ZodType).optional().describe(member.description as string)
+        : member.optional(),
+    ]),
+  )
+
 /** A set of described boolean switches: the whole state as an answer, and an update of at least one of them. */
 export function switches<const Name extends string>(id: string, sentences: Record<Name, string>) {
   const each = <T extends z.ZodType>(shape: T) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, date, id, int4, listOf, paging, text, withId } from '../../platform/base/shapes.ts'
+import { count, date, id, int4, listOf, optional, paging, text, withId } from '../../platform/base/shapes.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { Goal, GoalWithCompletions, units } from './goals.ts'
 
@@ -46,6 +46,11 @@ const HabitCreate = z
       .describe('Whether the habit began before the program. Stored for the app.'),
   })
   .meta({ id: 'HabitCreate' })
+
+const HabitUpdate = z
+  .object(optional(HabitCreate.shape))
+  .refine((update) => Object.keys(update).length > 0, 'Value error, at least one field must be set')
+  .meta({ id: 'HabitUpdate' })
 
 export const Habit = z
   .object({
@@ -176,6 +181,17 @@ export const habits: Route[] = [
     summary: 'Replaces a habit’s own fields; goals and completions stay.',
     body: HabitCreate,
     call: 'api.habit_update',
+    object,
+    answers: { 200: Habit },
+    refuses: { ...missing, 409: ['duplicate_habit_name'] },
+  },
+  {
+    ...oneHabit,
+    method: 'patch',
+    path: '/habits/:habit_id',
+    summary: 'Changes some of a habit’s own fields; goals and completions stay.',
+    body: HabitUpdate,
+    call: 'api.habit_patch',
     object,
     answers: { 200: Habit },
     refuses: { ...missing, 409: ['duplicate_habit_name'] },

@@ -18,6 +18,8 @@ export async function habits(run: Run): Promise<Habits> {
   const [low, clear] = walk.goals
   await ok(ada, 'PUT /habits/{habit_id}', { path, body: { ...WALK, stage: '1', revealed: true, sort_order: 1 } })
   await refused(ada, 'PUT /habits/{habit_id}', { path, body: { ...WALK, name: 'Read' } })
+  await ok(ada, 'PATCH /habits/{habit_id}', { path, body: { stage: '1', sort_order: 2 } })
+  await refused(ada, 'PATCH /habits/{habit_id}', { path, body: { name: 'Read' } })
   await ok(ada, 'PUT /habits/{habit_id}/goals/units', {
     path,
     body: { target_unit: 'minutes', frequency: 1, frequency_unit: 'per_day' },
