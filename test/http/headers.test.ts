@@ -148,7 +148,7 @@ describe('cross-origin requests', () => {
     ]) {
       expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
       expect(answer.headers.get('access-control-expose-headers')).toBe(
-        'X-Request-ID, Retry-After, ETag, Idempotent-Replayed, X-Last-Write',
+        'X-Request-ID, Retry-After, ETag, Idempotent-Replayed, X-Last-Write, WWW-Authenticate',
       )
       expect(answer.headers.get('vary')).toContain('Origin')
       expect(answer.headers.get('access-control-allow-credentials')).toBeNull()

@@ -116,7 +116,10 @@ describe('order of refusals', () => {
 
   test('401 comes before 422, for a bad body, a bad path, a bad query and a bad key', async () => {
     const gone = await revoked()
-    for (const client of [anonymous, gone]) {
+    for (const [client, why] of [
+      [anonymous, 'missing'],
+      [gone, 'ended'],
+    ] as const) {
       for (const answer of [
         await send(client, 'POST', '/habits/', '{'),
         await client.post('/habits/', { name: 1 }),
@@ -125,7 +128,7 @@ describe('order of refusals', () => {
         await client.post('/habits/', HABIT, { 'Idempotency-Key': 'k'.repeat(256) }),
       ]) {
         expect([answer.status, answer.body]).toEqual([401, { detail: 'unauthorized' }])
-        expect(answer.headers.get('www-authenticate')).toBeNull()
+        expect(answer.headers.get('www-authenticate')).toBe(`Bearer error="invalid_token", error_description="${why}"`)
       }
     }
   })

@@ -31,11 +31,11 @@ const get = (authorization?: string) =>
 const put = (authorization: string) =>
   server.anonymous.put('/users/me/timezone', { timezone: 'Asia/Tokyo' }, { authorization })
 
-async function expectRefused(authorization: string | undefined) {
+async function expectRefused(authorization: string | undefined, why = 'malformed') {
   const before = await server.database.owner.query('select * from auth.users order by id')
   for (const answer of [await get(authorization), ...(authorization === undefined ? [] : [await put(authorization)])]) {
     expect([answer.status, answer.text]).toEqual([401, '{"detail":"unauthorized"}'])
-    expect(answer.headers.get('www-authenticate')).toBeNull()
+    expect(answer.headers.get('www-authenticate')).toBe(`Bearer error="invalid_token", error_description="${why}"`)
   }
   expect((await server.database.owner.query('select * from auth.users order by id')).rows).toEqual(before.rows)
 }
@@ -73,7 +73,7 @@ describe('a header', () => {
     ['with three empty segments', 'Bearer ..'],
     ['with a token that is not closed', 'Bearer {token}.'],
   ])('%s is refused', async (_, header) => {
-    await expectRefused(header?.replace('{token}', ann.token))
+    await expectRefused(header?.replace('{token}', ann.token), header ? 'malformed' : 'missing')
   })
 })
 
@@ -128,15 +128,16 @@ describe('a token', () => {
     ['with a subject that has no account', () => token({ sub: '9223372036854775807' })],
     ['issued before time', () => token({ iat: -1e300 })],
   ]
-  test.each(forged)('%s is refused', async (_, make) => {
-    await expectRefused(`Bearer ${await make()}`)
+  const why: Record<string, string> = { 'that expired': 'expired', 'with a subject that has no account': 'ended' }
+  test.each(forged)('%s is refused', async (name, make) => {
+    await expectRefused(`Bearer ${await make()}`, why[name])
   })
 
   test('is refused after its exp has passed', async () => {
     const authorization = `Bearer ${await token({ exp: now() + 3600 })}`
     expect((await get(authorization)).status).toBe(200)
     vi.useFakeTimers({ now: Date.now() + 3_601_000, toFake: ['Date'] })
-    await expectRefused(authorization).finally(() => vi.useRealTimers())
+    await expectRefused(authorization, 'expired').finally(() => vi.useRealTimers())
   })
 })
 
@@ -149,22 +150,22 @@ describe('a well-signed token is refused', () => {
   }
   test('because its account was disabled, until it is enabled again', async () => {
     const client = await alter('is_active = false')
-    await expectRefused(`Bearer ${client.token}`)
+    await expectRefused(`Bearer ${client.token}`, 'ended')
     await server.database.owner.query('update auth.users set is_active = true where id = $1', [client.userId])
     expect((await client.get('/habits/')).status).toBe(200)
   })
   test('because its account was deleted', async () => {
-    await expectRefused(`Bearer ${(await alter('deleted_at = now()')).token}`)
+    await expectRefused(`Bearer ${(await alter('deleted_at = now()')).token}`, 'ended')
   })
   test('because its account was erased', async () => {
     const client = await server.person()
     await server.database.owner.query('delete from auth.users where id = $1', [client.userId])
-    await expectRefused(`Bearer ${client.token}`)
+    await expectRefused(`Bearer ${client.token}`, 'ended')
   })
   test('because it was revoked', async () => {
     const client = await server.person()
     expect((await client.post('/auth/refresh', undefined, elsewhere())).status).toBe(200)
-    await expectRefused(`Bearer ${client.token}`)
+    await expectRefused(`Bearer ${client.token}`, 'ended')
   })
   test('because the password changed after its iat, to the second; without an iat it is accepted', async () => {
     const client = await alter("password_changed_at = date_trunc('second', now())")
@@ -173,7 +174,7 @@ describe('a well-signed token is refused', () => {
       [client.userId],
     )
     const of = (iat: number | undefined) => token({ sub: String(client.userId), iat })
-    await expectRefused(`Bearer ${await of(rows[0].changed - 1)}`)
+    await expectRefused(`Bearer ${await of(rows[0].changed - 1)}`, 'ended')
     expect((await get(`Bearer ${await of(rows[0].changed)}`)).status).toBe(200)
     expect((await get(`Bearer ${await of(undefined)}`)).status).toBe(200)
   })

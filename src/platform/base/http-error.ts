@@ -14,6 +14,18 @@ export class HttpError extends Error {
   }
 }
 
+/** Why an access token is refused; a client that keeps a session refreshes it, whichever it is. */
+type TokenFault = 'missing' | 'malformed' | 'expired' | 'ended'
+
+/** The refusal of an access token. Only the header says why; the body is the same for all. */
+export const tokenRefused = (fault: TokenFault, cause?: unknown) =>
+  new HttpError(
+    401,
+    'unauthorized',
+    { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${fault}"` },
+    cause,
+  )
+
 /** Seconds after which a refusal for a vendor's failure suggests another try. */
 const VENDOR_RETRY_S = 30
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { z } from 'zod'
-import { type FieldError, HttpError, serviceUnavailable } from '../base/http-error.ts'
+import { type FieldError, HttpError, serviceUnavailable, tokenRefused } from '../base/http-error.ts'
 
 // How a failure becomes an answer (docs/contract/http.md#errors). SQL raises PT<status> with the documented detail as its
 // message; PostgreSQL's own codes and the names of constraints map through the two tables below.
@@ -79,6 +79,7 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
   if (raised) {
     const status = Number(raised[1])
     if (status === 500) return undefined
+    if (status === 401 && error.message === 'unauthorized') return tokenRefused('ended')
     // lib.raise_until
     const later: Record<string, string> = status === 429 && error.hint ? { 'Retry-After': error.hint } : {}
     return error.column === undefined
@@ -88,7 +89,7 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
         ])
   }
   // The caller's account was deleted while the request ran.
-  if (error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')) return new HttpError(401, 'unauthorized')
+  if (error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')) return tokenRefused('ended')
   if (error.code?.startsWith('23') && error.constraint !== undefined) {
     const known = CONSTRAINTS[error.constraint]
     return known && new HttpError(known[0], known[1], {}, error)

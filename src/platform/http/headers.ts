@@ -51,7 +51,9 @@ const HEADERS = [
   'Last-Event-ID',
   'X-Last-Write',
 ]
-const EXPOSED = ['X-Request-ID', 'Retry-After', 'ETag', 'Idempotent-Replayed', 'X-Last-Write'].join(', ')
+const EXPOSED = ['X-Request-ID', 'Retry-After', 'ETag', 'Idempotent-Replayed', 'X-Last-Write', 'WWW-Authenticate'].join(
+  ', ',
+)
 const LOWER_HEADERS = HEADERS.map((name) => name.toLowerCase())
 const PREFLIGHT_SECONDS = '600'
 

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Request } from 'express'
 import { jwtVerify, SignJWT } from 'jose'
-import { HttpError } from '../base/http-error.ts'
+import { tokenRefused } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import type { Caller } from '../db/call.ts'
 
@@ -93,7 +93,8 @@ export async function authenticate(identity: Identity, request: Request, log: Lo
   const caller = await identity.read(request.headers.authorization)
   if (typeof caller === 'object') return caller
   log.info({ reason: caller }, 'token_rejected')
-  throw new HttpError(401, 'unauthorized')
+  if (!request.headers.authorization) throw tokenRefused('missing')
+  throw tokenRefused(caller === 'expired' ? 'expired' : 'malformed')
 }
 
 /** The id in a sub, which may be a string or an integer. */

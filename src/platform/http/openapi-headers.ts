@@ -21,6 +21,14 @@ export const Waiting = z.object({
   'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
 })
 
+/** Of the refusal of an access token. */
+export const Refusing = z.object({
+  'WWW-Authenticate': z.string().meta({
+    description:
+      '`Bearer error="invalid_token", error_description="expired"`, or `"ended"`, `"malformed"`, `"missing"`: why the token is refused',
+  }),
+})
+
 /** The headers of a route's successes, where it has any. */
 export function answerHeaders(route: Route, hasBody: boolean): { headers?: z.ZodObject } {
   const shape = {

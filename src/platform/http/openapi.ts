@@ -10,7 +10,7 @@ import { pathTemplate } from '../base/path-template.ts'
 import { isGuarded } from './conditions.ts'
 import { isKeyed } from './input.ts'
 import { type Example, exemplify, readExamples } from './openapi-examples.ts'
-import { answerHeaders, isConditional, requestHeaders, Tagged, Waiting, Written } from './openapi-headers.ts'
+import { answerHeaders, isConditional, Refusing, requestHeaders, Tagged, Waiting, Written } from './openapi-headers.ts'
 import { type Contract, readContract } from './openapi-text.ts'
 import { isCall, type Route } from './route.ts'
 
@@ -95,6 +95,7 @@ function refusal(route: Route, status: number, details: string[]): ZodOpenApiRes
   const response = {
     description: details.join(', ') || 'Validation failed',
     ...([429, 503].includes(status) || details.includes('llm_provider_error') ? { headers: Waiting } : {}),
+    ...(details.includes('unauthorized') ? { headers: Refusing } : {}),
     content: json(refusalShape(status, details)),
   }
   if (route.refuses?.[status]) return response
