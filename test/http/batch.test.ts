@@ -20,7 +20,14 @@ beforeEach(async () => {
   ann = await server.person()
 })
 
-type Operation = { method: string; path: string; body?: unknown; idempotency_key?: string; if_match?: string }
+type Operation = {
+  method: string
+  path: string
+  body?: unknown
+  idempotency_key?: string
+  if_match?: string
+  as?: string
+}
 const keyed = (operation: Operation) => ({ idempotency_key: `key-${++key}`, ...operation })
 const send = async (operations: Operation[], who = ann, headers = {}) => {
   const { status, body, text } = await who.post('/batch', { operations: operations.map(keyed) }, headers)
@@ -28,7 +35,7 @@ const send = async (operations: Operation[], who = ann, headers = {}) => {
   return body.results as Array<{
     status: number
     headers: Record<string, string>
-    body: { id?: number; streak?: number; detail?: string }
+    body: { id?: number; streak?: number; detail?: string; message?: string }
   }>
 }
 const statuses = (results: Array<{ status: number }>) => results.map(({ status }) => status)
@@ -139,6 +146,102 @@ describe('an operation', () => {
     const results = await send(Array<Operation>(7).fill(operation), ann, { 'X-Forwarded-For': '203.0.113.7' })
     expect(statuses(results)).toEqual([201, 201, 201, 201, 201, 429, 429])
     expect(Number(results.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('a name', () => {
+  const create = (name = 'Named', as = 'h') => ({ method: 'POST', path: '/habits/', body: { ...HABIT, name }, as })
+  const from = ($from: string, at: string) => ({ $from, at })
+  const log = (at = 'goals.0.id') => ({ method: 'POST', path: '/goal_completions/', body: { goal_id: from('h', at) } })
+  const failed = { status: 424, headers: {}, body: { detail: 'dependency_failed' } }
+
+  test('gives members of an answer to later paths and bodies', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const results = await send([
+      create(),
+      log(),
+      { method: 'PATCH', path: '/habits/{h.id}', body: { icon: 'x' } },
+      { method: 'PUT', path: `/goal_completions/{h.goals.1.id}/${today}`, body: { did_complete: true } },
+      { method: 'POST', path: '/journal/', body: { message: from('h', 'name') }, as: 'note' },
+      { method: 'PATCH', path: '/journal/{note.id}?x={h.name}', body: { title: from('note', 'message') } },
+    ])
+    expect(statuses(results)).toEqual([200, 200, 200, 200, 201, 200])
+    const shown = (await ann.get(`/habits/${results[0]?.body.id}`)).body
+    expect([shown.icon, shown.streak]).toEqual(['x', 1])
+    expect(shown.goals.map(({ completions }: { completions: unknown[] }) => completions.length)).toEqual([1, 1, 0])
+    expect(results[5]?.body).toMatchObject({ message: 'Named', title: 'Named' })
+  })
+
+  test('of what failed, or of a member that is not there, is 424, and nothing is done', async () => {
+    await send([create('Taken')])
+    const results = await send([
+      create('Taken'),
+      log(),
+      { ...create('Two', 'two'), path: '/habits/?of={h.id}' },
+      { method: 'DELETE', path: '/habits/{two.id}' },
+    ])
+    expect(results.map(({ status }) => status)).toEqual([409, 424, 424, 424])
+    expect(results.slice(1)).toEqual([failed, failed, failed])
+    const members = ['nothing', 'goals.3.id', 'goals.length', 'name.0', 'constructor', '__proto__', 'goals..id', '']
+    const missing = await send([create('Whole'), ...members.map(log)])
+    expect(statuses(missing)).toEqual([200, ...members.map(() => 424)])
+    const paths = ['{h.goals}', '{h.sort_order}', '{h.goals.0}'].map((place) => `/habits/${place}`)
+    const noText = await send([create('Text'), ...paths.map((path) => ({ method: 'DELETE', path }))])
+    expect(statuses(noText)).toEqual([200, 424, 424, 424])
+    expect((await ann.get('/habits/')).body).toHaveLength(3)
+  })
+
+  test('of a repeated operation stands for its stored answer', async () => {
+    const operations = [create(), log()].map(keyed)
+    const first = await send(operations)
+    expect(statuses(first)).toEqual([200, 200])
+    const again = await send(operations)
+    expect(again.map(({ status, headers }) => [status, headers['idempotent-replayed']])).toEqual([
+      [200, 'true'],
+      [200, 'true'],
+    ])
+    expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body))
+    const { goals } = (await ann.get(`/habits/${first[0]?.body.id}`)).body
+    const direct = {
+      ...log(),
+      body: { goal_id: goals[0].id },
+      idempotency_key: operations[1]?.idempotency_key as string,
+    }
+    expect((await send([direct]))[0]?.headers['idempotent-replayed']).toBe('true')
+  })
+
+  test('that is unknown, later or used twice makes the whole batch 422', async () => {
+    const loops: Operation[][] = [
+      [log()],
+      [log(), create()],
+      [{ ...create(), body: { ...HABIT, name: from('h', 'name') } }],
+      [create(), create('Other')],
+      [create(), { method: 'DELETE', path: '/habits/{g.id}' }],
+      [create('A', 'no-name')],
+      [create('A', '')],
+      [create('A', 'x'.repeat(33))],
+    ]
+    for (const operations of loops) {
+      const { status, body } = await ann.post('/batch', { operations: operations.map(keyed) })
+      expect(status, JSON.stringify(operations)).toBe(422)
+      expect(body.detail[0].loc.slice(0, 2)).toEqual(['body', 'operations'])
+    }
+    expect((await ann.get('/habits/')).body).toEqual([])
+  })
+
+  test('is no reference where other members stand beside it, or it has another form', async () => {
+    const parts = { first: { $from: 'h', at: 'id', more: 1 }, second: { $from: 1, at: 'id' }, third: { $from: 'h' } }
+    const { status, body } = await ann.post('/batch', {
+      operations: [keyed({ method: 'POST', path: '/habits/', body: { ...HABIT, parts } })],
+    })
+    expect([status, body.results[0].status]).toEqual([200, 200])
+  })
+
+  test('used often for a long text makes no body larger than a request may have', async () => {
+    const entry = { method: 'POST', path: '/journal/', body: { message: 'x'.repeat(9000) }, as: 'long' }
+    const many = { method: 'POST', path: '/journal/', body: { message: Array(3000).fill(from('long', 'message')) } }
+    const results = await send([entry, many])
+    expect(results[1]).toEqual({ status: 413, headers: {}, body: { detail: 'payload_too_large' } })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { withAnswers } from './batch-names.ts'
 import { loggedPath } from './logged-path.ts'
 import { type Context, isCall, type PartAnswer, type Route } from './route.ts'
 
@@ -11,6 +12,8 @@ export type Operation = {
   body?: unknown
   idempotency_key: string
   if_match?: string | undefined
+  /** Names the answer for later operations (src/platform/http/batch-names.ts). */
+  as?: string | undefined
 }
 export type Batch = { operations: readonly Operation[]; in_order: boolean }
 export type Outcome = { status: number; headers: Record<string, string>; body: unknown }
@@ -24,6 +27,10 @@ const ID_LENGTH = 61
 
 const NOT_BATCHABLE: Outcome = { status: 422, headers: {}, body: { detail: 'not_batchable' } }
 const NOT_FOUND: Outcome = { status: 404, headers: {}, body: { detail: 'Not Found' } }
+const UNRESOLVED: Record<string, Outcome> = {
+  missing: { status: 424, headers: {}, body: { detail: 'dependency_failed' } },
+  'too large': { status: 413, headers: {}, body: { detail: 'payload_too_large' } },
+}
 
 /** A write of a person that SQL answers at once: nothing that waits for a model or a vendor, and no large body. */
 const isBatchable = (route: Route) =>
@@ -39,10 +46,10 @@ export function batchOf(routes: () => readonly Route[]) {
   let patterns: Array<{ route: Route; pattern: RegExp }> | undefined
 
   async function run(operation: Operation, place: number, context: Context): Promise<Outcome> {
-    const path = operation.path.split('?', 1)[0] as string
+    const path = pathOf(operation)
     patterns ??= routes().map((route) => ({ route, pattern: patternOf(route.path) }))
     const known = patterns.filter(({ pattern }) => pattern.test(path)).map(({ route }) => route)
-    const refused = (outcome: Outcome) => noteRefusal(outcome, { ...operation, path }, place, context)
+    const refused = (outcome: Outcome) => noteRefusal(outcome, operation, place, context)
     if (known.length === 0) return refused(NOT_FOUND)
     const route = known.find(({ method }) => method === operation.method.toLowerCase())
     if (route && !isBatchable(route)) return refused(NOT_BATCHABLE)
@@ -54,20 +61,30 @@ export function batchOf(routes: () => readonly Route[]) {
 
   return async ({ operations, in_order }: Batch, context: Context): Promise<Outcome[]> => {
     const outcomes: Outcome[] = []
-    for (const [place, operation] of operations.entries()) {
-      const outcome = await run(operation, place + 1, context)
+    const answers = new Map<string, unknown>()
+    for (const [place, given] of operations.entries()) {
+      const operation = withAnswers(given, answers)
+      const outcome =
+        typeof operation === 'string'
+          ? noteRefusal(UNRESOLVED[operation] as Outcome, given, place + 1, context)
+          : await run(operation, place + 1, context)
       outcomes.push(outcome)
+      if (given.as !== undefined && isSuccess(outcome)) answers.set(given.as, outcome.body)
       if (in_order && isToBeSentAgain(outcome)) break
     }
     return outcomes
   }
 }
 
+const isSuccess = ({ status }: Outcome) => status >= 200 && status < 300
+
 /** Whether the client will send the operation again, as it is or merged; one that comes later must not overtake it. */
 const isToBeSentAgain = ({ status }: Outcome) => [401, 408, 412, 429].includes(status) || status >= 500
 
 /** Logs an operation that reaches no route, whose request would log itself. */
-function noteRefusal(outcome: Outcome, { method, path }: Operation, place: number, { log, caller }: Context) {
+function noteRefusal(outcome: Outcome, operation: Operation, place: number, { log, caller }: Context) {
+  const { method } = operation
+  const path = pathOf(operation)
   const refused = { http_method: method, http_path: loggedPath(path), http_status: outcome.status }
   log.warn({ operation: place, ...refused, user_id: Number(caller?.userId) }, 'operation_refused')
   return outcome
@@ -92,5 +109,7 @@ const outcomeOf = ({ status, headers, body }: PartAnswer): Outcome => ({
   ),
   body: body === '' ? null : JSON.parse(body),
 })
+
+const pathOf = ({ path }: Operation) => path.split('?', 1)[0] as string
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/[.+()]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { METHODS } from '../../platform/base/methods.ts'
 import { type Batch, batchOf } from '../../platform/http/batch.ts'
+import { flawsOf, NAME } from '../../platform/http/batch-names.ts'
 import type { Route } from '../../platform/http/route.ts'
 
 const BODY_BYTES = 256 * 1024
@@ -13,14 +14,34 @@ const BatchRequest = z
       .array(
         z.strictObject({
           method: z.enum(METHODS).describe('The method of the operation.'),
-          path: z.string().min(1).max(2048).startsWith('/').describe('Its path, with the query if it has one.'),
-          body: z.unknown().optional().describe('Its body; leave it out where the route has none.'),
+          path: z
+            .string()
+            .min(1)
+            .max(2048)
+            .startsWith('/')
+            .describe(
+              'Its path, with the query if it has one. `{h.id}` stands for the member `id` of what the operation named `h` answered.',
+            ),
+          body: z
+            .unknown()
+            .optional()
+            .describe(
+              'Its body; leave it out where the route has none. `{"$from":"h","at":"goals.0.id"}` in place of a value stands for that member of what the operation named `h` answered.',
+            ),
           idempotency_key: z.string().min(1).max(255).describe('Its Idempotency-Key; every operation needs one.'),
           if_match: z.string().max(255).optional().describe('Its If-Match header.'),
+          as: z
+            .string()
+            .regex(NAME)
+            .optional()
+            .describe('A name for its answer, by which later operations refer to it. Each name once.'),
         }),
       )
       .min(1)
       .max(50)
+      .superRefine((operations, { addIssue }) => {
+        for (const { place, message } of flawsOf(operations)) addIssue({ code: 'custom', path: place, message })
+      })
       .describe('The operations, in the order in which they run.'),
     in_order: z
       .boolean()

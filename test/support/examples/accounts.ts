@@ -127,6 +127,12 @@ export async function batch({ ada, ok, refused }: Run) {
     { method: 'GET', path: '/habits/', idempotency_key: 'train-2' },
   ]
   await ok(ada, 'POST /batch', { body: { operations } })
+  const title = { title: 'On the train' }
+  const named = [
+    { ...operations[0], idempotency_key: 'train-3', as: 'note' },
+    { method: 'PATCH', path: '/journal/{note.id}', body: title, idempotency_key: 'train-4' },
+  ]
+  await ok(ada, 'POST /batch', { name: 'names', body: { operations: named } })
   const { cursor } = await ok(ada, 'GET /changes', { query: { limit: 2 } })
   await ok(ada, 'GET /changes/stream', { query: { since: cursor } })
   await refused(ada, 'GET /changes', { query: { since: 'A'.repeat(68) } })

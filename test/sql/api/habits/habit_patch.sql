@@ -1,4 +1,4 @@
-select plan(9);
+select plan(10);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('walk', habit('Walk', '{"sort_order": 4, "stage": "2", "notification_days": ["Mon"]}')),
   keep('swim', habit('Swim'));
