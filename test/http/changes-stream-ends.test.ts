@@ -45,6 +45,36 @@ test.for(Object.keys(ENDS))('a stream says bye after %s', async (name) => {
   await expect.poll(() => streamsOf(ann)).toBe(0)
 })
 
+/** What ends the session `phone`, from another sign-in of the same person where it takes one. */
+const SESSION_ENDS: Record<string, (ann: Client, phone: Session) => Promise<unknown>> = {
+  'signing out': (_, { token }) => createClient(server.url, { token }).post('/auth/logout'),
+  'signing out on another device': async (ann) => {
+    const [{ id }] = (await ann.get('/auth/sessions')).body
+    return ann.delete(`/auth/sessions/${id}`)
+  },
+  'signing out all others': (ann) => ann.delete('/auth/sessions'),
+  'a spent refresh token': async ({ userId }, { refresh_token }) => {
+    await server.anonymous.post('/auth/sessions/refresh', { refresh_token })
+    await rows(
+      "update auth.refresh_tokens set replaced_at = '2020-01-01Z' where replaced_at is not null and user_id = $1",
+      [userId],
+    )
+    expect((await server.anonymous.post('/auth/sessions/refresh', { refresh_token })).status).toBe(401)
+  },
+  disabling: ({ email }) => rows("select auth.role_set($1, 'active', false)", [email]),
+}
+type Session = { token: string; refresh_token: string }
+test.for(Object.keys(SESSION_ENDS))('the streams of a session say bye after %s', async (name) => {
+  const ann = await server.person()
+  const signIn = { email: ann.email, password: 'correct horse battery', device: 'Phone' }
+  const phone: Session = (await ann.post('/auth/login', signIn)).body
+  const renewed: Session = (await ann.post('/auth/sessions/refresh', { refresh_token: phone.refresh_token })).body
+  const all = [await open(phone), await open(renewed, {}, other.url)]
+  await SESSION_ENDS[name]?.(ann, renewed)
+  for (const events of all) expect((await events.ended()).at(-1)).toBe('bye')
+  await expect.poll(() => streamsOf(ann)).toBe(0)
+})
+
 test('a refresh ends the streams of its token alone', async () => {
   const ann = await server.person()
   const { token } = (await ann.post('/auth/login', { email: ann.email, password: 'correct horse battery' })).body

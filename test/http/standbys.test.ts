@@ -1,12 +1,14 @@
 // A proof: npm run test:proofs.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { createIdentity } from '../../src/platform/http/identity.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { program } from '../../src/program/program.ts'
-import { apiConfig, ask, keptLog, makeAccounts, query, type Reply } from '../support/cluster-api.ts'
+import { apiConfig, ask, keptLog, makeAccounts, query, type Reply, SECRET_KEY } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Cluster, startCluster } from '../support/standbys.ts'
 import { makeWire } from '../support/wire.ts'
@@ -152,21 +154,35 @@ test('a standby does not count a transaction as there that still runs, though a 
   await expect.poll(has).toBe(true)
 })
 
+/** Makes the person's token that of a session. */
+const beginSession = ({ id, token }: Person) =>
+  query(
+    cluster.urlOf(0),
+    `with session as (
+       insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
+       values ($1, 'Phone', now(), now(), 'infinity') returning user_id, id)
+     insert into auth.session_tokens select $2, user_id, id, 'infinity' from session`,
+    [id, decodeJwt(token).jti],
+  )
+
 test('a standby lets nobody in whom the primary refuses, also where it has not replayed the refusal', async () => {
-  const [owner, three] = [cluster.urlOf(0), await makeAccounts(cluster.urlOf(0), 3, 'leaver')]
-  const headers = await Promise.all(three.map(replayed))
+  const [owner, leavers] = [cluster.urlOf(0), await makeAccounts(cluster.urlOf(0), 4, 'leaver')]
+  const [disabled, renewed, changed, device] = leavers as [Person, Person, Person, Person]
+  await beginSession(device)
+  const headers = await Promise.all(leavers.map(replayed))
   await caughtUp()
   for (const standby of [1, 2]) await cluster.standbys.pause(standby)
-  const [disabled, renewed, changed] = three as [Person, Person, Person]
   await query(owner, "select auth.role_set($1, 'active', false)", [disabled.email])
   expect(await ask(anyApi(), renewed.token, 'POST', '/auth/refresh')).toMatchObject({ status: 200 })
   await query(owner, "update auth.users set password_changed_at = now() + interval '1 second' where id = $1", [
     changed.id,
   ])
+  const elsewhere = await createIdentity(SECRET_KEY).mint(device.id, null)
+  expect(await ask(anyApi(), elsewhere, 'DELETE', '/auth/sessions')).toMatchObject({ status: 204 })
   const from = lines.length
-  for (const [index, { token }] of three.entries())
+  for (const [index, { token }] of leavers.entries())
     for (const api of apis) expect(await get(token, headers[index], api)).toMatchObject({ status: 401 })
-  expect(lines.slice(from).filter(({ msg }) => msg === 'token_rejected').length).toBe(3 * apis.length)
+  expect(lines.slice(from).filter(({ msg }) => msg === 'token_rejected').length).toBe(4 * apis.length)
   for (const standby of [1, 2]) await cluster.standbys.resume(standby)
 })
 
