@@ -39,6 +39,13 @@ const GUARDS = [
     'reset-confirmed-twice',
   ],
   [
+    'a spent refresh token',
+    'auth/sessions/session_refresh',
+    ' and t.replaced_at is null and',
+    ' and',
+    'session-refreshed-twice',
+  ],
+  [
     'the lock of an address',
     'auth/sessions/login_finish',
     /perform pg_advisory_xact_lock\([^;]*;/,
