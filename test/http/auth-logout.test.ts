@@ -1,8 +1,9 @@
-import { decodeJwt, SignJWT } from 'jose'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { createClient } from '../support/client.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
+import { mint } from '../support/tokens.ts'
 
 // Signing out, and how long refreshes go on (docs/contract/auth.md#post-authlogout, #post-authrefresh).
 
@@ -56,17 +57,17 @@ test('a refresh keeps the time of the sign-in, and a token of 0.4.0 begins with 
   const ann = await server.person()
   const { auth_time, iat } = decodeJwt(ann.token)
   expect(auth_time).toBe(iat)
-  const old = await mint(ann.userId, { auth_time: now() - 5 * DAY })
+  const old = await mint(server, ann.userId, { auth_time: now() - 5 * DAY })
   expect(decodeJwt((await refresh(old)).body.token).auth_time).toBe(decodeJwt(old).auth_time)
-  const older = await mint(ann.userId, { iat: now() - 600 })
+  const older = await mint(server, ann.userId, { iat: now() - 600 })
   expect(decodeJwt((await refresh(older)).body.token).auth_time).toBe(decodeJwt(older).iat)
 })
 
 test('refreshes end 90 days after the sign-in; the token itself lives on', async () => {
   const ann = await server.person()
-  expect((await refresh(await mint(ann.userId, { auth_time: now() - 90 * DAY + 600 }))).status).toBe(200)
+  expect((await refresh(await mint(server, ann.userId, { auth_time: now() - 90 * DAY + 600 }))).status).toBe(200)
   const from = server.logs.length
-  const late = await mint(ann.userId, { auth_time: now() - 90 * DAY - 1 })
+  const late = await mint(server, ann.userId, { auth_time: now() - 90 * DAY - 1 })
   const { status, text } = await refresh(late)
   expect([status, text]).toEqual([401, '{"detail":"unauthorized"}'])
   expect(lines('sign_in_too_old', from)).toHaveLength(1)
@@ -89,10 +90,3 @@ test('a refresh with a token that was traded more than 30 seconds ago leaves a l
   expect(lines('revoked_token_reused', from).map((line) => JSON.parse(line).user_id)).toEqual([ann.userId])
   expect(await works(traded.body.token)).toBe(true)
 })
-
-/** A token of the service, changed by the claims. */
-function mint(userId: number | undefined, claims: Record<string, unknown>) {
-  const payload = { sub: String(userId), iat: now(), exp: now() + 3600, jti: crypto.randomUUID(), ...claims }
-  const key = new TextEncoder().encode(server.config.SECRET_KEY)
-  return new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(key)
-}

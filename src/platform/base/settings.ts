@@ -181,6 +181,9 @@ export const Settings = z.object({
   REFRESH_GRACE_SECONDS: wholeNumber(0, 300)
     .default(30)
     .describe('Seconds after its use in which a refresh token is answered the same successor again.'),
+  SENSITIVE_NEEDS_SIGN_IN: wholeNumber(0, 1)
+    .default(0)
+    .describe('1: deleting the account and exporting it need a sign-in of the last 15 minutes, or the password.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .describe('smtp:// or smtps:// address')

@@ -47,7 +47,6 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   const readInput = inputReader(route)
   const answer = answererOf(route, services)
   const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-  const check = route.kind === 'run' ? route.check : undefined
   const callerCheck = route.kind === 'run' ? route.checkCaller : undefined
   // auth.enter in the route's statement checks the caller; a route without one needs a separate check.
   const entersItself = functionOf(route) !== undefined
@@ -73,7 +72,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     if (!admitted && (errors.length > 0 || ownLimit || heavy?.limit || !entersItself)) await checkCaller(exchange)
     if (errors.length > 0) throw new HttpError(422, errors)
     const checked = { ...exchange, input, idempotency, heavy: heavy !== undefined }
-    await check?.(contextOf(checked, services))
+    await route.check?.(contextOf(checked, services))
     if (!admitted) await count(exchange, heavy ? heavy.limit : ownLimit)
     await answer(checked)
   }

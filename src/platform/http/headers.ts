@@ -50,6 +50,7 @@ const HEADERS = [
   'If-Match',
   'Last-Event-ID',
   'X-Last-Write',
+  'X-Password',
 ]
 const EXPOSED = ['X-Request-ID', 'Retry-After', 'ETag', 'Idempotent-Replayed', 'X-Last-Write', 'WWW-Authenticate'].join(
   ', ',

@@ -46,6 +46,8 @@ type Row = {
   bodySlots?: BodySlots
   /** How deep a large body may nest arrays and objects; if unset, it is a flat object of few members. */
   bodyDepth?: number
+  /** Asks, before the route's own limit counts, what its own function cannot; throws a refusal. */
+  check?: (context: Context) => Promise<unknown>
   /** Request headers that this route reads, for the OpenAPI document. */
   headers?: z.ZodObject
 }
@@ -102,13 +104,11 @@ export type DocumentRoute = Row & {
 }
 
 /**
- * A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. `check` asks the database for
- * what belongs to the shape of the body and only the database knows, before the route's own limit counts.
+ * A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body.
  */
 export type RunRoute = Row & {
   kind: 'run'
   run: (context: Context) => Promise<unknown>
-  check?: RunRoute['run']
   /** Checks the caller in place of auth.enter alone: a function of the four values of the token. */
   checkCaller?: Statement
 }

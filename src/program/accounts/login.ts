@@ -41,22 +41,29 @@ const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at',
 export async function login(context: Context) {
   const { email, password, device } = context.input.body as z.output<typeof AuthRequest>
   const { body: password_hash } = await context.database.anonymous(LOGIN_BEGIN, { email }, context.log)
-  // A password nobody can have costs the same as a wrong one (docs/contract/decisions.md#d1).
-  const possible = !tooLong(password) && !tooShort(password)
-  const matches = await verifyPassword(possible ? password : '', possible ? password_hash : null)
   const session = newSession(context, device)
-  const account = await ask<Account>(context, LOGIN_FINISH, {
-    email,
-    verified_hash: matches ? password_hash : null,
-    ip_address: context.client.exact,
-    session: session?.argument,
-  })
+  const account = await attempt(context, email, password, password_hash, session?.argument)
   context.log.info(
     { email_fingerprint: emailFingerprint(email), ip_address: context.client.exact, success: account !== null },
     'auth_attempt',
   )
   if (account === null) throw new HttpError(401, 'invalid_credentials')
   return signedIn(context, account, session)
+}
+
+/** Verifies a password and records the attempt; null for a wrong one or while the account is locked. */
+export async function attempt(
+  context: Context,
+  email: string,
+  password: string,
+  hash: string | null,
+  session?: object,
+) {
+  // A password nobody can have costs the same as a wrong one (docs/contract/decisions.md#d1).
+  const possible = !tooLong(password) && !tooShort(password)
+  const matches = await verifyPassword(possible ? password : '', possible ? hash : null)
+  const values = { email, verified_hash: matches ? hash : null, ip_address: context.client.exact, session }
+  return ask<Account>(context, LOGIN_FINISH, values)
 }
 
 /** Revokes the presented token and mints a fresh one. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { HttpError } from '../../platform/base/http-error.ts'
 import { text, timezone } from '../../platform/base/shapes.ts'
@@ -33,6 +32,9 @@ const SOCIAL_SIGN_IN = statement(
   { writes: 'always', queues: true },
 )
 
+// What auth.users holds where no password fits.
+const NO_PASSWORD = '!'
+
 /** Signs in, links or signs up with an id_token of a provider. */
 export const social = (provider: Provider) => async (context: Context) => {
   const body = context.input.body as z.output<typeof IdpBRequest>
@@ -60,8 +62,7 @@ export const social = (provider: Provider) => async (context: Context) => {
   if (mayCreate) await ask(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone: body.timezone })
   const license =
     mayCreate && key !== '' ? await verifyLicense(context.config, key, who.verifiedEmail as string, context.log) : null
-  // An unusable random password; hashed before anything is decided, so that every refusal costs the same.
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
+  await hashPassword('') // before anything is decided: every refusal costs the same as with a password
   if (mayCreate && key !== '' && license === null && (await ask<boolean>(context, LICENSE_CHARGE, { throttle_key }))) {
     throw new HttpError(429, 'too_many_license_attempts')
   }
@@ -69,7 +70,7 @@ export const social = (provider: Provider) => async (context: Context) => {
     license &&
     ((await ask<Account>(context, ACCOUNT_CREATE, {
       email: who.verifiedEmail,
-      password_hash,
+      password_hash: NO_PASSWORD,
       timezone: body.timezone,
       display_name: who.name ?? (body.full_name?.trim() || null),
       license_claim: license.claim,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, instant, timezone } from '../../platform/base/shapes.ts'
 import type { Route } from '../../platform/http/route.ts'
+import { confirmSignIn, passwordHeader, passwordMember, signInAgain } from '../accounts/confirm.ts'
 
 const AccountDeletionReceipt = z
   .object({
@@ -76,11 +77,16 @@ export const users: Route[] = [
     summary: 'Erases the caller’s account and everything they own, at once and for good.',
     access: 'user',
     body: z
-      .object({ confirm_email: email.describe('Address of the account, typed once more to confirm.') })
+      .object({
+        confirm_email: email.describe('Address of the account, typed once more to confirm.'),
+        password: passwordMember,
+      })
       .meta({ id: 'AccountDeletionRequest' }),
+    headers: passwordHeader,
+    check: confirmSignIn,
     call: 'api.account_delete',
     answers: { 200: AccountDeletionReceipt },
-    refuses: { 400: ['confirmation_email_mismatch'] },
+    refuses: { ...signInAgain, 400: ['confirmation_email_mismatch'] },
   },
   {
     method: 'get',
@@ -88,10 +94,12 @@ export const users: Route[] = [
     summary: 'Everything the caller owns, as a file of JSON.',
     access: 'user',
     kind: 'file',
+    headers: passwordHeader,
+    check: confirmSignIn,
     call: 'api.account_export',
     file: { contentType: 'application/json', name: 'thirty-six-weeks-export', extension: 'json' },
     answers: { 200: AccountExport },
-    refuses: { 409: ['export_in_progress'] },
+    refuses: { ...signInAgain, 409: ['export_in_progress'] },
   },
   {
     method: 'get',
@@ -99,9 +107,11 @@ export const users: Route[] = [
     summary: 'The caller’s journal, as a file of Markdown.',
     access: 'user',
     kind: 'file',
+    headers: passwordHeader,
+    check: confirmSignIn,
     call: 'api.journal_export',
     file: { contentType: 'text/markdown; charset=utf-8', name: 'thirty-six-weeks-journal', extension: 'md' },
     answers: { 200: z.string() },
-    refuses: { 409: ['export_in_progress'] },
+    refuses: { ...signInAgain, 409: ['export_in_progress'] },
   },
 ]

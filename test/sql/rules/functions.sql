@@ -20,6 +20,7 @@ insert into definers values
   ('auth.account_create', 'writes accounts'),
   ('auth.account_record', 'reads the caller''s account'),
   ('auth.caller_is_admin', 'reads the caller''s account'),
+  ('auth.confirm_begin', 'reads password hashes'),
   ('auth.enter', 'reads accounts and revoked tokens'),
   ('auth.event_streams_leave', 'writes event streams and counters'),
   ('auth.event_streams_look', 'reads accounts and counters, writes event streams'),

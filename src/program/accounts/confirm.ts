@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { HttpError } from '../../platform/base/http-error.ts'
+import { text } from '../../platform/base/shapes.ts'
+import type { Caller } from '../../platform/db/call.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Context } from '../../platform/http/route.ts'
+import { attempt } from './login.ts'
+
+// What a sensitive route asks for where SENSITIVE_NEEDS_SIGN_IN is 1 (docs/contract/auth.md#sensitive-routes).
+
+export const passwordHeader = z.object({
+  'X-Password': z
+    .string()
+    .max(1024)
+    .optional()
+    .describe('The password, where the service wants one because the sign-in is older than 15 minutes.'),
+})
+export const passwordMember = text()
+  .optional()
+  .describe('The password, where the service wants one because the sign-in is older than 15 minutes.')
+export const signInAgain = { 403: ['sign_in_again'] }
+
+const BEGIN = statement('auth.confirm_begin', ['signed_in_at', 'has_password'], { readOnly: true })
+
+/** Refuses with 403 unless the sign-in is recent or the password is given. The password goes no further. */
+export async function confirmSignIn(context: Context) {
+  const body = context.input.body as { password?: string } | undefined
+  const { 'x-password': header } = context.raw.headers as { 'x-password'?: string }
+  const password = body?.password ?? header
+  delete body?.password
+  if (context.config.SENSITIVE_NEEDS_SIGN_IN === 0) return
+  const caller = context.caller as Caller
+  const values = { signed_in_at: caller.signedInAt, has_password: password !== undefined }
+  const { body: asked } = await context.database.entered(BEGIN, caller, values, context.log)
+  if (asked === null) return
+  const { email, password_hash } = JSON.parse(asked) as { email: string; password_hash: string }
+  // It counts as an attempt to sign in, so that a stolen token guesses no faster than anybody else.
+  const confirmed = await attempt(context, email, password as string, password_hash)
+  context.log.info({ user_id: Number(caller.userId), success: confirmed !== null }, 'password_confirmed')
+  if (confirmed === null) throw new HttpError(403, 'sign_in_again')
+}

@@ -1,0 +1,23 @@
+-- docs/contract/auth.md#sensitive-routes
+select plan(9);
+select as_user('ann');
+select as_owner();
+update auth.users set password_hash = 'hash of ann' where id = person('ann');
+select as_user('ann');
+create function pg_temp.ago(age interval) returns bigint language sql as $$
+  select extract(epoch from lib.machine_now() - age)::bigint
+$$;
+select is(auth.confirm_begin(pg_temp.ago('14 minutes'), false)::text, null, 'a sign-in of 14 minutes ago is enough');
+select refused($$ select auth.confirm_begin(pg_temp.ago('15 minutes 1 second'), false) $$, 403, 'sign_in_again',
+  'refuses one of more than 15 minutes ago with 403');
+select refused('select auth.confirm_begin(null, false)', 403, 'sign_in_again', 'refuses an unknown one with 403');
+select is(auth.confirm_begin(pg_temp.ago('1 hour'), true)::jsonb,
+  jsonb_build_object('email', 'ann@example.com', 'password_hash', 'hash of ann'),
+  'answers the hash that a given password must fit');
+select is(auth.confirm_begin(pg_temp.ago('1 minute'), true)::text, null, 'verifies nothing after a recent sign-in');
+select as_owner();
+update auth.users set password_hash = '!' where id = person('ann');
+select as_user('ann');
+select is(auth.confirm_begin(pg_temp.ago('1 day'), false)::text, null, 'an account without a password is not asked');
+select for_api_only('auth.confirm_begin(bigint, boolean)');
+select * from finish();
