@@ -40,7 +40,7 @@ export const questions: ReadonlyMap<string, Question> = new Map(
 )
 
 /** Counts and sums of the questions fit into a JSON number; a day stays text. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
       ? Number

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { makePeople } from '../../src/local/sandbox/people.ts'
+import { csvLine, questions, types } from '../../src/platform/analytics/questions.ts'
+import { untilItsTurn, useAnalytics } from './analytics.ts'
+import { type Truth, truth } from './truth.ts'
+
+// Random lives, and the ten questions about them on each way.
+
+const ROUGHEN = readFileSync(new URL('lives.sql', import.meta.url), 'utf8')
+const DEMO = 'demo@example.com'
+
+export function useQuestions() {
+  const { server, analyst, sql } = useAnalytics()
+  const ask = (path: string, headers = {}) =>
+    untilItsTurn(() => analyst.request('GET', `/insights/questions/${path}`, { headers }))
+
+  /** Runs statements on a connection of their own. */
+  async function psql(role: 'owner' | 'app_analyst', work: (client: pg.Client) => Promise<unknown>) {
+    const client = new pg.Client({ connectionString: server.database.urlOf(role) })
+    await client.connect()
+    await work(client).finally(() => client.end())
+  }
+
+  /** Leaves nobody but an analyst and so many random lives. */
+  async function makeLives(count: number, seed: number) {
+    await sql('delete from auth.users where email like $1', ['%@people.example.com'])
+    await sql("delete from auth.license_claims where claim like 'sale:people-%'")
+    await sql("delete from auth.license_vendor_sales where license_vendor_sale_id like 'people-%'")
+    await sql('update auth.users set email = $1 where id = $2', [DEMO, analyst.userId])
+    await makePeople(server.database.urlOf('owner'), count, server.config.JOURNAL_ENCRYPTION_KEYS, DEMO)
+    await psql('owner', async (client) => {
+      await client.query(ROUGHEN)
+      await client.query('select pg_temp.roughen($1)', [seed])
+    })
+  }
+
+  /** Counts everybody as the task does; answers the instant as of which. */
+  async function count(): Promise<string> {
+    const { rows } = await sql('select jobs.figure_run_begin() as run')
+    while ((await sql('select jobs.figure_run_step($1, 7) as people', [rows[0].run])).rows[0].people > 0);
+    await sql('select jobs.figure_run_finish($1)', [rows[0].run])
+    return (await sql("select to_json(as_of) #>> '{}' as at from app.figure_runs")).rows[0].at
+  }
+
+  /** Expects what the rows say from every question: as JSON, as CSV, and from its query in psql. */
+  async function expectTruth(asOf: string, weeks?: number): Promise<Truth> {
+    const expected = await truth(server.database.owner, asOf, weeks)
+    expect(Object.keys(expected).sort()).toEqual([...questions.keys()])
+    const given: Truth = {}
+    await psql('app_analyst', async (client) => {
+      for (const { name, query } of questions.values())
+        given[name] = (await client.query({ text: query, values: [weeks ?? null], rowMode: 'array', types })).rows
+    })
+    expect(given).toEqual(expected)
+    for (const [name, rows] of Object.entries(expected)) {
+      const path = weeks === undefined ? name : `${name}?weeks=${weeks}`
+      const { status, body, text } = await ask(path)
+      expect([name, status, body?.rows], text).toEqual([name, 200, rows])
+      const csv = await ask(path, { accept: 'text/csv' })
+      expect(csv.text).toBe([body.columns, ...rows].map(csvLine).join(''))
+    }
+    return expected
+  }
+  return { server, sql, makeLives, count, expectTruth }
+}
