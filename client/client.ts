@@ -1,20 +1,29 @@
 import type { FieldError, paths } from './api.d.ts'
+import { renewalOf } from './claims.ts'
 import { answerOf, createCopies } from './copies.ts'
 import { createFetchClient } from './fetch-client.ts'
 import type { TypedCalls } from './lists.ts'
+import { isSignIn, naming, type Session, type SignedOut, sessionIn } from './session.ts'
+import { memoryStorage, type Storage } from './storage.ts'
 
 // A client of the service for browsers, React Native and Node: openapi-fetch with the types of every route. It also
 // renews the session, repeats requests where that is safe, answers what has not changed from memory, and turns refusals
 // into errors.
 //
-//   const api = createClient('https://api.example.com', { token: saved, onToken: save })
-//   api.token = (await ok(api.POST('/auth/login', { body: { email, password } }))).token
+//   const api = createClient('https://api.example.com', { device: 'My phone', session: storage })
+//   await ok(api.POST('/auth/login', { body: { email, password } }))
 //   const habits = await all((query) => api.GET('/habits/', { params: { query } }))
 
 export type ClientOptions = {
-  /** The token of an earlier session. */
+  /** The name of this device. With it sign-ins begin a session of weeks, which the client keeps and renews. */
+  device?: string
+  /** Where that session is kept; all tabs of the app have the same. Without it, in memory. */
+  session?: Storage
+  /** Called when the person is signed out, whoever did it. */
+  onSignedOut?: (reason: SignedOut) => void
+  /** The token of an earlier sign-in, for an app that keeps no session. */
   token?: string | null
-  /** Called with every new token, so that the app can store it; with null when the session is over. */
+  /** Called with every new token, so that such an app can store it; with null when it is over. */
   onToken?: (token: string | null) => void
   /** A try without an answer after this time counts as lost. The service itself waits 28 s for a language model. */
   timeoutMs?: number
@@ -24,31 +33,46 @@ export type ClientOptions = {
 
 /** The calls by method, such as `api.GET('/habits/')`. */
 export type Client = TypedCalls & {
-  /** The token of the session; null after it. Setting it signs in or out, or takes over what another tab has renewed. */
+  /** The access token; null without one. Setting it signs in or out, or takes over what another tab has renewed. */
   token: string | null
+  /** Resolves once the session is read from its storage: then `token` says whether the person is signed in. */
+  readonly ready: Promise<void>
   /** Notes the `last_write` of an event of GET /changes/stream: later answers are not older. */
   sawWrite(lastWrite: string): void
 }
 
 const TRIES = 3
+/** A refresh token gets the same answer for 30 s (docs/contract/auth.md#post-authsessionsrefresh): three tries fit in. */
+const REFRESH = '/auth/sessions/refresh'
+const REFRESH_TIMEOUT_MS = 8000
+/** What neither needs a token nor is repeated with another one: all of /auth but the list of sessions. */
+const SIGNING_IN = /^\/auth\/(?!sessions(\?|\/\d|$))/
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
 const BATCH = '/batch'
 const KEYLESS = [BATCH, '/journal/transcribe-page']
 export const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
 
 export function createClient(baseUrl: string, options: ClientOptions = {}): Client {
-  const { onToken, timeoutMs = 60_000, longestPauseMs = 10_000 } = options
+  const { device, onToken, onSignedOut, timeoutMs = 60_000, longestPauseMs = 10_000 } = options
   const base = new Request(`${baseUrl}/`).url.replace(/\/+$/, '')
   let token = options.token ?? null
   let renewAt = renewalOf(token)
-  let session = 0 // counts sign-ins and sign-outs: a request is never sent with the token of a later session
+  let session = 0 // counts sign-ins and sign-outs: a request is never sent with the token of a later one
   let renewing: Promise<void> | undefined
 
   let lastWrite: string | null = null // X-Last-Write: what this session wrote and saw; no later answer is older
   let signedIn: string | null = null // that of a sign-in, until the app sets its token
   const copies = createCopies()
 
+  const storage = options.session ?? (device === undefined ? undefined : memoryStorage())
+  const store = storage && sessionIn(storage, base)
+  let kept = false // whether the token is that of the stored session
+  const ready = load()
+  ready.catch(() => {}) // whoever awaits it, as every request does, gets the failure of the storage
+
   const client = createFetchClient<paths>({ baseUrl, fetch: send }) as TypedCalls
+
+  const pathOf = ({ url }: Request) => url.slice(base.length)
 
   function setToken(value: string | null) {
     token = value
@@ -56,36 +80,89 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     onToken?.(value)
   }
 
-  /** Exchanges the token for a new one, once for all waiting calls. That revokes the old one, so there is no retry. */
+  /** Begins or ends a sign-in: what was answered and seen before belongs to another one. */
+  function change(value: string | null, inStore: boolean) {
+    session++
+    kept = inStore
+    lastWrite = value === null ? null : signedIn
+    signedIn = null
+    copies.clear()
+    setToken(value)
+  }
+
+  async function load() {
+    const sessionAtStart = session
+    const found = await store?.read()
+    if (found && sessionAtStart === session) change(found.token, true)
+  }
+
+  function signOut(reason: SignedOut) {
+    change(null, false)
+    onSignedOut?.(reason)
+  }
+
+  /** Exchanges the token for a new one, once for all waiting calls. */
   function renew(): Promise<void> {
-    renewing ??= refresh().finally(() => {
+    renewing ??= (kept ? refreshSession() : refresh()).finally(() => {
       renewing = undefined
     })
     return renewing
   }
 
+  async function refreshSession() {
+    const sessionAtStart = session
+    const isCurrent = () => sessionAtStart === session
+    const renewed = await store?.renew(client, token ?? '', isCurrent)
+    if (!isCurrent()) return
+    if (renewed === undefined)
+      renewAt = Date.now() + RENEW_AGAIN_MS // the old token may still be good
+    else if (typeof renewed === 'string') signOut(renewed)
+    else setToken(renewed.token)
+  }
+
+  /** Renews a token of no session. That revokes the old one, so there is no retry. */
   async function refresh() {
     const sessionAtStart = session
     const answer = await client.POST('/auth/refresh').catch(() => undefined)
     if (sessionAtStart !== session) return
     if (answer?.data) setToken(answer.data.token)
-    else if (answer?.response.status === 401) setToken(null)
-    else renewAt = Date.now() + RENEW_AGAIN_MS // the old token may still be good
+    else if (answer?.response.status !== 401)
+      renewAt = Date.now() + RENEW_AGAIN_MS // the old token may still be good
+    else {
+      setToken(null)
+      onSignedOut?.(answer.response.headers.get('WWW-Authenticate')?.includes('"expired"') ? 'expired' : 'ended')
+    }
   }
 
-  async function send(request: Request): Promise<Response> {
+  /** Keeps the session that a sign-in began, and forgets the one that a sign-out ended. */
+  async function noteSession(path: string, response: Response) {
+    if (store === undefined || !response.ok) return
+    if (path === '/auth/logout' && kept) {
+      await store.write(undefined)
+      signOut('signed_out')
+    } else if (isSignIn(path)) {
+      const begun = (await response.clone().json()) as Partial<Session>
+      if (begun.refresh_token === undefined) return
+      await store.write(begun as Session)
+      change(begun.token as string, true)
+    }
+  }
+
+  async function send(given: Request): Promise<Response> {
+    const path = pathOf(given)
+    const signingIn = SIGNING_IN.test(path)
+    await ready
+    const request = device !== undefined && isSignIn(path) ? await naming(device, given) : given
     const sessionAtStart = session
-    const path = request.url.slice(base.length)
-    const signingIn = path.startsWith('/auth/')
     if (!signingIn) await (renewing ?? (Date.now() >= renewAt ? renew() : undefined))
-    const bearer = sessionAtStart === session ? token : null
+    const bearer = sessionAtStart === session && path !== REFRESH ? token : null
     const own = request.method !== 'GET' || request.headers.has('If-None-Match') // then the app has its own copy
     const copy = own || bearer === null ? undefined : copies.find(request.url)
     if (copy) request.headers.set('If-None-Match', copy.tag)
     const sent = lastWrite
     if (sent !== null) request.headers.set('X-Last-Write', sent)
     // The routes under /auth and the transcription honour no key; every other write of a person gets one.
-    const keyed = bearer !== null && request.method !== 'GET' && !signingIn && !KEYLESS.includes(path)
+    const keyed = bearer !== null && request.method !== 'GET' && !path.startsWith('/auth/') && !KEYLESS.includes(path)
     if (keyed && !request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newKey())
     let response = await sendWithRetries(request, bearer)
     if (response.status === 401 && !signingIn && bearer !== null) {
@@ -94,7 +171,10 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       if (renewed) response = await sendWithRetries(request, token)
     }
     const written = response.headers.get('X-Last-Write')
-    if (signingIn) signedIn = newest(signedIn, written, sent)
+    if (signingIn) {
+      signedIn = newest(signedIn, written, sent)
+      await noteSession(path, response)
+    }
     if (sessionAtStart !== session || bearer === null) return response
     lastWrite = newest(lastWrite, written, sent)
     if (!own && response.status === 200) await copies.keep(request.url, response)
@@ -104,7 +184,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   /** Repeats a request while that is safe and worthwhile; then answers or throws the outcome of the last try. */
   async function sendWithRetries(request: Request, bearer: string | null): Promise<Response> {
     const repeatable =
-      request.method === 'GET' || request.headers.has('Idempotency-Key') || request.url === base + BATCH
+      request.method === 'GET' || request.headers.has('Idempotency-Key') || [BATCH, REFRESH].includes(pathOf(request))
     if (bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`)
     for (let tries = 1; ; tries++) {
       const answer = await attempt(request).catch((error: unknown) => ({ error }))
@@ -120,7 +200,8 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   async function attempt(request: Request): Promise<Response> {
     const lost = new AbortController()
     const abort = () => lost.abort(request.signal.reason)
-    const timer = setTimeout(() => lost.abort(new Error('no answer in time')), timeoutMs)
+    const within = pathOf(request) === REFRESH ? Math.min(timeoutMs, REFRESH_TIMEOUT_MS) : timeoutMs
+    const timer = setTimeout(() => lost.abort(new Error('no answer in time')), within)
     if (request.signal.aborted) abort()
     request.signal.addEventListener('abort', abort)
     try {
@@ -139,12 +220,13 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       lastWrite = newest(lastWrite, seen, lastWrite)
     },
     set token(value: string | null) {
-      session++
-      lastWrite = value === null ? null : signedIn
-      signedIn = null
-      copies.clear()
-      setToken(value)
+      if (kept && value === token) return // the answer of a sign-in, which the client has kept already
+      const wasKept = kept
+      if (wasKept) void store?.write(undefined)
+      change(value, false)
+      if (wasKept && value === null) onSignedOut?.('signed_out')
     },
+    ready,
   }
 }
 
@@ -191,24 +273,6 @@ const retryAfter = ({ headers }: Response) => Number(headers.get('Retry-After'))
  * platforms lack.
  */
 export const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`
-
-type Claims = { sub?: string; iat: number; exp: number }
-
-/** The claims of a token; undefined if it is unreadable. */
-export function claimsOf(token: string | null): Claims | undefined {
-  try {
-    const claims = (token ?? '').split('.')[1] ?? ''
-    return JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')))
-  } catch {
-    return undefined
-  }
-}
-
-/** When a token is due for renewal: after half of its life, so that only a long pause ends a session. */
-export function renewalOf(token: string | null): number {
-  const claims = claimsOf(token)
-  return claims ? ((claims.iat + claims.exp) / 2) * 1000 : Number.POSITIVE_INFINITY // the service decides
-}
 
 /** A refusal, or a failure of the service. */
 export class ApiError extends Error {

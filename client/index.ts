@@ -1,10 +1,10 @@
 export type * from './api.d.ts'
+export { claimsOf } from './claims.ts'
 export {
   ApiError,
   all,
   type Client,
   type ClientOptions,
-  claimsOf,
   createClient,
   newKey,
   ok,
@@ -14,5 +14,6 @@ export { HeldError, type Outcome, type QueueOptions } from './drain.ts'
 export type { Operation, Write } from './queue.ts'
 export * from './replica.ts'
 export type { Bodies, Resource } from './resources.ts'
+export type { Session, SignedOut } from './session.ts'
 export type { Storage } from './storage.ts'
 export { changeEvents } from './stream.ts'

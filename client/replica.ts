@@ -1,4 +1,5 @@
-import { type Client, claimsOf, newKey, ok } from './client.ts'
+import { claimsOf } from './claims.ts'
+import { type Client, newKey, ok } from './client.ts'
 import { createCopy } from './copy.ts'
 import { createDrain, type QueueOptions } from './drain.ts'
 import { createQueue, type Operation, type Write } from './queue.ts'
@@ -30,6 +31,7 @@ const OTHER_ACCOUNT = 'the client is signed in to another account than the repli
 
 export async function createReplica(api: Client, storage: Storage = memoryStorage(), options: ReplicaOptions = {}) {
   const { onChange, onFailure } = options
+  await api.ready
   const account = options.account === undefined ? accountOf(api) : String(options.account)
   checkAccount()
   const values = valuesOf(storage, account)

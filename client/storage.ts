@@ -14,7 +14,21 @@ export function memoryStorage(): Storage {
 
 export type Values = ReturnType<typeof valuesOf>
 
-const waiting = new WeakMap<Storage, Promise<unknown>>()
+const waiting = new WeakMap<Storage, Map<string, Promise<unknown>>>()
+
+/** Does work while nobody else of this name does who has this storage: nothing of this program, and no other tab. */
+export function exclusively<T>(storage: Storage, name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = globalThis.navigator ?? {}
+  const run = async () => (locks ? ((await locks.request(name, work)) as T) : work())
+  const names = waiting.get(storage) ?? new Map<string, Promise<unknown>>()
+  waiting.set(storage, names)
+  const done = (names.get(name) ?? Promise.resolve()).then(run)
+  names.set(
+    name,
+    done.catch(() => {}),
+  )
+  return done
+}
 
 /** The values of one account in a storage. */
 export function valuesOf(storage: Storage, account: string) {
@@ -28,15 +42,6 @@ export function valuesOf(storage: Storage, account: string) {
     write: async (key: string, value: unknown) => void (await storage.set(name(key), JSON.stringify(value))),
 
     /** Does work while no other replica of this account does: none of this program, and none of another tab. */
-    exclusive<T>(work: () => Promise<T>): Promise<T> {
-      const { locks } = globalThis.navigator ?? {}
-      const run = async () => (locks ? ((await locks.request(name('lock'), work)) as T) : work())
-      const done = (waiting.get(storage) ?? Promise.resolve()).then(run)
-      waiting.set(
-        storage,
-        done.catch(() => {}),
-      )
-      return done
-    },
+    exclusive: <T>(work: () => Promise<T>): Promise<T> => exclusively(storage, name('lock'), work),
   }
 }

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
-import { ApiError, type Client, RENEW_AGAIN_MS, renewalOf } from './client.ts'
+import { renewalOf } from './claims.ts'
+import { ApiError, type Client, RENEW_AGAIN_MS } from './client.ts'
 
 // Follows GET /changes/stream.
 

@@ -1,6 +1,6 @@
 import { ApiError, createClient, ok } from '../client/index.ts'
 
-// Signs up with a license, then signs in on a second device.
+// Signs up with a license, then signs in on a second device, which stays signed in for weeks.
 //   npx node examples/sign-up.ts [API] [SANDBOX]
 // The other examples import `newcomer`, and print a line that begins with `…` before they wait for something.
 
@@ -54,10 +54,16 @@ if (import.meta.main) {
   const { email, password } = await newcomer()
   console.log(`${email} has an account`)
 
-  const keep = (token: string | null) => console.log(token ? 'the phone keeps its token' : 'the phone forgets it')
-  const phone = createClient(url, { onToken: keep })
-  phone.token = (await ok(phone.POST('/auth/login', { body: { email, password } }))).token
+  const kept = new Map<string, string>() // an app has localStorage, or its phone's place for secrets
+  const session = { get: (key: string) => kept.get(key), set: (key: string, text: string) => kept.set(key, text) }
+  const onSignedOut = (reason: string) => console.log(`the phone is signed out: ${reason}`)
+  const phone = createClient(url, { device: 'My phone', session, onSignedOut })
+  await ok(phone.POST('/auth/login', { body: { email, password } }))
   const { calendar_week } = await ok(phone.GET('/stages/program-calendar'))
   console.log(`the phone shows week ${calendar_week}`)
-  phone.token = null
+
+  const later = createClient(url, { session }) // the app starts again, weeks later
+  for (const { device, current } of await ok(later.GET('/auth/sessions')))
+    console.log(`signed in: ${device}${current ? ', which is this one' : ''}`)
+  await ok(phone.POST('/auth/logout'))
 }

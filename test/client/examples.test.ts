@@ -18,9 +18,9 @@ const run = async (...args: string[]) => (await promisify(execFile)(process.exec
 const PRINTS: Record<string, Array<string | RegExp>> = {
   'sign-up': [
     /^newcomer-\d+@example\.com has an account$/,
-    'the phone keeps its token',
     'the phone shows week 1',
-    'the phone forgets it',
+    'signed in: My phone, which is this one',
+    'the phone is signed out: signed_out',
   ],
   habits: [
     'Walk has the goals low, clear, stretch',
