@@ -6,7 +6,13 @@ import { JOURNAL_KEY, useServer } from '../support/server.ts'
 import { WRITES, writesOf } from '../support/writes.ts'
 
 const server = useServer()
-type Change = { resource: string; id: number | 'me'; op: 'put' | 'delete'; body: Record<string, unknown> | null }
+type Change = {
+  resource: string
+  id: number | 'me'
+  op: 'put' | 'delete'
+  body: Record<string, unknown> | null
+  etag?: string
+}
 type Replica = Map<string, unknown>
 
 /** Follows the cursor to its end and applies each change; answers the cursor and the changes. */
@@ -56,6 +62,7 @@ test('each resource was put, and deleted where that is possible', () => {
   const put = [...seen].filter((name) => name.endsWith(' put')).map((name) => name.split(' ')[0])
   const deleted = [...seen].filter((name) => name.endsWith(' delete')).map((name) => name.split(' ')[0])
   expect(put.sort()).toEqual([
+    'account',
     ...['completion_suggestion', 'content_completion', 'depth_preferences', 'energy_plan', 'goal_completion'],
     ...['goal_group', 'habit', 'invitation', 'journal_entry', 'marginalia', 'practice_recipe', 'practice_session'],
     ...['practice_tag', 'promotion', 'prompt_response', 'return_arc', 'stage_progress', 'ui_flags', 'usage'],
@@ -81,12 +88,49 @@ test('a body is what the object’s own route answers', async () => {
   expect(replica.get('usage me')).toEqual((await ann.get('/user/usage')).body)
   expect(replica.get('ui_flags me')).toEqual((await ann.get('/ui-flags')).body)
   expect(replica.get('depth_preferences me')).toEqual((await ann.get('/depth-preferences')).body)
+  expect(replica.get('account me')).toEqual((await ann.get('/users/me')).body)
   const selections = (await ann.get('/user-practices/')).body as Array<{ id: number }>
   for (const selection of selections) expect(replica.get(`user_practice ${selection.id}`)).toEqual(selection)
   const [done] = goals[0].completions
   const { local_day, ...logged } = replica.get(`goal_completion ${done.id}`) as Record<string, unknown>
   expect(logged).toEqual({ ...done, goal_id: low })
   expect(local_day).toBe(new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)) // Asia/Kolkata
+})
+
+test('a habit, an entry and a quote come with their tags, and nothing else does', async () => {
+  const zoe = await server.person()
+  const { habit, low } = await goalsOf(zoe)
+  await zoe.post('/goal_completions/', { goal_id: low })
+  const { id } = (await zoe.post('/journal/', { message: 'I walked in the rain.' })).body
+  const quote = await zoe.post(`/journal/${id}/promote`, { anchor_start: 0, anchor_end: 8 })
+  const { changes, cursor } = await pull(zoe, new Map())
+  const tags = Object.fromEntries(
+    changes.flatMap(({ resource, id, etag }) => (etag ? [[`${resource} ${id}`, etag]] : [])),
+  )
+  const tagOf = async (path: string) => (await zoe.get(path)).headers.get('etag')
+  expect(tags).toEqual({
+    [`habit ${habit}`]: await tagOf(`/habits/${habit}`),
+    [`journal_entry ${id}`]: await tagOf(`/journal/${id}`),
+    [`promotion ${quote.body.id}`]: quote.headers.get('etag'),
+  })
+  const edited = await zoe.patch(`/habits/${habit}`, { icon: 'x' }, { 'if-match': tags[`habit ${habit}`] as string })
+  expect(edited.status, edited.text).toBe(200)
+  await zoe.delete(`/journal/${id}`)
+  const later = (await pull(zoe, new Map(), cursor)).changes
+  expect(later.map(({ resource, op, etag }) => [resource, op, etag])).toEqual([
+    ['habit', 'put', await tagOf(`/habits/${habit}`)],
+    ['journal_entry', 'delete', undefined],
+    ['promotion', 'delete', undefined],
+  ])
+})
+
+test('a change of the zone, and nothing that GET /users/me hides from the list, changes the account', async () => {
+  const zoe = await server.person()
+  const { cursor } = await pull(zoe, new Map())
+  await zoe.put('/users/me/timezone', { timezone: 'Europe/Berlin' })
+  const { changes } = await pull(zoe, new Map(), cursor)
+  expect(changes).toEqual([{ resource: 'account', id: 'me', op: 'put', body: (await zoe.get('/users/me')).body }])
+  expect(changes[0]?.body).toMatchObject({ timezone: 'Europe/Berlin' })
 })
 
 test('pages of one object have the same union, oldest change first, each object once', async () => {

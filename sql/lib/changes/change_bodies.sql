@@ -85,7 +85,8 @@ language sql stable as $$
    where a.resource = 'energy_plan'
   union all
   select a.resource, a.id, case a.resource when 'depth_preferences' then api.depth_preferences_get()
-           when 'ui_flags' then api.ui_flags_get() else api.usage_get(monthly_cap) end
-    from asked a where a.resource in ('depth_preferences', 'ui_flags', 'usage')
+           when 'ui_flags' then api.ui_flags_get() when 'account' then api.account_get()
+           else api.usage_get(monthly_cap) end
+    from asked a where a.resource in ('depth_preferences', 'ui_flags', 'usage', 'account')
 $$;
 grant execute on function lib.change_bodies to app_api;

@@ -19,9 +19,13 @@ begin
           join lib.change_resources() r on r.resource = p.resource
           left join lib.change_bodies(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49], monthly_cap) b
             on b.resource = p.resource and b.object_id = p.id
-          cross join lateral json_build_object('resource', p.resource,
-            'id', case when r.single then to_json('me'::text) else to_json(p.id) end,
-            'op', case when b.body is null then 'delete' else 'put' end, 'body', b.body) i (item)
+          left join lib.object_tags(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49]) t
+            on t.resource = p.resource and t.object_id = p.id
+          cross join lateral (select case when r.single then to_json('me'::text) else to_json(p.id) end as id) o
+          cross join lateral (select case
+            when b.body is null then json_build_object('resource', p.resource, 'id', o.id, 'op', 'delete', 'body', null)
+            else json_object('resource': p.resource, 'id': o.id, 'op': 'put', 'body': b.body, 'etag': t.tag
+              absent on null) end as item) i
       ) s
      where s.bytes is null or s.bytes <= 1048576 or v_from = 1 and s.nth = 1;
     v_items := v_items || v_part.items;

@@ -7,6 +7,7 @@ language sql immutable parallel safe as $$
     (7, 'practice_recipe', false), (8, 'journal_entry', false), (9, 'promotion', false), (10, 'marginalia', false),
     (11, 'completion_suggestion', false), (12, 'prompt_response', false), (13, 'stage_progress', true),
     (14, 'content_completion', false), (15, 'return_arc', false), (16, 'invitation', false),
-    (17, 'energy_plan', false), (18, 'depth_preferences', true), (19, 'ui_flags', true), (20, 'usage', true)
+    (17, 'energy_plan', false), (18, 'depth_preferences', true), (19, 'ui_flags', true), (20, 'usage', true),
+    (21, 'account', true)
 $$;
 grant execute on function lib.change_resources to app_api;

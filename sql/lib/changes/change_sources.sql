@@ -1,7 +1,8 @@
 -- How each table of app and auth moves counters: src/platform/db/loader/triggers.sql makes the triggers from it, and
 -- test/sql/rules/changes.sql compares both with the catalogue, so a table without a row makes a test fail.
 -- moved_by: the trigger's function; null where `reason` says why no answer shows the table.
--- object: the column with the id of the resource's object; none for a person's single one. owner: of change_counted.
+-- object: the column with the id of the resource's object; none for a person's single one. owner: of change_counted and
+-- change_account.
 -- hidden: the column that says when the object stopped being shown. part: the row is a part of the object.
 -- unless: an update for which it holds moves nothing.
 create or replace function lib.change_sources() returns table (
@@ -38,13 +39,13 @@ language sql stable as $$
       ('app.model_receipts', 'user_id', null),
       ('app.return_habit_releases', 'user_id', null),
       ('app.return_offer_dismissals', 'user_id', null),
-      ('auth.identities', 'user_id', null),
-      ('auth.practice_share_links', 'created_by_user_id', 'old.use_count <> new.use_count'),
-      ('auth.users', 'id', null)
+      ('auth.practice_share_links', 'created_by_user_id', 'old.use_count <> new.use_count')
     ) s (relation, owner, unless)
   union all
   values ('app.goal_completions', 'completion', 'goal_completion', 'id', '', false, name 'user_id', null, null),
-    ('app.practices', 'practice', null, null::name, null::name, null::boolean, null::name, null, null)
+    ('app.practices', 'practice', null, null::name, null::name, null::boolean, null::name, null, null),
+    ('auth.identities', 'account', null, null, null, null, 'user_id', null, null),
+    ('auth.users', 'account', null, null, null, null, 'id', null, null)
   union all
   select relation, 'catalogue', null, null, null, null, null, null, null
     from unnest('{app.goal_group_templates, app.prompts, app.return_weeks, app.stage_contents, app.stages,

@@ -65,7 +65,7 @@ language sql stable as $$
       (select x.id from app.energy_plans x
         where r.resource = 'energy_plan' and x.user_id = p.me and x.id > p.id order by x.id limit limit_)
       union all
-      (select 0 where r.resource in ('depth_preferences', 'ui_flags', 'usage') and p.id < 0)
+      (select 0 where r.resource in ('depth_preferences', 'ui_flags', 'usage', 'account') and p.id < 0)
     ) o (id)
    where r.rank >= after_rank
    order by r.rank, o.id limit limit_

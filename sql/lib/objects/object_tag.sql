@@ -6,9 +6,7 @@ create or replace function lib.object_tag(
 )
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  select '"' || md5(concat_ws(' ', caller, resource, object_id, s.version)) || '.' ||
-         md5(concat_ws(' ', s.turn, (select l.hash from lib.loaded_logic l))) || '"'
-    into tag
+  select lib.object_tag_text(caller, resource, object_id, s.version, s.turn) into tag
     from lib.object_state(caller, resource, object_id) s
    where s.version is not null;
   held := coalesce(tag = any (given), false);

@@ -21,19 +21,26 @@ import { StageProgressRecord } from './stages.ts'
 import { CompletionSuggestion } from './suggestions.ts'
 import { UiFlags } from './ui-flags.ts'
 import { UserPractice } from './user-practices.ts'
+import { Account } from './users.ts'
 import { UsageResponse } from './wallet.ts'
 
 const me = z.literal('me').describe('Always `me`: a person has only one.')
 const op = z.enum(['put', 'delete']).describe('`put`: the object is as `body` shows it. `delete`: it is gone.')
 
-/** A change of one kind of object, as a component of its own. */
-const change = <T extends z.ZodType>(name: string, resource: string, identity: z.ZodType, body: T) =>
+const etag = z
+  .string()
+  .optional()
+  .describe('The tag that GET of the object answers, for If-Match. Absent where the object is gone.')
+
+/** A change of one kind of object, as a component of its own. `tag`: where the object has a tag of its own. */
+const change = <T extends z.ZodType>(name: string, resource: string, identity: z.ZodType, body: T, tag = {}) =>
   z
     .object({
       resource: z.literal(resource).describe('What kind of object changed.'),
       id: identity,
       op,
       body: body.nullable().describe('The object as its own route shows it; null where it is gone.'),
+      ...tag,
     })
     .meta({
       id: `${name}Change`,
@@ -60,15 +67,15 @@ const week = z.int().min(1).max(36).describe('Number of the week, 1 to 36.')
 // As sql/lib/changes/change_resources.sql lists them; their bodies are in sql/lib/changes/change_bodies.sql.
 const Change = z
   .discriminatedUnion('resource', [
-    change('Habit', 'habit', own, ChangedHabit),
+    change('Habit', 'habit', own, ChangedHabit, { etag }),
     change('GoalGroup', 'goal_group', own, GoalGroup),
     change('GoalCompletion', 'goal_completion', own, ChangedCompletion),
     change('UserPractice', 'user_practice', own, UserPractice),
     change('PracticeSession', 'practice_session', own, PracticeSession),
     change('PracticeTag', 'practice_tag', own, PracticeTag),
     change('PracticeRecipe', 'practice_recipe', own, PracticeRecipe),
-    change('JournalEntry', 'journal_entry', own, JournalEntry),
-    change('PromotedQuote', 'promotion', own, PromotedQuote),
+    change('JournalEntry', 'journal_entry', own, JournalEntry, { etag }),
+    change('PromotedQuote', 'promotion', own, PromotedQuote, { etag }),
     change('Marginalia', 'marginalia', own, Marginalia),
     change('CompletionSuggestion', 'completion_suggestion', own, CompletionSuggestion),
     change('PromptResponse', 'prompt_response', week, PromptDetail),
@@ -80,6 +87,7 @@ const Change = z
     change('DepthPreferences', 'depth_preferences', me, DepthPreferences),
     change('UiFlags', 'ui_flags', me, UiFlags),
     change('Usage', 'usage', me, UsageResponse),
+    change('Account', 'account', me, Account),
   ])
   .meta({
     id: 'Change',

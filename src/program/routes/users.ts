@@ -35,7 +35,7 @@ const AccountExport = z
   })
   .meta({ id: 'AccountExport' })
 
-const Account = z
+export const Account = z
   .object({
     email: z.string().describe('Address of the account.'),
     timezone: z.string().describe('IANA name of the account’s time zone.'),

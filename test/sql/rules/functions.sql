@@ -56,6 +56,7 @@ insert into definers values
   ('lib.change_counter', 'reads the caller''s counter'),
   ('lib.changed_objects', 'reads the caller''s change log'),
   ('lib.change_completion', 'moves the writer''s counter'),
+  ('lib.change_account', 'writes the change log'),
   ('lib.change_counted', 'moves the writer''s counter'),
   ('lib.change_gone', 'moves the writer''s counter'),
   ('lib.change_practice', 'moves the counters of author and followers'),
@@ -85,6 +86,7 @@ insert into definers values
   ('lib.notice_name', 'reads the key of notices'),
   ('lib.person_zones', 'reads the time zones of accounts, for the local days of analysts'),
   ('lib.object_tag', 'reads the change log'),
+  ('lib.object_tags', 'reads the change log'),
   ('lib.tagged', 'reads counters'),
   ('lib.wallet_charge', 'writes the caller''s wallet'),
   ('lib.wallet_refund', 'writes the caller''s wallet');

@@ -14,7 +14,7 @@ begin
   loop
     v_call := format('execute function lib.change_%s(%s)', v_source.moved_by, case v_source.moved_by
       when 'row' then format('%L, %L, %L', v_source.resource, v_source.object, v_source.hidden)
-      when 'counted' then format('%L', v_source.owner) else '' end);
+      when 'counted' then format('%L', v_source.owner) when 'account' then format('%L', v_source.owner) else '' end);
     v_when := case v_source.moved_by when 'completion' then 'before' else 'after' end;
     execute format('create trigger changes_on_insert %s insert on %s for each row %s', v_when, v_source.relation,
       v_call);

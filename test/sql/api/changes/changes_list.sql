@@ -9,7 +9,7 @@ $$;
 select person('ann'), person('ben');
 select as_user('ann');
 select results_eq('select pg_temp.objects(pg_temp.page())',
-  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put') $$,
+  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put'), ('account me put') $$,
   'lists what everybody has where nothing was written');
 select keep('habit', habit('Walk'));
 select results_eq('select pg_temp.objects(pg_temp.page()) limit 1', $$ values ('habit ' || kept('habit') || ' put') $$,
@@ -22,7 +22,7 @@ select results_eq('select pg_temp.objects(pg_temp.page(ann)) from cursors',
   $$ values ('habit ' || kept('habit') || ' delete') $$, 'a deleted object is a delete');
 select as_user('ben');
 select results_eq('select pg_temp.objects(pg_temp.page())',
-  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put') $$,
+  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put'), ('account me put') $$,
   'another person sees nothing of it');
 select refused(format('select pg_temp.page(%L)', ann), 410, 'cursor_expired', 'another person''s cursor is refused')
   from cursors;

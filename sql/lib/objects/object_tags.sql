@@ -1,0 +1,23 @@
+-- The tags of those of the caller's given objects that GET /changes shows and that have one of their own: habits, entries
+-- and quotes. pgTAP compares them with lib.object_tag, which reads one object (docs/contract/changes.md#resources).
+-- Definer: no run-time role may read the log.
+create or replace function lib.object_tags(resources text[], object_ids bigint[])
+returns table (resource text, object_id bigint, tag text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with me (id) as materialized (
+    select lib.current_user_id()
+  )
+  select o.resource, o.id, lib.object_tag_text(me.id, o.resource, o.id,
+         greatest(c.counter, habit.number, 0)::text, coalesce(habit.turn, ''))
+    from unnest(resources, object_ids) o (resource, id)
+    cross join me
+    left join app.changes c on c.user_id = me.id and c.resource = o.resource and c.object_id = o.id
+    left join lateral (
+      select logged.number, concat_ws(' ', s.streak, logged.leaves) as turn
+        from app.habits h
+       cross join lateral lib.habit_streak(h) s
+       cross join lateral lib.habit_logged(h) logged
+       where o.resource = 'habit' and h.user_id = me.id and h.id = o.id) habit on true
+   where o.resource in ('habit', 'journal_entry', 'promotion')
+$$;
+grant execute on function lib.object_tags to app_api;
