@@ -89,6 +89,15 @@ describe('a break', () => {
       'POST /journal/{entry_id}/resonance 200 Marginalia.status: may be "lost" now',
     ],
     [
+      'a new kind of object in an answer',
+      (d) => {
+        schemas(d).NewChange = structuredClone(schemas(d).UsageChange)
+        schemas(d).NewChange.properties.resource.const = 'new'
+        schemas(d).Change.oneOf.push({ $ref: '#/components/schemas/NewChange' })
+      },
+      'GET /changes 200 NewChange.resource: may be "new" now',
+    ],
+    [
       'a new detail of a refusal',
       (d) => answerOf(d, '/habits/', '409', 'post').content['application/json'].schema.properties.detail.enum.push('x'),
       'POST /habits/ 409 .detail: may be "x" now',

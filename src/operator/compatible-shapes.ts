@@ -86,6 +86,11 @@ class Comparer {
       const names = one.type === 'any' ? 'anything' : one.type
       return [broken(place, this.way === 'input' ? `no longer accepts ${names}` : `may be ${names} now`)]
     }
+    const kind = this.way === 'answer' ? newKind(one, fitting) : undefined
+    if (kind !== undefined) {
+      const at = within({ at: one.component ?? place.at, component: one.component !== undefined }, `.${kind.name}`)
+      return [{ ...broken(at, `may be ${JSON.stringify(kind.value)} now`), value: String(kind.value) }]
+    }
     const tries = fitting.map((other) => {
       const [old, now] = this.way === 'input' ? [one, other] : [other, one]
       const component = old.component ?? now.component
@@ -176,6 +181,17 @@ class Comparer {
       ...this.compare(old.propertyNames ?? {}, now.propertyNames ?? {}, within(place, ' names')),
     ]
   }
+}
+
+/** The member that tells the objects of a union apart, where its value in `one` is none of theirs. */
+function newKind(one: Alternative, others: Alternative[]): { name: string; value: Json } | undefined {
+  if (others.length < 2) return undefined
+  for (const [name, { const: value }] of Object.entries(one.properties ?? {})) {
+    const values = others.map(({ properties }) => properties?.[name]?.const)
+    const apart = new Set(values).size === others.length && !values.includes(undefined)
+    if (apart && value !== undefined && !values.includes(value)) return { name, value }
+  }
+  return undefined
 }
 
 const within = ({ at, component }: Place, step: string): Place => ({ at: at + step, component })

@@ -250,7 +250,10 @@ test('a cursor is good for 90 days, and a tombstone is kept longer', { timeout: 
   expect((await zoe.get(`/changes?since=${cursor}`)).status).toBe(410)
   await server.travel(null)
   await sweep(94)
-  const { rowCount } = await server.database.owner.query('select from app.changes where user_id = $1', [zoe.userId])
+  const { rowCount } = await server.database.owner.query(
+    'select from app.changes where user_id = $1 and deleted_at is not null',
+    [zoe.userId],
+  )
   expect(rowCount).toBe(0)
 })
 

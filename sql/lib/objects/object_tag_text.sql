@@ -1,5 +1,5 @@
--- The tag of an object, out of the two parts that lib.object_state answers. Internal: lib.object_tag and lib.object_tags
--- run it.
+-- The tag of an object, out of the two parts that lib.object_state answers. Internal: lib.object_tag and
+-- lib.object_tags run it.
 create or replace function lib.object_tag_text(
   caller bigint, resource text, object_id bigint, version text, turn text
 ) returns text

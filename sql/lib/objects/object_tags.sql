@@ -1,6 +1,6 @@
--- The tags of those of the caller's given objects that GET /changes shows and that have one of their own: habits, entries
--- and quotes. pgTAP compares them with lib.object_tag, which reads one object (docs/contract/changes.md#resources).
--- Definer: no run-time role may read the log.
+-- The tags of those of the caller's given objects that GET /changes shows and that have one of their own: habits,
+-- entries and quotes. pgTAP compares them with lib.object_tag, which reads one object
+-- (docs/contract/changes.md#resources). Definer: no run-time role may read the log.
 create or replace function lib.object_tags(resources text[], object_ids bigint[])
 returns table (resource text, object_id bigint, tag text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

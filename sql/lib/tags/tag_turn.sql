@@ -28,7 +28,8 @@ begin
       return lib.next_month()::text;
     when 'link_uses' then  -- others move it: an import moves no counter of the creator
       return (select sum(l.use_count) from auth.practice_share_links l where l.created_by_user_id = caller)::text;
-    when 'changes' then  -- the history, and what turns the arc and the wallet that it shows
-      return concat_ws(' ', lib.history_id(), lib.next_month(), lib.tag_turn(caller, 'return_week'));
+    when 'changes' then  -- the history, and what turns the arc, the wallet and the habits' tags that it shows
+      return concat_ws(' ', lib.history_id(), lib.next_month(), lib.tag_turn(caller, 'return_week'),
+        lib.tag_turn(caller, 'recent_completions'));
   end case;
 end $$;
