@@ -1,6 +1,7 @@
 // A proof: npm run test:proofs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +23,15 @@ afterAll(async () => {
 
 /** What each process wrote to stderr. */
 const errors = new WeakMap<ChildProcess, string>()
+
+/** The environment of each child process, by its command line. */
+function environments({ pid }: ChildProcess): Array<[command: string, environment: string]> {
+  const read = (of: string, file: string) => readFileSync(`/proc/${of}/${file}`, 'utf8').replaceAll('\0', ' ')
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => existsSync(`/proc/${name}/stat`) && read(name, 'stat').split(') ')[1]?.split(' ')[1] === `${pid}`)
+    .map((name) => [read(name, 'cmdline'), read(name, 'environ')])
+}
 
 async function start() {
   const env = {
@@ -92,6 +102,14 @@ test('the printed demo account works, and its data survive Ctrl-C and kill -9', 
   expect([made.status, await made.json()]).toEqual([200, expect.objectContaining({ name: 'Swim' })])
   expect((await stat(join(dataDir, 'database-url'))).mode & 0o777).toBe(0o600)
   const database = new URL(await readFile(join(dataDir, 'database-url'), 'utf8'))
+  const children = environments(first.child)
+  const [, analytics = ''] = children.find(([command]) => command.includes('analytics')) ?? []
+  expect(analytics).toContain('SECRET_KEY=')
+  // Not one of the secrets that it does not read, and nothing of ours for PostgreSQL.
+  expect(analytics).not.toMatch(/JOURNAL_ENCRYPTION_KEYS|LICENSE_VENDOR|LLM_|SMTP_URL|IDP_/)
+  for (const [command, environment] of children)
+    if (!command.includes('analytics'))
+      expect([command, environment]).toEqual([command, expect.not.stringMatching(/SECRET_KEY|JOURNAL/)])
 
   await expect(start()).rejects.toThrow(/already running/)
   expect(await stop(first.child, 'SIGINT')).toEqual({ code: 0, errors: '' })

@@ -128,3 +128,28 @@ test('a login that could become the role no longer can after the next migration'
     await database.asSuperuser(`drop role ${cleo}`)
   }
 })
+
+test('who could grant a run-time role to others no longer can after the next migration', async () => {
+  const [dan, eve] = [`dan_${process.pid}`, `eve_${process.pid}`]
+  await database.owner.query(`create role ${dan}; grant app_analyst to ${dan} with admin option`)
+  await database.asSuperuser(`create role ${eve}; grant app_api to ${eve} with admin option`)
+  const mayGrant = () =>
+    database.owner.query('select from pg_auth_members where admin_option and member = $1::regrole', [dan])
+  try {
+    const lines: Array<Record<string, unknown>> = []
+    const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+    expect((await mayGrant()).rowCount).toBe(1)
+    await migrate({ url: database.urlOf('owner'), production: false, log })
+    expect((await mayGrant()).rowCount).toBe(0)
+    const said = lines
+      .filter(({ msg }) => `${msg}`.startsWith('admin_options'))
+      .map(({ msg, options }) => [msg, options])
+    expect(said).toEqual([
+      ['admin_options_revoked', [`app_analyst to ${dan}`]],
+      ['admin_options_kept', [`app_api to ${eve}`]],
+    ])
+  } finally {
+    await database.owner.query(`drop role ${dan}`)
+    await database.asSuperuser(`drop role ${eve}`)
+  }
+})

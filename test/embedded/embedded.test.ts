@@ -177,6 +177,27 @@ describe('startEmbedded', () => {
     await start(dataDir)
   })
 
+  test('a data directory is for its user alone, whatever the umask', async () => {
+    const folder = tempFolder()
+    const [made, there] = [join(folder, 'made'), join(folder, 'there')]
+    mkdirSync(there, { mode: 0o755 })
+    const umask = process.umask(0)
+    try {
+      for (const dataDir of [made, there]) {
+        const server = await start(dataDir)
+        expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+        await server.stop()
+      }
+    } finally {
+      process.umask(umask)
+    }
+    expect(mode(made)).toBe(0o700)
+    // Under root PostgreSQL's own user passes through to the cluster, and lists nothing.
+    expect(mode(there)).toBe(isRoot ? 0o711 : 0o700)
+    const home = join(made, 'postgres-lives-in')
+    if (existsSync(home)) rmSync(readFileSync(home, 'utf8').trim(), { recursive: true })
+  })
+
   test.runIf(isRoot)('root: a data directory that only root can enter', async () => {
     const dataDir = tempFolder('/root/embedded-')
     const first = await start(dataDir)

@@ -168,7 +168,11 @@ function commandLine(pid: number): string {
 
 function ps(pid: number, column: string): string {
   try {
-    return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim()
+    return execFileSync('ps', ['-o', column, '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { PATH: process.env.PATH },
+    }).trim()
   } catch {
     return ''
   }

@@ -4,7 +4,7 @@
 import { constants, statSync } from 'node:fs'
 import { access, realpath, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { generatedSecret, makeFolder, writePrivate } from '../../platform/base/secrets.ts'
+import { generatedSecret, makeDataDir, writePrivate } from '../../platform/base/secrets.ts'
 import { type Cluster, configure, initialise, notStarted, SETTINGS, SUPERUSER } from './cluster.ts'
 import { makeOwnerAndDatabase } from './owner.ts'
 import { anyPort, choosePorts, PORT_FILE } from './ports.ts'
@@ -65,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   if (process.platform === 'win32') {
     throw notStarted('The embedded PostgreSQL does not run on Windows: use WSL, or set DATABASE_URL.')
   }
-  await makeFolder(options.dataDir)
+  await makeDataDir(options.dataDir)
   const dataDir = await realpath(resolve(options.dataDir))
   await access(dataDir, constants.W_OK)
   const unlock = await takeLock(dataDir)

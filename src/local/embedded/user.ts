@@ -42,14 +42,19 @@ export async function findPlace(dataDir: string): Promise<Place> {
   if (process.getuid?.() !== 0) {
     if (recorded) throw new Error(`The database of ${dataDir} was made by root and lies in ${recorded}: start as root.`)
     await mkdir(inside, { recursive: true, mode: 0o700 })
+    await closeFolder(dataDir, 0o700)
     return { account: {}, bin: await findBinaries({}), home: inside }
   }
   const account = (await ownerOf(recorded)) ?? (await ownerOf(inside)) ?? standIn()
   await tryAs(account, '/bin/sh', ['-c', ':'], false)
   const bin = await findBinaries(account)
-  if (recorded && (await isOurs(recorded, dataDir))) return { account, bin, home: recorded }
+  if (recorded && (await isOurs(recorded, dataDir))) {
+    await closeFolder(dataDir, 0o700)
+    return { account, bin, home: recorded }
+  }
   if (await tryAs(account, '/bin/sh', ['-c', 'test -x "$0"', dataDir], true)) {
     await makeHome(inside, account)
+    await closeFolder(dataDir, 0o711) // its user passes through, and may list nothing
     await rm(livesIn, { force: true }) // if this data directory is a copy, the file names the home of the original
     return { account, bin, home: inside }
   }
@@ -62,7 +67,18 @@ export async function findPlace(dataDir: string): Promise<Place> {
     await makeHome(home, account)
     await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)
   }
+  await closeFolder(dataDir, 0o700)
   return { account, bin, home }
+}
+
+/** Takes rights of others on a data directory that was made under a wide umask; one of another user is left as it is. */
+async function closeFolder(dataDir: string, most: number): Promise<void> {
+  const { mode } = await stat(dataDir)
+  const closed = mode & most
+  if (closed === (mode & 0o777)) return
+  await chmod(dataDir, closed).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
 }
 
 /**
@@ -123,7 +139,8 @@ async function ownerOf(home: string | undefined): Promise<Account | undefined> {
 function standIn(): Account {
   for (const name of STAND_INS) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      const options = { encoding: 'utf8', stdio: 'pipe', env: { PATH: process.env.PATH } } as const
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], options))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
       // no such user on this system

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, type Env } from '../base/config.ts'
+import { ANALYTICS_SETTINGS, ConfigError, type Env, onlyOf } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Part } from '../base/types.ts'
 
@@ -20,7 +20,7 @@ export async function forkAnalytics(env: Env, log: Log): Promise<Part & { port: 
   /** Starts a process and answers its port once it listens. A process that fails to start logs the reason itself. */
   async function launch(port: string | undefined): Promise<number> {
     const started = fork(MAIN, ['analytics'], {
-      env: { ...env, ANALYTICS_PORT: port, METRICS_PORT: '0' },
+      env: { ...onlyOf(env, ANALYTICS_SETTINGS), ANALYTICS_PORT: port, METRICS_PORT: '0' },
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       detached: true,
     })

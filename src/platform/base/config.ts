@@ -57,6 +57,13 @@ const AnalyticsSettings = DatabaseSettings.extend(
 /** The settings that each group of commands reads, for src/operator/settings-doc.ts. */
 export const SHAPES = { service: Settings.shape, analytics: AnalyticsSettings.shape, database: DatabaseSettings.shape }
 
+/** The settings that the analytics process reads. */
+export const ANALYTICS_SETTINGS = Object.keys(AnalyticsSettings.shape)
+
+/** An environment for a child process: without the settings of ours that it does not read. */
+export const onlyOf = (env: Env, names: readonly string[]): Env =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => names.includes(name) || !SETTING_NAMES.includes(name)))
+
 export type AnalyticsConfig = Pick<z.infer<typeof AnalyticsSettings>, 'ENV' | 'SECRET_KEY' | 'HOST' | 'ANALYTICS_PORT'>
 
 /** Parses the settings of the analytics process. Throws ConfigError with lines that are safe to print. */

@@ -1,6 +1,6 @@
 // Private files of the data directory: generated development secrets and one-line addresses.
 import { randomBytes } from 'node:crypto'
-import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 /**
@@ -14,7 +14,7 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
   const path = join(folder, name)
   const kept = await readIfThere(path)
   if (kept) return kept.trim()
-  await makeFolder(dataDir)
+  await makeDataDir(dataDir)
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await giveToOwnerOf(dataDir, folder)
   const draft = await writeDraft(dataDir, path, `${randomBytes(32).toString('base64url')}\n`)
   try {
@@ -34,17 +34,29 @@ export async function writePrivate(dataDir: string, path: string, text: string):
 }
 
 /**
- * Makes a folder and the parents that it lacks. Not by `recursive` of mkdir, which tries for ever where a file system
+ * Makes the data directory, which only its user enters whatever the umask is. One that is there already is left to
+ * src/local/embedded/user.ts: under root PostgreSQL's own user may have to pass through it.
+ */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  if (await makeFolder(dataDir)) await chmod(dataDir, 0o700)
+}
+
+/**
+ * Makes a folder and the parents that it lacks; answers whether it was not there. Not by `recursive` of mkdir, which tries for ever where a file system
  * answers that a folder does not exist although its parent does, as /proc does.
  */
-export async function makeFolder(path: string): Promise<void> {
+async function makeFolder(path: string): Promise<boolean> {
   const folder = resolve(path)
   const parent = dirname(folder)
   const above = await stat(parent).catch(() => undefined)
   if (above === undefined) await makeFolder(parent)
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  try {
+    await mkdir(folder)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
 }
 
 /** Gives a file made by root to the owner of the data directory, who may start without root the next time. */

@@ -11,7 +11,7 @@ import type { Log } from '../base/log.ts'
 import { repairAfterLoad } from './derived.ts'
 import { loadLogic, untilFree } from './loader.ts'
 import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
-import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins } from './roles.ts'
+import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins, revokeAdminOptions } from './roles.ts'
 
 // `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/, and what
 // rows computed from others need after a load. It can be repeated, and run by several processes at once: an advisory lock
@@ -52,6 +52,9 @@ async function migrateOn(
   const { restricted, unrestricted } = await restrictAnalystLogins(client)
   if (restricted.length > 0) log.warn({ logins: restricted }, 'analyst_logins_restricted')
   if (unrestricted.length > 0) log.warn({ logins: unrestricted }, 'analyst_logins_unrestricted')
+  const { revoked, kept: options } = await revokeAdminOptions(client)
+  if (revoked.length > 0) log.warn({ options: revoked }, 'admin_options_revoked')
+  if (options.length > 0) log.warn({ options }, 'admin_options_kept')
   await untilFree(() => runCommittedMigrations(url, root, log), log)
   await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
   await client.query(

@@ -55,3 +55,18 @@ export async function restrictAnalystLogins(client: pg.ClientBase) {
   for (const login of restricted) await client.query(`grant app_analyst to ${login} with inherit true, set false`)
   return { restricted, unrestricted: rows.filter(({ own }) => !own).map(({ login }) => login) }
 }
+
+const ADMIN_OPTIONS = readFileSync(new URL('roles/admin-options.sql', import.meta.url), 'utf8')
+
+/**
+ * Takes the admin option on a run-time role from everybody but the owner, where the owner granted it. Returns also the
+ * ones that another role granted, as `role to member`.
+ */
+export async function revokeAdminOptions(client: pg.ClientBase) {
+  type Option = { role: string; member: string; own: boolean }
+  const { rows } = await client.query<Option>(ADMIN_OPTIONS, [RUN_TIME_ROLES])
+  const [own, foreign] = [rows.filter((row) => row.own), rows.filter((row) => !row.own)]
+  for (const { role, member } of own) await client.query(`revoke admin option for ${role} from ${member}`)
+  const named = (options: Option[]) => options.map(({ role, member }) => `${role} to ${member}`)
+  return { revoked: named(own), kept: named(foreign) }
+}
