@@ -1,6 +1,7 @@
 import {
   type Config,
   ConfigError,
+  type DatabaseConfig,
   type Env,
   readAnalyticsConfig,
   readConfig,
@@ -11,6 +12,7 @@ import { startMetrics } from './platform/base/metrics-server.ts'
 import { startTracing } from './platform/base/tracing-start.ts'
 import type { Part } from './platform/base/types.ts'
 import { ownerUrl, rolePasswords, variableOf } from './platform/db/addresses.ts'
+import { check } from './platform/db/drift/report.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkedRoleUrl, namingSetting } from './platform/db/reach.ts'
 import { startApiProcesses } from './platform/processes/api-processes.ts'
@@ -77,15 +79,34 @@ const COMMANDS: Record<string, Command> = {
       }),
     )
   },
-  async migrate(env) {
+  async migrate(env, args) {
     const config = readDatabaseConfig(env)
+    if (args.length > 0) return checkDatabase(config, args)
     const url = await ownerUrl(config)
     const variable = variableOf(config, 'owner')
     const passwords = await namingSetting('DATA_DIR', () => rolePasswords(config))
     const production = config.ENV === 'production'
-    await migrate({ url, variable, passwords, production, log: createLog(config.LOG_LEVEL) })
+    const log = createLog(config.LOG_LEVEL)
+    await migrate({ url, variable, passwords, production, log, crontab: program.crontab })
     return undefined
   },
+}
+
+/** `npm run migrate -- --check [--json]`: ends with 1 where something differs, and with 2 where it could not look. */
+async function checkDatabase(config: DatabaseConfig, args: string[]): Promise<undefined> {
+  if (args[0] !== '--check' || args.some((arg) => !['--check', '--json'].includes(arg)))
+    throw new ConfigError('usage: npm run migrate [-- --check [--json]]')
+  try {
+    const { text, found } = await check({
+      ...{ url: await ownerUrl(config), variable: variableOf(config, 'owner'), crontab: program.crontab },
+      json: args.includes('--json'),
+    })
+    console.log(text)
+    process.exitCode = found ? 1 : 0
+  } catch (error) {
+    console.error((inOneLine(error) ?? (error as Error).message).replaceAll(/\s*\n\s*/g, ' '))
+    process.exitCode = 2
+  }
 }
 
 /** The one line for a failure whose cause the operator can cure: a setting, a second start, a taken port. */

@@ -69,7 +69,7 @@ test('the database server gets the log settings that production requires', () =>
   const settings = [...(services.postgres?.command ?? '').matchAll(/-c ([\w.]+)=(\S+)/g)].map(([, ...pair]) => pair)
   const builtIn = LOG_SETTINGS.filter((name) => !name.includes('.')) // the others come with a library that is not loaded
   expect(settings).toEqual(expect.arrayContaining(builtIn.map((name) => [name, '0'])))
-  expect(settings.map(([name]) => name)).not.toContain('shared_preload_libraries')
+  expect(settings).toContainEqual(['shared_preload_libraries', 'pg_stat_statements']) // and no auto_explain
 })
 
 test('production is what the file says unless told otherwise, and Mailpit runs only when it is asked for', () => {

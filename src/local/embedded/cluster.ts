@@ -42,6 +42,8 @@ export const SETTINGS: Record<string, string> = {
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   shared_preload_libraries: 'pg_stat_statements',
+  log_lock_waits: 'on',
+  client_connection_check_interval: '10s', // ends the statement of a process that died
 }
 
 /** Runs initdb in a temporary folder and renames it when complete: the next start removes what a crash leaves. */

@@ -26,7 +26,7 @@ export async function makeOwnerAndDatabase(superuserUrl: string, options: Owned,
 }
 
 /**
- * Lets the owner see the state of replication (sql/lib/replication/received_timeline.sql), and revokes from everybody what
+ * Lets the owner see statements and the state of replication (sql/lib/replication/received_timeline.sql), and revokes from everybody what
  * only a superuser can revoke. Otherwise analysts could make large objects, hold advisory locks that our functions wait
  * for, end sessions of their own role and write into the other databases of the server. docker-compose.yml does the same.
  */
@@ -37,7 +37,10 @@ async function setRights(superuserUrl: string, { database, owner }: Owned): Prom
   await client.connect()
   await client
     .query(
-      `grant pg_read_all_stats to ${role};
+      `create extension if not exists pg_stat_statements schema public;
+       revoke select on public.pg_stat_statements, public.pg_stat_statements_info from public;
+       grant select on public.pg_stat_statements, public.pg_stat_statements_info to ${role};
+       grant pg_read_all_stats to ${role};
        revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
        revoke connect on database postgres, template1 from public;
        grant connect on database postgres to ${role};

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { loadedRows } from './drift/rows.ts'
 import { RUN_TIME_ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load, or
@@ -36,6 +37,10 @@ const STALE_FUNCTIONS = statement('stale-functions')
 const TRIGGERS = statement('triggers')
 const VALIDATE = statement('validate')
 
+// Not in the tables of 0.4.0 and older.
+const KEEPS_CATALOGUE =
+  "select from pg_catalog.pg_attribute where attrelid = 'lib.loaded_logic'::regclass and attname = 'catalogue'"
+
 type File = { path: string; sql: string }
 
 /** Reads sql/ in load order: by folder, then by name. */
@@ -51,10 +56,10 @@ export async function readLogic(folder = FOLDER): Promise<File[]> {
   return files
 }
 
-/** Loads sql/ as the owner; answers whether it had to be loaded. */
-export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log): Promise<boolean> {
+/** Loads sql/ as the owner; answers whether it had to be loaded, which `differs` says of what the fingerprint leaves out. */
+export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log, differs = false): Promise<boolean> {
   const { files, hash, loaded, untouched } = await compareLogic(client, folder)
-  if (loaded && untouched) return false
+  if (loaded && untouched && !differs) return false
   await untilFree((tryMs) => load(client, files, hash, tryMs), log)
   return true
 }
@@ -118,6 +123,8 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
     if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
     await client.query(TRIGGERS)
     await client.query(VALIDATE)
+    const kept = await client.query(KEEPS_CATALOGUE)
+    const catalogue = kept.rowCount ? JSON.stringify(await loadedRows(client, files)) : undefined
     await client.query(
       // Runs that were right under the previous load stay right: its functions and these keep them.
       `insert into lib.loaded_logic as l (hash, loaded_at) values ($1, now())
@@ -125,6 +132,7 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
          verified_hash = case when l.verified_hash = l.hash then excluded.hash end`,
       [`${hash} ${await fingerprintRights(client)}`],
     )
+    if (catalogue) await client.query('update lib.loaded_logic set catalogue = $1', [catalogue])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

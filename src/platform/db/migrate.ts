@@ -9,6 +9,7 @@ import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { repairAfterLoad } from './derived.ts'
+import { findDrift } from './drift/check.ts'
 import { loadLogic, untilFree } from './loader.ts'
 import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
 import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins, revokeAdminOptions } from './roles.ts'
@@ -29,6 +30,8 @@ export type MigrateOptions = {
   passwords?: RolePasswords
   production: boolean
   log: Log
+  /** What the worker runs by the clock: an entry that it has left out is named. */
+  crontab?: string
   /** Where the release's migrations/ and sql/ are. */
   root?: string
 }
@@ -41,7 +44,7 @@ export async function migrate({ variable = 'DATABASE_URL', ...options }: Migrate
 
 async function migrateOn(
   client: pg.Client,
-  { url, passwords = {}, production, log, root = ROOT }: Omit<MigrateOptions, 'variable'>,
+  { url, passwords = {}, production, log, crontab = '', root = ROOT }: Omit<MigrateOptions, 'variable'>,
 ): Promise<void> {
   if (production) await requirePrivateLog(client)
   await takeTurn(client)
@@ -61,9 +64,12 @@ async function migrateOn(
     `insert into lib.timezones (name) select name from pg_timezone_names
       where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules') on conflict do nothing`,
   )
-  const loaded = await loadLogic(client, join(root, 'sql'), log)
+  const healed = (await findDrift(client, { root, crontab })).filter(({ byLoad }) => byLoad)
+  for (const { byLoad, ...each } of healed) log.warn(each, 'drift')
+  const loaded = await loadLogic(client, join(root, 'sql'), log, healed.length > 0)
   const repaired = await repairAfterLoad(client)
   if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
+  for (const { byLoad, ...left } of await findDrift(client, { root, crontab })) log.warn(left, 'drift_left')
   log.info({ loaded }, 'database_ready')
 }
 

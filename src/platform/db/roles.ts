@@ -26,6 +26,15 @@ const ANALYST = [
 ]
 const SETTINGS: Record<RunTimeRole, readonly string[]> = { app_api: SERVICE, app_worker: SERVICE, app_analyst: ANALYST }
 
+/** A setting of a role: its statement, and the value as PostgreSQL keeps it. */
+export type RoleSetting = { role: RunTimeRole; name: string; value: string; text: string }
+export const ROLE_SETTINGS: RoleSetting[] = RUN_TIME_ROLES.flatMap((role) =>
+  SETTINGS[role].map((text) => {
+    const [name = '', value = ''] = text.split(' = ')
+    return { role, name, value: value === "''" ? '""' : value.replaceAll("'", ''), text }
+  }),
+)
+
 /** Passwords by role. A missing one leaves the role's password; '' lets the role log in without one (a certificate). */
 export type RolePasswords = Partial<Record<RunTimeRole, string>>
 

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseCrontab } from 'graphile-worker'
+import type pg from 'pg'
+import { readLogic } from '../loader.ts'
+import { LOG_SETTINGS } from '../reach.ts'
+import { ROLE_SETTINGS } from '../roles.ts'
+import { compareRows, inOrder } from './compare.ts'
+import { type Difference, MIGRATE } from './cures.ts'
+import { isLoaded, keptRows, migratedRows, readRows } from './rows.ts'
+
+// `npm run migrate -- --check`: what differs between a database and what this release makes of an empty one
+// (docs/dbas.md#check). It reads, in one transaction, and waits for no lock longer than LOCK_TIMEOUT.
+
+const LOCK_TIMEOUT = '2s'
+const RULES = readFileSync(new URL('rules.sql', import.meta.url), 'utf8')
+const SEQUENCES = readFileSync(new URL('sequences.sql', import.meta.url), 'utf8')
+
+/** What a server of the service has set: no parameters in logs, and what a DBA looks at (docs/dbas.md#settings). */
+const SERVER_SETTINGS = [
+  ...LOG_SETTINGS.map((name) => ({ name, value: '0', unit: '' })),
+  { name: 'log_lock_waits', value: 'on', unit: '' },
+  { name: 'client_connection_check_interval', value: '10000', unit: 'ms' },
+  { name: 'shared_preload_libraries', value: 'pg_stat_statements', unit: '' },
+]
+
+export type Release = {
+  /** Where its migrations/ and sql/ are. */
+  root: string
+  /** What its worker runs by the clock. */
+  crontab: string
+}
+
+/** Reads the differences of a database; changes nothing there. */
+export async function findDrift(client: pg.ClientBase, release: Release): Promise<Difference[]> {
+  await client.query(`begin isolation level repeatable read, read only; set local search_path = '';
+    set local lock_timeout = '${LOCK_TIMEOUT}'`)
+  try {
+    const { rows: known } = await client.query<{ migrated: boolean }>(
+      "select to_regclass('graphile_migrate.migrations') is not null and to_regclass('lib.loaded_logic') is not null as migrated",
+    )
+    if (!known[0]?.migrated) return [difference('migration', 'migrations/', null, 'all', MIGRATE)]
+    return [
+      ...(await objects(client, release)),
+      ...(await rules(client, release)),
+      ...(await sequences(client)),
+      ...(await cron(client, release)),
+    ].sort(inOrder)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const difference = (kind: string, object: string, found: string | null, expected: string | null, cure: string) => ({
+  ...{ kind, object, found, expected, cure },
+})
+
+async function objects(client: pg.ClientBase, { root }: Release): Promise<Difference[]> {
+  const found = await readRows(client)
+  const migrated = await migratedRows(root)
+  const kept = await keptRows(client, await readLogic(join(root, 'sql')))
+  if (kept) return compareRows(found, [...migrated, ...kept])
+  const stale = difference('migration', 'sql/', 'other files', 'those of this release', MIGRATE)
+  return [
+    ...compareRows(
+      found.filter((row) => !isLoaded(row)),
+      migrated,
+    ),
+    stale,
+  ]
+}
+
+async function rules(client: pg.ClientBase, { root }: Release): Promise<Difference[]> {
+  const settings = [ROLE_SETTINGS, SERVER_SETTINGS, await readMigrations(root)]
+  return (
+    await client.query<Difference>(
+      RULES,
+      settings.map((each) => JSON.stringify(each)),
+    )
+  ).rows
+}
+
+async function readMigrations(root: string) {
+  const folder = join(root, 'migrations/committed')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const hashed = async (filename: string) => ({
+    filename,
+    hash: /^--! Hash: (\S+)/m.exec(await readFile(join(folder, filename), 'utf8'))?.[1],
+  })
+  return Promise.all(names.map(hashed))
+}
+
+type Sequence = { sequence: string; next: string; largest: string | null }
+
+/** Sequences whose next value is taken: every insert would fail. */
+async function sequences(client: pg.ClientBase): Promise<Difference[]> {
+  const queries = (await client.query<{ query: string }>(SEQUENCES)).rows.map(({ query }) => query)
+  const { rows } = await client.query<Sequence>(queries.join(' union all '))
+  return rows
+    .filter(({ next, largest }) => largest !== null && BigInt(next) <= BigInt(largest))
+    .map(({ sequence, next, largest }) =>
+      difference('sequence', sequence, `next ${next}`, `above ${largest}`, `select setval('${sequence}', ${largest})`),
+    )
+}
+
+const CRON = `
+select identifier, known_since as known, last_execution as last, now() as now, last_execution > now() as future
+  from graphile_worker._private_known_crontabs`
+const MINUTE_MS = 60_000
+/** A worker that is busy, or is being replaced, runs an entry some minutes late. */
+const GRACE_MS = 10 * MINUTE_MS
+const LOOK_BACK_MS = 8 * 24 * 60 * MINUTE_MS
+
+type Cron = { identifier: string; known: Date; last: Date | null; now: Date; future: boolean | null }
+
+/** Entries that a worker has left out, or will leave out since their last run is in the future. */
+async function cron(client: pg.ClientBase, { crontab }: Release): Promise<Difference[]> {
+  const { rows } = await client.query<Cron>(CRON)
+  const items = new Map(parseCrontab(crontab).map((item) => [item.identifier, item]))
+  return rows.flatMap(({ identifier, known, last, now, future }) => {
+    const object = `graphile_worker._private_known_crontabs ${identifier}`
+    const item = items.get(identifier)
+    if (future) {
+      const cure = `update graphile_worker._private_known_crontabs set last_execution = null where identifier = '${identifier}'`
+      return [difference('cron', object, `last run ${last?.toISOString()}`, `not after ${now.toISOString()}`, cure)]
+    }
+    const due = item && lastDue(item.match, now.getTime() - GRACE_MS)
+    if (due === undefined || due <= Math.max(known.getTime(), last?.getTime() ?? 0)) return []
+    const found = last ? `last run ${last.toISOString()}` : 'no run'
+    const at = new Date(due).toISOString()
+    const cure =
+      `with queued as (select graphile_worker.add_job('${item?.task}')) update graphile_worker._private_known_crontabs ` +
+      `set last_execution = '${at}' from queued where identifier = '${identifier}'`
+    return [difference('cron', object, found, `a run at ${at}`, cure)]
+  })
+}
+
+/** When the entry was last due, looking back for eight days. */
+function lastDue(match: ReturnType<typeof parseCrontab>[number]['match'], before: number): number | undefined {
+  const newest = Math.floor(before / MINUTE_MS) * MINUTE_MS
+  for (let minute = newest; minute > newest - LOOK_BACK_MS; minute -= MINUTE_MS) {
+    const at = new Date(minute)
+    const [min, hour, date, month, dow] = [
+      at.getUTCMinutes(),
+      at.getUTCHours(),
+      at.getUTCDate(),
+      at.getUTCMonth() + 1,
+      at.getUTCDay(),
+    ]
+    if (match({ min, hour, date, month, dow })) return minute
+  }
+  return undefined
+}
