@@ -1,5 +1,5 @@
---! Previous: sha1:a4eba13e0c19528059c4e2feb2231844bbce8ac7
---! Hash: sha1:4fcef8ee68e908322822d227f3ae54d7a0a45ddd
+--! Previous: sha1:653b22f357fc65616bbd7445a7439f57a61ab04d
+--! Hash: sha1:a25d7050a09336cdb438fd81bb5d38510a4175f7
 --! Message: catalogue of a load
 
 -- What a load of sql/ made, so that a check can name what was changed by hand since.
