@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { JobStatus } from '../program/routes/admin-jobs.ts'
 import { answer, columns } from './command.ts'
 import { withOwner } from './owner.ts'
@@ -5,54 +7,171 @@ import { withOwner } from './owner.ts'
 // `npm run jobs -- <command>`: the job queue for operators, with the SQL functions of the routes under /admin/jobs/.
 
 const LISTED = 200
-const USAGE = `usage: npm run jobs -- list [${JobStatus.options.join(' | ')}] | show ID | retry ID… | cancel ID… | unlock`
+const FILTER = '[--task T] [--status S] [--cause C]'
+const USAGE = [
+  `usage: npm run jobs -- list [${JobStatus.options.join(' | ')}] ${FILTER} [--request ID] [--limit N] [--offset N]`,
+  'causes [--task T] [--status S]',
+  'show ID',
+  `retry ID… | ${FILTER} [--yes]`,
+  `cancel ID… | ${FILTER} [--yes]`,
+  `reschedule --at TIME ID… | ${FILTER} [--yes]`,
+  'unlock; each with --json',
+].join(' | ')
+
+const OPTIONS = {
+  task: { type: 'string' },
+  status: { type: 'string' },
+  cause: { type: 'string' },
+  request: { type: 'string' },
+  limit: { type: 'string' },
+  offset: { type: 'string' },
+  at: { type: 'string' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
+type Options = ReturnType<typeof parsed>['values']
+const parsed = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true })
 
 type Job = Record<string, unknown>
-
-async function main([command, ...args]: string[]): Promise<string> {
-  const [first] = args
-  const ids = args.length > 0 && args.every((arg) => /^\d+$/.test(arg))
-  if (command === 'list' && args.length === 0) return list(null)
-  if (command === 'list' && args.length === 1 && JobStatus.safeParse(first).success) return list(first)
-  if (command === 'show' && args.length === 1 && ids) return show(first)
-  if ((command === 'retry' || command === 'cancel') && ids) return change(command, args)
-  if (command === 'unlock' && args.length === 0) return unlock()
-  throw new Error(USAGE)
+type Row = Record<string, unknown>
+type Command = {
+  /** The options that the command takes besides --json. */
+  takes: ReadonlyArray<keyof Options>
+  run(words: string[], options: Options): Promise<string>
 }
 
-async function list(status: unknown): Promise<string> {
-  const { items, total } = await ask<{ items: Job[]; total: number }>('jobs.queue_list($1, null, $2, 0)', [
-    status,
-    LISTED,
-  ])
-  const rows = items.map(({ id, status, task, attempts, max_attempts, locked_at, run_at, last_error, locked_by }) => [
-    ...[id, status, task, `${attempts}/${max_attempts}`],
-    ...(status === 'running' ? [locked_at, locked_by] : [run_at, last_error]),
-  ])
-  return `${columns([['ID', 'STATUS', 'TASK', 'ATTEMPTS', 'AT', 'ERROR OR WORKER'], ...rows])}\n${items.length} of ${total}`
+const wrong = () => new Error(USAGE)
+
+async function main([name, ...args]: string[]): Promise<string> {
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command === undefined) throw wrong()
+  const { values, positionals } = read(args)
+  const known = [...command.takes, 'json']
+  if (Object.keys(values).some((option) => !known.includes(option))) throw wrong()
+  if (values.status !== undefined && !JobStatus.safeParse(values.status).success) throw wrong()
+  return command.run(positionals, values)
 }
 
-async function show(id: unknown): Promise<string> {
+function read(args: string[]) {
+  try {
+    return parsed(args)
+  } catch {
+    throw wrong()
+  }
+}
+
+const COMMANDS: Record<string, Command> = {
+  list: { takes: ['task', 'status', 'cause', 'request', 'limit', 'offset'], run: list },
+  causes: { takes: ['task', 'status'], run: causes },
+  show: { takes: [], run: show },
+  retry: { takes: ['task', 'status', 'cause', 'yes'], run: (...given) => change('retry', ...given) },
+  cancel: { takes: ['task', 'status', 'cause', 'yes'], run: (...given) => change('cancel', ...given) },
+  reschedule: { takes: ['task', 'status', 'cause', 'yes', 'at'], run: (...given) => change('reschedule', ...given) },
+  unlock: { takes: [], run: unlock },
+}
+
+async function list([status, ...more]: string[], options: Options): Promise<string> {
+  const given = status ?? options.status ?? null
+  if (more.length > 0 || (status && !JobStatus.safeParse(status).success)) throw wrong()
+  const { task = null, cause = null, request = null } = options
+  const page = [wholeNumber(options.limit, LISTED), wholeNumber(options.offset, 0)]
+  const found = await ask<{ items: Job[]; total: number }>('jobs.queue_list($1, $2, $3, $4, $5, $6)', [
+    ...[given, task, ...page, cause, request],
+  ])
+  const rows = found.items.map(
+    ({ id, status, task, attempts, max_attempts, locked_at, run_at, last_error, locked_by }) => [
+      ...[id, status, task, `${attempts}/${max_attempts}`],
+      ...(status === 'running' ? [locked_at, locked_by] : [run_at, last_error]),
+    ],
+  )
+  const head = ['ID', 'STATUS', 'TASK', 'ATTEMPTS', 'AT', 'ERROR OR WORKER']
+  return told(options, found, () => `${columns([head, ...rows])}\n${rows.length} of ${found.total}`)
+}
+
+async function causes(words: string[], options: Options): Promise<string> {
+  if (words.length > 0) throw wrong()
+  const { task = null, status = null } = options
+  const found = await withOwner(async (client) => {
+    await client.query('select jobs.queue_causes_keep()')
+    const { rows } = await client.query('select jobs.queue_causes($1, $2) as answer', [task, status])
+    return rows[0].answer as { items: Row[] }
+  })
+  const rows = found.items.map(({ count, task, status, first_at, last_at, cause }) => [
+    ...[count, task, status, first_at, last_at, cause],
+  ])
+  return told(options, found, () => columns([['COUNT', 'TASK', 'STATUS', 'FIRST', 'LAST', 'CAUSE'], ...rows]))
+}
+
+async function show(words: string[], options: Options): Promise<string> {
+  const [id] = idsOf(words)
+  if (words.length !== 1) throw wrong()
   const job = await ask<Job | null>('jobs.queue_show($1)', [id])
   if (job === null) throw new Error(`${id}: job_not_found`)
-  return columns(Object.entries(job))
+  return told(options, job, () => columns(Object.entries(job)))
 }
 
-/** Retries or cancels the jobs that allow it and prints them, then fails with the others and their reasons. */
-async function change(action: 'retry' | 'cancel', ids: string[]): Promise<string> {
-  const { changed, unchanged } = await ask<{ changed: number[]; unchanged: Array<{ id: number; reason: string }> }>(
-    `jobs.queue_${action}($1)`,
-    [ids],
+type Action = 'retry' | 'cancel' | 'reschedule'
+
+/** Changes the named jobs, or all of a filter. */
+function change(action: Action, words: string[], options: Options): Promise<string> {
+  const { task, status, cause, at } = options
+  const filter = { task, status, cause }
+  const filtered = Object.values(filter).some((value) => value !== undefined)
+  if (filtered === words.length > 0) throw wrong() // neither, or both
+  if (action === 'reschedule' && (at === undefined || Number.isNaN(Date.parse(at)))) throw wrong()
+  return filtered ? changeAll(action, filter, options) : changeNamed(action, idsOf(words), options)
+}
+
+/** Changes the jobs that allow it and prints them, then fails with the others and their reasons. */
+async function changeNamed(action: Action, ids: string[], options: Options): Promise<string> {
+  const outcome = await ask<{ changed: number[]; unchanged: Array<{ id: number; reason: string }> }>(
+    'jobs.queue_outcome($2, jobs.queue_change($1, $2, $3))',
+    [action, ids, options.at ?? null],
   )
-  const done = `${action}: ${changed.join(', ') || 'none'}`
+  const { changed, unchanged } = outcome
+  const done = told(options, outcome, () => `${action}: ${changed.join(', ') || 'none'}`)
   if (unchanged.length === 0) return done
-  if (changed.length > 0) console.log(done)
+  if (changed.length > 0 || options.json) console.log(done)
   throw new Error(unchanged.map(({ id, reason }) => `${id}: ${reason}`).join(', '))
 }
 
-async function unlock(): Promise<string> {
+/** Says how many jobs a filter matches, asks, and changes them if they are still as many. */
+async function changeAll(action: Action, filter: Row, options: Options): Promise<string> {
+  const count = await ask<number>('(select count(*)::integer from jobs.queue_matching($1))', [filter])
+  if (!options.yes && !(await agreed(`${action} ${count === 1 ? '1 job' : `${count} jobs`}? [y/N] `))) {
+    throw new Error('nothing was changed')
+  }
+  const values = [action, filter, count, options.at ?? null]
+  const outcome = await ask<{ changed: number }>('jobs.queue_bulk($1, $2, $3, $4)', values)
+  return told(options, outcome, () => `${action}: ${outcome.changed}`)
+}
+
+async function agreed(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
+  const reply = await Promise.race([terminal.question(question), closed])
+  terminal.close()
+  return /^y(es)?$/i.test(reply.trim())
+}
+
+async function unlock(words: string[], options: Options): Promise<string> {
+  if (words.length > 0) throw wrong()
   const jobs = await ask<number[]>('to_json(jobs.queue_unlock())', [])
-  return `unlock: ${jobs.join(', ') || 'none'}`
+  return told(options, jobs, () => `unlock: ${jobs.join(', ') || 'none'}`)
+}
+
+/** A result for programs, where they ask for it, or for people. */
+const told = (options: Options, result: unknown, people: () => string) =>
+  options.json ? JSON.stringify(result) : people()
+
+function wholeNumber(text: string | undefined, fallback: number): number {
+  if (text !== undefined && !/^\d{1,9}$/.test(text)) throw wrong()
+  return text === undefined ? fallback : Number(text)
+}
+
+function idsOf(words: string[]): string[] {
+  if (words.length === 0 || !words.every((word) => /^\d+$/.test(word))) throw wrong()
+  return words
 }
 
 const ask = <T>(call: string, values: unknown[]) =>

@@ -31,6 +31,8 @@ test('only admins may use the routes: 403 comes after 401 and before 422', async
   for (const [method, path] of [
     ['GET', '/admin/jobs/?limit=x'],
     ['GET', '/admin/jobs/summary'],
+    ['GET', '/admin/jobs/causes'],
+    ['POST', '/admin/jobs/bulk'],
     ['GET', '/admin/jobs/x'],
     ['POST', '/admin/jobs/retry'],
     ['POST', '/admin/jobs/cancel'],
@@ -97,6 +99,7 @@ test('a job shows an e-mail address as a fingerprint, and no other personal data
     email: emailFingerprint('somebody@example.com'),
     ip_address: '[redacted]',
     user_agent: '[redacted]',
+    trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
   expect(text).not.toContain('127.0.0.1')
   for (const none of NO_SUCH_IDS) {
@@ -137,6 +140,69 @@ test('retry and cancel accept 1 to 100 ids', async () => {
     expect(body.changed).toEqual([])
     expect(body.unchanged.every(({ reason }: { reason: string }) => reason === 'job_not_found')).toBe(true)
   }
+})
+
+test('causes group failures, and one request changes all jobs of a cause', async () => {
+  for (const row of [1, 2, 3]) await job(`attempts = 25, last_error = 'row ${row} is locked'`)
+  const other = await job(FAILED, 'resonance')
+  const { items } = (await admin.get(`${PATH}causes`)).body
+  expect(items).toMatchObject([
+    { task: 'essay', cause: 'row … is locked', status: 'failed', count: 3 },
+    { task: 'resonance', cause: 'no', status: 'failed', count: 1, sample_ids: [other] },
+  ])
+  const cause = encodeURIComponent(items[0].cause)
+  expect((await admin.get(`${PATH}?cause=${cause}&limit=1`)).body).toMatchObject({ total: 3, has_more: true })
+  expect((await admin.get(`${PATH}causes?task=resonance`)).body.items).toHaveLength(1)
+  expect((await admin.get(`${PATH}causes?status=retrying`)).body.items).toEqual([])
+
+  const filter = { task: 'essay', cause: items[0].cause }
+  const bulk = { action: 'retry', filter, expect: 2 }
+  const changed = await admin.post(`${PATH}bulk`, bulk)
+  expect([changed.status, changed.body]).toEqual([409, { detail: 'count_changed', count: 3 }])
+  expect((await admin.get(`${PATH}?status=failed`)).body.total).toBe(4)
+  expect((await admin.post(`${PATH}bulk`, { ...bulk, expect: 3 })).body).toEqual({ changed: 3 })
+  expect((await admin.get(`${PATH}?status=ready`)).body.total).toBe(3)
+  expect(events('jobs_changed')).toMatchObject([{ admin_id: admin.userId, action: 'retry', filter, changed: 3 }])
+  const later = { action: 'reschedule', filter: { status: 'ready' }, expect: 3, run_at: '2036-01-01T00:00:00Z' }
+  expect((await admin.post(`${PATH}bulk`, later)).body).toEqual({ changed: 3 })
+  expect((await admin.get(`${PATH}?status=scheduled`)).body.items[0].run_at).toBe('2036-01-01T00:00:00.000000Z')
+  expect((await admin.post(`${PATH}bulk`, { action: 'cancel', filter: { task: 'essay' }, expect: 3 })).status).toBe(200)
+  expect((await admin.get(PATH)).body.total).toBe(1)
+})
+
+test('a bulk change names an action, a filter and how many jobs it expects', async () => {
+  const whole = { action: 'retry', filter: { task: 'essay' }, expect: 0 }
+  expect((await admin.post(`${PATH}bulk`, whole)).body).toEqual({ changed: 0 })
+  for (const body of [
+    { ...whole, expect: undefined },
+    { ...whole, expect: -1 },
+    { ...whole, filter: {} },
+    { ...whole, filter: { status: 'gone' } },
+    { ...whole, filter: undefined },
+    { ...whole, action: 'drop' },
+    { ...whole, action: 'reschedule' },
+    { ...whole, run_at: 'soon' },
+  ]) {
+    expect((await admin.post(`${PATH}bulk`, body)).status, JSON.stringify(body)).toBe(422)
+  }
+})
+
+test('of two bulk changes of the same jobs at once, one changes them', async () => {
+  for (let n = 0; n < 50; n++) await job(FAILED)
+  const bulk = { action: 'cancel', filter: { status: 'failed' }, expect: 50 }
+  const answers = await Promise.all([1, 2, 3].map(() => admin.post(`${PATH}bulk`, bulk)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await admin.get(PATH)).body.total).toBe(0)
+})
+
+test('jobs of a request are found by its id', async () => {
+  const { headers } = await server.anonymous.post('/auth/password-reset/request', { email: 'somebody@example.com' })
+  await job()
+  const id = headers.get('x-request-id')
+  expect((await admin.get(`${PATH}?request_id=${id}`)).body).toMatchObject({
+    items: [{ task: 'password_reset_mail' }],
+    total: 1,
+  })
 })
 
 test('jobs of a dead worker are released once, which is logged', async () => {

@@ -22,10 +22,11 @@ const READY = "run_at = '2026-03-01 10:00Z'"
 const FAILED = "run_at = '2026-03-01 11:00Z', attempts = 25, last_error = 'no answer from ann@example.com'"
 const RUNNING = "locked_at = '2026-03-01 12:00Z', locked_by = 'a worker', attempts = 1"
 
-async function run(args: Array<string | number>, env: Record<string, string> = {}) {
+async function run(args: Array<string | number>, env: Record<string, string> = {}, reply = '') {
   const child = spawn(process.execPath, ['src/operator/jobs.ts', ...args.map(String)], {
     env: { ...process.env, DATABASE_URL: database.urlOf('owner'), ...env },
   })
+  child.stdin.end(reply)
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
   return { out, error, code }
@@ -77,6 +78,28 @@ test('jobs retry and jobs cancel change jobs that do not run, and list the other
   ])
 })
 
+test('jobs causes groups failures, and a filter changes all of a cause after a question', async () => {
+  const ids = [await job("attempts = 25, last_error = 'row 1'"), await job("attempts = 25, last_error = 'row 2'")]
+  expect((await run(['causes'])).out).toMatch(
+    /^COUNT +TASK +STATUS +FIRST +LAST +CAUSE\n2 +password_reset_mail +failed .* row …\n$/,
+  )
+  const { out } = await run(['causes', '--status', 'failed', '--json'])
+  expect(JSON.parse(out)).toMatchObject({ items: [{ cause: 'row …', count: 2, sample_ids: ids }] })
+  expect(JSON.parse((await run(['list', '--cause', 'row …', '--limit', '1', '--json'])).out).total).toBe(2)
+  const filter = ['--task', 'password_reset_mail', '--cause', 'row …']
+  expect(await run(['retry', ...filter])).toEqual(refused('retry 2 jobs? [y/N] nothing was changed\n'))
+  expect((await run(['cancel', ...filter], {}, 'n\n')).code).toBe(1)
+  expect(await run(['retry', ...filter], {}, 'y\n')).toMatchObject({ out: 'retry: 2\n', code: 0 })
+  await rows("update graphile_worker._private_jobs set attempts = 25, last_error = 'row 3'")
+  expect(await run(['reschedule', ...filter, '--at', '2036-01-01T00:00:00Z', '--yes'])).toEqual(done('reschedule: 2\n'))
+  expect(await run(['retry', '--status', 'scheduled', '--yes'])).toEqual(done('retry: 2\n'))
+  expect(await rows('select distinct status from jobs.queue()')).toEqual([{ status: 'ready' }])
+  expect(await run(['reschedule', '--at', '2036-01-01T00:00:00Z', ids[0] ?? 0])).toEqual(
+    done(`reschedule: ${ids[0]}\n`),
+  )
+  expect(JSON.parse((await run(['cancel', '--status', 'ready', '--yes', '--json'])).out)).toEqual({ changed: 1 })
+})
+
 test('jobs unlock releases the jobs of dead workers', async () => {
   const id = await job(RUNNING)
   expect(await run(['unlock'])).toEqual(done(`unlock: ${id}\n`))
@@ -87,7 +110,14 @@ test('any other arguments print the usage in one line', async () => {
   for (const args of [[], ['list', 'gone'], ['list', 'ready', 'failed'], ['show'], ['show', 'x'], ['show', '1', '2']]) {
     expect(await run(args), args.join(' ')).toEqual(refused(expect.stringMatching(/^usage: npm run jobs -- .*\n$/)))
   }
-  for (const args of [['retry'], ['cancel', 'all'], ['retry', '1', '-1'], ['unlock', '1'], ['drop']]) {
+  for (const args of [
+    ['retry'],
+    ['cancel', 'all'],
+    ['retry', '1', '-1'],
+    ['unlock', '1'],
+    ['drop'],
+    ['retry', '1', '--task', 'x'],
+  ]) {
     expect((await run(args)).error, args.join(' ')).toMatch(/^usage: /)
   }
   expect(await run(['show', '9'.repeat(30)])).toEqual(refused(expect.stringMatching(/^.*out of range.*\n$/)))

@@ -1,9 +1,11 @@
 -- GET /admin/jobs/: a page of the queue. Definer: it reads the queue's tables.
-create or replace function api.jobs_list(status text, task text, limit_ integer, offset_ integer) returns json
+create or replace function api.jobs_list(
+  status text, task text, limit_ integer, offset_ integer, cause text default null, request_id text default null
+) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform lib.require_admin();
-  return jobs.queue_list(status, task, limit_, offset_);
+  return jobs.queue_list(status, task, limit_, offset_, cause, request_id);
 end $$;
 comment on function api.jobs_list is 'Jobs of the queue, failed ones first, for admins.';
 grant execute on function api.jobs_list to app_api;

@@ -1,10 +1,17 @@
--- One page of jobs, optionally of one status or task (docs/contract/admin-jobs.md#get-adminjobs). Jobs that need
--- attention come first: failed, retrying, longest running; then the others in the order in which they will run.
-create or replace function jobs.queue_list(status text, task text, limit_ integer, offset_ integer) returns json
+-- One page of jobs, optionally of one status, task, cause or request that queued them
+-- (docs/contract/admin-jobs.md#get-adminjobs). Jobs that need attention come first: failed, retrying, longest running;
+-- then the others in the order in which they will run.
+create or replace function jobs.queue_list(
+  status text, task text, limit_ integer, offset_ integer, cause text default null, request_id text default null
+) returns json
 language sql stable as $$
   with listed as not materialized (
     select q.* from jobs.queue() q
      where q.status = coalesce(queue_list.status, q.status) and q.task = coalesce(queue_list.task, q.task)
+       and (queue_list.cause is null
+         or q.id in (select jobs.queue_of_cause(queue_list.cause)))
+       and (request_id is null
+         or q.id in (select j.id from graphile_worker._private_jobs j where j.payload ->> 'trace_id' = request_id))
   ), page as (
     select array(select l.id from listed l
       order by array_position('{failed,retrying,running,ready,scheduled}', l.status),

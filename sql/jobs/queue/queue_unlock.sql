@@ -19,7 +19,7 @@ begin
          and not exists (select from lib.worker_heartbeats h where j.locked_by = any (h.worker_ids)))
     into v_dead_worker_ids;
   with unlocked as (
-    update graphile_worker._private_jobs j set last_error = 'its worker died'
+    update graphile_worker._private_jobs j set last_error = 'its worker died', updated_at = now()
      where j.locked_by = any (v_dead_worker_ids) returning j.id
   )
   select array(select u.id from unlocked u order by u.id) into v_jobs;

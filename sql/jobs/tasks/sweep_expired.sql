@@ -18,6 +18,8 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from graphile_worker._private_jobs
    where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days';
   delete from lib.processes where beat_at < now() - interval '1 day';
+  delete from jobs.causes c where not exists (
+    select from graphile_worker._private_jobs j where hashtextextended(j.last_error, 0) = c.error_hash);
   delete from app.changes where deleted_at < lib.now() - interval '93 days';
   -- Addresses in plain text that release 0.1.0 wrote.
   update auth.license_claims set email_hash = coalesce(email_hash, auth.email_hash(email)), email = null

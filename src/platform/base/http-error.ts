@@ -1,16 +1,24 @@
 export type FieldError = { type: string; loc: Array<string | number>; msg: string }
 
-/** A refusal: status, detail and headers of its answer. `cause` goes only to the operator's log. */
+/** A refusal: status, detail and headers of its answer, and members beside the detail. `cause` goes only to the log. */
 export class HttpError extends Error {
   readonly status: number
   readonly detail: string | FieldError[]
   readonly headers: Record<string, string>
+  readonly more: Record<string, unknown>
 
-  constructor(status: number, detail: string | FieldError[], headers: Record<string, string> = {}, cause?: unknown) {
+  constructor(
+    status: number,
+    detail: string | FieldError[],
+    headers: Record<string, string> = {},
+    cause?: unknown,
+    more: Record<string, unknown> = {},
+  ) {
     super(typeof detail === 'string' ? detail : 'validation', { cause })
     this.status = status
     this.detail = detail
     this.headers = headers
+    this.more = more
   }
 }
 

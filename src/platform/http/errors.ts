@@ -82,8 +82,9 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
     if (status === 401 && error.message === 'unauthorized') return tokenRefused('ended')
     // lib.raise_until
     const later: Record<string, string> = status === 429 && error.hint ? { 'Retry-After': error.hint } : {}
+    const more = error.column === undefined && error.detail ? JSON.parse(error.detail) : {} // lib.raise_with
     return error.column === undefined
-      ? new HttpError(status, error.message, later)
+      ? new HttpError(status, error.message, later, undefined, more)
       : new HttpError(status, [
           { type: error.message, loc: location(error.table, error.column), msg: error.detail ?? error.message },
         ])

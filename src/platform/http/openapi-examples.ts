@@ -21,8 +21,8 @@ export type Example = {
 
 export const readExamples = (): Example[] => JSON.parse(readFileSync(EXAMPLES, 'utf8'))
 
-type Schema = { properties?: { detail?: Detail }; $ref?: string }
-type Detail = { enum?: string[]; anyOf?: Detail[] }
+type Schema = { properties?: Record<string, Detail>; $ref?: string }
+type Detail = { enum?: string[]; anyOf?: Detail[]; example?: unknown }
 type Content = Record<string, { schema?: Schema; examples?: Record<string, { value: unknown }> }>
 type Response = { $ref?: string; content?: Content }
 type Parameter = { name: string; in: string; examples?: Record<string, { value: unknown }> }
@@ -49,13 +49,15 @@ const DEFECT = { error: 'internal_error', request_id: '5e0c2ab1f6d94b1c8a4a4d0c9
 /** The words that the `detail` of a refusal can be. */
 const wordsOf = ({ enum: words, anyOf }: Detail): string[] => words ?? anyOf?.flatMap(wordsOf) ?? []
 
-/** A refusal that no run has produced, such as that of a database which is away: its answer is its detail alone. */
+/** A refusal that no run has produced, such as that of a database which is away: its detail, and what has an example. */
 function derive(response: Response): void {
   const media = mediaOf(response.content)
   if (media?.schema?.$ref?.endsWith('/InternalError')) add(media, 'internal_error', DEFECT)
-  const { detail } = media?.schema?.properties ?? {}
+  const { detail, ...others } = media?.schema?.properties ?? {}
+  const more = Object.entries(others).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]]))
   const known = new Set(Object.values(media?.examples ?? {}).map(({ value }) => (value as { detail?: unknown }).detail))
-  for (const word of wordsOf(detail ?? {})) if (!known.has(word)) add(media, word, { detail: word })
+  for (const word of wordsOf(detail ?? {}))
+    if (!known.has(word)) add(media, word, { detail: word, ...Object.fromEntries(more) })
 }
 
 /** The document with the examples of each operation in the places where OpenAPI wants them. */

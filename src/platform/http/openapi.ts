@@ -7,6 +7,7 @@ import {
 } from 'zod-openapi'
 import release from '../../../package.json' with { type: 'json' }
 import { pathTemplate } from '../base/path-template.ts'
+import { count } from '../base/shapes.ts'
 import { isGuarded } from './conditions.ts'
 import { isKeyed } from './input.ts'
 import { type Example, exemplify, readExamples } from './openapi-examples.ts'
@@ -73,9 +74,15 @@ export function refusals(route: Route): Map<number, string[]> {
   return new Map([...all].sort(([a], [b]) => a - b))
 }
 
+/** What a refusal says besides its detail (lib.raise_with). */
+const MORE: Record<string, z.ZodRawShape> = {
+  count_changed: { count: count().meta({ description: 'How many there are now.', example: 12 }) },
+}
+
 const refusalShape = (status: number, details: string[]) => {
   const word = details.length === 0 ? undefined : z.enum(details as [string, ...string[]])
-  if (status !== 422) return z.object({ detail: (word ?? z.string()).describe('Why, as a stable word.') })
+  const more = Object.assign({}, ...details.map((detail) => MORE[detail]))
+  if (status !== 422) return z.object({ detail: (word ?? z.string()).describe('Why, as a stable word.'), ...more })
   const fields = z.array(FieldError)
   const detail = word ? z.union([fields, word]) : fields
   return z.object({ detail: detail.describe(word ? 'The failing fields, or a stable word.' : 'The failing fields.') })

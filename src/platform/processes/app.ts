@@ -122,7 +122,7 @@ function errorHandler(log: Log) {
       if (begun) return void response.destroy()
       for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value)
       response.statusCode = known.status
-      return answerRefused(request, known, () => response.end(JSON.stringify({ detail: known.detail })))
+      return answerRefused(request, known, () => response.end(JSON.stringify({ detail: known.detail, ...known.more })))
     }
     const code = isDecryptionFailure(error) ? 'decryption_failure' : 'internal_error'
     log.error(

@@ -7,7 +7,7 @@ import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics.ts'
 import { tracing } from '../base/tracing.ts'
 import type { Part } from '../base/types.ts'
-import { createDatabase, type Database } from '../db/call.ts'
+import { createDatabase, type Database, type Values } from '../db/call.ts'
 import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
 import { statement } from '../db/statement.ts'
@@ -28,7 +28,7 @@ const RESTART_MS = 1000
 // graphile-worker's exit code when another process has migrated its schema: this one must stop using the queue.
 const BREAKING_MIGRATION = 57
 
-const BEAT = statement('jobs.worker_beat', ['process_id', 'worker_ids'])
+const BEAT = statement('jobs.worker_beat', ['process_id', 'worker_ids', 'tasks'])
 const LEAVE = statement('jobs.worker_leave', ['process_id', 'worker_ids'])
 const SUMMARY = statement('jobs.queue_summary', [])
 const VERSION = statement('jobs.queue_version', [])
@@ -138,7 +138,7 @@ async function startRunner(options: RunnerOptions, database: Database, log: Log)
   const created = once(events, 'pool:create')
   const runner = await run({ ...options, events })
   const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
-  const heartbeat = startHeartbeat(database, workerPool.id, log)
+  const heartbeat = startHeartbeat(database, workerPool.id, Object.keys(options.taskList ?? {}), log)
   return {
     ended: runner.promise.catch((error) => log.error({ reason: error.message }, 'worker_failed')).then(heartbeat.leave),
     stop: () => void runner.stop().catch(() => {}), // rejects if the runner has ended already
@@ -151,16 +151,16 @@ async function startRunner(options: RunnerOptions, database: Database, log: Log)
  * Writes a heartbeat now and then every 15 s; the same statement releases the jobs of dead workers. A failure is logged
  * and the next heartbeat tried. `leave` hands back the jobs that still run, for another worker.
  */
-function startHeartbeat(database: Database, workerId: string, log: Log) {
+function startHeartbeat(database: Database, workerId: string, tasks: string[], log: Log) {
   const worker = { process_id: `${hostname()}:${process.pid}:${workerId}`, worker_ids: [workerId] }
-  const run = async (statement: typeof BEAT, event: string) => {
-    const { body } = await database.anonymous(statement, worker, log)
+  const run = async (statement: typeof BEAT, values: Values, event: string) => {
+    const { body } = await database.anonymous(statement, values, log)
     const job_ids = JSON.parse(body ?? '[]')
     if (job_ids.length > 0) log.warn({ job_ids }, event)
   }
   const logFailure = (error: Error) => log.warn({ reason: error.message }, 'heartbeat_failed')
-  const beat = () => run(BEAT, 'jobs_of_dead_workers_let_go').catch(logFailure)
-  const handBack = () => run(LEAVE, 'jobs_handed_back')
+  const beat = () => run(BEAT, { ...worker, tasks }, 'jobs_of_dead_workers_let_go').catch(logFailure)
+  const handBack = () => run(LEAVE, worker, 'jobs_handed_back')
   let last = beat()
   const timer = setInterval(() => {
     last = beat()

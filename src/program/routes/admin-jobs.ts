@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { bodyId, count, id, instant, int4, pageOf, paging, text, withId } from '../../platform/base/shapes.ts'
+import {
+  bodyId,
+  count,
+  id,
+  instant,
+  int4,
+  pageOf,
+  paging,
+  sentInstant,
+  text,
+  withId,
+} from '../../platform/base/shapes.ts'
 import type { Route } from '../../platform/http/route.ts'
 
 // The job queue, for the page /ops and the tools of operators; npm run jobs calls the same functions of sql/jobs/queue.
@@ -80,6 +91,45 @@ const JobOutcome = z
   })
   .meta({ id: 'JobOutcome' })
 
+const JobCauses = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          task: z.string().describe('Name of the task.'),
+          cause: z
+            .string()
+            .describe('First line of the error without numbers, ids, addresses and quoted texts; or `unknown task`.'),
+          status: JobStatus.describe('State of the jobs.'),
+          count: count().describe('Number of jobs.'),
+          first_at: instant().describe('First failure of these jobs with this cause.'),
+          last_at: instant().describe('Last failure.'),
+          sample_ids: z.array(id()).describe('The oldest and the newest of these jobs.'),
+        }),
+      )
+      .describe('The causes, the commonest first.'),
+  })
+  .meta({ id: 'JobCauses' })
+
+const cause = text({ min: 1 }).optional().describe('Only jobs with this cause, as GET /admin/jobs/causes says it.')
+const JobsBulk = z
+  .object({
+    action: z
+      .enum(['retry', 'cancel', 'reschedule'])
+      .describe('`retry`: ready now. `cancel`: removed. `reschedule`: due at `run_at`.'),
+    filter: z
+      .object({
+        task: text({ min: 1 }).optional().describe('Only jobs of this task.'),
+        status: JobStatus.optional().describe('Only jobs in this state; running ones are never matched.'),
+        cause,
+      })
+      .refine((filter) => Object.values(filter).some((value) => value !== undefined), 'A filter names something')
+      .describe('Which jobs; at least one member.'),
+    expect: z.int().min(0).describe('How many jobs the filter must match.'),
+    run_at: sentInstant().optional().describe('When rescheduled jobs are due.'),
+  })
+  .meta({ id: 'JobsBulk' })
+
 export const adminJobs: Route[] = [
   {
     method: 'get',
@@ -89,6 +139,8 @@ export const adminJobs: Route[] = [
     query: z.object({
       status: JobStatus.optional().describe('Only jobs in this state.'),
       task: text({ min: 1 }).optional().describe('Only jobs of this task.'),
+      cause,
+      request_id: text({ min: 1 }).optional().describe('Only jobs that this request queued, by its X-Request-ID.'),
       limit: paging.shape.limit,
       offset: paging.shape.offset,
     }),
@@ -104,6 +156,31 @@ export const adminJobs: Route[] = [
     access: 'admin',
     call: 'api.jobs_summary',
     answers: { 200: JobSummary },
+  },
+  {
+    method: 'get',
+    path: '/admin/jobs/causes',
+    summary: 'Why jobs fail: the causes with the number of their jobs, the commonest first.',
+    access: 'admin',
+    query: z.object({
+      task: text({ min: 1 }).optional().describe('Only jobs of this task.'),
+      status: JobStatus.optional().describe('Only jobs in this state.'),
+    }),
+    call: 'api.jobs_causes',
+    writes: true,
+    answers: { 200: JobCauses },
+  },
+  {
+    method: 'post',
+    path: '/admin/jobs/bulk',
+    summary: 'Retries, cancels or reschedules all jobs of a filter, if they are as many as expected.',
+    access: 'admin',
+    body: JobsBulk,
+    call: 'api.jobs_bulk',
+    answers: {
+      200: z.object({ changed: count().describe('Number of jobs that were changed.') }).meta({ id: 'JobsChanged' }),
+    },
+    refuses: { 409: ['count_changed'] },
   },
   {
     method: 'post',

@@ -12,6 +12,6 @@ export const modelTask =
   async (payload) => {
     const request = LlmRequest.parse(payload)
     await work(services, request, chooseModel(services.config, undefined)).catch(({ name, code }) => {
-      throw new Error(`request ${request.request_id} was not settled: ${name} ${code ?? ''}`.trim())
+      throw new Error(`a model request was not settled: ${name} ${code ?? ''}`.trim())
     })
   }

@@ -73,7 +73,7 @@ create table tap.targets as
   select format('%I.%I', n.nspname, c.relname) as name, c.relkind = 'v' as is_view,
          (select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum = 1) as first
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where c.relkind in ('r', 'v') and n.nspname in ('app', 'auth', 'lib', 'analytics', 'graphile_worker',
+   where c.relkind in ('r', 'v') and n.nspname in ('app', 'auth', 'jobs', 'lib', 'analytics', 'graphile_worker',
      'graphile_migrate');
 grant select on tap.targets to public;
 select as_role('app_analyst');

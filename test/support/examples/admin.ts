@@ -34,6 +34,9 @@ export async function jobs({ dora, server, ok }: Run) {
   const [first, second] = [await later(), await later()]
   await ok(dora, 'GET /admin/jobs/', { query: { status: 'scheduled', limit: 1 } })
   await ok(dora, 'GET /admin/jobs/{job_id}', { path: { job_id: first } })
+  await ok(dora, 'GET /admin/jobs/causes')
+  const bulk = { action: 'reschedule', filter: { task: 'sweep_expired' }, expect: 2, run_at: '2036-01-01T00:00:00Z' }
+  await ok(dora, 'POST /admin/jobs/bulk', { body: bulk })
   await ok(dora, 'GET /admin/jobs/summary')
   await ok(dora, 'POST /admin/jobs/cancel', { body: { ids: [first] } })
   await ok(dora, 'POST /admin/jobs/retry', { body: { ids: [second, first] } })

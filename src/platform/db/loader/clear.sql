@@ -8,7 +8,7 @@ declare
   v_comment record;
 begin
   for v_policy in select schemaname, tablename, policyname from pg_catalog.pg_policies
-                   where schemaname in ('app', 'auth', 'lib', 'graphile_worker') loop
+                   where schemaname in ('app', 'auth', 'jobs', 'lib', 'graphile_worker') loop
     execute format('drop policy %I on %I.%I', v_policy.policyname, v_policy.schemaname, v_policy.tablename);
   end loop;
   for v_trigger in select t.tgname, t.tgrelid::regclass as relation

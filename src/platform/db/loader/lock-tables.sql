@@ -4,7 +4,8 @@ declare
   v_table record;
 begin
   for v_table in select schemaname, tablename from pg_catalog.pg_tables
-                  where schemaname in ('app', 'auth', 'lib', 'graphile_worker') order by schemaname, tablename loop
+                  where schemaname in ('app', 'auth', 'jobs', 'lib', 'graphile_worker')
+                  order by schemaname, tablename loop
     execute format('lock table %I.%I in access exclusive mode', v_table.schemaname, v_table.tablename);
   end loop;
 end $$

@@ -11,5 +11,5 @@ select refused($$ select api.jobs_list(null, null, 50, 0) $$, 403, 'admin_requir
 select as_user();
 select refused($$ select api.jobs_list(null, null, 50, 0) $$, 403, 'admin_required',
   'refuses a request without a caller with 403');
-select for_api_only('api.jobs_list(text,text,integer,integer)');
+select for_api_only('api.jobs_list(text,text,integer,integer,text,text)');
 select * from finish();

@@ -1,5 +1,5 @@
 -- Pages of the queue.
-select plan(12);
+select plan(14);
 
 create temp table made as
   select name, id from (values
@@ -27,6 +27,11 @@ select is(pg_temp.listed(jobs.queue_list(null, null, 50, 0)),
 select is(pg_temp.listed(jobs.queue_list('ready', null, 50, 0)), '{"ready first","ready before",ready}',
   'filters by status');
 select is(pg_temp.listed(jobs.queue_list(null, 'resonance', 50, 0)), '{failed,"ready before"}', 'filters by task');
+select is(pg_temp.listed(jobs.queue_list(null, null, 50, 0, 'x')), '{failed,retrying}', 'filters by cause');
+update graphile_worker._private_jobs j set payload = '{"trace_id": "r-1"}' from made m
+  where m.id = j.id and m.name = 'ready';
+select is(pg_temp.listed(jobs.queue_list(null, null, 50, 0, request_id => 'r-1')), '{ready}',
+  'filters by the request that queued it');
 select is(pg_temp.listed(jobs.queue_list('failed', 'resonance', 50, 0)), '{failed}', 'filters by status and task');
 select is((jobs.queue_list('running', 'no such', 50, 0))::jsonb,
   '{"items": [], "total": 0, "limit": 50, "offset": 0, "has_more": false}',
@@ -45,7 +50,8 @@ update graphile_worker._private_jobs set last_error = repeat('x', 195) || ' ann@
   where locked_by is not null;
 select is((jobs.queue_list('running', null, 1, 0)) #>> '{items,0,last_error}', repeat('x', 195) || ' [red',
   'redacts an address before it cuts the error');
-select is((select array_agg(has_function_privilege(r, 'jobs.queue_list(text,text,integer,integer)', 'execute'))
+select is((select array_agg(
+    has_function_privilege(r, 'jobs.queue_list(text,text,integer,integer,text,text)', 'execute'))
   from unnest('{app_api,app_worker,app_analyst}'::text[]) r), '{f,f,f}',
   'no run-time role may call it without the admin gate');
 select * from finish();

@@ -27,6 +27,6 @@ select isnt(jobs.worker_beat('two', '{lock of two}')::jsonb, '[]',
 select as_owner();
 select is((select array_agg(has_function_privilege(r, f, 'execute') order by f, r)
   from unnest('{app_api,app_worker,app_analyst}'::text[]) r,
-    unnest('{"jobs.worker_beat(text,text[])","jobs.worker_leave(text,text[])"}'::text[]) f), '{f,f,t,f,f,t}',
+    unnest('{"jobs.worker_beat(text,text[],text[])","jobs.worker_leave(text,text[])"}'::text[]) f), '{f,f,t,f,f,t}',
   'only the worker may call worker_beat and worker_leave');
 select * from finish();

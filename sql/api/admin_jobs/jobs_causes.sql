@@ -1,0 +1,11 @@
+-- GET /admin/jobs/causes: why jobs fail, and how many for each reason. Definer: it reads the queue's tables, and keeps
+-- the causes that it had to compute.
+create or replace function api.jobs_causes(task text, status text) returns json
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform lib.require_admin();
+  perform jobs.queue_causes_keep();
+  return jobs.queue_causes(task, status);
+end $$;
+comment on function api.jobs_causes is 'Causes of failures in the queue, for admins.';
+grant execute on function api.jobs_causes to app_api;
