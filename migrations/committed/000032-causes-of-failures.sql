@@ -1,5 +1,5 @@
---! Previous: sha1:653b22f357fc65616bbd7445a7439f57a61ab04d
---! Hash: sha1:55977cfd7effc8d9642062b77bf8238950440629
+--! Previous: sha1:a25d7050a09336cdb438fd81bb5d38510a4175f7
+--! Hash: sha1:ce1c12a2e11f1c2c61390257491f7e10ec94a18e
 --! Message: causes of failures
 
 -- Causes of the errors of jobs, for operators, and the tasks that a worker knows.
