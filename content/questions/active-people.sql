@@ -5,6 +5,8 @@
 -- missing: a week without anybody is no row; deleted people are gone with the next daily count
 -- as_of: counts
 -- figure: line week people
+-- graphql: { presentCounts(first: 1000, orderBy: [WEEK_ASC], filter: { figure: { equalTo: "active_people" } }) {
+--   nodes { week people } } }
 select c.week, c.people
   from analytics.present_counts c
  where c.figure = 'active_people'

@@ -5,6 +5,8 @@
 -- missing: a due day without a log counts as not done, of a subtractive habit as done; deleted people and habits are gone
 -- as_of: counts
 -- figure: bars weekday rate kind
+-- graphql: { presentCounts(filter: { figure: { equalTo: "completion_by_weekday" } }) { groupedAggregates(groupBy:
+--   [VALUE]) { keys sum { denominator numerator } } } }
 select split_part(c.value, ',', 1)::integer as weekday, split_part(c.value, ',', 2) as kind,
        sum(c.denominator)::bigint as due, sum(c.numerator)::bigint as done,
        round(sum(c.numerator) / sum(c.denominator), 4)::double precision as rate

@@ -5,6 +5,8 @@
 -- missing: today counts as missed until it is done; deleted people and habits are gone
 -- as_of: counts
 -- figure: bars program_week missed_first
+-- graphql: { presentCounts(filter: { figure: { equalTo: "first_miss" } }) { groupedAggregates(groupBy: [VALUE]) {
+--   keys sum { denominator numerator } } } }
 select c.value::integer as program_week, sum(c.denominator)::bigint as habits, sum(c.numerator)::bigint as missed_first
   from analytics.present_counts c
  where c.figure = 'first_miss'

@@ -5,6 +5,7 @@
 -- missing: calls before 0.5.0 do not say what they were for; deleted entries and people are gone
 -- as_of: counts
 -- figure: bars people journal_people resonance_people
+-- graphql: { presentCounts(filter: { figure: { equalTo: "people_ever" } }) { nodes { value people } } }
 with counts as (
   select coalesce(sum(c.people) filter (where c.value = 'active'), 0) as people,
          coalesce(sum(c.people) filter (where c.value = 'journal'), 0) as journal_people,

@@ -5,6 +5,7 @@
 -- missing: calls to a model without a known price add nothing, and null is a month of only those; deleted people are gone
 -- as_of: now
 -- figure: bars month dollars
+-- graphql: { modelCosts { groupedAggregates(groupBy: [MONTH]) { keys distinctCount { person } sum { dollars } } } }
 select date_trunc('month', u.local_day)::date as month, count(distinct u.person) as people,
        sum(u.cost_usd)::double precision as dollars,
        round(sum(u.cost_usd) / count(distinct u.person), 6)::double precision as dollars_per_person

@@ -5,6 +5,8 @@
 -- missing: weeks that are not over everywhere are no rows; deleted people are gone with the next daily count
 -- as_of: counts
 -- figure: grid week_number joined_week rate
+-- graphql: { presentCounts(first: 1000, orderBy: [VALUE_ASC, WEEK_ASC], filter: { figure: { equalTo:
+--   "weekly_retention" } }) { nodes { joinedWeek: value week joined: denominator active: numerator } } }
 select c.value::date as joined_week, (c.week - c.value::date) / 7 as week_number, c.denominator::integer as joined,
        c.numerator::integer as active, round(c.numerator / c.denominator, 4)::double precision as rate
   from analytics.present_counts c

@@ -19,7 +19,8 @@ const COLUMNS: Record<string, string> = {
   'weekly-retention': 'joined_week, week_number, joined, active, rate',
 }
 
-const { server, analyst, sql } = useAnalytics()
+type Group = { keys: string[]; sum: Record<string, string> }
+const { server, analyst, answer, sql } = useAnalytics()
 const question = (path: string, headers = {}) =>
   untilItsTurn(() => analyst.request('GET', `/insights/questions/${path}`, { headers }))
 
@@ -51,6 +52,7 @@ test('lists the ten questions with their queries', async () => {
   for (const each of body)
     expect(Object.keys(each).sort()).toEqual([
       'figure',
+      'graphql',
       'missing',
       'name',
       'population',
@@ -90,6 +92,33 @@ test('is open only to analysts, names missing questions and refuses bad queries'
   for (const query of ['weeks=0', 'weeks=x', 'weeks=1&weeks=2', 'format=xml'])
     expect((await analyst.get(`/insights/questions/messages?${query}`)).status, query).toBe(422)
   expect((await analyst.post('/insights/questions/messages')).status).toBe(405)
+})
+
+test('the queries for GraphQL ask what the questions answer', async () => {
+  const listed = (await analyst.get('/insights/questions')).body as Array<{ name: string; graphql: string | null }>
+  const queries = Object.fromEntries(listed.flatMap(({ name, graphql }) => (graphql ? [[name, graphql]] : [])))
+  const rows = async (name: string) => (await question(name)).body.rows as unknown[][]
+  const given: Record<string, Record<string, unknown>> = {}
+  for (const [name, query] of Object.entries(queries)) given[name] = Object.values(await answer(query))[0] as never
+  const nodes = (name: string) => given[name]?.nodes as Array<Record<string, unknown>>
+  const groups = (name: string) =>
+    (given[name] as { groupedAggregates: Group[] }).groupedAggregates.map(({ keys, sum }) => [
+      ...(keys[0] as string).split(','),
+      ...Object.values(sum).map(Number),
+    ])
+  expect(nodes('active-people').map(Object.values)).toEqual(await rows('active-people'))
+  expect(nodes('weekly-retention').map((node) => [node.joinedWeek, Number(node.joined), Number(node.active)])).toEqual(
+    (await rows('weekly-retention')).map(([week, , joined, active]) => [week, joined, active]),
+  )
+  const completion = await rows('completion-by-weekday')
+  expect(groups('completion-by-weekday').sort()).toEqual(completion.map((row) => [`${row[0]}`, ...row.slice(1, 4)]))
+  const misses = (await rows('first-miss')).map(([week, ...counts]) => [`${week}`, ...counts])
+  expect(groups('first-miss').sort()).toEqual(misses.sort())
+  expect(nodes('journal-and-resonance').find(({ value }) => value === 'active')?.people).toBe(
+    (await rows('journal-and-resonance'))[0]?.[0],
+  )
+  expect(given['model-costs']?.groupedAggregates).toEqual([])
+  expect(Object.keys(queries).length).toBe(6)
 })
 
 test('a question is logged with who, which, how long and how many rows', async () => {

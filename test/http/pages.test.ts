@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forkAnalytics } from '../../src/platform/analytics/process.ts'
-import { createProxyTokens } from '../../src/platform/analytics/proxy-tokens.ts'
-import { createLog } from '../../src/platform/base/log.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Client } from '../support/client.ts'
 import { document } from '../support/contract.ts'
 import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
@@ -171,7 +168,7 @@ describe('its files', () => {
   test('call only existing routes', () => {
     const calledPaths = own.flatMap((name) => found(source(name), /\b(?:ask|send)\([`']([^`'?]+)/g))
     expect(calledPaths.length).toBeGreaterThan(5)
-    const patterns = [...Object.keys(document.paths ?? {}), '/graphql'].map(
+    const patterns = [...Object.keys(document.paths ?? {}), '/insights/questions'].map(
       (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     )
     for (const path of calledPaths.map((path) => path.replace(/\$\{\w+\}/, 'retry'))) {
@@ -182,109 +179,3 @@ describe('its files', () => {
     }
   })
 })
-
-type Question = {
-  question: string
-  none: string
-  query: string
-  view(groups: unknown[], thisWeek: number): { finding: string; table: string[][] } | undefined
-}
-type Answered = { view: { groups: unknown[] }; today: { nodes: Array<{ week: string }> } }
-const PRESENT = found(source('insights.js'), /const PRESENT = '(.+)'/g)[0] as string
-const { questions } = (await import(new URL('questions.js', folder).href)) as { questions: Question[] }
-
-describe('the six questions', () => {
-  const log = createLog('silent')
-  let analytics: Awaited<ReturnType<typeof forkAnalytics>>
-  let token: string
-  beforeAll(async () => {
-    const { config, database } = server
-    const settings = { SECRET_KEY: config.SECRET_KEY, ANALYTICS_DATABASE_URL: database.urlOf('app_analyst') }
-    analytics = await forkAnalytics({ ...process.env, ...settings, ANALYTICS_PORT: '0', LOG_LEVEL: 'error' }, log)
-    token = await createProxyTokens(config.SECRET_KEY).issue('1')
-  })
-  afterAll(() => analytics.stop())
-
-  async function send(query: string) {
-    const variables = { from: '2000-01-01', fromMonth: '2000-01-01' }
-    const response = await fetch(`http://127.0.0.1:${analytics.port}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify({ query, variables }),
-    })
-    const { data, errors } = (await response.json()) as { data: Answered; errors?: unknown }
-    expect(errors).toBeUndefined()
-    return data
-  }
-  const ask = async ({ query }: Question) => (await send(query)).view.groups
-  const present = async () => Date.parse((await send(PRESENT)).today.nodes[0]?.week ?? '')
-
-  test('show nothing without data', async () => {
-    const week = await present()
-    for (const question of questions)
-      expect(question.view(await ask(question), week), question.question).toBeUndefined()
-  })
-
-  test('end with the present week of the service, whatever the clock of the browser shows', () => {
-    const group = { keys: ['2026-11-16'], distinctCount: { person: '2' } }
-    const weeks = (thisWeek: string) =>
-      questions[0]
-        ?.view([group], Date.parse(thisWeek))
-        ?.table.slice(1)
-        .map(([week]) => week)
-    expect(weeks('2026-11-30')).toEqual(['2026-11-16', '2026-11-23', '2026-11-30'])
-    expect(weeks('2026-11-16')).toEqual(['2026-11-16'])
-  })
-
-  test('are answered from what people did', async () => {
-    const { userId } = await server.person()
-    const { owner } = server.database
-    await owner.query(THREE_WEEKS_AGO.replaceAll('$1', String(userId)))
-    const { rows } = await owner.query(
-      'select lib.monday(current_date - 21)::text as week, (current_date - 22)::text as joined',
-    )
-    const [week, month] = [rows[0].week, rows[0].joined.slice(0, 7)]
-    const answers = []
-    for (const question of questions) answers.push(question.view(await ask(question), await present()))
-    const [active, retention, stages, minutes, credits, cost] = answers.map((answer) => answer?.table.slice(1))
-    expect(active?.[0]).toEqual([week, '1'])
-    expect(active?.slice(1).map(([, people]) => people)).toEqual(['0', '0', '0']) // the present week is the last
-    expect(retention).toEqual([[`${month} (1)`, '100 %', '0 %', '0 %']])
-    expect(stages).toEqual([
-      ['1 Ground', '1', '1', '100 %'],
-      ['2 Kinship', '1', '1', '100 %'],
-      ['3 Fire', '1', '0', '0 %'],
-    ])
-    expect(minutes).toEqual([['meditation timer', '2', '50']])
-    expect(credits?.[0]).toEqual([week, '25', '2', '1', '5'])
-    expect(cost?.[0]).toEqual([week, '3', '$1.50', '1'])
-    expect(answers.map((answer) => answer?.finding)).toEqual([
-      `Most active week: ${week} with 1 person. The last full week, from ${active?.at(-2)?.[0]}, had 0.`,
-      'Active, of everybody who has had that week: 100 % in week 0, 0 % in week 1.',
-      'Most people have stopped, or are, at 3 Fire: 1 of the 1 who reached it.',
-      '50 minutes in all, 100 % of them with meditation timer.',
-      '25 bought or granted, 2 charged; 1 of those came back, the request having failed.',
-      `$1.50 in all; dearest week: ${week} with $1.50. Not in it: 1 of the calls, to models whose price is not known.`,
-    ])
-  })
-})
-
-/** Inserts what a person did three weeks ago, the day after they joined. */
-const THREE_WEEKS_AGO = `
-  update app.pseudonyms set joined_at = now() - interval '22 days' where user_id = $1;
-  insert into app.stage_progress (user_id, current_stage, highest_stage_reached, completed_stages, stage_started_at)
-  values ($1, 3, 3, '{1,2}', now());
-  insert into app.user_practices (user_id, practice_id, stage_number, start_date)
-  select $1, min(p.id), 1, current_date from app.practices p;
-  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
-  select $1, u.id, now() - interval '21 days', m, 'meditation_timer'
-    from app.user_practices u, unnest(array[20, 30]) m where u.user_id = $1;
-  insert into app.wallets (user_id, monthly_reset_date) values ($1, date_trunc('month', now()));
-  insert into app.wallet_audit (user_id, bucket, reason, delta, balance_before, balance_after, created_at)
-  select $1, bucket, reason, delta, 0, delta, now() - interval '21 days' from (values
-    ('monthly', 'spend_monthly', -1), ('offering', 'spend_offering', -1), ('monthly', 'refund_monthly', 1),
-    ('offering', 'license_vendor_purchase', 25), ('offering', 'license_vendor_refund', -5)) m (bucket, reason, delta);
-  insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens,
-                                 estimated_cost_usd)
-  select $1, now() - interval '21 days', 'openai', model, 1, 1, 2, cost
-    from (values ('a', 1.0), ('b', 0.5), ('c', null)) m (model, cost)`

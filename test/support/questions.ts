@@ -9,6 +9,9 @@ import { type Truth, truth } from './truth.ts'
 // Random lives, and the ten questions about them on each way.
 
 const ROUGHEN = readFileSync(new URL('lives.sql', import.meta.url), 'utf8')
+// Plot is a global of the page; its marks need no browser.
+Object.assign(globalThis, { Plot: await import('@observablehq/plot') })
+const page = await import(new URL('../../src/platform/pages/questions.js', import.meta.url).href)
 const DEMO = 'demo@example.com'
 
 export function useQuestions() {
@@ -58,10 +61,20 @@ export function useQuestions() {
       const path = weeks === undefined ? name : `${name}?weeks=${weeks}`
       const { status, body, text } = await ask(path)
       expect([name, status, body?.rows], text).toEqual([name, 200, rows])
+      expectDrawn(questions.get(name)?.figure as string, body)
       const csv = await ask(path, { accept: 'text/csv' })
       expect(csv.text).toBe([body.columns, ...rows].map(csvLine).join(''))
     }
     return expected
   }
   return { server, sql, makeLives, count, expectTruth }
+}
+
+/** Expects the page /insights to draw an answer that has rows, and to have a table of it. */
+function expectDrawn(figure: string, answer: { rows: unknown[][] }) {
+  const plot = page.plotOf(figure, answer)
+  const counted = answer.rows.filter((row) => !row.includes(null))
+  if (counted.length > 0) expect(plot(800).marks.length, figure).toBeGreaterThan(1)
+  expect(page.tableOf(answer).length).toBe(answer.rows.length + 1)
+  expect(page.tableOf(answer).flat().join()).not.toMatch(/NaN|undefined|null/)
 }

@@ -68,7 +68,7 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
   // The named questions (docs/contract/analysts.md#named-questions). The analytics process gets their query checked.
   app.all(QUESTIONS, async (request, response) => {
     await check(request, response, 'GET', `GET ${QUESTIONS}`)
-    response.json([...questions.values()].map(({ as_of, ...shown }) => shown))
+    response.json([...questions.values()].map(({ as_of, ...shown }) => ({ ...shown, graphql: shown.graphql ?? null })))
   })
   app.all(`${QUESTIONS}/:name`, async (request, response, next) => {
     await check(request, response, 'GET', `GET ${QUESTIONS}/{name}`)

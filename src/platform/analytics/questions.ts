@@ -4,8 +4,8 @@ import type { Response } from 'express'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 
-// The named questions: each file of content/questions is a head of lines `-- key: text` and one SELECT, whose $1 is the
-// number of weeks or null (docs/contract/analysts.md#named-questions).
+// The named questions: each file of content/questions is a head of lines `-- key: text`, which may go on in the next line,
+// and one SELECT, whose $1 is the number of weeks or null (docs/contract/analysts.md#named-questions).
 
 const FOLDER = new URL('../../../content/questions/', import.meta.url)
 const KEYS = ['title', 'sentence', 'population', 'zone', 'missing', 'as_of', 'figure'] as const
@@ -13,7 +13,7 @@ const BATCH = 1000
 const PRESENT = `select to_json(t.at) #>> '{}' as asked_at, (select to_json(max(c.as_of)) #>> '{}'
   from analytics.present_counts c where c.figure = 'active_people') as counted_at from analytics.today t`
 
-type Head = Record<(typeof KEYS)[number], string>
+type Head = Record<(typeof KEYS)[number], string> & { graphql?: string }
 export type Question = Head & { name: string; query: string }
 export type Asked = { weeks: number | null; csv: boolean; userId: string }
 type Present = { asked_at: string; counted_at: string | null }
@@ -22,9 +22,12 @@ type Present = { asked_at: string; counted_at: string | null }
 export function readQuestion(name: string, text: string): Question {
   const head: Record<string, string> = {}
   const lines = text.trim().split('\n')
+  let last = ''
   while (lines[0]?.startsWith('--')) {
-    const [, key = '', value = ''] = /^-- (\w+): (.+)$/.exec(lines.shift() as string) ?? []
-    head[key] = value
+    const line = lines.shift() as string
+    const [, key, value = line.replace(/^-- +/, '')] = /^-- (\w+): (.+)$/.exec(line) ?? []
+    head[key ?? last] = key === undefined ? `${head[last]} ${value}` : value
+    last = key ?? last
   }
   const missing = KEYS.filter((key) => !head[key])
   if (missing.length > 0) throw new Error(`content/questions/${name}.sql has no ${missing.join(', ')}`)

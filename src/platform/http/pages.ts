@@ -47,10 +47,11 @@ export const policy = (styles: string) =>
 
 export function pages(app: Express, config: Config) {
   const frame = readFileSync(join(folder, 'frame.html'), 'utf8')
+  const editor = config.ENV === 'development' ? '/graphql/ide' : ''
   for (const { path, title, audience, styles } of PAGES) {
     const content = readFileSync(join(folder, `${path}.html`), 'utf8')
     const here = frame.replace(`href="${path}"`, '$& aria-current="page"')
-    const page = Object.entries({ title, audience, content }).reduce(
+    const page = Object.entries({ title, audience, content, editor }).reduce(
       (html, [name, text]) => html.replaceAll(`{{${name}}}`, () => text),
       here,
     )

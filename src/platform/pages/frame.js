@@ -8,6 +8,7 @@ const REFUSALS = {
   rate_limit_exceeded: 'Too many tries from here. Please wait a minute.',
   admin_required: 'This account is not an admin’s. Sign in with one that is.',
   job_not_found: 'That job is no longer in the queue.',
+  analysts_busy: 'Others are asking just now. Please ask again.',
   analyst_required: 'This account is neither an analyst’s nor an admin’s. Sign in with one that is.',
 }
 const ENDED = 'Your sign-in has ended. Please sign in again.'
@@ -79,10 +80,24 @@ export const words = (error) => (error instanceof Problem ? error.message : `Thi
  * @param {string} path
  * @param {object} [body]
  */
-export async function ask(path, body) {
+export const ask = (path, body) => withToken((bearer) => send(path, body, bearer))
+
+/** Asks with the token for a text that is a file; `file` is its name. @param {string} path */
+export const askText = (path) =>
+  withToken(async (bearer) => {
+    const response = await sent(path, undefined, bearer)
+    const [, file] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    return { text: await response.text(), file }
+  })
+
+/**
+ * @template T
+ * @param {(bearer: string | null) => Promise<T>} request
+ */
+async function withToken(request) {
   const bearer = token()
   try {
-    return await send(path, body, bearer)
+    return await request(bearer)
   } catch (error) {
     // Ignores a late answer to a session that has ended since.
     if (error instanceof Problem && bearer === token() && isOpen()) {
@@ -98,7 +113,14 @@ export async function ask(path, body) {
  * @param {object | undefined} body
  * @param {string | null} bearer
  */
-async function send(path, body, bearer) {
+const send = async (path, body, bearer) => (await sent(path, body, bearer)).json().catch(() => ({}))
+
+/**
+ * @param {string} path
+ * @param {object | undefined} body
+ * @param {string | null} bearer
+ */
+async function sent(path, body, bearer) {
   const response = await fetch(path, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -110,8 +132,8 @@ async function send(path, body, bearer) {
     throw new Problem('The service can’t be reached.')
   })
   follow(response.headers.get('date'))
+  if (response.ok) return response
   const answer = await response.json().catch(() => ({}))
-  if (response.ok) return answer
   throw new Problem(refusal(response.status, answer), { cause: response.status })
 }
 

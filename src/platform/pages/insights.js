@@ -1,109 +1,105 @@
-// The page /insights: asks the six questions of questions.js one after the other, and shows figures and tables.
+// The page /insights: asks the named questions one after the other, and shows figures, tables and queries.
 import { instant } from './clock.js'
-import { ask, element, isOpen, make, Problem, runPage, setText, words } from './frame.js'
-import { questions, WEEK_MS } from './questions.js'
+import { ask, askText, element, isOpen, make, runPage, setText, words } from './frame.js'
+import { plotOf, tableOf } from './questions.js'
 
 /**
- * @typedef {import('./questions.js').Group} Group
- * @typedef {{ data?: { view: { groups: Group[] } | null } | null, errors?: Array<{ message: string }> }} Answer
+ * @typedef {import('./questions.js').Answer} Answer
+ * @typedef {{ name: string, title: string, sentence: string, population: string, zone: string, missing: string,
+ *   figure: string, query: string, graphql: string | null }} Question
+ * @typedef {ReturnType<typeof createFigure>} Figure
  */
 
 const { Plot } = /** @type {{ Plot: typeof import('@observablehq/plot') }} */ (/** @type {unknown} */ (globalThis))
 
-// Earlier than any data.
-const EVER = '2000-01-01'
-const PRESENT = '{ today { nodes { at week } } }'
+const LIST = '/insights/questions'
+const NONE = 'There is nothing to draw in these weeks.'
 
 const range = element('range', HTMLFormElement)
 const updated = element('updated', HTMLElement)
+const figures = element('figures', HTMLElement)
 let loads = 0
+/** @type {Figure[]} */
+let shown = []
 
 /** @type {Map<Element, () => void>} */
 const drawings = new Map()
 const resized = new ResizeObserver((entries) => {
   for (const { target } of entries) drawings.get(target)?.()
 })
-const figures = questions.map(createFigure)
+
+/** The address of a question for the chosen weeks. @param {string} name @param {Record<string, string>} [more] */
+function addressOf(name, more = {}) {
+  const weeks = String(new FormData(range).get('weeks'))
+  const query = new URLSearchParams({ ...(weeks === 'all' ? {} : { weeks }), ...more })
+  return `${LIST}/${name}?${query}`
+}
 
 /** Asks one question after the other, since the service takes one at a time. Each figure appears with its answer. */
 async function load() {
   const thisLoad = ++loads
+  const stale = () => thisLoad !== loads || !isOpen()
   let missing = 0
+  let at = ''
   setText(updated, 'Asking…')
-  const today = await present().catch((error) => {
-    if (thisLoad === loads && isOpen()) setText(updated, `Not drawn. ${words(error)}`)
-  })
-  if (!today || thisLoad !== loads) return
-  const thisWeek = Date.parse(today.week)
-  const variables = rangeOf(String(new FormData(range).get('weeks')), thisWeek)
-  for (const { busy, query, view, none, show } of figures) {
+  try {
+    if (shown.length === 0) shown = /** @type {Question[]} */ (await ask('/insights/questions')).map(createFigure)
+  } catch (error) {
+    if (!stale()) setText(updated, `Not drawn. ${words(error)}`)
+    return
+  }
+  for (const { name, busy, show, fail } of shown) {
+    if (stale()) return
     busy(true)
     try {
-      const shown = view(await groupsOf(query, variables), thisWeek)
-      if (thisLoad !== loads) return
-      show(shown?.finding ?? none, shown)
+      /** @type {Answer} */
+      const answer = await ask(addressOf(name))
+      if (stale()) return
+      at = answer.asked_at
+      show(answer)
     } catch (error) {
-      if (thisLoad !== loads || !isOpen()) return
+      if (stale()) return
       missing++
-      show(`Not drawn. ${words(error)}`, undefined, 'problem')
+      fail(words(error))
     }
     busy(false)
   }
-  setText(
-    updated,
-    `${missing > 0 ? `${missing} of ${figures.length} not drawn` : 'Drawn'}, as of ${instant(Date.parse(today.at))}`,
-  )
+  const drawn = missing > 0 ? `${missing} of ${shown.length} not drawn` : 'Drawn'
+  setText(updated, at === '' ? `${drawn}.` : `${drawn}, as of ${instant(Date.parse(at))}`)
 }
 
-/** The present by the clock of the service, which a developer may have moved. */
-async function present() {
-  /** @type {{ data?: { today?: { nodes: Array<{ at: string, week: string }> } } }} */
-  const { data } = await ask('/graphql', { query: PRESENT })
-  const [today] = data?.today?.nodes ?? []
-  if (!today) throw new Problem('The service did not say which day it is.')
-  return today
-}
-
-/** The variables of the queries for the chosen weeks. @param {string} weeks @param {number} thisWeek */
-function rangeOf(weeks, thisWeek) {
-  const from = weeks === 'all' ? EVER : new Date(thisWeek - (Number(weeks) - 1) * WEEK_MS).toISOString().slice(0, 10)
-  return { from, fromMonth: `${from.slice(0, 7)}-01` }
-}
-
-/** @param {string} query @param {Record<string, string>} variables */
-async function groupsOf(query, variables) {
-  /** @type {Answer} */
-  const { data, errors } = await ask('/graphql', { query, variables })
-  if (!data?.view) throw new Problem(errors?.[0]?.message ?? 'No data came.')
-  return data.view.groups
-}
-
-/**
- * Adds a section for a question to the page; answers the functions that show its answer there.
- * @param {typeof questions[number]} question
- * @param {number} n
- */
-function createFigure({ question, counts, wide, ...rest }, n) {
-  const heading = make('h2', { id: `question-${n}` }, question)
-  const finding = make('p')
+/** Adds a section for a question to the page; answers the functions that show its answer there. @param {Question} asked */
+function createFigure({ name, title, sentence, population, zone, missing, figure, query, graphql }) {
+  const heading = make('h2', { id: name }, title)
+  const finding = make('p', { class: 'quiet' })
   const plot = make('div')
   const table = make('table')
   // A table may scroll; with tabindex it takes focus, so that the keyboard can scroll it.
-  const scroll = { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `Numbers: ${question}` }
-  const numbers = make('details', {}, make('summary', {}, 'The numbers'), make('div', scroll, table))
-  const section = make('section', { 'aria-labelledby': heading.id, class: wide ? 'wide' : '' })
-  section.append(heading, make('p', { class: 'quiet' }, counts), finding, plot, numbers)
-  element('figures', HTMLElement).append(section)
+  const scrolls = (/** @type {string} */ what) => ({
+    ...{ class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `${what}: ${title}` },
+  })
+  const numbers = make('details', {}, make('summary', {}, 'The numbers'), make('div', scrolls('Numbers'), table))
+  const facts = make('p', { class: 'quiet' }, `Of whom: ${population}. Days: ${zone}. Missing: ${missing}.`)
+  const text = make('div', scrolls('The query'), make('pre', {}, query))
+  const csv = make('button', { type: 'button', class: 'plain', click: () => void download(name, finding) }, 'CSV')
+  csv.setAttribute('aria-label', `CSV: ${title}`)
+  const editor = figures.getAttribute('data-editor')
+  const link = { href: `${editor}?${new URLSearchParams({ query: graphql ?? '' })}`, 'aria-label': `GraphQL: ${title}` }
+  const actions = make('p', {}, csv, ...(editor && graphql ? [' ', make('a', link, 'Ask in GraphQL')] : []))
+  const section = make('section', { 'aria-labelledby': name, class: /^(line|grid)/.test(figure) ? 'wide' : '' })
+  section.append(heading, make('p', {}, sentence), plot, finding, numbers)
+  section.append(make('details', {}, make('summary', {}, 'The query'), facts, text), actions)
+  figures.append(section)
 
-  /** @type {import('./questions.js').View | undefined} */
-  let shown
+  /** @type {ReturnType<typeof plotOf>} */
+  let drawing
   let drawnWidth = 0
   const draw = () => {
     if (plot.clientWidth === drawnWidth) return
     drawnWidth = plot.clientWidth
     plot.replaceChildren()
-    if (!shown || drawnWidth === 0) return
-    const svg = Plot.plot({ ...shown.plot(drawnWidth), ariaLabel: shown.finding })
+    if (!drawing || drawnWidth === 0) return
+    const svg = Plot.plot({ ...drawing(drawnWidth), ariaLabel: `${title} The numbers are in the table below.` })
     svg.setAttribute('role', 'img') // an image has one label, and its parts have none
     for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label')
     plot.append(svg)
@@ -111,21 +107,42 @@ function createFigure({ question, counts, wide, ...rest }, n) {
   drawings.set(plot, draw)
   resized.observe(plot)
 
-  /** @param {string} text @param {typeof shown} view */
-  const show = (text, view, kind = '') => {
-    shown = view
+  /** @param {string} note @param {Answer} [answer] @param {string} [kind] */
+  const put = (note, answer, kind = 'quiet') => {
+    drawing = answer && plotOf(figure, answer)
     finding.className = kind
-    setText(finding, text)
-    numbers.hidden = view === undefined
-    const [head, ...body] = (view?.table ?? []).map((texts, row) =>
-      make('tr', {}, ...texts.map((text, n) => cell(text, row === 0 ? 'col' : n === 0 ? 'row' : ''))),
+    setText(finding, note)
+    numbers.hidden = drawing === undefined
+    const [head, ...body] = (answer ? tableOf(answer) : []).map((texts, row) =>
+      make('tr', {}, ...texts.map((value, n) => cell(value, row === 0 ? 'col' : n === 0 ? 'row' : ''))),
     )
     table.replaceChildren(make('thead', {}, head ?? ''), make('tbody', {}, ...body))
     drawnWidth = 0
     draw()
   }
-  show('', undefined)
-  return { ...rest, show, busy: (/** @type {boolean} */ yes) => section.setAttribute('aria-busy', `${yes}`) }
+  put('')
+  return {
+    name,
+    show: (/** @type {Answer} */ answer) => {
+      const counted = answer.as_of === null ? 'not yet' : instant(Date.parse(answer.as_of))
+      put(answer.rows.length === 0 ? NONE : `Counted: ${counted}`, answer)
+    },
+    fail: (/** @type {string} */ why) => put(`Not drawn. ${why}`, undefined, 'problem'),
+    busy: (/** @type {boolean} */ yes) => section.setAttribute('aria-busy', `${yes}`),
+  }
+}
+
+/** Saves a question's answer as a file; the request carries the token, so it is no link. */
+async function download(/** @type {string} */ name, /** @type {HTMLElement} */ finding) {
+  try {
+    const { text, file } = await askText(addressOf(name, { format: 'csv' }))
+    const href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+    make('a', { href, download: file ?? `${name}.csv` }).click()
+    URL.revokeObjectURL(href)
+  } catch (error) {
+    finding.className = 'problem'
+    setText(finding, `Not saved. ${words(error)}`)
+  }
 }
 
 /** @param {string} text @param {string} scope */

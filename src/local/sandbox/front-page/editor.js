@@ -14,6 +14,11 @@ globalThis.fetch = (input, init) => {
   return send(request)
 }
 
+// /insights links to a question.
+const asked = new URLSearchParams(location.search).get('query')
+// @ts-expect-error: a script of Ruru's page declares it
+if (asked !== null) Object.assign(RURU_CONFIG, { initialQuery: asked })
+
 /** @type {Element | null} */
 let focused = null
 addEventListener('focusin', ({ target }) => {
