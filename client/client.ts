@@ -45,8 +45,8 @@ const TRIES = 3
 /** A refresh token gets the same answer for 30 s (docs/contract/auth.md#post-authsessionsrefresh): three tries fit in. */
 const REFRESH = '/auth/sessions/refresh'
 const REFRESH_TIMEOUT_MS = 8000
-/** What neither needs a token nor is repeated with another one: all of /auth but the list of sessions. */
-const SIGNING_IN = /^\/auth\/(?!sessions(\?|\/\d|$))/
+/** What neither needs a token nor is repeated with another one: all of /auth but the list of sessions and the sign-out. */
+const SIGNING_IN = /^\/auth\/(?!logout$|sessions(\?|\/\d|$))/
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
 const BATCH = '/batch'
 const KEYLESS = [BATCH, '/journal/transcribe-page']
@@ -171,10 +171,8 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       if (renewed) response = await sendWithRetries(request, token)
     }
     const written = response.headers.get('X-Last-Write')
-    if (signingIn) {
-      signedIn = newest(signedIn, written, sent)
-      await noteSession(path, response)
-    }
+    if (signingIn) signedIn = newest(signedIn, written, sent)
+    await noteSession(path, response)
     if (sessionAtStart !== session || bearer === null) return response
     lastWrite = newest(lastWrite, written, sent)
     if (!own && response.status === 200) await copies.keep(request.url, response)

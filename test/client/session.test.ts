@@ -220,6 +220,16 @@ test('signing out here forgets the session, and the other tab hears of it', asyn
   expect([stored(), here.reasons]).toEqual([null, ['signed_out', 'signed_out']])
 })
 
+test('signing out ends the session at the service too, long after the access token expired', async () => {
+  const { client, reasons } = storage()
+  await signIn(client())
+  await age(3700)
+  const api = client()
+  expect((await api.POST('/auth/logout')).response.status).toBe(204)
+  expect([stored(), reasons]).toEqual([null, ['signed_out']])
+  expect((await ann.get('/auth/sessions')).body).toEqual([])
+})
+
 test('a tab does not go over to another person who signed in in another tab', async () => {
   const [here, there] = [storage(), storage()]
   const ben = await server.person()

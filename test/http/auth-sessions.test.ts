@@ -162,6 +162,15 @@ test('a refresh that waits for the end of its session is refused', async () => {
   expect(await works(token)).toBe(false)
 })
 
+test('a sign-in that waits for its account to be disabled begins no session', async () => {
+  const ann = await server.person()
+  const body = { email: ann.email, password: PASSWORD, device: 'Phone' }
+  const signIn = () => server.anonymous.post('/auth/login', body, elsewhere())
+  const { status } = await whileLocked(server, "select auth.role_set($1, 'active', false)", [ann.email], signIn)
+  expect(status).toBe(401)
+  expect(await rows('select from auth.sessions where user_id = $1', [ann.userId])).toEqual([])
+})
+
 test('of sign-ins at once 20 sessions stay', async () => {
   const ann = await server.person()
   const all = await Promise.all(Array.from({ length: 24 }, (_, n) => login(ann, `Device ${n}`)))
