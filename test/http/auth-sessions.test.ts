@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { awaitMail, resetToken } from '../support/mails.ts'
+import { endProcesses, start } from '../support/processes.ts'
 import { whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 // Sessions of weeks (docs/contract/auth.md#sessions).
 
 const server = useServer({ env: BEHIND_PROXY, worker: true })
+endProcesses()
 const DAY_MS = 86_400_000
 
 type Signed = { token: string; refresh_token: string; refresh_expires_at: string; user_id: number }
@@ -60,7 +62,7 @@ test('login, sign-up and social sign-in with a device begin a session of 60 days
     const { status, body: signed } = await server.anonymous.post(path, { ...body, device }, elsewhere())
     expect([path, status]).toEqual([path, 200])
     expect(Object.keys(signed)).toEqual(['token', 'user_id', 'timezone', 'refresh_token', 'refresh_expires_at'])
-    expect(signed.refresh_token).toMatch(/^[\w-]{43}$/)
+    expect(signed.refresh_token).toMatch(/^[\w-]{64}$/)
     expect(Math.round((Date.parse(signed.refresh_expires_at) - Date.now()) / DAY_MS)).toBe(60)
     expect((await devices(signed)).find(({ current }) => current)?.device).toBe('Ann’s phone')
     expect((await refresh(signed.refresh_token)).status).toBe(200)
@@ -84,7 +86,7 @@ test('a refresh answers a token of the same person, and keeps when they signed i
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(Object.keys(body)).toEqual(['token', 'user_id', 'timezone', 'refresh_token', 'refresh_expires_at'])
   expect(body.user_id).toBe(ann.userId)
-  expect(body.refresh_token).toMatch(/^[\w-]{43}$/)
+  expect(body.refresh_token).toMatch(/^[\w-]{64}$/)
   expect(body.refresh_token).not.toBe(signed.refresh_token)
   const [before, after] = [decodeJwt(signed.token), decodeJwt(body.token)] as [
     { auth_time: number },
@@ -131,6 +133,17 @@ test('a refresh token is unknown, expired or of another shape', async () => {
     expect([status, text]).toEqual(INVALID)
   }
   for (const token of ['', 'x'.repeat(129), 7, null]) expect((await refresh(token as string)).status).toBe(422)
+})
+
+test('a new SECRET_KEY ends every session, as after a restore', async () => {
+  const ann = await server.person()
+  const { refresh_token } = await login(ann, 'Phone')
+  const env = { ...server.env, SECRET_KEY: 'another secret of the tests, after a restore' }
+  const process = start(['api'], env)
+  const url = `http://127.0.0.1:${(await process.logged('api_listening'))[0]?.port}`
+  const answer = await createClient(url).post('/auth/sessions/refresh', { refresh_token }, elsewhere())
+  expect([answer.status, answer.text]).toEqual(INVALID)
+  expect((await refresh(refresh_token)).status).toBe(200)
 })
 
 test('a client refreshes 30 times per minute', async () => {

@@ -1,16 +1,13 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Config } from '../../platform/base/config.ts'
 import { HttpError } from '../../platform/base/http-error.ts'
 import { id, instant, text } from '../../platform/base/shapes.ts'
 import type { Caller } from '../../platform/db/call.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Context } from '../../platform/http/route.ts'
+import { hashOf, isMarked, newRefreshToken, successorOf } from './refresh-tokens.ts'
 import { type Account, AuthResponse, ask, signedIn } from './shared.ts'
 
-// Sessions of weeks (docs/contract/auth.md#sessions). SQL decides; this code makes and hashes tokens.
-
-const BYTES = 32
+// Sessions of weeks (docs/contract/auth.md#sessions). SQL decides; this code makes tokens.
 
 export const device = z
   .string()
@@ -46,12 +43,10 @@ const SESSIONS_LIST = statement('auth.sessions_list', ['token_id'], { readOnly: 
 const SESSION_REVOKE = statement('auth.session_revoke', ['session_id'], { writes: 'always' })
 const SESSIONS_REVOKE = statement('auth.sessions_revoke', ['token_id'], { writes: 'always' })
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** What a sign-in with a device begins: its tokens, and the value of the argument `session` of the sign-in's function. */
-export function newSession({ identity }: Context, device: string | null | undefined) {
+export function newSession({ config, identity }: Context, device: string | null | undefined) {
   if (device == null) return undefined
-  const refresh = randomBytes(BYTES).toString('base64url')
+  const refresh = newRefreshToken(config)
   const access = identity.reserve()
   const argument = {
     device,
@@ -62,18 +57,10 @@ export function newSession({ identity }: Context, device: string | null | undefi
   return { refresh, access, argument }
 }
 
-/**
- * The refresh token that follows another. It is computed, so that the same one can be answered again although only its
- * hash is stored; whoever has an earlier token cannot compute it, because it takes the key.
- */
-const successorOf = ({ SECRET_KEY }: Config, token: string) =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', SECRET_KEY, '', 'refresh tokens', BYTES)))
-    .update(token)
-    .digest('base64url')
-
 /** Spends a refresh token for its successor and an access token. */
 export async function refreshSession(context: Context) {
   const { refresh_token } = context.input.body as z.output<typeof RefreshRequest>
+  if (!isMarked(context.config, refresh_token)) throw new HttpError(401, 'invalid_refresh_token')
   const refresh = successorOf(context.config, refresh_token)
   const access = context.identity.reserve()
   const answer = await ask<Account | { refused: string }>(context, SESSION_REFRESH, {
