@@ -28,7 +28,8 @@ export async function makeOwnerAndDatabase(superuserUrl: string, options: Owned,
 /**
  * Lets the owner see statements and the state of replication (sql/lib/replication/received_timeline.sql), and revokes from everybody what
  * only a superuser can revoke. Otherwise analysts could make large objects, hold advisory locks that our functions wait
- * for, end sessions of their own role and write into the other databases of the server. docker-compose.yml does the same.
+ * for, end sessions of their own role, write into the log of changes (WAL), hold a snapshot back and write into the other
+ * databases of the server. The owner may bound their temporary files. docker-compose.yml does the same.
  */
 async function setRights(superuserUrl: string, { database, owner }: Owned): Promise<void> {
   const role = pg.escapeIdentifier(owner)
@@ -44,8 +45,9 @@ async function setRights(superuserUrl: string, { database, owner }: Owned): Prom
        revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
        revoke connect on database postgres, template1 from public;
        grant connect on database postgres to ${role};
+       grant set on parameter temp_file_limit to ${role};
        do $$ declare f regprocedure; begin
-         for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$)' loop
+         for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$|logical_emit_message$|export_snapshot$)' loop
            execute format('revoke execute on function %s from public', f);
            execute format('grant execute on function %s to ${role} with grant option', f);
          end loop;
