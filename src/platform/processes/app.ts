@@ -5,6 +5,7 @@ import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { countRequest } from '../base/metrics.ts'
 import { tracing } from '../base/tracing.ts'
+import { sqlFrames } from '../db/sql-frames.ts'
 import { exactDispatch, messageClasses } from '../http/dispatch.ts'
 import { docs } from '../http/docs.ts'
 import { isDecryptionFailure, toHttpError } from '../http/errors.ts'
@@ -138,9 +139,10 @@ function errorHandler(log: Log) {
 // Class 22, data exceptions: the message quotes the value.
 const QUOTES_DATA = /^22/
 
-/** The cause for the operator: what failed and where, without values. The DETAIL of PostgreSQL is left out: it quotes rows. */
+/** The cause for the operator: what failed and where in sql/, without values. The DETAIL of PostgreSQL is left out: it quotes rows. */
 function describe(error: unknown) {
   const { message, code, constraint, where, stack } = error as Error &
     Partial<Record<'code' | 'constraint' | 'where', string>>
-  return QUOTES_DATA.test(code ?? '') ? { code, constraint } : { message, code, constraint, where, stack }
+  const sql = sqlFrames(where)
+  return QUOTES_DATA.test(code ?? '') ? { code, constraint, sql } : { message, code, constraint, sql, where, stack }
 }

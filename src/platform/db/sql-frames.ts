@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Where in sql/ an error came from: PostgreSQL's CONTEXT names functions and lines of their bodies, and each function has
+// the file of its name (docs/contract/http.md#errors). Texts of the context are left out, since they may quote data.
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const FOLDERS = ['sql/api', 'sql/auth', 'sql/jobs', 'sql/lib']
+const PLPGSQL = /^PL\/pgSQL function ("?[\w.]+"?)\(.*?\)(?: line (\d+))?/
+const SQL = /^SQL function "(\w+)"(?: statement (\d+))?/
+const BODY = /\bas \$\w*\$/i
+
+/** The path of each function's file, by its name with and without its schema. */
+let files: Map<string, string> | undefined
+
+function fileOf(name: string): string | undefined {
+  files ??= new Map(
+    FOLDERS.flatMap((folder) => {
+      const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      return paths
+        .filter((path) => path.endsWith('.sql'))
+        .flatMap((path): Array<[string, string]> => {
+          const fn = basename(path, '.sql')
+          return [
+            [fn, `${folder}/${path}`],
+            [`${basename(folder)}.${fn}`, `${folder}/${path}`],
+          ]
+        })
+    }),
+  )
+  return files.get(name)
+}
+
+/** The lines of a file on which its body and the statements in it begin; the body begins with the line of its quote. */
+function linesOf(path: string) {
+  const lines = readFileSync(join(ROOT, path), 'utf8').split('\n')
+  const body = lines.findIndex((line) => BODY.test(line))
+  const end = lines.findIndex((line, index) => index > body && /\$\w*\$/.test(line))
+  const statements = [body + 1]
+  for (let index = body + 1; index < end - 1; index++)
+    if (/;\s*(--.*)?$/.test(lines[index] as string)) statements.push(index + 1)
+  return { body: body + 1, statements: statements.map((index) => index + 1) }
+}
+
+/** The frames of a context as `sql/….sql:line`, the innermost first. A function that no file makes is named as it is. */
+export function sqlFrames(context: string | undefined): string[] | undefined {
+  const frames = (context ?? '').split('\n').flatMap((text) => {
+    const [, name, line] = PLPGSQL.exec(text) ?? []
+    if (name !== undefined) return [frameOf(name, (path) => linesOf(path).body + Number(line ?? 1) - 1)]
+    const [, fn, statement] = SQL.exec(text) ?? []
+    if (fn !== undefined) return [frameOf(fn, (path) => linesOf(path).statements[Number(statement ?? 1) - 1])]
+    return []
+  })
+  return frames.length > 0 ? frames : undefined
+}
+
+function frameOf(name: string, line: (path: string) => number | undefined): string {
+  const path = fileOf(name)
+  return path === undefined ? name : `${path}:${line(path) ?? 1}`
+}
