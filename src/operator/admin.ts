@@ -7,6 +7,7 @@ import { requirePrivateLog } from '../platform/db/reach.ts'
 import { answer, columns } from './command.ts'
 import { processesWithout, rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
+import { loginName, PSQL_COMMANDS, psqlLogins } from './psql-analysts.ts'
 
 // `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys
 // (docs/contract/auth.md#data-keys), and compares derived rows (docs/contract/operations.md#derived-rows).
@@ -20,7 +21,7 @@ const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boo
   enable: ['active', true],
 }
 
-const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- list\n       npm run admin -- rotate-journal-keys [--force]\n       npm run admin -- verify-derived [--repair]`
+const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- ${Object.keys(PSQL_COMMANDS).join(' | ')} NAME\n       npm run admin -- list\n       npm run admin -- rotate-journal-keys [--force]\n       npm run admin -- verify-derived [--repair]`
 
 async function main([command = '', typed, ...more]: string[]): Promise<string> {
   if (more.length > 0) throw new Error(USAGE)
@@ -31,6 +32,9 @@ async function main([command = '', typed, ...more]: string[]): Promise<string> {
   if (command === 'verify-derived' && (typed === undefined || typed === '--repair')) {
     return withOwner(typed === undefined ? verifyDerived : repairDerived)
   }
+  const login = PSQL_COMMANDS[command]
+  if (login !== undefined && typed !== undefined)
+    return withOwner((client, config) => login(client, loginName(typed), config))
   if (change === undefined || typed === undefined) throw new Error(USAGE)
   const email = emailShape.safeParse(typed).data
   if (email === undefined) throw new Error(`${typed} is not an e-mail address`)
@@ -40,7 +44,9 @@ async function main([command = '', typed, ...more]: string[]): Promise<string> {
       ...change,
     ])
     if (!rows[0]?.found) throw new Error(`no account has the address ${email}`)
-    return `${command}: ${email}`
+    const remain = command === 'revoke-analyst' ? await psqlLogins(client) : []
+    const logins = remain.length > 0 ? `\nLogins for psql remain: ${remain.join(', ')}` : ''
+    return `${command}: ${email}${logins}`
   })
 }
 

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+import type { DatabaseConfig } from '../platform/base/config.ts'
+import { ownerUrl } from '../platform/db/addresses.ts'
+
+// Analysts' own logins for psql (docs/contract/analysts.md#logins-for-psql). A login inherits app_analyst and cannot
+// become it; the owner inherits the login, so that it may end the login's sessions.
+
+const LOGINS = readFileSync(new URL('psql-analysts.sql', import.meta.url), 'utf8')
+/** What a login gets: settings are not inherited. docs/analysts.md has the same lines for a login made by hand. */
+export const LOGIN_SETTINGS = [
+  'search_path = analytics',
+  'default_transaction_read_only = on',
+  "statement_timeout = '3s'",
+  "transaction_timeout = '60s'",
+  "idle_in_transaction_session_timeout = '10s'",
+  "temp_file_limit = '1GB'",
+  'max_parallel_workers_per_gather = 0',
+]
+const CONNECTIONS = 2
+// PostgreSQL keeps pg_ for itself, and the service app_.
+const NAME = /^(?!pg_|app_)[a-z][a-z0-9_]{0,62}$/
+
+type Work = (client: pg.Client, name: string, config: DatabaseConfig) => Promise<string>
+
+export const PSQL_COMMANDS: Record<string, Work> = {
+  'add-psql-analyst': add,
+  'stop-psql-analyst': async (client, name) => {
+    await requireLogin(client, name)
+    return `stop-psql-analyst: ${name}, ${await endSessions(client, name)} sessions ended`
+  },
+  'remove-psql-analyst': remove,
+}
+
+export function loginName(typed: string): string {
+  if (!NAME.test(typed))
+    throw new Error(`${typed} is no name for a login: a-z, 0-9 and _, not beginning with pg_ or app_`)
+  return typed
+}
+
+/** The logins that inherit app_analyst, whoever made them. */
+export async function psqlLogins(client: pg.Client): Promise<string[]> {
+  return (await client.query<{ login: string }>(LOGINS)).rows.map(({ login }) => login)
+}
+
+async function add(client: pg.Client, name: string, config: DatabaseConfig): Promise<string> {
+  const login = client.escapeIdentifier(name)
+  const password = randomBytes(24).toString('base64url')
+  const { rows } = await client.query("select has_parameter_privilege('temp_file_limit', 'set') as may")
+  const settings = LOGIN_SETTINGS.filter((setting) => rows[0].may || !setting.startsWith('temp_file_limit'))
+  await inTransaction(client, async () => {
+    await client.query(`create role ${login} login password '${password}' connection limit ${CONNECTIONS}`)
+    await client.query(`grant app_analyst to ${login} with inherit true, set false`)
+    await client.query(`grant ${login} to current_user with inherit true, set false`)
+    for (const setting of settings) await client.query(`alter role ${login} set ${setting}`)
+  }).catch((error) => {
+    throw error.code === '42710' ? new Error(`add-psql-analyst: there is a login ${name} already`) : error
+  })
+  const address = Object.assign(new URL(await ownerUrl(config)), { username: name, password }).href
+  const lacks = `\nNot bounded: temporary files. A superuser runs: alter role ${name} set temp_file_limit = '1GB'`
+  return `add-psql-analyst: ${name}. The address is shown once:\n${address}${rows[0].may ? '' : lacks}`
+}
+
+async function remove(client: pg.Client, name: string): Promise<string> {
+  await requireLogin(client, name)
+  const login = client.escapeIdentifier(name)
+  await client.query(`alter role ${login} nologin`)
+  const ended = await endSessions(client, name)
+  await client.query(`drop role ${login}`)
+  return `remove-psql-analyst: ${name}, ${ended} sessions ended`
+}
+
+async function requireLogin(client: pg.Client, name: string): Promise<void> {
+  const logins = await psqlLogins(client)
+  if (logins.includes(name)) return
+  throw new Error(
+    `${name} is no login of an analyst; there ${logins.length > 0 ? `are ${logins.join(', ')}` : 'is none'}`,
+  )
+}
+
+/** Ends the sessions of a login and waits until they are gone; answers how many there were. */
+async function endSessions(client: pg.Client, name: string): Promise<number> {
+  const text = `select count(*) filter (where pg_terminate_backend(pid, 5000))::integer as ended, count(*)::integer as had
+    from pg_stat_activity where usename = $1`
+  const { rows } = await client.query<{ ended: number; had: number }>(text, [name])
+  const [{ ended, had } = { ended: 0, had: 0 }] = rows
+  if (ended < had) throw new Error(`${had - ended} sessions of ${name} go on`)
+  return ended
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

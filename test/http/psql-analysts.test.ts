@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { LOGIN_SETTINGS } from '../../src/operator/psql-analysts.ts'
+import { admin } from '../support/admin.ts'
+import { useServer } from '../support/server.ts'
+
+// npm run admin -- add-psql-analyst, stop-psql-analyst, remove-psql-analyst (docs/contract/analysts.md#logins-for-psql).
+
+const server = useServer()
+const name = `cleo_${process.pid}` // roles belong to all databases of the server
+const run = (...args: string[]) => admin(server, args)
+const sessions: pg.Client[] = []
+async function connect(address: string) {
+  const client = new pg.Client(address)
+  client.on('error', () => {}) // its session is ended
+  await client.connect()
+  sessions.push(client)
+  return client
+}
+afterAll(async () => {
+  await Promise.all(sessions.map((client) => client.end().catch(() => {})))
+})
+
+test('a login gets its limits, sees the views, and ends', async () => {
+  const added = await run('add-psql-analyst', name)
+  expect(added.code, added.output).toBe(0)
+  const address = added.output.split('\n')[1] as string
+  const cleo = await connect(address)
+  expect((await cleo.query('select * from people')).rows).toEqual([])
+  for (const [limit, value] of Object.entries({
+    statement_timeout: '3s',
+    transaction_timeout: '1min',
+    temp_file_limit: '1GB',
+    default_transaction_read_only: 'on',
+  }))
+    expect(Object.values((await cleo.query(`show ${limit}`)).rows[0])).toEqual([value])
+  for (const statement of ['select from app.habits', 'set role app_analyst', "set temp_file_limit = '9GB'"])
+    await expect(cleo.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  await connect(address)
+  await expect(connect(address)).rejects.toMatchObject({ code: '53300' })
+  expect(await run('add-psql-analyst', name)).toEqual({
+    output: `add-psql-analyst: there is a login ${name} already`,
+    code: 1,
+  })
+
+  const { email } = await server.person()
+  await run('grant-analyst', email)
+  const revoked = await run('revoke-analyst', email)
+  expect(revoked.output).toMatch(new RegExp(`^revoke-analyst: ${email}\nLogins for psql remain: .*\\b${name}\\b`))
+
+  expect(await run('stop-psql-analyst', name)).toEqual({
+    output: `stop-psql-analyst: ${name}, 2 sessions ended`,
+    code: 0,
+  })
+  await expect(cleo.query('select 1')).rejects.toThrow()
+  await connect(address)
+  expect(await run('remove-psql-analyst', name)).toEqual({
+    output: `remove-psql-analyst: ${name}, 1 sessions ended`,
+    code: 0,
+  })
+  await expect(connect(address)).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('a name that is no login of an analyst is refused', async () => {
+  for (const command of ['stop-psql-analyst', 'remove-psql-analyst'])
+    for (const other of ['nobody', 'postgres']) {
+      const { output, code } = await run(command, other)
+      expect([code, output]).toEqual([1, expect.stringContaining(`${other} is no login of an analyst`)])
+    }
+  for (const other of ['app_api', 'pg_monitor', 'Ann', 'a"b', 'a b']) {
+    const { output, code } = await run('add-psql-analyst', other)
+    expect([code, output]).toEqual([1, expect.stringContaining('is no name for a login')])
+  }
+  expect((await run('add-psql-analyst')).output).toMatch(/^usage: /)
+})
+
+test('docs/analysts.md sets for a login made by hand what the command sets', async () => {
+  const text = await readFile('docs/analysts.md', 'utf8')
+  const recipe = [...text.matchAll(/^alter role ann set (.+);$/gm)].map(([, setting]) => setting)
+  expect(recipe).toEqual(LOGIN_SETTINGS)
+})
