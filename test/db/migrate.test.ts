@@ -254,3 +254,20 @@ test.each([
     expect(await dumpRights(client)).toEqual(fresh)
   })
 })
+
+test('migrate of an older release changes nothing in a newer database, and says so in one line', async () => {
+  const newer = await cloneDatabase()
+  onTestFinished(() => newer.drop())
+  await newer.owner.query(`
+    insert into graphile_migrate.migrations (hash, previous_hash, filename)
+    select 'sha1:newer', hash, '999999-newer.sql' from graphile_migrate.migrations order by filename desc limit 1;
+    create or replace function lib.newer() returns integer language sql as 'select 1'`)
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  const run = migrate({ url: newer.urlOf('owner'), production: false, log })
+  await expect(run).rejects.toThrow(
+    /^DATABASE_URL: a newer release has migrated this database \(999999-newer\.sql\): [^\n]*nothing was changed$/,
+  )
+  expect(lines).toEqual([])
+  expect((await newer.owner.query("select to_regproc('lib.newer') is not null as kept")).rows).toEqual([{ kept: true }])
+})

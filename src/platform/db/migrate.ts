@@ -10,6 +10,7 @@ import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { repairAfterLoad } from './derived.ts'
 import { findDrift } from './drift/check.ts'
+import { refuseNewerDatabase } from './drift/migrations.ts'
 import { loadLogic, untilFree } from './loader.ts'
 import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
 import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins, revokeAdminOptions } from './roles.ts'
@@ -39,15 +40,16 @@ export type MigrateOptions = {
 export async function migrate({ variable = 'DATABASE_URL', ...options }: MigrateOptions): Promise<void> {
   const url = await reachPrimary(options.url, variable)
   const client = await connect(url, variable, 'migrate')
-  await namingSetting(variable, () => migrateOn(client, { ...options, url })).finally(() => client.end())
+  await namingSetting(variable, () => migrateOn(client, { ...options, variable, url })).finally(() => client.end())
 }
 
 async function migrateOn(
   client: pg.Client,
-  { url, passwords = {}, production, log, crontab = '', root = ROOT }: Omit<MigrateOptions, 'variable'>,
+  { url, passwords = {}, production, log, variable, crontab = '', root = ROOT }: MigrateOptions & { variable: string },
 ): Promise<void> {
   if (production) await requirePrivateLog(client)
   await takeTurn(client)
+  await refuseNewerDatabase(client, variable, root)
   await refuseTravel(client, production)
   await ensureRoles(client, passwords)
   const kept = RUN_TIME_ROLES.filter((role) => passwords[role] === undefined)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import type pg from 'pg'
@@ -8,6 +7,7 @@ import { LOG_SETTINGS } from '../reach.ts'
 import { ROLE_SETTINGS } from '../roles.ts'
 import { compareRows, inOrder } from './compare.ts'
 import { type Difference, MIGRATE } from './cures.ts'
+import { readMigrations } from './migrations.ts'
 import { isLoaded, keptRows, migratedRows, readRows } from './rows.ts'
 
 // `npm run migrate -- --check`: what differs between a database and what this release makes of an empty one
@@ -79,16 +79,6 @@ async function rules(client: pg.ClientBase, { root }: Release): Promise<Differen
       settings.map((each) => JSON.stringify(each)),
     )
   ).rows
-}
-
-async function readMigrations(root: string) {
-  const folder = join(root, 'migrations/committed')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const hashed = async (filename: string) => ({
-    filename,
-    hash: /^--! Hash: (\S+)/m.exec(await readFile(join(folder, filename), 'utf8'))?.[1],
-  })
-  return Promise.all(names.map(hashed))
 }
 
 type Sequence = { sequence: string; next: string; largest: string | null }
