@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calculateHash } from 'graphile-migrate/dist/hash.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
@@ -11,6 +11,7 @@ import { type Client, createClient } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
 import { endProcesses, start } from '../support/processes.ts'
 import { whileLocked } from '../support/races.ts'
+import { lastRelease } from '../support/releases.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 // A deploy under load: the next release migrates while the old one serves, its processes start, the requests move to them,
@@ -199,6 +200,36 @@ test('no request fails and nothing is lost from one release to the next', async 
   )
   expect(rows).toEqual([{ left_over: null, index: true, granted: true, policy: true, kind: 'shared', arguments: 4 }])
   expect(await next.end()).toEqual([0, 0])
+})
+
+test('the way back: processes of the last release take over from this one and hand back, and no request fails', async () => {
+  const last = await lastRelease()
+  onTestFinished(() => rm(last, { recursive: true, force: true }))
+  const person = await server.person()
+  const goals = await Promise.all(Array.from({ length: HABITS }, () => goalsOf(person)))
+  const run = async (folder?: string) => {
+    const [api, worker] = [start(['api'], server.env, folder), start(['worker'], server.env, folder)]
+    const [[line]] = await Promise.all([api.logged('api_listening'), worker.logged('metrics_listening')])
+    const end = () => Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')])
+    return { url: `http://127.0.0.1:${line?.port}`, end }
+  }
+  const present = await run()
+  const load = createLoad(present.url)
+  const ids = goals.flatMap(({ low, clear, stretch }) => [low, clear, stretch])
+  const clients = [load.reads(person), load.writes(person, ids), load.logins([person])]
+  await load.more(200)
+  const back = await run(last)
+  await load.move(back.url)
+  expect(await present.end()).toEqual([0, 0])
+  await load.more(200)
+  const again = await run()
+  await load.move(again.url)
+  expect(await back.end()).toEqual([0, 0])
+  await load.more(200)
+  load.running = false
+  await Promise.all(clients)
+  expect(load.answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([])
+  expect(await again.end()).toEqual([0, 0])
 })
 
 test('a request that waits while its function is replaced is answered by the new function', async () => {

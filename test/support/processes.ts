@@ -22,11 +22,16 @@ export type Process = {
 
 const running = new Set<ChildProcess>()
 
-/** Starts a command; a single word stands for `node src/main.ts <part>`. */
-export function start(command: string[], env: Record<string, string>): Process {
+/** Starts a command in a folder; a single word stands for `node src/main.ts <part>`. */
+export function start(command: string[], env: Record<string, string>, cwd = process.cwd()): Process {
   const [file = '', ...args] = command.length > 1 ? command : [process.execPath, 'src/main.ts', ...command]
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(file, args, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(file, args, {
+    env: { PATH, HOME, ...env },
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   running.add(child)
   const exit = once(child, 'close').then(([code]) => {
     running.delete(child)
