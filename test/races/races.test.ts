@@ -46,6 +46,13 @@ const GUARDS = [
     'session-refreshed-twice',
   ],
   [
+    "the person's lock of a refresh",
+    'auth/sessions/session_refresh',
+    /perform lib.change_lock[^;]*;/,
+    '',
+    'session-ended-while-refreshed',
+  ],
+  [
     'the lock of an address',
     'auth/sessions/login_finish',
     /perform pg_advisory_xact_lock\([^;]*;/,

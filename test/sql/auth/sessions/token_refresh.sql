@@ -20,23 +20,28 @@ select is(auth.token_refresh(null, null)::text, null, 'answers nothing without a
 
 select as_owner();
 insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
-values (person('ann'), 'Phone', '2026-01-01Z', '2026-02-01Z', '2026-03-01 12:00Z');
-insert into auth.session_tokens select 'of the phone', user_id, id, '2026-03-01 11:00Z' from auth.sessions;
+values (person('ann'), 'Phone', '2026-01-01Z', '2026-02-01Z', '2026-03-01 12:00Z'),
+  (person('ann'), 'Laptop', '2026-01-01Z', '2026-02-01Z', '2026-03-01 12:00Z');
+insert into auth.session_tokens
+select t.id, s.user_id, s.id, '2026-03-01 11:00Z' from auth.sessions s, (values ('of the phone'), ('its other')) t (id)
+ where s.device = 'Phone';
 select as_user('ann');
 select auth.token_refresh('of the phone', 1772362800, 'its successor', 1772366400);
 select as_owner();
-select results_eq('select token_id, expires_at from auth.session_tokens order by expires_at', $$
-  values ('of the phone', '2026-03-01 11:00Z'::timestamptz), ('its successor', '2026-03-01 12:00Z') $$,
+select results_eq('select token_id, expires_at from auth.session_tokens order by expires_at, token_id', $$
+  values ('its other', '2026-03-01 11:00Z'::timestamptz), ('of the phone', '2026-03-01 11:00Z'),
+    ('its successor', '2026-03-01 12:00Z') $$,
   'keeps the token of a session in it');
-select is((select last_used_at from auth.sessions), '2026-03-01 10:00Z', 'counts as a use of the session');
+select results_eq('select device, last_used_at from auth.sessions order by id', $$
+  values ('Phone', '2026-03-01 10:00Z'::timestamptz), ('Laptop', '2026-02-01Z') $$, 'counts as a use of that session');
 select as_user('ann');
 select auth.token_refresh('its successor', 1772366400);
 select as_owner();
-select is((select count(*) from auth.session_tokens), 2::bigint, 'a process of 0.4.0 names no new token');
+select is((select count(*) from auth.session_tokens), 3::bigint, 'a process of 0.4.0 names no new token');
 select travel('2026-03-01 12:00Z'), as_user('ann');
-select refused($$ select auth.token_refresh('of the phone', 1772362800, 'another', 1772366400) $$, 401, 'unauthorized',
+select refused($$ select auth.token_refresh('its other', 1772362800, 'another', 1772366400) $$, 401, 'unauthorized',
   'refuses a token whose session has expired');
 select as_owner();
-select is((select last_used_at from auth.sessions), '2026-03-01 10:00Z', 'and leaves the session as it is');
+select is((select max(last_used_at) from auth.sessions), '2026-03-01 10:00Z', 'and leaves the session as it is');
 select for_api_only('auth.token_refresh(text, bigint, text, bigint)');
 select * from finish();
