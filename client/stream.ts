@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser'
 import { renewalOf } from './claims.ts'
 import { ApiError, type Client, RENEW_AGAIN_MS } from './client.ts'
 
@@ -25,14 +24,18 @@ export async function* changeEvents(api: Client, since: string | undefined, conn
   const renewAt = renewalOf(api.token)
   const endsAt = renewAt > Date.now() ? renewAt : Date.now() + RENEW_AGAIN_MS // it could not be renewed just now
   let changed = false
-  const parser = createParser({
-    onEvent({ event, data }) {
-      if (event !== 'change') return
+  let unread = ''
+  /** Reads the events as the service writes them: lines end with LF, an event has one line of data. */
+  const feed = (text: string) => {
+    const events = (unread + text).split('\n\n')
+    unread = events.pop() as string
+    for (const event of events) {
+      if (!/^event: change$/m.test(event)) continue
       changed = true
-      const { last_write } = JSON.parse(data) as { last_write?: string }
+      const { last_write } = JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '{}') as { last_write?: string }
       if (last_write !== undefined) api.sawWrite(last_write)
-    },
-  })
+    }
+  }
   const reader = (data as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
   try {
@@ -41,7 +44,7 @@ export async function* changeEvents(api: Client, since: string | undefined, conn
       const { done, value } = await reader.read().finally(() => clearTimeout(silence))
       if (done) return
       changed = false
-      parser.feed(decoder.decode(value, { stream: true }))
+      feed(decoder.decode(value, { stream: true }))
       if (changed) yield
       else if (Date.now() >= endsAt) return // at the latest with the next comment
     }
