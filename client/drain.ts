@@ -1,5 +1,6 @@
 import { ApiError, type Client, newKey } from './client.ts'
 import type { createQueue, Operation } from './queue.ts'
+import { type Name, renamed, temporariesIn } from './temporary.ts'
 
 // Sends the queue of a replica by POST /batch, and tells the app what came of each write.
 
@@ -12,7 +13,12 @@ export type QueueOptions = {
    * undefined to give the write up. Without this function the answer 412 is a refusal.
    */
   onConflict?: (conflict: { operation: Operation; current: unknown }) => unknown
-  /** The service refused an operation, which leaves the queue when this function has returned. */
+  /**
+   * The service refused a write, or what it depends on (424): what the replica showed of it is taken back, and it leaves
+   * the queue when this function has returned.
+   */
+  onRefused?: (operation: Operation, answer: Outcome) => unknown
+  /** @deprecated The older name of `onRefused`. */
   onRefusal?: (operation: Operation, outcome: Outcome) => unknown
   /** An operation took effect, now or in an earlier try; it leaves the queue when this function has returned. */
   onAnswer?: (operation: Operation, outcome: Outcome) => unknown
@@ -26,6 +32,8 @@ export type QueueOptions = {
 const BATCH_SIZE = 50
 const KEY_LIFE_MS = 23 * 3_600_000 // an hour less than docs/contract/http.md#idempotency-keys says
 const CONFLICT = 412
+/** What the service answers to an operation whose object was not made (docs/contract/batch.md#names). */
+const DEPENDENCY_FAILED: Outcome = { status: 424, headers: {}, body: { detail: 'dependency_failed' } }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 /** The answers after which nothing more can be sent for now: no session, no time, no room, no service. */
@@ -35,9 +43,18 @@ const isUnfit = (status: number) => status === 413 || status === 422
 
 type Queue = Awaited<ReturnType<typeof createQueue>>
 
-/** Makes the function that sends the queue. `check` throws where this client must not send it. */
-export function createDrain(api: Client, queue: Queue, check: () => void, options: QueueOptions) {
-  const { onConflict, onRefusal, onAnswer, onDoubt } = options
+/**
+ * Makes the function that sends the queue. `check` throws where this client must not send it; `onDone` gets each operation
+ * that took effect, with the ids that the service has given.
+ */
+export function createDrain(
+  api: Client,
+  queue: Queue,
+  { check, onDone }: { check: () => void; onDone: (operation: Operation) => void },
+  options: QueueOptions,
+) {
+  const { onConflict, onAnswer, onDoubt } = options
+  const onRefused = options.onRefused ?? options.onRefusal
   /** The tags of objects after the writes of this replica, by path. */
   const ownTags = new Map<string, string>()
 
@@ -49,7 +66,8 @@ export function createDrain(api: Client, queue: Queue, check: () => void, option
     let size = BATCH_SIZE
     let held: HeldError | undefined
     for (;;) {
-      const operations = queue.all.filter(({ key }) => !failed.has(key)).slice(0, size)
+      await refuseOrphans()
+      const operations = sendable(queue.all, failed).slice(0, size)
       if (operations.length === 0) return held
       await markSent(operations)
       const outcomes = await send(operations)
@@ -76,6 +94,20 @@ export function createDrain(api: Client, queue: Queue, check: () => void, option
     if (decided.size > 0) await queue.replace(decided)
   }
 
+  /** Refuses the operations on objects that nothing in the queue makes any more, since it was refused or given up. */
+  async function refuseOrphans() {
+    const known = new Set<number>()
+    const orphans = new Map<string, undefined>()
+    for (const operation of queue.all) {
+      const isOrphan = temporariesIn(operation).some((id) => !known.has(id))
+      for (const id of isOrphan ? [] : made(operation)) known.add(id)
+      if (!isOrphan) continue
+      await onRefused?.(operation, DEPENDENCY_FAILED)
+      orphans.set(operation.key, undefined)
+    }
+    if (orphans.size > 0) await queue.replace(orphans)
+  }
+
   /** Stores when operations were sent first, before they are sent. */
   async function markSent(operations: readonly Operation[]) {
     const fresh = operations.filter(({ sentAt }) => sentAt === undefined)
@@ -87,7 +119,7 @@ export function createDrain(api: Client, queue: Queue, check: () => void, option
   /** The outcomes of the operations, up to the first that has to be sent again; undefined if they are too many. */
   async function send(operations: readonly Operation[]): Promise<Outcome[] | undefined> {
     check()
-    const body = { in_order: true, operations: operations.map(wireOf) }
+    const body = { in_order: true, operations: wireOf(operations) }
     const { data, error, response } = await api.POST('/batch', { body })
     if (data?.results?.length) return data.results // anything else may come from a network that asks for a sign-in
     if (!isUnfit(response.status)) throw new ApiError(response, error)
@@ -97,6 +129,7 @@ export function createDrain(api: Client, queue: Queue, check: () => void, option
   /** Takes what has an outcome out of the queue. Answers the operation that has to be sent again as it is, if one has. */
   async function settle(operations: readonly Operation[], outcomes: readonly Outcome[]) {
     const settled = new Map<string, Operation | undefined>()
+    const ids: Array<[temporary: number, id: number]> = []
     let unsettled: { operation: Operation; outcome: Outcome } | undefined
     for (const [index, outcome] of outcomes.entries()) {
       const operation = operations[index] as Operation
@@ -105,8 +138,9 @@ export function createDrain(api: Client, queue: Queue, check: () => void, option
         break
       }
       settled.set(operation.key, await replacementOf(operation, outcome))
+      if (isSuccess(outcome.status)) ids.push(...idsOf(operation, outcome.body))
     }
-    if (settled.size > 0) await queue.replace(settled)
+    if (settled.size > 0) await queue.replace(settled, ids)
     return unsettled
   }
 
@@ -124,7 +158,8 @@ export function createDrain(api: Client, queue: Queue, check: () => void, option
       }
     }
     if (isSuccess(outcome.status) && etag !== undefined) ownTags.set(operation.path, etag)
-    await (isSuccess(outcome.status) ? onAnswer : onRefusal)?.(operation, outcome)
+    await (isSuccess(outcome.status) ? onAnswer : onRefused)?.(operation, outcome)
+    if (isSuccess(outcome.status)) onDone(operation)
     return undefined
   }
 
@@ -142,7 +177,37 @@ export class HeldError extends Error {
   }
 }
 
-const wireOf = ({ method, path, body, key, ifMatch }: Operation) => ({
-  ...{ method, path, body, idempotency_key: key },
-  ...(ifMatch === undefined ? {} : { if_match: ifMatch }),
-})
+const made = ({ creates }: Operation) => Object.values(creates?.ids ?? {})
+
+/** Those that may be sent: not the failed ones, and not what depends on one of them. */
+function sendable(operations: readonly Operation[], failed: ReadonlySet<string>) {
+  const missing = new Set<number>()
+  return operations.filter((operation) => {
+    const waits = failed.has(operation.key) || temporariesIn(operation).some((id) => missing.has(id))
+    for (const id of waits ? made(operation) : []) missing.add(id)
+    return !waits
+  })
+}
+
+/** The ids that an answer has in the places of temporary ones. */
+const idsOf = ({ creates }: Operation, body: unknown) =>
+  Object.entries(creates?.ids ?? {}).flatMap(([at, temporary]): Array<[number, number]> => {
+    const id = at.split('.').reduce((value, name) => (value as Record<string, unknown>)?.[name], body)
+    return typeof id === 'number' ? [[temporary, id]] : []
+  })
+
+/** The operations as a batch has them: those that create have names, by which later ones refer to what they make. */
+function wireOf(operations: readonly Operation[]) {
+  const names = new Map<number, Name>()
+  return operations.map((operation, place) => {
+    const { method, path, body, key, ifMatch } = renamed(operation, (id) => names.get(id))
+    const as = operation.creates && `o${place}`
+    for (const [at, id] of Object.entries(operation.creates?.ids ?? {}))
+      names.set(id, { inPath: `{${as}.${at}}`, inBody: { $from: as, at } })
+    return {
+      ...{ method, path, body, idempotency_key: key },
+      ...(ifMatch === undefined ? {} : { if_match: ifMatch }),
+      ...(as === undefined ? {} : { as }),
+    }
+  })
+}

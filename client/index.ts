@@ -11,9 +11,11 @@ export {
   type Result,
 } from './client.ts'
 export { HeldError, type Outcome, type QueueOptions } from './drain.ts'
-export type { Operation, Write } from './queue.ts'
+export type { Creations, Shown } from './overlay.ts'
+export type { Operation } from './queue.ts'
 export * from './replica.ts'
 export type { Bodies, Resource } from './resources.ts'
 export type { Session, SignedOut } from './session.ts'
 export type { Storage } from './storage.ts'
 export { changeEvents } from './stream.ts'
+export type { Write } from './writes.ts'

@@ -1,10 +1,15 @@
+import type { Account } from './api.d.ts'
 import { claimsOf } from './claims.ts'
 import { type Client, newKey, ok } from './client.ts'
 import { createCopy } from './copy.ts'
 import { createDrain, type QueueOptions } from './drain.ts'
-import { createQueue, type Operation, type Write } from './queue.ts'
+import { type Creations, draftOf, PATHS, PLACES, type Shown } from './overlay.ts'
+import { createQueue, type Operation } from './queue.ts'
+import type { Resource } from './resources.ts'
 import { memoryStorage, type Storage, valuesOf } from './storage.ts'
 import { follow } from './stream.ts'
+import { newTemporary } from './temporary.ts'
+import type { Write } from './writes.ts'
 
 // A copy of a person's data and a queue of writes, for use without a network (docs/clients.md#without-a-network):
 //
@@ -37,7 +42,13 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
   const values = valuesOf(storage, account)
   const copy = await createCopy(values)
   const queue = await createQueue(values, onChange)
-  const drain = createDrain(api, queue, checkAccount, options)
+  /** What took effect since the last complete fetch: the copy does not have it yet. */
+  let done: readonly Operation[] = []
+  const onDone = (operation: Operation) => {
+    done = [...done, operation]
+  }
+  const drain = createDrain(api, queue, { check: checkAccount, onDone }, options)
+  let shown: { of: readonly unknown[]; draft: ReturnType<typeof draftOf> } | undefined
   let syncing: Promise<void> | undefined
   let again = false
   let following: ReturnType<typeof follow> | undefined
@@ -65,6 +76,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
   /** Fetches changes until there are no more. Without a cursor that the service can continue from, fetches everything. */
   async function pull() {
     if (copy.cursor === undefined) copy.begin()
+    const before = new Set(done)
     for (;;) {
       checkAccount()
       const since = copy.cursor
@@ -75,10 +87,39 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
       }
       const { changes, cursor, has_more } = await ok(Promise.resolve(answer))
       await copy.apply(changes, cursor, !has_more)
-      if (changes.length > 0) onChange?.()
+      if (!has_more) done = done.filter((operation) => !before.has(operation))
+      if (changes.length > 0 || (!has_more && before.size > 0)) onChange?.()
       if (!has_more) return
     }
   }
+
+  /** The copy with what the queue does to it. */
+  function draft() {
+    const of = [copy.revision, queue.all, done, today()]
+    if (shown?.of.every((value, place) => value === of[place])) return shown.draft
+    const draft = draftOf(copy.bodies)
+    draft.apply(done.map(queue.resolved), today(), false)
+    draft.apply(queue.all, today(), true)
+    shown = { of, draft }
+    return draft
+  }
+
+  /** The local day of the account, also without a network; of this device until the account was fetched. */
+  function today(): string {
+    const account = copy.bodies('account').get('me') as Account | undefined
+    return new Intl.DateTimeFormat('sv', { timeZone: account?.timezone }).format() // as 2026-11-22
+  }
+
+  async function add(operation: Operation) {
+    await queue.add(operation)
+    following?.hurry()
+    return operation
+  }
+
+  const get = <R extends Resource>(resource: R, id: number | 'me'): Shown<R> | undefined =>
+    draft()
+      .of(resource)
+      .get(String(id === 'me' ? id : queue.idOf(id)))
 
   /** The writes of one account are never sent as another. */
   function checkAccount() {
@@ -104,23 +145,35 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
       return stop
     },
     /** Queues a write. It is stored when the promise resolves; the next `sync` sends it. */
-    async write(write: Write): Promise<Operation> {
-      const operation = { ...write, key: write.key ?? newKey() }
-      await queue.add(operation)
-      following?.hurry()
-      return operation
+    write: (write: Write): Promise<Operation> => add({ ...write, key: write.key ?? newKey() }),
+    /**
+     * Queues the creation of an object, and answers it with a temporary id. It can be written to at once: what names the
+     * temporary id is sent with the real one.
+     */
+    async create<R extends keyof Creations>(resource: R, body: Creations[R]): Promise<Shown<R>> {
+      const id = newTemporary()
+      const ids = Object.fromEntries(PLACES[resource].map((at, place) => [at, id - place]))
+      const creates = { resource, ids, at: new Date().toISOString() }
+      await add({ method: 'POST', path: PATHS[resource], body, key: newKey(), creates })
+      return get(resource, id) as Shown<R>
     },
     /** The writes that have no answer yet, in order. */
     get pending(): readonly Operation[] {
       return queue.all
     },
-    list: copy.list,
-    get: copy.get,
+    today,
+    /** The bodies of a resource, with what the queued writes do to them: those have `pending`. */
+    list: <R extends Resource>(resource: R): Shown<R>[] => [...draft().of(resource).values()],
+    /** One body; the id of what a person has only once is `me`. */
+    get,
+    /** The ETag of a habit, an entry or a quote as the copy has it, for `ifMatch`. */
+    etag: (resource: Resource, id: number) => copy.etag(resource, queue.idOf(id)),
     /** Forgets the copy and the queue, for a device that changes hands. */
     async clear() {
       stop()
       await syncing?.catch(() => {})
       await queue.clear()
+      done = []
       await copy.clear()
     },
   }

@@ -28,7 +28,8 @@ for (const habit of replica.list('habit')) {
   const { id: goal_id } = habit.goals.find(({ tier }) => tier === 'clear')!
   await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id, completed_on: today } })
 }
-await replica.write({ method: 'POST', path: '/habits/', body: { name: 'Walk' } })
+const taken = { name: 'Walk', icon: '🌱', start_date: today, energy_cost: 1, energy_return: 2 }
+await replica.write({ method: 'POST', path: '/habits/', body: taken })
 console.log(`${replica.pending.length} writes wait`)
 
 // The app starts again. The queue is still there, and the first sync sends it in one request.

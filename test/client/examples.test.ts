@@ -40,7 +40,7 @@ const PRINTS: Record<string, Array<string | RegExp>> = {
     'the copy has 3 habits',
     '4 writes wait',
     ...Array<string>(3).fill('/goal_completions/ 200'),
-    '/habits/ refused: 422',
+    '/habits/ refused: 409',
     '0 writes wait; Read 1, Sleep 1, Walk 1',
   ],
   resonance: [

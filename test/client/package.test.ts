@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
@@ -31,6 +32,23 @@ const TYPED = `
     const replica = await createReplica(api)
     await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id: 1 } })
     for (const { name, goals } of replica.list('habit')) names.push(name + goals.length)
+    const { id, goals } = await replica.create('habit', {
+      ...{ name: 'Walk', icon: '', start_date: '2026-01-01', energy_cost: 1, energy_return: 2 },
+    })
+    await replica.write({ method: 'PATCH', path: \`/habits/\${id}\`, body: { icon: 'x' }, ifMatch: replica.etag('habit', id) })
+    const day = \`/goal_completions/\${goals[0]!.id}/2026-01-01\` as const
+    await replica.write({ method: 'PUT', path: day, body: { did_complete: true } })
+    await replica.write({ method: 'DELETE', path: day })
+    // @ts-expect-error: no such path
+    await replica.write({ method: 'PUT', path: '/habit/7', body: { did_complete: true } })
+    // @ts-expect-error: no such method
+    await replica.write({ method: 'PATCH', path: day, body: { did_complete: true } })
+    // @ts-expect-error: no such body
+    await replica.write({ method: 'PUT', path: day, body: { did_complete: 'yes' } })
+    // @ts-expect-error: a body is missing
+    await replica.write({ method: 'PUT', path: day })
+    // @ts-expect-error: a field is missing
+    await replica.create('habit', { name: 'Walk' })
     // @ts-expect-error: no such resource
     replica.list('nothing')
     // @ts-expect-error: no such route
@@ -73,6 +91,13 @@ test('is bundled by esbuild and by Vite', async () => {
     build: { outDir: app, emptyOutDir: false, lib: { entry: 'program.mjs', formats: ['es'], fileName: 'vite' } },
   })
   expect(await output('vite.mjs')).toBe(PRINTS)
+})
+
+test('has at most 12 kB in an app, compressed by gzip', async () => {
+  const everything = { contents: "export * from 'thirty-six-weeks-client'", resolveDir: app }
+  const options = { bundle: true, minify: true, format: 'esm', target: 'es2022', write: false } as const
+  const { outputFiles } = await esbuild({ stdin: everything, ...options })
+  expect(gzipSync(outputFiles[0]?.contents as Uint8Array, { level: 9 }).length).toBeLessThanOrEqual(12_000)
 })
 
 test('has types for ES modules and for CommonJS, whatever the options of the app', async () => {

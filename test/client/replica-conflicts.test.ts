@@ -16,7 +16,7 @@ describe('two devices', () => {
     Object.fromEntries(names.map((name) => [name, (body as Edit)[name]]))
 
   test('edit one habit: the second edit meets a conflict, is merged by the app and sent again', async () => {
-    const path = `/habits/${(await ann().post('/habits/', HABIT)).body.id}`
+    const path = `/habits/${(await ann().post('/habits/', HABIT)).body.id as number}` as const
     const [tablet, phone] = [await tagOf(path), await tagOf(path)]
     const conflicts: unknown[] = []
     const onTablet = await replicaOf(ann())
@@ -43,7 +43,7 @@ describe('two devices', () => {
   })
 
   test('make no conflict where one of them edits twice from the same version', async () => {
-    const path = `/habits/${(await ann().post('/habits/', HABIT)).body.id}`
+    const path = `/habits/${(await ann().post('/habits/', HABIT)).body.id as number}` as const
     const ifMatch = await tagOf(path)
     const replica = await replicaOf(ann(), memory(), { onConflict: () => expect.unreachable() })
     for (const name of ['Run', 'Swim', 'Rest'])
@@ -53,7 +53,7 @@ describe('two devices', () => {
   })
 
   test('edit one habit: without a merge the second edit is refused or given up', async () => {
-    const path = `/habits/${(await ann().post('/habits/', HABIT)).body.id}`
+    const path = `/habits/${(await ann().post('/habits/', HABIT)).body.id as number}` as const
     const stale = await tagOf(path)
     await ann().put(path, { ...HABIT, icon: '🏃' })
     const refused: Outcome[] = []

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { entry, memory, reach, useReplicas } from '../support/replicas.ts'
+import { liveChain } from '../support/chains.ts'
+import { liveUntil } from '../support/mortal.ts'
+import { entry, memory, useReplicas } from '../support/replicas.ts'
 
 // A replica whose app is killed (docs/clients.md#without-a-network).
 
@@ -14,49 +16,14 @@ describe('an app that is killed', () => {
       const storage = memory()
       const texts = [`first, killed at ${points}`, `second, killed at ${points}`]
       const kept: string[] = []
-      const { step, dead, killed } = mortal(points)
-      globalThis.fetch = async (...given) => {
-        step()
-        if (dead()) return new Promise(() => {}) // before the request leaves
-        const answer = reach(...given)
-        step()
-        if (dead()) return new Promise(() => {}) // while it is served
-        await answer
-        step()
-        return dead() ? new Promise(() => {}) : answer // after it was answered
-      }
-      const stop = () => {
-        step()
-        if (dead()) throw new Error('killed')
-      }
-      const live = async () => {
-        const replica = await replicaOf(
-          ann(),
-          {
-            get(key) {
-              stop()
-              return storage.get(key)
-            },
-            set(key, text) {
-              stop()
-              storage.set(key, text)
-              stop()
-            },
-          },
-          { onAnswer: stop },
-        )
+      alive = await liveUntil(points, storage, async (mortal, step) => {
+        const replica = await replicaOf(ann(), mortal, { onAnswer: step })
         for (const message of texts) {
           await replica.write(entry(message))
           kept.push(message)
         }
         await replica.sync()
-        alive = true
-      }
-      const ended = live().catch((error) => {
-        if (!dead()) throw error
       })
-      await Promise.race([ended, killed])
-      globalThis.fetch = reach
       const restarted = await replicaOf(ann(), storage)
       await restarted.sync()
       expect(restarted.pending).toEqual([])
@@ -68,16 +35,10 @@ describe('an app that is killed', () => {
     }
     expect(points).toBeGreaterThan(30)
   })
-})
 
-/** A life of so many steps: what comes after them has no effect. */
-function mortal(steps: number) {
-  let taken = 0
-  const { promise: killed, resolve } = Promise.withResolvers<void>()
-  const dead = () => taken > steps
-  const step = () => {
-    taken++
-    if (dead()) resolve()
-  }
-  return { step, dead, killed }
-}
+  test('between the writes of a chain leaves no orphan, does none twice and loses none', async () => {
+    let points = 0
+    while ((await liveChain(replicas, ann(), `chain ${points}`, [points])) > 0) points++
+    expect(points).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,241 @@
+import type { ChangedCompletion, ChangedHabit, GoalGroup, JournalEntry } from './api.d.ts'
+import type { Operation } from './queue.ts'
+import type { Bodies, Resource } from './resources.ts'
+import { isScheduled, streakOf } from './streaks.ts'
+import { temporaryOf } from './temporary.ts'
+import type { PostBody } from './writes.ts'
+
+// What the copy shows once the queued writes are done: the copy itself stays as the service sent it.
+
+/** What can be created without a network, with the body of its POST. */
+export type Creations = {
+  habit: PostBody<'/habits/'>
+  goal_group: PostBody<'/goal-groups/'>
+  journal_entry: PostBody<'/journal/'>
+}
+export const PATHS = { habit: '/habits/', goal_group: '/goal-groups/', journal_entry: '/journal/' } as const
+
+/** The places of ids in the answer to a creation. */
+export const PLACES: Record<keyof Creations, readonly string[]> = {
+  habit: ['id', 'goals.0.id', 'goals.1.id', 'goals.2.id'],
+  goal_group: ['id'],
+  journal_entry: ['id'],
+}
+
+/** An object of the copy; `pending` where queued writes changed it. */
+export type Shown<R extends Resource> = Bodies[R] & { pending?: true }
+
+type Body = Record<string, unknown>
+type Draft = ReturnType<typeof draftOf>
+type Step = { draft: Draft; operation: Operation; body: Body; ids: string[]; today: string }
+
+/** The bodies of the copy, of which a write changes a copy of its own. */
+export function draftOf(bodies: (resource: Resource) => ReadonlyMap<string, unknown>) {
+  const changed = new Map<Resource, Map<string, unknown>>()
+  const own = (resource: Resource) => {
+    const known = changed.get(resource) ?? new Map(bodies(resource))
+    changed.set(resource, known)
+    return known
+  }
+  /** Whether what is written now waits for the service. */
+  let pending = false
+  const of = <R extends Resource>(resource: R) =>
+    (changed.get(resource) ?? bodies(resource)) as ReadonlyMap<string, Shown<R>>
+  return {
+    of,
+    put: <R extends Resource>(resource: R, id: number | string, body: Bodies[R]) =>
+      own(resource).set(String(id), pending ? { ...body, pending } : body),
+    remove: (resource: Resource, id: number | string) =>
+      void (of(resource).has(String(id)) && own(resource).delete(String(id))),
+    /** Runs what the operations do to the bodies. */
+    apply(operations: readonly Operation[], today: string, waiting: boolean) {
+      pending = waiting
+      for (const operation of operations) step(this, operation, today)
+    },
+  }
+}
+
+function step(draft: Draft, operation: Operation, today: string) {
+  const body = Object(operation.body) as Body
+  if (operation.creates) return create(draft, operation.creates, body)
+  for (const [methods, pattern, run] of STEPS) {
+    const found = methods.includes(operation.method) && pattern.exec(operation.path)
+    if (found) return run({ draft, operation, body, ids: found.slice(1), today })
+  }
+}
+
+/** What the writes of the app do to the copy. Others show when the service has answered. */
+const STEPS: ReadonlyArray<[methods: string, path: RegExp, run: (step: Step) => void]> = [
+  ['POST', /^\/goal_completions\/$/, (step) => log(step, Number(step.body.goal_id), dayOf(step), false)],
+  [
+    'PUT',
+    /^\/goal_completions\/(-?\d+)\/([\d-]+)$/,
+    (step) => log(step, Number(step.ids[0]), step.ids[1] as string, true),
+  ],
+  ['DELETE', /^\/goal_completions\/(-?\d+)\/([\d-]+)$/, takeBack],
+  ['PUT PATCH', /^\/habits\/(-?\d+)$/, editHabit],
+  ['DELETE', /^\/habits\/(-?\d+)$/, removeHabit],
+  ['DELETE', /^\/habits\/(-?\d+)\/completions$/, clearHabit],
+  ['PUT', /^\/goals\/(-?\d+)$/, editGoal],
+  ['PATCH', /^\/journal\/(-?\d+)$/, editEntry],
+  ['DELETE', /^\/journal\/(-?\d+)$/, ({ draft, ids: [id = ''] }) => draft.remove('journal_entry', id)],
+  ['PUT', /^\/goal-groups\/(-?\d+)$/, (step) => merge(step, 'goal_group', step.ids[0] as string)],
+  ['DELETE', /^\/goal-groups\/(-?\d+)$/, ({ draft, ids: [id = ''] }) => draft.remove('goal_group', id)],
+  ['PATCH', /^\/ui-flags$/, (step) => merge(step, 'ui_flags', 'me')],
+  ['PATCH', /^\/depth-preferences$/, (step) => merge(step, 'depth_preferences', 'me')],
+  ['PUT', /^\/users\/me\/timezone$/, (step) => merge(step, 'account', 'me')],
+]
+
+const dayOf = ({ body, today }: Step) => (body.completed_on as string | undefined) ?? today
+
+/** The members of an object that a body names. */
+const named = (object: object, body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([name, value]) => name in object && value !== undefined))
+
+function merge<R extends Resource>({ draft, body }: Step, resource: R, id: string) {
+  const object = draft.of(resource).get(id)
+  if (object) draft.put(resource, id, { ...object, ...named(object, body) })
+}
+
+function editEntry({ draft, body, ids: [id = ''] }: Step) {
+  const entry = draft.of('journal_entry').get(id)
+  const left = ['message', 'title', 'status', 'classification'] // null leaves these
+  const given = Object.entries(body).filter(([name, value]) => value !== null || !left.includes(name))
+  if (entry) draft.put('journal_entry', id, { ...entry, ...named(entry, Object.fromEntries(given)) })
+}
+
+/** The habit of a goal. */
+const habitOf = (draft: Draft, goal: number) =>
+  [...draft.of('habit').values()].find(({ goals }) => goals.some(({ id }) => id === goal))
+
+const completionsOf = (draft: Draft, { goals }: ChangedHabit) => {
+  const own = new Set(goals.map(({ id }) => id))
+  return [...draft.of('goal_completion').values()].filter(({ goal_id }) => own.has(goal_id))
+}
+
+/** Stores a habit with the streak that its completions make today. */
+const putHabit = ({ draft, today }: Step, habit: ChangedHabit) =>
+  draft.put('habit', habit.id, { ...habit, streak: streakOf(habit, completionsOf(draft, habit), today) })
+
+function log(step: Step, goal_id: number, local_day: string, corrects: boolean) {
+  const { draft, body, operation } = step
+  const habit = habitOf(draft, goal_id)
+  const goal = habit?.goals.find(({ id }) => id === goal_id)
+  if (!habit || !goal) return
+  const done = body.did_complete !== false
+  const logged = completionsOf(draft, habit).find((one) => one.goal_id === goal_id && one.local_day === local_day)
+  if (!corrects && (logged || (!done && !isScheduled(habit, local_day)))) return
+  const completion: ChangedCompletion = {
+    id: logged?.id ?? temporaryOf(operation.key),
+    ...{ goal_id, local_day },
+    timestamp: logged?.timestamp ?? `${local_day}T12:00:00Z`,
+    completed_units: done ? goal.target : 0,
+  }
+  draft.put('goal_completion', completion.id, completion)
+  putHabit(step, habit)
+}
+
+function takeBack(step: Step) {
+  const { draft, ids } = step
+  const goal_id = Number(ids[0])
+  const habit = habitOf(draft, goal_id)
+  if (!habit) return
+  for (const one of completionsOf(draft, habit))
+    if (one.goal_id === goal_id && one.local_day === ids[1]) draft.remove('goal_completion', one.id)
+  putHabit(step, habit)
+}
+
+function editHabit(step: Step) {
+  const habit = step.draft.of('habit').get(step.ids[0] as string)
+  if (habit) putHabit(step, { ...habit, ...named(habit, step.body) })
+}
+
+function clearHabit(step: Step) {
+  const habit = step.draft.of('habit').get(step.ids[0] as string)
+  if (!habit) return
+  for (const { id } of completionsOf(step.draft, habit)) step.draft.remove('goal_completion', id)
+  putHabit(step, habit)
+}
+
+function removeHabit(step: Step) {
+  clearHabit(step)
+  step.draft.remove('habit', step.ids[0] as string)
+}
+
+function editGoal(step: Step) {
+  const goal_id = Number(step.ids[0])
+  const habit = habitOf(step.draft, goal_id)
+  const goals = habit?.goals.map((goal) => (goal.id === goal_id ? { ...goal, ...named(goal, step.body) } : goal))
+  if (habit && goals) putHabit(step, { ...habit, goals })
+}
+
+function create(draft: Draft, { resource, ids, at }: NonNullable<Operation['creates']>, body: Body) {
+  const id = ids.id as number
+  if (resource === 'habit') draft.put('habit', id, newHabit(ids, body as Creations['habit']))
+  if (resource === 'goal_group') draft.put('goal_group', id, { ...GROUP, ...(body as Creations['goal_group']), id })
+  if (resource === 'journal_entry') draft.put('journal_entry', id, newEntry(id, at, body as Creations['journal_entry']))
+}
+
+/** A habit as the service makes it (docs/contract/habits.md#post-habits). */
+function newHabit(ids: Record<string, number>, body: Creations['habit']): ChangedHabit {
+  const id = ids.id as number
+  const goals = (['low', 'clear', 'stretch'] as const).map((tier, place) => ({
+    id: ids[`goals.${place}.id`] as number,
+    habit_id: id,
+    title: [...`${tier[0]?.toUpperCase()}${tier.slice(1)}: ${body.name}`].slice(0, 255).join(''),
+    description: null,
+    tier,
+    target: place + 1,
+    target_unit: 'units',
+    frequency: 1,
+    frequency_unit: 'per_day',
+    is_additive: true,
+    goal_group_id: null,
+    days_of_week: null,
+  }))
+  return { ...HABIT, ...(body as typeof body & typeof HABIT), id, streak: 0, goals }
+}
+
+const HABIT = {
+  notification_times: null,
+  notification_frequency: null,
+  notification_days: null,
+  milestone_notifications: false,
+  sort_order: null,
+  stage: '',
+  revealed: false,
+  is_carryover: false,
+}
+const GROUP: Omit<GoalGroup, 'id' | 'name'> = {
+  icon: null,
+  description: null,
+  shared_template: false,
+  source: null,
+  goals: [],
+}
+
+function newEntry(id: number, at: string, { entry_date, ...body }: Creations['journal_entry']): JournalEntry {
+  const timestamp = entry_date ? `${entry_date}T12:00:00Z` : at
+  return {
+    ...ENTRY,
+    ...(body as typeof body & typeof ENTRY),
+    id,
+    timestamp,
+    updated_at: timestamp,
+    tags: [body.tag ?? ENTRY.tag],
+  }
+}
+
+const ENTRY = {
+  title: null,
+  status: 'draft',
+  sender: 'user',
+  tag: 'freeform',
+  classification: 'personal',
+  practice_session_id: null,
+  user_practice_id: null,
+  primary_aspect: null,
+  secondary_aspect: null,
+  reflection_level: null,
+  reflection_scope_key: null,
+} as const
