@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { JobStatus } from '../program/routes/admin-jobs.ts'
+import { JobEnd, JobStatus } from '../program/routes/admin-jobs.ts'
 import { answer, columns } from './command.ts'
 import { withOwner } from './owner.ts'
 
@@ -11,6 +11,7 @@ const FILTER = '[--task T] [--status S] [--cause C]'
 const USAGE = [
   `usage: npm run jobs -- list [${JobStatus.options.join(' | ')}] ${FILTER} [--request ID] [--limit N] [--offset N]`,
   'causes [--task T] [--status S]',
+  'history [--task T] [--outcome O] [--request ID] [--limit N] [--offset N]',
   'show ID',
   `retry ID… | ${FILTER} [--yes]`,
   `cancel ID… | ${FILTER} [--yes]`,
@@ -23,6 +24,7 @@ const OPTIONS = {
   status: { type: 'string' },
   cause: { type: 'string' },
   request: { type: 'string' },
+  outcome: { type: 'string' },
   limit: { type: 'string' },
   offset: { type: 'string' },
   at: { type: 'string' },
@@ -63,6 +65,7 @@ function read(args: string[]) {
 const COMMANDS: Record<string, Command> = {
   list: { takes: ['task', 'status', 'cause', 'request', 'limit', 'offset'], run: list },
   causes: { takes: ['task', 'status'], run: causes },
+  history: { takes: ['task', 'outcome', 'request', 'limit', 'offset'], run: history },
   show: { takes: [], run: show },
   retry: { takes: ['task', 'status', 'cause', 'yes'], run: (...given) => change('retry', ...given) },
   cancel: { takes: ['task', 'status', 'cause', 'yes'], run: (...given) => change('cancel', ...given) },
@@ -100,6 +103,18 @@ async function causes(words: string[], options: Options): Promise<string> {
     ...[count, task, status, first_at, last_at, cause],
   ])
   return told(options, found, () => columns([['COUNT', 'TASK', 'STATUS', 'FIRST', 'LAST', 'CAUSE'], ...rows]))
+}
+
+async function history(words: string[], options: Options): Promise<string> {
+  const { task = null, outcome = null, request = null, limit, offset } = options
+  if (words.length > 0 || (outcome !== null && !JobEnd.safeParse(outcome).success)) throw wrong()
+  const page = [wholeNumber(limit, LISTED), wholeNumber(offset, 0)]
+  const found = await ask<{ items: Row[] }>('jobs.history_list($1, $2, $3, $4, $5)', [task, outcome, request, ...page])
+  const rows = found.items.map(({ job_id, task, outcome, attempts, ended_at, request_id, cause }) => [
+    ...[job_id, outcome, task, attempts, ended_at, request_id, cause],
+  ])
+  const head = ['ID', 'OUTCOME', 'TASK', 'ATTEMPTS', 'ENDED', 'REQUEST', 'CAUSE']
+  return told(options, found, () => columns([head, ...rows]))
 }
 
 async function show(words: string[], options: Options): Promise<string> {

@@ -33,6 +33,7 @@ test('only admins may use the routes: 403 comes after 401 and before 422', async
     ['GET', '/admin/jobs/summary'],
     ['GET', '/admin/jobs/causes'],
     ['POST', '/admin/jobs/bulk'],
+    ['GET', '/admin/jobs/history?outcome=x'],
     ['GET', '/admin/jobs/x'],
     ['POST', '/admin/jobs/retry'],
     ['POST', '/admin/jobs/cancel'],

@@ -78,7 +78,7 @@ test('no secret reaches the log: passwords, tokens, keys, addresses', async () =
   // Password reset, past a mail server that refuses and names the address
   faults.smtp = { reject: 550, times: 1 }
   await post('password-reset/request', { email }, [202])
-  await expect.poll(() => server.logs.join('')).toContain('Failed task')
+  await expect.poll(() => server.logs.join('')).toContain('job_failed')
   await server.database.owner.query('update graphile_worker._private_jobs set run_at = now()')
   const mail = await awaitMail(server, email)
   const reset = /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] as string

@@ -178,7 +178,7 @@ async function newcomer() {
   await post('/auth/password-reset/confirm', { token: reset, new_password }, 200)
   sandbox.faults.smtp = { reject: 550, times: 1 }
   await post('/auth/password-reset/request', { email }, 202)
-  await expect.poll(worker.output).toContain('Failed task')
+  await expect.poll(worker.output).toContain('job_failed')
   const device = { email, password: new_password, device: MARK }
   const signed = await post('/auth/login', device, 200)
   secret('refresh token', signed.refresh_token)

@@ -114,6 +114,7 @@ export const calls: Record<string, Call> = {
   'api.jobs_cancel': { values: { body: { ids: ['@job'] } } },
   'api.jobs_bulk': { values: { body: { action: 'retry', filter: { status: 'failed' }, expect: 0 } } },
   'api.jobs_causes': {},
+  'api.jobs_history': { values: { limit: 50, offset: 0 } },
   'api.jobs_list': { values: { limit: 50, offset: 0 } },
   'api.jobs_retry': { values: { body: { ids: ['@job'] } } },
   'api.jobs_summary': {},

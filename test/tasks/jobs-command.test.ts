@@ -98,6 +98,8 @@ test('jobs causes groups failures, and a filter changes all of a cause after a q
     done(`reschedule: ${ids[0]}\n`),
   )
   expect(JSON.parse((await run(['cancel', '--status', 'ready', '--yes', '--json'])).out)).toEqual({ changed: 1 })
+  const cancelled = /^ID +OUTCOME +TASK .*\n\d+ +cancelled +password_reset_mail +0 .*\n$/
+  expect((await run(['history', '--outcome', 'cancelled', '--limit', '1'])).out).toMatch(cancelled)
 })
 
 test('jobs unlock releases the jobs of dead workers', async () => {

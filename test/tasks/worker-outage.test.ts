@@ -57,7 +57,7 @@ test('the outcome of a job that ends while the database is away is stored later'
   await expect.poll(() => sandbox.faults.smtp).toBeUndefined()
   embedded.kill('SIGKILL')
   await sandbox.close() // the mail server disconnects, and the job fails
-  await expect.poll(() => logs.some((line) => line.includes('Failed task'))).toBe(true)
+  await expect.poll(() => logs.some((line) => line.includes('job_failed'))).toBe(true)
   await embedded.restart()
   const job = () => query("select status, attempts, locked_by from jobs.queue() where task = 'password_changed_mail'")
   // A second attempt, which fails too, may have come before the look.

@@ -10,8 +10,10 @@ begin
   end if;
   v_outcome := jobs.queue_bulk(body ->> 'action', body -> 'filter', (body ->> 'expect')::bigint,
     (body ->> 'run_at')::timestamptz);
+  -- A filter that matched holds names of ours; any other may hold anything.
   perform lib.event('jobs_changed', jsonb_build_object('admin_id', lib.current_user_id(),
-    'action', body -> 'action', 'filter', body -> 'filter', 'changed', v_outcome -> 'changed'));
+    'action', body -> 'action', 'changed', v_outcome -> 'changed',
+    'filter', case when (v_outcome ->> 'changed')::bigint > 0 then body -> 'filter' end));
   return v_outcome;
 end $$;
 comment on function api.jobs_bulk is 'Changes all jobs of a filter, for admins.';

@@ -1,7 +1,7 @@
 -- The cause of a failure: the first line of its error without what varies and without addresses
 -- (docs/contract/admin-jobs.md#causes). A mark saves the codes of SMTP and HTTP from the step for numbers.
 create or replace function jobs.queue_cause(error text) returns text
-language plpgsql immutable as $$
+language plpgsql immutable strict as $$
 declare
   c_mark constant text := E'\uE000';
   c_quoted constant text := '"[^"]*"|(?<!\w)''[^'']*''(?!\w)|`[^`]*`|“[^”]*”|‘[^’]*’';
@@ -23,3 +23,4 @@ begin
   v_line := left(trim(regexp_replace(replace(v_line, c_mark, ''), '\s+', ' ', 'g')), 200);
   return coalesce(nullif(v_line, ''), 'no message');
 end $$;
+grant execute on function jobs.queue_cause to app_worker;

@@ -9,7 +9,13 @@ language sql volatile as $$
     select j.id from graphile_worker._private_jobs j where j.id = any (ids) and j.locked_at is null
      order by j.id for update
   ), cancelled as (
-    delete from graphile_worker._private_jobs j using chosen c where j.id = c.id and action = 'cancel' returning j.id
+    delete from graphile_worker._private_jobs j using chosen c where j.id = c.id and action = 'cancel' returning j.*
+  ), kept as (
+    insert into jobs.history as h (task, job_id, request_id, queued_at, ended_at, attempts, outcome, cause)
+    select t.identifier, c.id, c.payload ->> 'trace_id', c.created_at, now(), c.attempts, 'cancelled',
+           jobs.queue_cause(c.last_error)
+      from cancelled c join graphile_worker._private_tasks t on t.id = c.task_id
+    on conflict on constraint history_once_per_run do nothing
   ), changed as (
     update graphile_worker._private_jobs j
        set run_at = case action when 'reschedule' then queue_change.run_at else least(j.run_at, now()) end,

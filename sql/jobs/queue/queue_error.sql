@@ -4,3 +4,4 @@ create or replace function jobs.queue_error(error text) returns text
 language sql immutable as $$
   select regexp_replace(error, '[^\s<>]*@[^\s<>]*', '[redacted]', 'g')
 $$;
+grant execute on function jobs.queue_error to app_worker;

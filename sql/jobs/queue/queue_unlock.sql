@@ -20,7 +20,14 @@ begin
     into v_dead_worker_ids;
   with unlocked as (
     update graphile_worker._private_jobs j set last_error = 'its worker died', updated_at = now()
-     where j.locked_by = any (v_dead_worker_ids) returning j.id
+     where j.locked_by = any (v_dead_worker_ids) returning j.*
+  ), ended as (
+    insert into jobs.history as h (task, job_id, request_id, queued_at, started_at, ended_at, attempts, outcome, cause)
+    select t.identifier, u.id, u.payload ->> 'trace_id', u.created_at, u.locked_at, now(), u.attempts, 'worker_died',
+           u.last_error
+      from unlocked u join graphile_worker._private_tasks t on t.id = u.task_id
+     where u.attempts >= u.max_attempts
+    on conflict on constraint history_once_per_run do nothing
   )
   select array(select u.id from unlocked u order by u.id) into v_jobs;
   perform graphile_worker.force_unlock_workers(v_dead_worker_ids);

@@ -18,6 +18,7 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from graphile_worker._private_jobs
    where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days';
   delete from lib.processes where beat_at < now() - interval '1 day';
+  delete from jobs.history where ended_at < now() - interval '30 days';
   delete from jobs.causes c where not exists (
     select from graphile_worker._private_jobs j where hashtextextended(j.last_error, 0) = c.error_hash);
   delete from app.changes where deleted_at < lib.now() - interval '93 days';

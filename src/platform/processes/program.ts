@@ -6,7 +6,14 @@ import type { Route } from '../http/route.ts'
 import type { Mailer } from '../vendors/mail.ts'
 
 /** What a task may use: SQL, and the outside world. */
-export type TaskServices = { config: Config; database: Database; mailer: Mailer; log: Log }
+export type TaskServices = {
+  config: Config
+  database: Database
+  mailer: Mailer
+  log: Log
+  /** Hears of a model that failed for good, while its job is done. */
+  modelFailed?: (why: string) => void
+}
 
 /** The program that the processes run. They know nothing of it but this. */
 export type Program = {

@@ -13,6 +13,8 @@ import { findPrimary } from '../db/servers.ts'
 import { statement } from '../db/statement.ts'
 import { createMailer } from '../vendors/mail.ts'
 import { startCron } from './cron.ts'
+import { keepEnd } from './job-end.ts'
+import { watchFailures } from './job-failures.ts'
 import { startProcessBeat } from './process-beat.ts'
 import type { Program, TaskServices } from './program.ts'
 
@@ -42,6 +44,7 @@ export async function startWorker(program: Program, config: Config, url: string,
   const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks worker')
   const mailer = createMailer(config)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
+  const failures = watchFailures(log)
   const options: RunnerOptions = {
     pgPool: pool,
     concurrency: JOBS_AT_ONCE,
@@ -51,7 +54,8 @@ export async function startWorker(program: Program, config: Config, url: string,
     // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') log.error({ ...jobOf(meta) }, message)
+      if (isFailure(meta)) failures.failed({ ...namesOf(meta.job), attempts: meta.job.attempts }, meta.error)
+      else if (level === 'error') log.error({ ...jobOf(meta) }, message)
       else if (level === 'warning') log.warn(message)
       else log.debug(message)
     }),
@@ -79,6 +83,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     }
     await cron.stop()
     await beat.stop()
+    failures.stop()
     watchQueue(undefined)
     primary.stop()
     mailer.close()
@@ -116,8 +121,11 @@ function tasksOf(program: Program, services: TaskServices): TaskList {
     (name: string): Task =>
     (payload, helpers) => {
       const { traceparent } = payload as { traceparent?: string }
-      const task = program.tasks({ ...services, log: services.log.child(namesOf(helpers.job)) })[name] as Task
-      const run = async () => task(payload, helpers)
+      const own = { ...services, log: services.log.child(namesOf(helpers.job)) }
+      const run = () =>
+        keepEnd(own, helpers.job, async (modelFailed) =>
+          (program.tasks({ ...own, modelFailed })[name] as Task)(payload, helpers),
+        )
       const { id, attempts } = helpers.job
       return tracing === undefined ? run() : tracing.job({ id, task: name, attempt: attempts, traceparent }, run)
     }
@@ -174,6 +182,9 @@ function startHeartbeat(database: Database, workerId: string, tasks: string[], l
     },
   }
 }
+
+type Failure = { failure: true; job: Job; error: Error }
+const isFailure = (meta: unknown): meta is Failure => (meta as { failure?: unknown } | undefined)?.failure === true
 
 /** The job that a log message is about. */
 const jobOf = (meta: unknown) => {

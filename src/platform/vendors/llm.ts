@@ -49,8 +49,9 @@ export async function ask(
   const failed = async (error: unknown) => {
     await end()
     countLlm(provider, name)
-    log.warn({ provider, model: name, ...reasonOf(error), elapsed_ms: elapsed() }, 'llm_failed')
-    throw new LlmError('the language model failed')
+    const { reason, status } = reasonOf(error)
+    log.warn({ provider, model: name, reason, status, elapsed_ms: elapsed() }, 'llm_failed')
+    throw new LlmError(`the language model failed: ${reason}${status === undefined ? '' : ` status ${status}`}`)
   }
   const { text, usage } = await generateText({
     model: languageModel(model, send),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../base/config.ts'
 import { spanOf, tracing } from '../base/tracing.ts'
+import { VendorRefusal } from '../base/vendor-refusal.ts'
 
 // Mail over SMTP (docs/contract/auth.md#mails). A text in content/mail is a Subject line, a blank line and the body.
 
@@ -55,7 +56,7 @@ export function createMailer(config: Config): Mailer {
       const span = config.SMTP_URL === undefined ? undefined : tracing?.mail(config.SMTP_URL)
       const sent = transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
       await spanOf(span, sent).catch((error: MailError) => {
-        throw new Error(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
+        throw new VendorRefusal(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
       })
     },
     close: () => transport.close(),

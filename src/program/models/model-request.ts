@@ -10,7 +10,13 @@ import type { Receipts } from '../../platform/vendors/receipts.ts'
 // The steps of every model request between its charge and its end (sql/tables/app/llm_requests.sql): in the worker
 // with the server's key, or in the API with the caller's own key, by the same code.
 
-export type LlmServices = { config: Config; database: Database; log: Log }
+export type LlmServices = {
+  config: Config
+  database: Database
+  log: Log
+  /** Hears why the model failed for good. */
+  modelFailed?: (why: string) => void
+}
 
 export const LlmRequest = z.object({ user_id: z.union([z.int(), z.string()]), request_id: z.int() })
 export type LlmRequest = z.infer<typeof LlmRequest>
@@ -33,7 +39,7 @@ const CLOSE = statement('jobs.model_receipt_close', ['request_id', 'receipt_id',
  * refunded; if the process dies, the sweep does that. Answers undefined where the model failed.
  */
 export async function runModelRequest<T>(
-  { config, database, log }: LlmServices,
+  { config, database, log, modelFailed }: LlmServices,
   { user_id, request_id }: LlmRequest,
   choice: Choice,
   work: (tools: Tools) => Promise<T>,
@@ -51,7 +57,7 @@ export async function runModelRequest<T>(
     })
   } catch (error) {
     await run(FAIL)
-    if (error instanceof LlmError) return undefined
+    if (error instanceof LlmError) return modelFailed?.(error.message) ?? undefined
     throw error
   }
 }

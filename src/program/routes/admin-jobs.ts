@@ -111,6 +111,33 @@ const JobCauses = z
   })
   .meta({ id: 'JobCauses' })
 
+export const JobEnd = z.enum(['done', 'failed', 'cancelled', 'worker_died']).meta({ id: 'JobEnd' })
+const JobHistory = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          task: z.string().describe('Name of the task.'),
+          job_id: id().describe('Id of the job.'),
+          request_id: z
+            .string()
+            .nullable()
+            .describe('The request that queued it, by its X-Request-ID; null without one.'),
+          queued_at: instant().describe('When it was queued.'),
+          started_at: instant().nullable().describe('When its last run began; null where it was cancelled.'),
+          ended_at: instant().describe('When it ended.'),
+          attempts: count().describe('How often it was tried.'),
+          outcome: JobEnd.describe('How it ended. `worker_died`: in its last attempt.'),
+          cause: z.string().nullable().describe('Why it failed, as GET /admin/jobs/causes says it.'),
+        }),
+      )
+      .describe('The jobs, the latest first.'),
+    limit: count().describe('Number of jobs on a page.'),
+    offset: count().describe('Number of jobs before this page.'),
+    has_more: z.boolean().describe('Whether more follow.'),
+  })
+  .meta({ id: 'JobHistory' })
+
 const cause = text({ min: 1 }).optional().describe('Only jobs with this cause, as GET /admin/jobs/causes says it.')
 const JobsBulk = z
   .object({
@@ -169,6 +196,21 @@ export const adminJobs: Route[] = [
     call: 'api.jobs_causes',
     writes: true,
     answers: { 200: JobCauses },
+  },
+  {
+    method: 'get',
+    path: '/admin/jobs/history',
+    summary: 'Jobs that ended in the last 30 days, the latest first.',
+    access: 'admin',
+    query: z.object({
+      task: text({ min: 1 }).optional().describe('Only jobs of this task.'),
+      outcome: JobEnd.optional().describe('Only jobs that ended so.'),
+      request_id: text({ min: 1 }).optional().describe('Only jobs that this request queued, by its X-Request-ID.'),
+      limit: paging.shape.limit,
+      offset: paging.shape.offset,
+    }),
+    call: 'api.jobs_history',
+    answers: { 200: JobHistory },
   },
   {
     method: 'post',

@@ -13,6 +13,7 @@ insert into definers values
   ('api.jobs_bulk', 'writes the queue, for admins'),
   ('api.jobs_cancel', 'writes the queue, for admins'),
   ('api.jobs_causes', 'reads the queue, for admins'),
+  ('api.jobs_history', 'reads the history of all jobs, for admins'),
   ('api.jobs_list', 'reads the queue, for admins'),
   ('api.jobs_retry', 'writes the queue, for admins'),
   ('api.jobs_unlock', 'writes the queue, for admins'),

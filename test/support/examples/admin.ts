@@ -39,6 +39,7 @@ export async function jobs({ dora, server, ok }: Run) {
   await ok(dora, 'POST /admin/jobs/bulk', { body: bulk })
   await ok(dora, 'GET /admin/jobs/summary')
   await ok(dora, 'POST /admin/jobs/cancel', { body: { ids: [first] } })
+  await ok(dora, 'GET /admin/jobs/history', { query: { outcome: 'cancelled', limit: 1 } })
   await ok(dora, 'POST /admin/jobs/retry', { body: { ids: [second, first] } })
   await ok(dora, 'POST /admin/jobs/unlock')
 }

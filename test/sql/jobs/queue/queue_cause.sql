@@ -23,5 +23,6 @@ insert into cases (error, cause, description) values
 select plan(20);
 select is(jobs.queue_cause(error), cause, description) from cases order by nth;
 select is((select array_agg(has_function_privilege(r, 'jobs.queue_cause(text)', 'execute'))
-  from unnest('{app_api,app_worker,app_analyst}'::text[]) r), '{f,f,f}', 'no run-time role may call it');
+  from unnest('{app_api,app_worker,app_analyst}'::text[]) r), '{f,t,f}',
+  'only the worker may call it, when a job ends');
 select * from finish();

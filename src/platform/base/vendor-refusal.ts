@@ -1,0 +1,2 @@
+/** A failure that an outside party decided. Its message says which; where in our code it came up says nothing. */
+export class VendorRefusal extends Error {}

@@ -1,0 +1,40 @@
+import type { Job } from 'graphile-worker'
+import { statement } from '../db/statement.ts'
+import type { TaskServices } from './program.ts'
+
+// Writes the row of jobs.history when a job ends (docs/contract/admin-jobs.md#history). graphile-worker's own tables have
+// no triggers of ours, so its worker writes the rows here, between the task and graphile-worker's own end of the job.
+
+const END = statement('jobs.job_end', ['job_id', 'worker_id', 'outcome', 'error', 'removed'])
+
+/**
+ * Runs a job and keeps how it ended, if it will not run again. `run` is given what to call where a model failed for good,
+ * while the job is done.
+ */
+export async function keepEnd(
+  services: TaskServices,
+  job: Job,
+  run: (modelFailed: (why: string) => void) => Promise<unknown>,
+): Promise<void> {
+  const end = endOf(services, job)
+  let failed: string | null = null
+  try {
+    await run((why) => {
+      failed = why
+    })
+  } catch (error) {
+    if (job.attempts >= job.max_attempts) await end('failed', (error as Error).message, false)
+    throw error
+  }
+  await end(failed === null ? 'done' : 'failed', failed, true)
+}
+
+/** A row that can't be written changes nothing for the job, which graphile-worker ends as without history. */
+const endOf =
+  ({ database, log }: TaskServices, { id, locked_by }: Job) =>
+  async (outcome: 'done' | 'failed', error: string | null, removed: boolean) => {
+    const values = { job_id: id, worker_id: locked_by, outcome, error, removed }
+    await database.anonymous(END, values, log).catch(({ message }: Error) => {
+      log.warn({ reason: message }, 'job_end_not_kept')
+    })
+  }
