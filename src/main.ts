@@ -98,7 +98,9 @@ async function checkDatabase(config: DatabaseConfig, args: string[]): Promise<un
     throw new ConfigError('usage: npm run migrate [-- --check [--json]]')
   try {
     const { text, found } = await check({
-      ...{ url: await ownerUrl(config), variable: variableOf(config, 'owner'), crontab: program.crontab },
+      url: await ownerUrl(config),
+      variable: variableOf(config, 'owner'),
+      crontab: program.crontab,
       json: args.includes('--json'),
     })
     console.log(text)

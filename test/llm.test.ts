@@ -76,7 +76,10 @@ describe('the model', () => {
 })
 
 const model = (context_tokens?: number): Model => ({
-  ...{ provider: 'openai', name: 'm', baseUrl: '', key: 'k' },
+  provider: 'openai',
+  name: 'm',
+  baseUrl: '',
+  key: 'k',
   listed:
     context_tokens === undefined ? undefined : { input_price: 0, output_price: 0, reads_images: false, context_tokens },
 })
@@ -176,7 +179,11 @@ describe('a call to Anthropic', () => {
 
   test('sends model, prompt and token limit, and counts tokens and cost', async () => {
     answer = {
-      ...{ id: 'msg_1', type: 'message', role: 'assistant', model: 'claude-haiku-4-5', stop_reason: 'end_turn' },
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: 'claude-haiku-4-5',
+      stop_reason: 'end_turn',
       content: [{ type: 'text', text: 'A page.' }],
       usage: { input_tokens: 1000, output_tokens: 500 },
     }

@@ -8,7 +8,8 @@ type Life = { name: string; about: string; days: number }
 
 async function main([name, email]: string[]): Promise<string> {
   const { HOST, SANDBOX_PORT } = readConfig({
-    ...{ SECRET_KEY: 'not used, since this command only sends requests', ...process.env },
+    SECRET_KEY: 'not used, since this command only sends requests',
+    ...process.env,
   })
   const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${SANDBOX_PORT}/lives`
   async function send<T>(init?: RequestInit): Promise<T> {

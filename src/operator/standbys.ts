@@ -17,7 +17,8 @@ async function main([action = '', server = '', ...more]: string[]): Promise<stri
 
 async function send(body: string | undefined): Promise<ServerState[]> {
   const { HOST, SANDBOX_PORT } = readConfig({
-    ...{ SECRET_KEY: 'not used, since this command only sends requests', ...process.env },
+    SECRET_KEY: 'not used, since this command only sends requests',
+    ...process.env,
   })
   const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${SANDBOX_PORT}/standbys`
   const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body }

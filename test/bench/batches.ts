@@ -47,7 +47,10 @@ export async function batches({ owner, api: { port, pids }, tokenOf }: Service) 
   }
   async function together(person: number, token: string) {
     const operations = Array.from({ length: CHECK_INS }, (_, n) => ({
-      ...{ method: 'POST', path: '/goal_completions/', body: checkIn(person, n), idempotency_key: `${++keys}` },
+      method: 'POST',
+      path: '/goal_completions/',
+      body: checkIn(person, n),
+      idempotency_key: `${++keys}`,
     }))
     const { results } = JSON.parse(await post('/batch', token, { operations }))
     if (results.some(({ status }: { status: number }) => status !== 200)) throw new Error('an operation failed')

@@ -56,8 +56,12 @@ test('a repair corrects one row, once, and is logged', async () => {
   const events = server.logs.filter((line) => line.includes('stage_progress_repaired')).map((line) => JSON.parse(line))
   expect(events).toMatchObject([
     {
-      ...{ level: 'warn', admin_id: admin.userId, user_id: ann.userId },
-      ...{ current_stage: 4, stages_added: [1, 3], stages_removed: [5] },
+      level: 'warn',
+      admin_id: admin.userId,
+      user_id: ann.userId,
+      current_stage: 4,
+      stages_added: [1, 3],
+      stages_removed: [5],
     },
   ])
   for (const id of [admin.userId, ...NO_SUCH_IDS]) {

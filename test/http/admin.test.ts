@@ -101,8 +101,12 @@ test('the summary shows the newest 20 audit rows and 10 sales, decimals as strin
   })
   expect(body.wallet_audit).toHaveLength(20)
   expect(body.wallet_audit[0]).toMatchObject({
-    ...{ bucket: 'offering', reason: 'license_vendor_refund', delta: '-25.000000' },
-    ...{ balance_before: '25.000000', balance_after: '0.000000', actor_user_id: eve.userId },
+    bucket: 'offering',
+    reason: 'license_vendor_refund',
+    delta: '-25.000000',
+    balance_before: '25.000000',
+    balance_after: '0.000000',
+    actor_user_id: eve.userId,
   })
   expect(body.license_vendor_sales).toHaveLength(10)
   expect(body.license_vendor_sales[0]).toMatchObject({ email: eve.email, resource_name: 'sale', refunded: true })
@@ -133,8 +137,13 @@ test('usage statistics are summed per person and per model, highest cost first, 
   const { body } = await admin.get('/admin/usage-stats')
   const shown = (row: object) => Object.values(row)
   expect(body).toMatchObject({
-    ...{ total_calls: 4, total_prompt_tokens: 17, total_completion_tokens: 4, total_tokens: 21 },
-    ...{ total_estimated_cost_usd: '0.500100', per_user_total: null, per_user_has_more: null },
+    total_calls: 4,
+    total_prompt_tokens: 17,
+    total_completion_tokens: 4,
+    total_tokens: 21,
+    total_estimated_cost_usd: '0.500100',
+    per_user_total: null,
+    per_user_has_more: null,
   })
   expect(body.per_user.map(shown)).toEqual([
     [ben.userId, 2, 5, '0.500000'],

@@ -69,7 +69,10 @@ const token = (headers: Record<string, string>) => server.anonymous.get('/habits
 const selected = async () =>
   (await ann.post('/user-practices/', { practice_id: await practiceOf(server), stage_number: 1 })).body.id
 const recipe = (slug: string) => ({
-  ...{ slug, name: 'Mine', mode: 'sense_grounding', rounds: 1 },
+  slug,
+  name: 'Mine',
+  mode: 'sense_grounding',
+  rounds: 1,
   steps: [{ tag_slug: 'sight', tag_label: 'Sight', prompt_label: 'See', target_count: 1 }],
 })
 const tagOf = async (slug: string) => (await ann.post('/practice-tags/', { slug, label: 'Mine' })).body.id

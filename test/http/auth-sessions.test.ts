@@ -200,8 +200,11 @@ test('a person sees their devices, and signs them out', async () => {
   const { body } = await as(laptop.token).get('/auth/sessions')
   expect(body).toEqual(
     ['Phone', 'Tablet', 'Laptop'].map((device) => ({
-      ...{ id: expect.any(Number), device, current: device === 'Laptop' },
-      ...{ created_at: expect.any(String), last_used_at: expect.any(String) },
+      id: expect.any(Number),
+      device,
+      current: device === 'Laptop',
+      created_at: expect.any(String),
+      last_used_at: expect.any(String),
     })),
   )
   const path = `/auth/sessions/${body[0].id}`
@@ -270,8 +273,11 @@ test('a refresh token is stored as its hash alone, and the export names devices 
   const { body, text } = await ann.get('/users/me/export')
   expect(body.records.signed_in_devices).toEqual([
     {
-      ...{ id: expect.any(Number), device: 'Phone', created_at: expect.any(String) },
-      ...{ last_used_at: expect.any(String), expires_at: expect.any(String) },
+      id: expect.any(Number),
+      device: 'Phone',
+      created_at: expect.any(String),
+      last_used_at: expect.any(String),
+      expires_at: expect.any(String),
     },
   ])
   for (const secret of [phone.refresh_token, refresh_token, hashOf(refresh_token).hash]) {

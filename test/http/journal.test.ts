@@ -50,14 +50,13 @@ describe('POST /journal/', () => {
   test('stores every field', async () => {
     const user_practice_id = await selectionOf(server, ann)
     const sent = {
-      ...{
-        tag: 'practice_note',
-        classification: 'intimate',
-        user_practice_id,
-        primary_aspect: 10,
-        secondary_aspect: 1,
-      },
-      ...{ reflection_level: 'program', reflection_scope_key: 'c12:prog' },
+      tag: 'practice_note',
+      classification: 'intimate',
+      user_practice_id,
+      primary_aspect: 10,
+      secondary_aspect: 1,
+      reflection_level: 'program',
+      reflection_scope_key: 'c12:prog',
     }
     const body = await entryOf(ann, 'x', { ...sent, entry_date: '2026-06-14', practice_session_id: null })
     expect(body).toMatchObject({ ...sent, timestamp: '2026-06-14T12:00:00.000000Z', updated_at: NOW })
@@ -91,8 +90,12 @@ describe('POST /journal/', () => {
     const theirs = await selectionOf(server, bob)
     await reflectionOf(ann, 'week', 'c9:w1')
     const wrong: Record<string, unknown> = {
-      ...{ message: '\ufb2c'.repeat(10_000), user_practice_id: 0, practice_session_id: 0, entry_date: '2026-06-16' },
-      ...{ reflection_level: 'week', reflection_scope_key: 'c9:w1' },
+      message: '\ufb2c'.repeat(10_000),
+      user_practice_id: 0,
+      practice_session_id: 0,
+      entry_date: '2026-06-16',
+      reflection_level: 'week',
+      reflection_scope_key: 'c9:w1',
     }
     const post = async () => refusal(await ann.post('/journal/', wrong))
     expect(await post()).toEqual([404, 'user_practice_not_found'])

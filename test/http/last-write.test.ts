@@ -26,7 +26,9 @@ test('each answer to a write names it, and each later write has a greater number
     await server.anonymous.post('/auth/login', { email: ann.email, password: PASSWORD }),
     await ann.post('/batch', {
       operations: ['a', 'b'].map((idempotency_key) => ({
-        ...{ method: 'PATCH', path: PATH, body: { has_seen_welcome: true } },
+        method: 'PATCH',
+        path: PATH,
+        body: { has_seen_welcome: true },
         idempotency_key,
       })),
     }),

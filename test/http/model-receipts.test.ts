@@ -236,7 +236,11 @@ test('receipts are the caller’s own, in pages of the usual bounds', async () =
   const [ann, ben] = [await openai.person(), await openai.person()]
   await read(ann, (await pageOf(ann)).id)
   expect((await ben.get('/user/model-receipts')).body).toEqual({
-    ...{ items: [], total: 0, limit: 50, offset: 0, has_more: false },
+    items: [],
+    total: 0,
+    limit: 50,
+    offset: 0,
+    has_more: false,
   })
   expect((await openai.anonymous.get('/user/model-receipts')).status).toBe(401)
   for (const query of ['limit=0', 'limit=201', 'offset=-1', 'limit=x'])

@@ -101,7 +101,10 @@ test('two devices edit one habit: the second merges what it got with 412', async
 
 describe('a batch', () => {
   const operation = (path: string, body: unknown, if_match?: string) => ({
-    ...{ method: 'PUT', path, body, idempotency_key: uuid() },
+    method: 'PUT',
+    path,
+    body,
+    idempotency_key: uuid(),
     ...(if_match === undefined ? {} : { if_match }),
   })
 

@@ -72,11 +72,16 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
   const { license, idps } = server.sandbox
   const stranger = { sub: 'stranger', email: 'nobody@example.com', email_verified: true }
   const known = {
-    ...{ habit_id, goal_id, group_id, goal_group_id: group_id, id: habit_id },
+    habit_id,
+    goal_id,
+    group_id,
+    goal_group_id: group_id,
+    id: habit_id,
     ...(await practicesKnown(server, clients)),
     ...(await journalWorld(server, clients, goal_id)),
-    ...{ user_id: people.map(({ userId }) => userId), entitlement_id: [1, 2, 3] },
-    ...{ license_vendor: [server.config.LICENSE_VENDOR_SLUG], secret: [WEBHOOK_SECRET] },
+    entitlement_id: [1, 2, 3],
+    license_vendor: [server.config.LICENSE_VENDOR_SLUG],
+    secret: [WEBHOOK_SECRET],
     email: [...people.map(({ email }) => email), stranger.email],
     password: [PASSWORD],
     license_key: [license.issue({ email: stranger.email })],

@@ -49,13 +49,11 @@ describe('GET /practice-sessions/insights', () => {
         week_start: `2026-${day}`,
         count: 0,
       })),
-      ...{
-        streak_weeks: 0,
-        total_minutes_30d: 0,
-        avg_duration_minutes_30d: null,
-        per_mode_counts: {},
-        last_insight: null,
-      },
+      streak_weeks: 0,
+      total_minutes_30d: 0,
+      avg_duration_minutes_30d: null,
+      per_mode_counts: {},
+      last_insight: null,
     })
     expect(headers.get('cache-control')).toBe('private, max-age=60')
     expect(headers.get('vary')?.split(/,\s*/)).toContain('Authorization')

@@ -53,15 +53,24 @@ describe('practice recipes', () => {
   test('keep their steps in order as copies', async () => {
     const made = await recipeOf(ann, { description: 'Two.', rounds: 3 })
     expect(made).toStrictEqual({
-      ...{ id: expect.any(Number), slug: made.slug, name: 'Mine', description: 'Two.', owner_user_id: ann.userId },
-      ...{ mode: 'tallied_grounding', rounds: 3, created_at: expect.any(String) },
+      id: expect.any(Number),
+      slug: made.slug,
+      name: 'Mine',
+      description: 'Two.',
+      owner_user_id: ann.userId,
+      mode: 'tallied_grounding',
+      rounds: 3,
+      created_at: expect.any(String),
       steps: STEPS.map((each, position) => ({ position, ...each })),
     })
     const update = { name: 'New', steps: STEPS.toReversed(), slug: 'other', mode: 'sense_grounding' }
     const { status, body } = await ann.patch(`/practice-recipes/${made.id}`, update)
     expect(status).toBe(200)
     expect(body).toStrictEqual({
-      ...{ ...made, name: 'New', description: '', rounds: 1 },
+      ...made,
+      name: 'New',
+      description: '',
+      rounds: 1,
       steps: STEPS.toReversed().map((each, position) => ({ position, ...each })),
     })
     expect((await ann.get(`/practice-recipes/${made.id}`)).body).toStrictEqual(body)
@@ -137,7 +146,8 @@ describe('POST /practice-recipes/{recipe_id}/apply-to/{user_practice_id}', () =>
     const made = await recipeOf(ann, { rounds: 2 })
     const { status, body } = await apply(ann, made.id, id, '?sessions_limit=1')
     const config = {
-      ...{ mode: 'tallied_grounding', rounds: 2 },
+      mode: 'tallied_grounding',
+      rounds: 2,
       categories: STEPS.map(({ tag_slug, tag_label, target_count }) => ({
         key: tag_slug,
         label: tag_label,

@@ -51,19 +51,15 @@ describe('POST /practice-sessions/', () => {
     })
     expect(status).toBe(201)
     expect(body).toStrictEqual({
-      ...{
-        id: expect.any(Number),
-        user_practice_id: timer.id,
-        duration_minutes: (Date.parse(ended_at) - Date.parse(started_at)) / MINUTE,
-      },
-      ...{
-        timestamp: ended_at.replace('Z', '000Z'),
-        reflection,
-        mode: 'meditation_timer',
-        mode_metadata,
-        completed: false,
-        insight: '',
-      },
+      id: expect.any(Number),
+      user_practice_id: timer.id,
+      duration_minutes: (Date.parse(ended_at) - Date.parse(started_at)) / MINUTE,
+      timestamp: ended_at.replace('Z', '000Z'),
+      reflection,
+      mode: 'meditation_timer',
+      mode_metadata,
+      completed: false,
+      insight: '',
     })
     const { rows } = await server.database.owner.query('select reflection from app.practice_sessions where id = $1', [
       body.id,

@@ -35,13 +35,14 @@ describe('POST /practices/{practice_id}/share-link', () => {
     const practice_id = await draftOf(ann)
     const { body } = await share(ann, practice_id)
     expect(body).toStrictEqual({
-      ...{
-        id: expect.any(Number),
-        token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-        practice_id,
-        created_at: expect.any(String),
-      },
-      ...{ expires_at: null, max_uses: null, use_count: 0, revoked_at: null },
+      id: expect.any(Number),
+      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      practice_id,
+      created_at: expect.any(String),
+      expires_at: null,
+      max_uses: null,
+      use_count: 0,
+      revoked_at: null,
     })
     const limited = (await share(ann, practice_id, { expires_in_days: 365, max_uses: 1000 })).body
     expect(Date.parse(limited.expires_at) - Date.parse(limited.created_at)).toBe(365 * 86_400_000)
@@ -120,20 +121,18 @@ describe('GET /practices/share/{token}', () => {
       const { status, body } = await preview(client, link.token)
       expect(status).toBe(200)
       expect(body).toStrictEqual({
-        ...{
-          practice_id: link.practice_id,
-          stage_number: 2,
-          name: 'Hum',
-          description: 'On a chair.',
-          instructions: 'Sit down.',
-        },
-        ...{
-          default_duration_minutes: 10,
-          mode: 'meditation_timer',
-          mode_config: TIMER,
-          created_by_display_name: 'ann.lee',
-        },
-        ...{ expires_at: null, max_uses: 1, use_count: 0 },
+        practice_id: link.practice_id,
+        stage_number: 2,
+        name: 'Hum',
+        description: 'On a chair.',
+        instructions: 'Sit down.',
+        default_duration_minutes: 10,
+        mode: 'meditation_timer',
+        mode_config: TIMER,
+        created_by_display_name: 'ann.lee',
+        expires_at: null,
+        max_uses: 1,
+        use_count: 0,
       })
     }
     expect((await preview(server.anonymous, link.token)).status).toBe(401)

@@ -24,8 +24,15 @@ describe('POST /practices/', () => {
     expect(status).toBe(201)
     const { stage_number, name, description, instructions, default_duration_minutes } = DRAFT
     expect(body).toStrictEqual({
-      ...{ id: expect.any(Number), stage_number, name, description, instructions, default_duration_minutes },
-      ...{ approved: false, mode: 'meditation_timer', mode_config: TIMER },
+      id: expect.any(Number),
+      stage_number,
+      name,
+      description,
+      instructions,
+      default_duration_minutes,
+      approved: false,
+      mode: 'meditation_timer',
+      mode_config: TIMER,
     })
     expect((await ann.get(`/practices/${body.id}`)).body).toStrictEqual(body)
   })

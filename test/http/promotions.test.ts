@@ -35,8 +35,15 @@ describe('promoting', () => {
     const { id } = await entryOf(ann, '😀one two')
     const { id: quote, ...body } = await promote(ann, id, 1, 4)
     expect(body).toStrictEqual({
-      ...{ source_entry_id: id, anchor_start: 1, anchor_end: 4, text: 'one', anchor_text: 'one' },
-      ...{ included_in_entry_id: null, pending: true, stale: false, status: 'pending' },
+      source_entry_id: id,
+      anchor_start: 1,
+      anchor_end: 4,
+      text: 'one',
+      anchor_text: 'one',
+      included_in_entry_id: null,
+      pending: true,
+      stale: false,
+      status: 'pending',
     })
     const again = await promote(ann, id, 1, 4)
     const first = await promote(ann, id, 0, 8)

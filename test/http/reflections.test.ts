@@ -43,7 +43,11 @@ test('a reflection on a finished stage is due, is written, and becomes a source 
   expect(await due()).toStrictEqual({ ...window, existing_entry_id: reflection.id })
   expect((await sources('stage', 'c1:s1')).body.items).toStrictEqual([
     {
-      ...{ kind: 'entry', id: day.id, title: null, timestamp: '2026-01-05T12:00:00.000000Z', body: 'The first day.' },
+      kind: 'entry',
+      id: day.id,
+      title: null,
+      timestamp: '2026-01-05T12:00:00.000000Z',
+      body: 'The first day.',
       reflection_level: null,
       promoted_quotes: [{ id: quote.id, anchor_start: 4, anchor_end: 9, anchor_text: 'first', pending: true }],
     },

@@ -28,8 +28,13 @@ describe('a resonance', () => {
     expect([status, server.sandbox.llm.calls - calls]).toEqual([200, 2])
     const { marginalia, suggestions, ...rest } = body
     expect(rest).toEqual({
-      ...{ remaining_messages: 1, remaining_balance: 0, monthly_reset_date: expect.stringMatching(/^\d{4}-\d\d-01$/) },
-      ...{ care: null, private: false, private_message: null, contraction: expect.anything() },
+      remaining_messages: 1,
+      remaining_balance: 0,
+      monthly_reset_date: expect.stringMatching(/^\d{4}-\d\d-01$/),
+      care: null,
+      private: false,
+      private_message: null,
+      contraction: expect.anything(),
     })
     expect(marginalia.map(({ anchor_text }: { anchor_text: string }) => anchor_text)).toEqual(
       PAGE.match(/[^.]+\./g)?.map((s) => s.trim()),

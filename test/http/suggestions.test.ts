@@ -28,9 +28,18 @@ test('margin notes and suggestions are listed in the order of the text', async (
   const { items } = (await ann.get(`/journal/${id}/marginalia`)).body
   expect(items.map((note: { id: number }) => note.id)).toEqual([early, late])
   expect(items[0]).toStrictEqual({
-    ...{ id: early, journal_entry_id: id, kind: 'theme', anchor_start: 0, anchor_end: 3, anchor_text: 'one' },
-    ...{ note: 'A note.', essay: null, essay_generated_at: null, status: 'active' },
-    ...{ created_at: '2026-06-15T12:00:00.000000Z', updated_at: '2026-06-15T12:00:00.000000Z' },
+    id: early,
+    journal_entry_id: id,
+    kind: 'theme',
+    anchor_start: 0,
+    anchor_end: 3,
+    anchor_text: 'one',
+    note: 'A note.',
+    essay: null,
+    essay_generated_at: null,
+    status: 'active',
+    created_at: '2026-06-15T12:00:00.000000Z',
+    updated_at: '2026-06-15T12:00:00.000000Z',
   })
   const suggestion = await suggestionOf(server, ann, id, 'one', { goal_id: low })
   const listed = async (query: string) => (await ann.get(`/journal/${id}/suggestions${query}`)).body.items.length
@@ -51,15 +60,16 @@ describe('accepting', () => {
     const { status, body } = await act(id, 'accept')
     expect([status, body.check_in.reason_code]).toEqual([200, 'streak_incremented'])
     expect(body.suggestion).toStrictEqual({
-      ...{
-        id,
-        journal_entry_id: entry,
-        target_type: 'habit',
-        goal_id: clear,
-        user_practice_id: null,
-        label: 'I walked',
-      },
-      ...{ anchor_start: 0, anchor_end: 8, anchor_text: 'I walked', status: 'accepted' },
+      id,
+      journal_entry_id: entry,
+      target_type: 'habit',
+      goal_id: clear,
+      user_practice_id: null,
+      label: 'I walked',
+      anchor_start: 0,
+      anchor_end: 8,
+      anchor_text: 'I walked',
+      status: 'accepted',
       accepted_at: '2026-06-15T12:00:00.000000Z',
       created_at: '2026-06-15T12:00:00.000000Z',
       updated_at: '2026-06-15T12:00:00.000000Z',

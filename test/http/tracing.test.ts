@@ -93,7 +93,9 @@ describe('a request', () => {
 
   test('holds the requests of a batch', async () => {
     const operations = ['a', 'b'].map((key) => ({
-      ...{ method: 'PATCH', path: '/ui-flags', body: { has_seen_welcome: true } },
+      method: 'PATCH',
+      path: '/ui-flags',
+      body: { has_seen_welcome: true },
       idempotency_key: `${uuid()}-${key}`,
     }))
     const batch = await traces.spanOf((headers) => traces.ann.post('/batch', { operations }, headers))

@@ -40,7 +40,9 @@ describe('PATCH /user-practices/{user_practice_id}/customize', () => {
       effective_name: 'Sit',
     })
     expect((await customize(ann, id, { mode_config_override: null })).body).toMatchObject({
-      ...{ custom_name: null, mode_config_override: null, effective_config: TIMER },
+      custom_name: null,
+      mode_config_override: null,
+      effective_config: TIMER,
     })
     expect((await ann.get(`/practices/${practice_id}`)).body.mode_config).toStrictEqual(TIMER)
   })

@@ -24,14 +24,15 @@ describe('POST /user-practices/', () => {
     const { status, body } = await select(cas, practice_id)
     expect(status).toBe(201)
     expect(body).toStrictEqual({
-      ...{ id: expect.any(Number), practice_id, stage_number: 1, start_date: new Date().toISOString().slice(0, 10) },
-      ...{
-        end_date: null,
-        custom_name: null,
-        mode_config_override: null,
-        effective_name: null,
-        effective_config: null,
-      },
+      id: expect.any(Number),
+      practice_id,
+      stage_number: 1,
+      start_date: new Date().toISOString().slice(0, 10),
+      end_date: null,
+      custom_name: null,
+      mode_config_override: null,
+      effective_name: null,
+      effective_config: null,
     })
   })
 
@@ -174,7 +175,12 @@ describe('GET /user-practices/current/frequency', () => {
     const [{ id, name, aspect, color }] = rows
     expect(status).toBe(200)
     expect(body).toStrictEqual({
-      ...{ stage_number: 1, color, aspect, practice_name: name, practice_id: id, user_practice_id: null },
+      stage_number: 1,
+      color,
+      aspect,
+      practice_name: name,
+      practice_id: id,
+      user_practice_id: null,
       banner_text: expect.any(String),
     })
     const slots = [color, aspect, name].map((slot: string) => body.banner_text.split(slot).length - 1)

@@ -134,8 +134,13 @@ export const calls: Record<string, Call> = {
   'api.practice_create': {
     values: {
       body: {
-        ...{ stage_number: 1, name: 'Mine', description: '', instructions: '', default_duration_minutes: 5 },
-        ...{ mode: 'count_up', mode_config: timer },
+        stage_number: 1,
+        name: 'Mine',
+        description: '',
+        instructions: '',
+        default_duration_minutes: 5,
+        mode: 'count_up',
+        mode_config: timer,
       },
     },
   },

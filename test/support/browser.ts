@@ -76,7 +76,10 @@ export async function openBrowser() {
         },
         setOffline: async (offline) =>
           void (await ask('Network.emulateNetworkConditions', {
-            ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+            offline,
+            latency: 0,
+            downloadThroughput: -1,
+            uploadThroughput: -1,
           })),
         async narrow(scheme) {
           const size = { width: 360, height: 740, deviceScaleFactor: 1, mobile: false }

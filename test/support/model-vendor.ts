@@ -77,7 +77,12 @@ export async function startModelVendor(sandbox: () => Sandbox): Promise<ModelVen
     const { body } = await complete(JSON.stringify({ model, max_tokens, messages: [instructions, ...parts] }))
     const { choices, usage } = JSON.parse(body)
     const message = {
-      ...{ id: 'msg_1', type: 'message', role: 'assistant', model, stop_reason: 'end_turn', stop_sequence: null },
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model,
+      stop_reason: 'end_turn',
+      stop_sequence: null,
       content: [{ type: 'text', text: choices[0].message.content }],
       usage: { input_tokens: usage.prompt_tokens, output_tokens: usage.completion_tokens },
     }

@@ -55,7 +55,10 @@ export function useServer({ env = {}, worker = false, brief = false, analytics =
     stops.push(() => database.drop())
     let url = ''
     const sandbox = await startSandbox({
-      ...{ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'sandbox-token' },
+      host: '127.0.0.1',
+      port: 0,
+      smtpPort: 0,
+      licenseApiToken: 'sandbox-token',
       webhook: () => ({ url: `${url}/webhooks/license_vendor`, secret: WEBHOOK_SECRET }),
     })
     stops.push(() => sandbox.close())

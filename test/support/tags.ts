@@ -45,7 +45,9 @@ export async function openViewer(server: Server) {
     await client.query(`begin; select set_config('app.now', ${client.escapeLiteral(instant)}, true)`)
     try {
       const { rows } = await client.query({
-        ...{ name: sql.name, text: sql.entered, rowMode: 'array' },
+        name: sql.name,
+        text: sql.entered,
+        rowMode: 'array',
         values: [
           ...[person.userId, 4_000_000_000, null],
           ...(sql.sealed ? [server.config.JOURNAL_ENCRYPTION_KEYS] : []),

@@ -53,7 +53,9 @@ export function useTraces(): Traced {
     const [api] = processes as [Process]
     const url = `http://127.0.0.1:${(await api.logged('api_listening'))[0]?.port}`
     Object.assign(traced, {
-      ...{ url, collector, vendor },
+      url,
+      collector,
+      vendor,
       ann: createClient(url, await server.person(`${MARK}@example.com`)),
       async spanOf(ask: Asked, headers = {}) {
         const id = uuid()

@@ -105,7 +105,9 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
     'PATCH /habits/:habit_id': async () => ann.patch(`/habits/${await lastHabit()}`, { icon: 'y' }),
     'PUT /habits/:habit_id/goals/units': async () =>
       ann.put(`/habits/${await lastHabit()}/goals/units`, {
-        ...{ target_unit: 'km', frequency: 1, frequency_unit: 'per_week' },
+        target_unit: 'km',
+        frequency: 1,
+        frequency_unit: 'per_week',
       }),
     'POST /goal-groups/': () => ann.post('/goal-groups/', { name: 'Body' }),
     'PUT /goals/:goal_id': async () =>

@@ -22,7 +22,10 @@ beforeAll(async () => {
   ann = await server.person()
   clock = await createClock({ url: server.database.urlOf('owner'), crontab: CRONTAB, log: createLog('silent') })
   const sandbox = await startSandbox({
-    ...{ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'x' },
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    licenseApiToken: 'x',
     world: () => ({ clock, lives: { live: () => expect.unreachable() } }) as unknown as World,
   })
   url = sandbox.url

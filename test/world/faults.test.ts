@@ -140,7 +140,9 @@ test.each(['429', '500'])(
     expect(await used()).toBe(before)
     expect(lines('llm_failed', from)[0]).toMatchObject({
       status: Number(fault),
-      ...{ task: 'resonance', job_id: expect.any(String), trace_id: expect.any(String) },
+      task: 'resonance',
+      job_id: expect.any(String),
+      trace_id: expect.any(String),
     })
   },
 )

@@ -44,7 +44,9 @@ test('holds no data, no inline script, and only files of this address', async ()
 test('asks routes that answer the sandbox, the demo account, faults and mails', async () => {
   const read = async (path: string) => (await fetch(url + path)).json()
   expect(await read('/sandbox/about')).toMatchObject({
-    ...{ sandbox: server.sandbox.url, mail: server.sandbox.smtpUrl, demo: DEMO },
+    sandbox: server.sandbox.url,
+    mail: server.sandbox.smtpUrl,
+    demo: DEMO,
   })
   expect(await read('/sandbox/faults')).toEqual([])
   expect(await read('/sandbox/mails')).toEqual([])

@@ -58,7 +58,9 @@ test.each([
 ])('the model finds %s behind its back', async (_what, statement, finding) => {
   const model = createModel(server)
   const spoiled = lives.live({
-    ...{ name: 'three-weeks', days: 3, watch: model.watch },
+    name: 'three-weeks',
+    days: 3,
+    watch: model.watch,
     async afterDay(life) {
       const [{ id }] = (await server.database.owner.query('select id from auth.users where email = $1', [life.email]))
         .rows
@@ -99,7 +101,9 @@ test('lives the same days again from the same seed', async () => {
   const live = async () => {
     const days: string[] = []
     await lives.live({
-      ...{ name: 'graduate', days: 22, seed: SEED },
+      name: 'graduate',
+      days: 22,
+      seed: SEED,
       watch: ({ method, path, sent, status }) => {
         const words = JSON.stringify(sent, (key, value) => (/_at$|_id$|^id$|^email$|license_key/.test(key) ? 0 : value))
         days.push(`${method} ${path.replaceAll(/\d+/g, 'N')} ${words} ${status}`)

@@ -1,7 +1,7 @@
 -- GET /changes/stream: registers a stream of the caller (docs/contract/changes.md#get-changesstream). Answers its id,
 -- the name of its person in notices, the number and cursor where it begins, and whether the client's cursor is behind
--- them; or, where the caller has ten streams, the seconds until one of them may stop counting. Definer: it writes
--- streams and the counter.
+-- them; or, where the caller has as many streams as they may, the seconds until one of them may stop counting.
+-- Definer: it writes streams and the counter.
 create or replace function api.changes_follow(
   since text, cursor_key text, issued_at bigint, token_id text, expires_at bigint
 ) returns json

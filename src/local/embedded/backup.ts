@@ -10,7 +10,11 @@ import { SERVICE } from './server.ts'
 /** A session of the superuser on the service's database. */
 export async function connect(port: number, password: string): Promise<pg.Client> {
   const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, user: 'postgres', password, database: SERVICE.database },
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: SERVICE.database,
     application_name: 'thirty-six-weeks backup',
   })
   client.on('error', () => {}) // the query that follows rejects with the same failure

@@ -18,7 +18,7 @@ const logs = new WeakMap<pg.ClientBase, Log>()
 
 /**
  * A pool for one role, of the server at an address or of the primary. Audit events that SQL sends as notices (lib.event)
- * go to the log that `withLog` set.
+ * go to the log that `borrow` was given.
  */
 export function createPool(
   server: string | Primary,

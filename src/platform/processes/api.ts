@@ -75,7 +75,9 @@ export async function startApi(
   const notices = createNotices(listening, log)
   const settlements = createSettlements(notices)
   const eventStreams = createEventStreams({
-    ...{ database, notices, log },
+    database,
+    notices,
+    log,
     cursorKey: cursorKey(config),
     largest: config.MAX_EVENT_STREAMS,
   })

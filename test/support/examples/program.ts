@@ -72,7 +72,12 @@ export async function returning({ cleo, ok, refused }: Run) {
   await refused(cleo, 'POST /stages/begin-again', { name: 'cycle_not_complete' })
   const habit = (
     await cleo.post('/habits/', {
-      ...{ name: 'Swim', icon: '🏊', start_date: '2026-10-05', energy_cost: 2, energy_return: 4, revealed: true },
+      name: 'Swim',
+      icon: '🏊',
+      start_date: '2026-10-05',
+      energy_cost: 2,
+      energy_return: 4,
+      revealed: true,
     })
   ).body
   await ok(cleo, 'GET /metta-return')

@@ -8,8 +8,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   if (known) return known
   const numeric = '2-digit'
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: numeric, day: numeric },
-    ...{ hour: numeric, minute: numeric, second: numeric },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
   })
   formats.set(zone, format)
   return format

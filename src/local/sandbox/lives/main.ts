@@ -66,8 +66,14 @@ export function createLives({ settings, database, license, now, openClock, log }
           secret: LICENSE_VENDOR_WEBHOOK_SECRET,
         }
         const life = createLife({
-          ...{ api, email, password: PASSWORD, now: await now(), days: days ?? script.days, zone: script.zone },
-          ...{ seed, watch },
+          api,
+          email,
+          password: PASSWORD,
+          now: await now(),
+          days: days ?? script.days,
+          zone: script.zone,
+          seed,
+          watch,
         })
         await signUp(life, key, api)
         const parties: Parties = { license, key, webhook }

@@ -79,8 +79,13 @@ const brokenStreak: Script = {
       const { goals } = await step.addHabit(life, 'No sweets', '🍬')
       for (const { id, title, tier } of goals as Body[])
         await life.send('PUT', `/goals/${id}`, {
-          ...{ title, tier, target: tier === 'clear' ? 1 : 2, target_unit: 'pieces' },
-          ...{ frequency: 1, frequency_unit: 'per_day', is_additive: false },
+          title,
+          tier,
+          target: tier === 'clear' ? 1 : 2,
+          target_unit: 'pieces',
+          frequency: 1,
+          frequency_unit: 'per_day',
+          is_additive: false,
         })
     } else if (life.chance(0.1)) await step.log(life, 'No sweets')
     if (life.day % 30 === 24) await step.log(life, 'Walk', { completed_on: addDays(life.date, -3) })

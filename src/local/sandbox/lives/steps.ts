@@ -26,7 +26,12 @@ export const sentence = (life: Life) => life.pick(SENTENCES)
 /** Creates a habit; keeps its id and the id of its lowest goal under the name. */
 export async function addHabit(life: Life, name: string, icon: string, changes: Body = {}): Promise<Body> {
   const habit = await life.send('POST', '/habits/', {
-    ...{ name, icon, start_date: life.date, energy_cost: 1, energy_return: 3, revealed: true },
+    name,
+    icon,
+    start_date: life.date,
+    energy_cost: 1,
+    energy_return: 3,
+    revealed: true,
     ...changes,
   })
   life.kept.habits = [...(life.kept.habits ?? []), { id: habit.id, name, goals: habit.goals }]
@@ -60,7 +65,9 @@ export async function reflect(life: Life): Promise<void> {
   if (due === null || due.existing_entry_id !== null) return
   const { items } = await life.send('GET', `/reflections/sources?level=${due.level}&scope_key=${due.scope_key}`)
   const { id } = await write(life, `Looking back over ${items.length} pages. ${sentence(life)}`, {
-    ...{ tag: 'hierarchical_reflection', reflection_level: due.level, reflection_scope_key: due.scope_key },
+    tag: 'hierarchical_reflection',
+    reflection_level: due.level,
+    reflection_scope_key: due.scope_key,
   })
   const quotes = (life.kept.quotes ?? []) as number[]
   await Promise.all(quotes.map((quote) => life.send('PATCH', `/promotions/${quote}`, { included_in_entry_id: id })))
@@ -85,8 +92,10 @@ export async function choosePractice(life: Life, stage: number): Promise<void> {
 export async function practise(life: Life, minutes: number): Promise<void> {
   const iso = (ms: number) => new Date(ms).toISOString()
   await life.send('POST', '/practice-sessions/', {
-    ...{ user_practice_id: life.kept.selection.id, insight: sentence(life) },
-    ...{ started_at: iso(life.instant - minutes * 60_000), ended_at: iso(life.instant) },
+    user_practice_id: life.kept.selection.id,
+    insight: sentence(life),
+    started_at: iso(life.instant - minutes * 60_000),
+    ended_at: iso(life.instant),
   })
 }
 

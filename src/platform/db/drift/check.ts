@@ -53,7 +53,11 @@ export async function findDrift(client: pg.ClientBase, release: Release): Promis
 }
 
 const difference = (kind: string, object: string, found: string | null, expected: string | null, cure: string) => ({
-  ...{ kind, object, found, expected, cure },
+  kind,
+  object,
+  found,
+  expected,
+  cure,
 })
 
 async function objects(client: pg.ClientBase, { root }: Release): Promise<Difference[]> {

@@ -169,7 +169,10 @@ function owners(found: readonly Row[]): Difference[] {
   return rows
     .filter(({ definition }) => definition !== owner)
     .map((row) => ({
-      ...{ kind: 'owner', object: objectOf(row), found: row.definition, expected: owner },
+      kind: 'owner',
+      object: objectOf(row),
+      found: row.definition,
+      expected: owner,
       cure: asSuperuser(`alter ${row.place} owner to ${owner}`),
     }))
 }

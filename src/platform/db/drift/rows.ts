@@ -93,7 +93,10 @@ export async function migratedRows(root: string): Promise<Row[]> {
   return Object.entries(tree).flatMap(([kind, places]) =>
     Object.entries(places).flatMap(([place, parts]) =>
       Object.entries(typeof parts === 'string' ? { '': parts } : parts).map(([name, definition]) => ({
-        ...{ kind, place, name, definition },
+        kind,
+        place,
+        name,
+        definition,
       })),
     ),
   )
