@@ -62,6 +62,23 @@ test('a login gets its limits, sees the views, and ends', async () => {
   await expect(connect(address)).rejects.toMatchObject({ code: '28P01' })
 })
 
+test('the worker ends a session whose statement runs for too long, though it raised its limits', async () => {
+  const login = `${name}_slow`
+  const address = (await run('add-psql-analyst', login)).output.split('\n')[1] as string
+  const [slow, idle] = [await connect(address), await connect(address)]
+  await idle.query('select 1')
+  await slow.query('set statement_timeout = 0; set transaction_timeout = 0')
+  const ended = slow.query('select pg_sleep(3600)').then(String, (error) => error.code)
+  const worker = await connect(server.database.urlOf('app_worker'))
+  const sweep = async (seconds: number) =>
+    (await worker.query('select jobs.sweep_analysts($1) as ended', [seconds])).rows[0].ended
+  expect(await sweep(600)).toBe(0)
+  await expect.poll(() => sweep(0)).toBe(1)
+  expect(await ended).toBe('57P01')
+  expect((await idle.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await run('remove-psql-analyst', login)
+})
+
 test('a name that is no login of an analyst is refused', async () => {
   for (const command of ['stop-psql-analyst', 'remove-psql-analyst'])
     for (const other of ['nobody', 'postgres']) {

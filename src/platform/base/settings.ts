@@ -197,6 +197,9 @@ export const Settings = z.object({
   APP_LINK_BASE: z.string().default('app://').describe('What links in mails begin with.'),
   ANALYTICS_PORT: port.default(8002).describe('The port of the analytics process.'),
   ANALYTICS_URL: httpUrl.default('http://127.0.0.1:8002').describe('Where the API reaches the analytics process.'),
+  ANALYST_STATEMENT_SECONDS: wholeNumber(1, 86_400)
+    .default(60)
+    .describe("Seconds after which the worker ends a session of an analyst's own login that is still busy."),
   METRICS_PORT: port
     .default(9100)
     .describe('The port of metrics and health; if unset the worker takes 9101 and the analytics process 9102.'),

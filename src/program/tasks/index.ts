@@ -5,6 +5,7 @@ import { passwordChangedMail } from './password_changed_mail.ts'
 import { passwordResetMail } from './password_reset_mail.ts'
 import { resonance } from './resonance.ts'
 import { sessionEndedMail } from './session_ended_mail.ts'
+import { sweepAnalysts } from './sweep_analysts.ts'
 import { sweepExpired } from './sweep_expired.ts'
 import { sweepLlmRequests } from './sweep_llm_requests.ts'
 import { weeklyFigures } from './weekly_figures.ts'
@@ -16,6 +17,7 @@ export const tasks = (services: TaskServices): TaskList => ({
   password_reset_mail: passwordResetMail(services),
   resonance: resonance(services),
   session_ended_mail: sessionEndedMail(services),
+  sweep_analysts: sweepAnalysts(services),
   sweep_expired: sweepExpired(services),
   sweep_llm_requests: sweepLlmRequests(services),
   weekly_figures: weeklyFigures(services),
@@ -24,6 +26,7 @@ export const tasks = (services: TaskServices): TaskList => ({
 /** The schedule of the recurring tasks (UTC). */
 export const CRONTAB = [
   '17 3 * * * sweep_expired',
+  '* * * * * sweep_analysts',
   '* * * * * sweep_llm_requests',
   // Daily, so that a missed Tuesday is made up a day later (docs/contract/analysts.md#weekly-figures).
   '0 12 * * * weekly_figures',

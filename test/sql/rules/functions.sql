@@ -54,6 +54,7 @@ insert into definers values
   ('auth.tokens_refused', 'reads accounts and revoked tokens'),
   ('api.stage_progress_gaps', 'reads across people, for admins'),
   ('api.stage_progress_repair', 'writes anybody''s progress, for admins'),
+  ('jobs.sweep_analysts', 'ends sessions of analysts'),
   ('jobs.sweep_energy_plans', 'deletes across people'),
   ('lib.change_catalogue', 'moves the counter of the catalogues'),
   ('lib.change_counter', 'reads the caller''s counter'),
