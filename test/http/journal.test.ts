@@ -156,6 +156,27 @@ describe('GET /journal/', () => {
     })
   })
 
+  test('finds the entries of a day of any year, and says how a day is written', async () => {
+    const zoe = await server.person()
+    const dates = ['2024-02-29', '2020-02-29', '2025-02-28']
+    for (const entry_date of dates) await zoe.post('/journal/', { message: entry_date, entry_date })
+    const found = async (day: string) => (await zoe.get(`/journal/?on_day=${day}`)).body.items.map(messageOf)
+    const messageOf = ({ message }: { message: string }) => message
+    expect([await found('02-29'), await found('02-28'), await found('03-01')]).toEqual([
+      ['2024-02-29', '2020-02-29'],
+      ['2025-02-28'],
+      [],
+    ])
+    for (const wrong of ['02-30', '2-9', '13-01', '2024-02-29', '02-29x', '']) {
+      const { status, body } = await zoe.get(`/journal/?on_day=${wrong}`)
+      const msg = 'Input should be a day of the year as MM-DD'
+      expect([status, body.detail], wrong).toEqual([422, [{ type: 'value_error', loc: ['query', 'on_day'], msg }]])
+    }
+    const { status, body } = await zoe.post('/journal/', { message: 'x', entry_date: '29.02.2024' })
+    const msg = 'Input should be a date as YYYY-MM-DD'
+    expect([status, body.detail]).toEqual([422, [{ type: 'value_error', loc: ['body', 'entry_date'], msg }]])
+  })
+
   test('searches messages, but not titles', async () => {
     const cora = await server.person()
     const { id } = await entryOf(cora, 'GRÜSSE 50% an_alle')

@@ -56,7 +56,21 @@ export const finite = () => z.number()
 
 /** A calendar date, YYYY-MM-DD. */
 export const date = () =>
-  z.iso.date().refine((value) => !value.startsWith('0000'), 'Input should be a date between 0001 and 9999')
+  z.iso
+    .date('Input should be a date as YYYY-MM-DD')
+    .refine((value) => !value.startsWith('0000'), 'Input should be a date between 0001 and 9999')
+
+const LEAP_YEAR = 2000
+
+/** A day of any year, MM-DD, 02-29 too. */
+export const dayOfYear = () =>
+  z
+    .string()
+    .refine(
+      (value) => z.iso.date().safeParse(`${LEAP_YEAR}-${value}`).success,
+      'Input should be a day of the year as MM-DD',
+    )
+    .meta({ pattern: '^[0-1][0-9]-[0-3][0-9]$' })
 
 /** An instant as answers carry it: RFC 3339 with T, seconds and offset. */
 export const instant = () => z.iso.datetime({ offset: true })

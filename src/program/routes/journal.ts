@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   bodyId,
   date,
+  dayOfYear,
   id,
   instant,
   int4,
@@ -121,6 +122,7 @@ export const journal: Route[] = [
         .describe('Text that `message` must contain, 3 to 64 characters, in any case. Titles are not searched.'),
       tag: Tag.optional().describe('Only entries with this `tag`.'),
       practice_session_id: pathId().optional().describe('Only entries about this practice session.'),
+      on_day: dayOfYear().optional().describe('Only entries of this local day of any year, `MM-DD`, such as `02-29`.'),
       paginate: queryBool(true).describe('True (the default here) for the envelope, false for the bare array.'),
     }),
     call: 'api.journal_list',

@@ -78,7 +78,7 @@ export async function checkIns({ ada, ok, refused }: Run, { walk, clear, read }:
     await ada.post('/goal_completions/', { goal_id: clear, completed_on: dayBefore(today, days) })
   }
   const path = { habit_id: walk }
-  const logged = { goal_id: clear, did_complete: true }
+  const logged = { goal_id: clear, did_complete: true, completed_on: today }
   await ok(ada, 'POST /goal_completions/', { body: logged })
   await ok(ada, 'POST /goal_completions/', { name: 'already_logged', body: logged })
   await refused(ada, 'POST /goal_completions/', { body: { goal_id: clear, completed_on: dayBefore(today, -1) } })

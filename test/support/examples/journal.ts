@@ -19,6 +19,7 @@ export async function journal({ ada, ben, ok, refused }: Run) {
   await ok(ada, 'GET /journal/{entry_id}', { path })
   await ok(ada, 'PATCH /journal/{entry_id}', { path, body: { title: 'By the river', status: 'finished' } })
   await ok(ada, 'GET /journal/', { query: { limit: 2 } })
+  await ok(ada, 'GET /journal/', { name: 'on_day', query: { on_day: '02-29' } })
   await ok(ada, 'GET /journal/', { name: 'search', query: { search: 'river' } })
   await quotes({ ada, ok, refused }, entry.id)
   const draft = (await ada.post('/journal/', { message: 'Not this one.' })).body

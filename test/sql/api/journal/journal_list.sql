@@ -1,5 +1,5 @@
 -- docs/contract/journal.md#get-journal
-select plan(22);
+select plan(27);
 select set_config('app.data_key', 'a key', true);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
@@ -36,5 +36,19 @@ select is(pg_temp.texts(pg_temp.found(needle)), found, 'finds ' || needle) from 
   (U&'A\030Angstr\00F6M', array['Ångström']), ('e o', array['the oldest'])) t (needle, found);
 select is(pg_temp.found('the', limit_ => 1) ->> 'total', '1', 'counts the found entries in the total');
 select is(pg_temp.texts(pg_temp.found('str', 'habit_note')), array['Ångström'], 'combines search and tag');
-select for_api_only('api.journal_list(text, text, bigint, integer, integer, boolean)');
+select entry('a leap day', '{"entry_date": "2024-02-29"}'), entry('in winter', '{"entry_date": "2021-01-01"}');
+select as_owner();
+update app.journal_entries set written_at = '2023-12-31 22:30Z'
+ where id = (select max(id) from app.journal_entries where user_id = person('ann'));
+select as_user('ann'), zone('UTC');
+create function pg_temp.on_day(on_day text) returns text[] language sql as $$
+  select pg_temp.texts(api.journal_list(null, null, null, 50, 0, true, on_day))
+$$;
+select is(pg_temp.on_day('01-01'), array['the oldest'], 'finds the entries of a day of any year');
+select is(pg_temp.on_day('02-29'), array['a leap day'], 'finds the entries of a leap day');
+select is(pg_temp.on_day('07-01'), '{}', 'finds nothing on another day');
+select is(pg_temp.on_day('12-31'), array['in winter'], 'finds an entry of the last evening of a year');
+select zone('Asia/Tokyo');
+select is(pg_temp.on_day('12-31'), '{}', 'counts the day in the zone of the caller');
+select for_api_only('api.journal_list(text, text, bigint, integer, integer, boolean, text)');
 select * from finish();
