@@ -31,9 +31,9 @@ beforeEach(async () => {
 })
 
 /** A storage over the values, such as each tab has: the clients of one program share none. */
-const tab = () => ({
-  get: async (key: string) => values.get(key),
-  set: async (key: string, value: string) => void values.set(key, value),
+const tab = (of = values) => ({
+  get: async (key: string) => of.get(key),
+  set: async (key: string, value: string) => void of.set(key, value),
 })
 const storage = () => {
   const reasons: SignedOut[] = []
@@ -59,7 +59,11 @@ async function age(seconds = 1801) {
   store({ token: await jwt.setProtectedHeader({ alg: 'HS256' }).sign(key) })
 }
 
-const grace = () => server.database.owner.query("update auth.refresh_tokens set replaced_at = now() - interval '1 day'")
+/** Lets the grace of every spent refresh token end. */
+const outlastGrace = () =>
+  server.database.owner.query(
+    "update auth.refresh_tokens set replaced_at = now() - interval '1 day' where replaced_at is not null",
+  )
 
 /** Ends the access tokens of all sessions, as if they had expired. */
 const endTokens = () =>
@@ -199,7 +203,7 @@ test('the app hears why a person is signed out, and nothing is kept', async () =
     await over(async () => {
       const { refresh_token } = stored() as Session
       await server.anonymous.post('/auth/sessions/refresh', { refresh_token })
-      await grace()
+      await outlastGrace()
       await endTokens()
     }),
   ).toEqual(['reused'])
@@ -245,6 +249,32 @@ test('a tab does not go over to another person who signed in in another tab', as
   expect([api.token, here.reasons]).toEqual([null, ['signed_out']])
   expect(stored()?.user_id).toBe(ben.userId)
   expect(await works(other)).toBe(200)
+})
+
+test('two devices with two tabs each stay in their two sessions, whatever happens between', async () => {
+  const devices = [new Map<string, string>(), new Map<string, string>()].map((of) => {
+    values = of
+    const { client, reasons } = storage()
+    return { of, client, reasons, tabs: [client()] }
+  })
+  for (const device of devices) {
+    await signIn(device.client())
+    device.tabs = [device.client(), device.client()]
+  }
+  const pick = <T>(from: T[]) => from[Math.floor(Math.random() * from.length)] as T
+  for (let step = 0; step < 100; step++) {
+    const device = pick(devices)
+    values = device.of
+    if (Math.random() < 0.3) device.tabs = [device.client(), device.client()] // the app starts again
+    if (Math.random() < 0.5) await age(pick([1801, 3700]))
+    if (Math.random() < 0.2) line.mishaps = [pick(['answer lost', 'request lost'] as const)]
+    const [statuses] = await Promise.all([Promise.all(device.tabs.map(works)), works(pick(pick(devices).tabs))])
+    expect(statuses, `step ${step}`).toEqual([200, 200])
+    if (Math.random() < 0.3) await outlastGrace()
+  }
+  expect(devices.flatMap(({ reasons }) => reasons)).toEqual([])
+  expect((await ann.get('/auth/sessions')).body).toHaveLength(2)
+  expect(refreshes()).toBeGreaterThan(10)
 })
 
 test('a token of no session tells whether it expired or was ended', async () => {

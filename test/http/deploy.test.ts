@@ -232,6 +232,22 @@ test('the way back: processes of the last release take over from this one and ha
   expect(await again.end()).toEqual([0, 0])
 })
 
+test('a process of the last release lets the token of a session in until the session ends', async () => {
+  const last = await lastRelease()
+  onTestFinished(() => rm(last, { recursive: true, force: true }))
+  const person = await server.person()
+  const signIn = { email: person.email, password: PASSWORD, device: 'Phone' }
+  const { token } = (await server.anonymous.post('/auth/login', signIn, elsewhere())).body
+  const api = start(['api'], server.env, last)
+  const url = `http://127.0.0.1:${(await api.logged('api_listening'))[0]?.port}`
+  const phone = createClient(url, { token })
+  expect((await phone.get('/habits/')).status).toBe(200)
+  expect((await createClient(url).post('/auth/login', signIn, elsewhere())).status).toBe(200)
+  expect((await person.delete('/auth/sessions')).status).toBe(204)
+  expect((await phone.get('/habits/')).status).toBe(401)
+  await api.end('SIGTERM')
+})
+
 test('a request that waits while its function is replaced is answered by the new function', async () => {
   const ann = await server.person()
   const replace = `lock table auth.users in access exclusive mode; drop function api.ui_flags_get();
