@@ -110,6 +110,18 @@ export type Database = {
 type Run = Pick<Statement, 'name' | 'readOnly'> &
   Partial<Pick<Statement, 'ends' | 'queues'>> & { text: string; values: unknown[]; log: Log; from?: pg.Pool }
 
+type Named = Pick<Caller, 'userId' | 'issuedAt' | 'tokenId'>
+const identity = (caller: Named) => [caller.userId, caller.issuedAt, caller.tokenId]
+const given = (statement: Statement, values: Values) => statement.arguments.map((name) => values[name] ?? null)
+
+/** The values of `entered`, in the order of its parameters. */
+export const enteredValues = (statement: Statement, caller: Named, values: Values, masterKeys: readonly string[]) => [
+  ...identity(caller),
+  ...(statement.sealed ? [masterKeys] : []),
+  ...given(statement, values),
+  ...statement.tagValues.map((name) => values[name]),
+]
+
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4, analyst => $5)'
 
 /** Pools for special kinds of statements, what traces call the server of all, and the turns of people, if kept. */
@@ -167,14 +179,6 @@ export function createDatabase(
       release(!finished) // a lost connection ends the transaction, whatever state it is in
     }
   }
-  const identity = (caller: Caller) => [caller.userId, caller.issuedAt, caller.tokenId]
-  const given = (statement: Statement, values: Values) => statement.arguments.map((name) => values[name] ?? null)
-  const enteredValues = (statement: Statement, caller: Caller, values: Values) => [
-    ...identity(caller),
-    ...(statement.sealed ? [masterKeys] : []),
-    ...given(statement, values),
-    ...statement.tagValues.map((name) => values[name]),
-  ]
   return {
     anonymous(statement, values, log, person) {
       const call = { ...statement, text: statement.anonymous, values: given(statement, values), log }
@@ -191,11 +195,11 @@ export function createDatabase(
       }
       if (idempotency) return write('keyed', [idempotency.key, idempotency.fingerprint, ...edit])
       if (match.some((tags) => tags !== null)) return write('guarded', edit)
-      const all = enteredValues(statement, caller, values)
+      const all = enteredValues(statement, caller, values, masterKeys)
       return runFor(caller.userId, { name, text: statement.entered, values: all, log, readOnly, ends, queues })
     },
     async onStandby(statement, caller, values, log, lastWrite) {
-      const all = [...enteredValues(statement, caller, values), lastWrite]
+      const all = [...enteredValues(statement, caller, values, masterKeys), lastWrite]
       const read = { name: statement.name, text: statement.entersStandby, values: all, log, readOnly: true }
       const row = await inTurn(caller.userId, 'read', () => once(read))
       return row && new RowAnswer(row)
@@ -204,7 +208,7 @@ export function createDatabase(
       run({
         name: `${statement.name} heavy`,
         text: statement.heavy,
-        values: enteredValues(statement, caller, values),
+        values: enteredValues(statement, caller, values, masterKeys),
         log,
         readOnly: true,
         from: heavyReads,

@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
+import type { Config } from '../base/config.ts'
 import { HttpError } from '../base/http-error.ts'
 import { type Log, RequestLog } from '../base/log.ts'
 import type { Answer, Caller, IdempotencyKey, Values } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
 import { givenTags, matchValues, objectOf, tagValues, turnOf } from './conditions.ts'
 import { hasCopy, tagOf } from './etag.ts'
@@ -179,9 +180,8 @@ function answerRun(route: RunRoute, services: Services): Answerer {
 const mayAskStandby = ({ method, access, writes, limit, newest }: CallRoute) =>
   method === 'get' && access === 'user' && !writes && !newest && typeof limit !== 'object'
 
-/** The one statement of a route: composed once, called per request. */
-function callOf(route: CallRoute, services: Services): (exchange: Checked) => Promise<Answer> {
-  const { config, database } = services
+/** The one statement of a route, and the values of it that settings give. */
+export function statementOf(route: CallRoute, config: Config): { sql: Statement; settings: Values } {
   const settings = route.settings?.(config) ?? {}
   const names = [
     ...keysOf(route.params),
@@ -199,17 +199,37 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
     tag: turnOf(route),
     object: objectOf(route),
   })
+  return { sql, settings }
+}
+
+/** The values of a route's statement for a request. */
+export function valuesOf(
+  route: CallRoute,
+  { sql, settings }: ReturnType<typeof statementOf>,
+  { request, input, idempotency }: Pick<Checked, 'request' | 'input' | 'idempotency'>,
+  config: Config,
+): Values {
+  const values: Values = {
+    ...input.params,
+    ...input.query,
+    ...settings,
+    ...route.headerArguments?.values(request.headers, config, idempotency?.key),
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+  }
+  if (sql.tagValues.length > 0) Object.assign(values, tagValues(route, values, givenTags(request)))
+  if (sql.editValues.length > 0) Object.assign(values, matchValues(request))
+  return values
+}
+
+/** Runs the statement of a route, which is composed once. */
+function callOf(route: CallRoute, services: Services): (exchange: Checked) => Promise<Answer> {
+  const { config, database } = services
+  const composed = statementOf(route, config)
+  const { sql } = composed
   const standbys = mayAskStandby(route) ? services.standbys : undefined
-  return async ({ request, response, caller, input, idempotency, heavy, log }) => {
-    const values: Values = {
-      ...input.params,
-      ...input.query,
-      ...settings,
-      ...route.headerArguments?.values(request.headers, config, idempotency?.key),
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-    }
-    if (sql.tagValues.length > 0) Object.assign(values, tagValues(route, values, givenTags(request)))
-    if (sql.editValues.length > 0) Object.assign(values, matchValues(request))
+  return async (exchange) => {
+    const { request, response, caller, idempotency, heavy, log } = exchange
+    const values = valuesOf(route, composed, exchange, config)
     if (caller === undefined) return database.anonymous(sql, values, log)
     if (heavy) {
       const isGone = () => response.closed
