@@ -21,7 +21,7 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from jobs.history where ended_at < now() - interval '30 days';
   delete from jobs.causes c where not exists (
     select from graphile_worker._private_jobs j where hashtextextended(j.last_error, 0) = c.error_hash);
-  delete from app.changes where deleted_at < lib.now() - interval '93 days';
+  delete from app.changes where deleted_at < lib.now() - make_interval(days => lib.cursor_days() + 3);
   -- Addresses in plain text that release 0.1.0 wrote.
   update auth.license_claims set email_hash = coalesce(email_hash, auth.email_hash(email)), email = null
    where email is not null;

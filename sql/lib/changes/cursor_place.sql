@@ -18,7 +18,8 @@ begin
   rank := ('x' || substr(v_hex, 19, 4))::bit(16)::integer;
   object_id := ('x' || substr(v_hex, 23, 16))::bit(64)::bigint;
   if ('x' || substr(v_hex, 39, 16))::bit(64)::bigint <> lib.history_id()
-      or lib.today() - (date '2000-01-01' + ('x' || substr(v_hex, 55, 16))::bit(64)::bigint::integer) > 90
+      or lib.today() - (date '2000-01-01' + ('x' || substr(v_hex, 55, 16))::bit(64)::bigint::integer)
+        > lib.cursor_days()
       or number > counter then
     perform lib.raise(410, 'cursor_expired');
   end if;

@@ -17,8 +17,8 @@ language sql stable as $$
                        'completed_units', c.completed_units) order by c.recorded_at, c.id) as items
                 from app.goal_completions c
                where c.user_id = g.user_id and c.goal_id = g.id
-                 and c.local_day >= (select ((lib.now() - interval '90 days') at time zone 'UTC')::date - 1)
-                 and c.recorded_at >= (select lib.now() - interval '90 days')
+                 and c.local_day >= (select (lib.recent_since() at time zone 'UTC')::date - 1)
+                 and c.recorded_at >= (select lib.recent_since())
             ) completions
            where g.user_id = h.user_id and g.habit_id = h.id
         ) b

@@ -4,7 +4,7 @@
 -- (docs/contract/goal-completions.md#post-goal_completions). Always one row. Internal: lib.object_state runs it.
 create or replace function lib.habit_logged(habit app.habits) returns table (number bigint, leaves timestamptz)
 language sql stable as $$
-  select max(c.change_number), min(c.recorded_at) filter (where c.recorded_at >= lib.now() - interval '90 days')
+  select max(c.change_number), min(c.recorded_at) filter (where c.recorded_at >= lib.recent_since())
     from app.goals g
     cross join lateral (select n.local_day from app.goal_completions n
       where n.user_id = g.user_id and n.goal_id = g.id order by n.local_day desc limit 1) newest

@@ -9,8 +9,8 @@ language sql stable as $$
              '","completed_units":', c.completed_units, '}'), ',' order by c.recorded_at, c.id) as items
       from app.goal_completions c
      where c.user_id = lib.current_user_id()
-       and c.local_day >= (select ((lib.now() - interval '90 days') at time zone 'UTC')::date - 1)
-       and c.recorded_at >= (select lib.now() - interval '90 days')
+       and c.local_day >= (select (lib.recent_since() at time zone 'UTC')::date - 1)
+       and c.recorded_at >= (select lib.recent_since())
      group by c.goal_id
   ), goals as materialized (
     select g.habit_id, bool_or(not g.is_additive) as subtractive,

@@ -10,7 +10,7 @@ begin
     when 'recent_completions' then  -- the completion that leaves the window of 90 days next
       select c.recorded_at into v_next
         from app.goal_completions c
-       where c.user_id = caller and c.recorded_at >= v_now - interval '90 days'
+       where c.user_id = caller and c.recorded_at >= lib.recent_since()
        order by c.recorded_at limit 1;
       return v_next::text;
     when 'return_week' then  -- the week of the running arc, 5 once it is complete
