@@ -5,13 +5,14 @@ import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client
 import { type Config, ConfigError } from './config.ts'
 import type { Log } from './log.ts'
 import { type PoolCounts, poolCounts, queueNow } from './metrics.ts'
+import { allReasons, mergeReasons, type Reason } from './reasons.ts'
 import type { Part } from './types.ts'
 
 // Serves /metrics and /health on a port that only this machine reaches (docs/contract/operations.md#metrics). With
 // several API processes the primary serves the sum of all, which it collects over the cluster's message channel.
 
 const HOST = '127.0.0.1'
-const ASK = 'pool_counts'
+const ASK = 'health'
 const ANSWER_MS = 2000
 
 const processes = new AggregatorRegistry() // in a child process it answers the primary
@@ -21,27 +22,31 @@ const children = () => Object.values(cluster.workers ?? {}).filter((child) => ch
 const metricsText = () => (cluster.isPrimary && children().length > 0 ? processes.clusterMetrics() : register.metrics())
 
 if (cluster.isWorker) {
-  process.on('message', (message) => message === ASK && process.send?.({ [ASK]: poolCounts() }))
+  process.on('message', (message) => message === ASK && process.send?.({ [ASK]: ownHealth() }))
 }
 
-/** The pools of a child process; none if it does not answer in time. */
+/** The pools of a process, and why it says that the service is degraded. */
+type Health = { pools: PoolCounts; reasons: Reason[] }
+const ownHealth = (): Health => ({ pools: poolCounts(), reasons: allReasons() })
+
+/** The health of a child process; empty if it does not answer in time. */
 const askChild = (child: Worker) =>
-  new Promise<PoolCounts>((resolve) => {
-    const finish = (counts: PoolCounts) => {
+  new Promise<Health>((resolve) => {
+    const finish = (found: Health) => {
       clearTimeout(timer)
       child.off('message', receive)
-      resolve(counts)
+      resolve(found)
     }
-    const receive = (message: Record<string, PoolCounts>) => message[ASK] && finish(message[ASK])
-    const timer = setTimeout(finish, ANSWER_MS, {})
+    const receive = (message: Record<string, Health>) => message[ASK] && finish(message[ASK])
+    const timer = setTimeout(finish, ANSWER_MS, { pools: {}, reasons: [] })
     child.on('message', receive).send(ASK)
   })
 
-/** The pools of this process and its children, summed by name. */
-async function allPoolCounts(): Promise<PoolCounts> {
+/** The pools of these processes, summed by name. */
+function poolsOf(all: Health[]): PoolCounts {
   const sum: PoolCounts = {}
-  for (const counts of [poolCounts(), ...(await Promise.all(children().map(askChild)))]) {
-    for (const [pool, { total, idle, waiting }] of Object.entries(counts)) {
+  for (const { pools } of all) {
+    for (const [pool, { total, idle, waiting }] of Object.entries(pools)) {
       const before = sum[pool] ?? { total: 0, idle: 0, waiting: 0 }
       sum[pool] = { total: before.total + total, idle: before.idle + idle, waiting: before.waiting + waiting }
     }
@@ -49,10 +54,13 @@ async function allPoolCounts(): Promise<PoolCounts> {
   return sum
 }
 
-/** The body of /health: the pools, and the queue if this process watches one. */
+/** The body of /health: why the service is degraded, the pools, and the queue if this process watches one. */
 async function health() {
-  const [pools, queue] = await Promise.all([allPoolCounts(), queueNow()])
-  return { status: queue === undefined ? 'unhealthy' : 'healthy', pools, ...(queue === null ? {} : { queue }) }
+  const [queue, ...inChildren] = await Promise.all([queueNow(), ...children().map(askChild)])
+  const all = [ownHealth(), ...inChildren]
+  const reasons = mergeReasons(...all.map((each) => each.reasons))
+  const status = reasons.length === 0 ? 'healthy' : 'degraded'
+  return { status, reasons, pools: poolsOf(all), ...(queue == null ? {} : { queue }) }
 }
 
 /** Serves /metrics and /health on METRICS_PORT of the loopback, whatever HOST is. */
@@ -67,9 +75,7 @@ export async function startMetrics(config: Pick<Config, 'METRICS_PORT'>, log: Lo
       } else if (request.url === '/metrics') {
         response.setHeader('Content-Type', register.contentType).end(await metricsText())
       } else if (request.url === '/health') {
-        const found = await health()
-        response.statusCode = found.status === 'healthy' ? 200 : 503
-        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(found))
+        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(await health()))
       } else {
         response.writeHead(404).end()
       }

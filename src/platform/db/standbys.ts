@@ -3,6 +3,7 @@ import pg from 'pg'
 import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { countRead, watchStandbys } from '../base/metrics.ts'
+import { noteReason } from '../base/reasons.ts'
 import { type Answer, type Caller, createDatabase, type Values } from './call.ts'
 import { KeptLog } from './kept-log.ts'
 import type { PersonTurns } from './person-turns.ts'
@@ -19,6 +20,8 @@ const READ_MS = 2000
 const WATCH_MS = 2000
 // How often each server is asked for its place, at the least four times within the longest lag.
 const PERIOD_MS = 500
+// How often the process says which standbys answer nothing (noteReason).
+const TELL_MS = 5000
 
 const PLACE = statement('lib.server_place', [])
 type Place = { history: string; place: bigint }
@@ -67,6 +70,10 @@ export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turn
     }),
     ...standbys.map(({ look }) => repeat(look)),
   ]
+  const telling = setInterval(() => {
+    const lost = standbys.filter(({ usable }) => !usable()).map(({ number }) => number)
+    noteReason('standby_lost', lost.length === 0 ? undefined : `standby ${lost.join(', ')} answers no reads`)
+  }, TELL_MS).unref()
   watchStandbys(() => standbys.map(({ number, usable }) => ({ number, usable: usable() })))
 
   /** The standby of a person is always the same while it is usable, so that nobody sees two states in turn. */
@@ -91,6 +98,7 @@ export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turn
     async stop() {
       ending.abort()
       await Promise.all(watching)
+      clearInterval(telling)
       watchStandbys(() => [])
       await Promise.all([own.end(), ...standbys.map(({ stop }) => stop())])
     },

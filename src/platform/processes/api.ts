@@ -103,7 +103,11 @@ export async function startApi(
   answerUnreadable({ server, config, log, answeringOn })
   const port = await listen(server, config.PORT, config.HOST)
   log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
-  const beat = startProcessBeat({ kind: 'api', masterKeys: config.JOURNAL_ENCRYPTION_KEYS, database, log })
+  const beat = startProcessBeat({
+    kind: 'api',
+    masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+    ...{ crontab: program.crontab, database, log },
+  })
   return {
     port,
     async stop() {

@@ -1,13 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
+import { parseCrontab } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
+import { allReasons, keepReasons, noteReason, ownReasons, type Reason } from '../base/reasons.ts'
 import type { Database } from '../db/call.ts'
 import { statement } from '../db/statement.ts'
+import { lastDue } from './cron.ts'
 
 // The heartbeat of a process, by which the others and the operator's commands know it (docs/contract/operations.md#processes).
 
 const BEAT_MS = 15_000
-const BEAT = statement('lib.process_beat', ['kind', 'process_id', 'key_fingerprints'])
+const DAY_MS = 86_400_000
+/** A recurring task is overdue when it has not run so long after it was due. */
+const OVERDUE_MS = 300_000
+const DISK_FULL = '53100'
+const READ_ONLY = '25006'
+const BEAT = statement('lib.process_beat', ['kind', 'process_id', 'key_fingerprints', 'reasons'])
+const REASONS = statement('lib.service_reasons', ['due'])
 const LEAVE = statement('lib.process_leave', ['kind', 'process_id'])
 
 /** What names a master key: computed with the key, so that nobody learns anything of it. */
@@ -17,25 +26,63 @@ export const fingerprintOf = (masterKey: string) =>
     .digest('base64url')
     .slice(0, 16)
 
-type Options = { kind: 'api' | 'worker'; masterKeys: readonly string[]; database: Database; log: Log }
+type Options = {
+  kind: 'api' | 'worker'
+  masterKeys: readonly string[]
+  /** The schedule of the recurring tasks (UTC). */
+  crontab: string
+  database: Database
+  log: Log
+}
 
-/** Writes a heartbeat now and every 15 seconds until stopped. A failure is logged when it begins. */
-export function startProcessBeat({ kind, masterKeys, database, log }: Options) {
+/**
+ * Writes a heartbeat now and every 15 seconds until stopped, with what this process says is wrong, and reads what the
+ * others and the database say. A reason is logged when it begins and when it ends.
+ */
+export function startProcessBeat({ kind, masterKeys, crontab, database, log }: Options) {
   const self = { kind, process_id: `${hostname()}:${process.pid}` }
   const row = { ...self, key_fingerprints: masterKeys.map(fingerprintOf) }
-  let failing = false
+  const items = parseCrontab(crontab)
+  let told = new Map<string, Reason>()
+
   async function beat() {
-    try {
-      await database.anonymous(BEAT, row, log)
-      failing = false
-    } catch (error) {
-      if (!failing) log.warn({ reason: (error as Error).message }, 'process_beat_failed')
-      failing = true
-    }
+    await noting('read_only', READ_ONLY, () =>
+      noting('disk_full', DISK_FULL, () =>
+        database.anonymous(BEAT, { ...row, reasons: JSON.stringify(ownReasons()) }, log),
+      ),
+    )
+    const { body } = await database.anonymous(REASONS, { due: dueBefore(Date.now() - OVERDUE_MS) }, log)
+    return JSON.parse(body ?? '[]') as Reason[]
   }
-  let last = beat()
+
+  /** Each task's last due time before an instant, of the last day. */
+  const dueBefore = (until: number) =>
+    JSON.stringify(
+      items.flatMap(({ task, match }) => {
+        const at = lastDue(match, until - DAY_MS, until)
+        return at === undefined ? [] : [{ task, due_at: new Date(at) }]
+      }),
+    )
+
+  async function look() {
+    try {
+      keepReasons(await beat())
+      noteReason('database_away', undefined)
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      // Where it cannot be written, what it said before still holds.
+      if (code !== DISK_FULL && code !== READ_ONLY) noteReason('database_away', message)
+    }
+    const now = new Map(allReasons().map((each) => [each.reason, each]))
+    for (const [name, { since, detail }] of now)
+      if (!told.has(name)) log.warn({ reason: name, since, detail }, 'degraded')
+    for (const [name, { since }] of told) if (!now.has(name)) log.warn({ reason: name, since }, 'recovered')
+    told = now
+  }
+
+  let last = look()
   const timer = setInterval(() => {
-    last = beat()
+    last = look()
   }, BEAT_MS)
   return {
     async stop() {
@@ -43,5 +90,18 @@ export function startProcessBeat({ kind, masterKeys, database, log }: Options) {
       await last
       await database.anonymous(LEAVE, self, log).catch(() => {}) // its row is old in 45 seconds
     },
+  }
+}
+
+/** Notes a reason where the work fails with this SQLSTATE, and that it is over where the work succeeds. */
+async function noting<T>(reason: string, code: string, work: () => Promise<T>): Promise<T> {
+  try {
+    const done = await work()
+    noteReason(reason, undefined)
+    return done
+  } catch (error) {
+    const failure = error as { code?: string; message: string }
+    if (failure.code === code) noteReason(reason, failure.message)
+    throw error
   }
 }

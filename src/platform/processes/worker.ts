@@ -66,7 +66,11 @@ export async function startWorker(program: Program, config: Config, url: string,
   let stopping = false
   let runner = await startRunner(options, database, log)
   const cron = startCron(program.crontab, database, log)
-  const beat = startProcessBeat({ kind: 'worker', masterKeys: config.JOURNAL_ENCRYPTION_KEYS, database, log })
+  const beat = startProcessBeat({
+    kind: 'worker',
+    masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+    ...{ crontab: program.crontab, database, log },
+  })
 
   const ended = keepRunning()
   async function keepRunning() {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
+import { noteVendor } from '../base/reasons.ts'
 import { email, isDisguised, text } from '../base/shapes.ts'
 import { boundedFetch } from './http.ts'
 
@@ -90,7 +91,16 @@ function keySetAt(url: string | undefined) {
       if (keySet.jwks() !== undefined && Date.now() < fetchedAt + KEY_COOLDOWN_MS)
         throw new Error('the keys were fetched a moment ago')
       fetchedAt = Date.now()
-      return boundedFetch(...request)
+      return boundedFetch(...request).then(
+        (answer) => {
+          noteVendor('identity', answer.ok)
+          return answer
+        },
+        (error) => {
+          noteVendor('identity', false)
+          throw error
+        },
+      )
     },
   })
   return keySet

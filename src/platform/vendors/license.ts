@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../base/config.ts'
 import { vendorFailed } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
+import { noteVendor } from '../base/reasons.ts'
 import { email as emailShape } from '../base/shapes.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 
@@ -31,7 +32,10 @@ const Verification = z.discriminatedUnion('success', [
 /** A verified license: its product, its sale, and the license claim that only one account can hold. */
 export type License = { productId: string; saleId: string | null; claim: string }
 
-const unavailable = (cause: Error) => vendorFailed(503, 'license_verification_unavailable', cause)
+function unavailable(cause: Error) {
+  noteVendor('license', false)
+  return vendorFailed(503, 'license_verification_unavailable', cause)
+}
 
 /** Verifies a key for an e-mail. Null: invalid, reversed or another e-mail's. Rejects with 503 if the vendor fails. */
 export async function verifyLicense(config: Config, key: string, email: string, log: Log): Promise<License | null> {
@@ -77,10 +81,15 @@ async function ask(config: Config, productId: string, key: string, log: Log): Pr
       throw unavailable(error)
     })
   log.info({ status: answer.status, elapsed_ms: Math.round(performance.now() - start) }, 'license_vendor_answered')
-  if (answer.status === 404) return { success: false }
+  if (answer.status === 404) {
+    noteVendor('license', true)
+    return { success: false }
+  }
   if (answer.status < 200 || answer.status > 299) throw unavailable(new Error(`status ${answer.status}`))
   try {
-    return Verification.parse(JSON.parse(answer.text))
+    const verified = Verification.parse(JSON.parse(answer.text))
+    noteVendor('license', true)
+    return verified
   } catch {
     throw unavailable(new Error('unreadable answer')) // the parser's message would quote the answer
   }

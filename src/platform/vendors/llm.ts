@@ -3,6 +3,7 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, generateText, type ModelMessage, RetryError } from 'ai'
 import type { Log } from '../base/log.ts'
 import { countLlm } from '../base/metrics.ts'
+import { noteVendor } from '../base/reasons.ts'
 import type { Sent, Usage } from '../base/types.ts'
 import type { Model } from './llm-models.ts'
 import { type Receipts, receiptingFetch } from './receipts.ts'
@@ -50,6 +51,8 @@ export async function ask(
     await end()
     countLlm(provider, name)
     const { reason, status } = reasonOf(error)
+    // A key or a request that the vendor does not take is not the vendor's failure.
+    noteVendor('model', [400, 401, 403, 404, 422].includes(status ?? 0))
     log.warn({ provider, model: name, reason, status, elapsed_ms: elapsed() }, 'llm_failed')
     throw new LlmError(`the language model failed: ${reason}${status === undefined ? '' : ` status ${status}`}`)
   }
@@ -61,6 +64,7 @@ export async function ask(
     maxRetries: RETRIES,
     abortSignal: signal,
   }).catch(failed)
+  noteVendor('model', true)
   const prompt_tokens = count(usage.inputTokens)
   const completion_tokens = count(usage.outputTokens)
   log.info({ provider, model: name, tokens: prompt_tokens + completion_tokens, elapsed_ms: elapsed() }, 'llm_answered')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../base/config.ts'
+import { noteVendor } from '../base/reasons.ts'
 import { spanOf, tracing } from '../base/tracing.ts'
 import { VendorRefusal } from '../base/vendor-refusal.ts'
 
@@ -55,9 +56,13 @@ export function createMailer(config: Config): Mailer {
       const [subject = '', , ...body] = filled.split('\n')
       const span = config.SMTP_URL === undefined ? undefined : tracing?.mail(config.SMTP_URL)
       const sent = transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
-      await spanOf(span, sent).catch((error: MailError) => {
-        throw new VendorRefusal(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
-      })
+      await spanOf(span, sent).then(
+        () => noteVendor('mail', true),
+        (error: MailError) => {
+          noteVendor('mail', false)
+          throw new VendorRefusal(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
+        },
+      )
     },
     close: () => transport.close(),
   }

@@ -19,7 +19,7 @@ const LOADED: Record<string, string[]> = {
   function: ['lib', 'auth', 'api', 'jobs', 'analytics'],
   view: ['app', 'analytics'],
   trigger: ['app', 'auth', 'lib'],
-  policy: ['app', 'auth', 'lib', 'graphile_worker'],
+  policy: ['app', 'auth', 'jobs', 'lib', 'graphile_worker'],
   grant: ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'extensions', 'graphile_worker'],
 }
 /** What only migrations and graphile-worker make, besides the kinds of LOADED in other schemas. */

@@ -6,5 +6,5 @@ select
   join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
   join pg_class c on c.oid = a.attrelid
  where d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i') and q.seqincrement > 0
-   and c.relnamespace::regnamespace::text in ('app', 'auth', 'lib', 'graphile_worker')
+   and c.relnamespace::regnamespace::text in ('app', 'auth', 'jobs', 'lib', 'graphile_worker')
    and has_sequence_privilege(q.seqrelid, 'select') and has_column_privilege(a.attrelid, a.attnum, 'select')

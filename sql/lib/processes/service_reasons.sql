@@ -1,0 +1,38 @@
+-- Why the service is degraded, as [{"reason", "since", "detail"}] (docs/contract/operations.md#degraded): what its
+-- living processes say, and what the database itself shows. due: when each recurring task was due last, as
+-- [{"task", "due_at"}]. Definer: the API has no right on the queue's tables.
+create or replace function lib.service_reasons(due jsonb) returns json
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with worker as (
+    select max(h.beat_at) as beat_at, coalesce(max(h.beat_at) >= jobs.worker_deadline(), false) as alive
+      from lib.worker_heartbeats h
+  ), found as (
+    select r.reason, r.since, r.detail
+      from lib.processes p cross join jsonb_to_recordset(p.reasons) r (reason text, since timestamptz, detail text)
+     where p.beat_at >= jobs.worker_deadline()
+    union all
+    select 'no_worker', coalesce(w.beat_at, now()), 'no worker has written a heartbeat for 45 seconds'
+      from worker w where not w.alive
+    union all
+    select 'cron_overdue', min(d.due_at), string_agg(d.task, ', ' order by d.task)
+      from jsonb_to_recordset(due) d (task text, due_at timestamptz)
+      join graphile_worker._private_known_crontabs k on k.identifier = d.task
+     where coalesce(k.last_execution, k.known_since) < d.due_at
+    having count(*) > 0
+    union all
+    select 'unknown_task', min(q.run_at), string_agg(distinct t.identifier, ', ')
+      from graphile_worker._private_jobs q join graphile_worker._private_tasks t on t.id = q.task_id
+     where q.task_id = any (jobs.queue_unknown_tasks()) and q.run_at < now() - interval '1 minute'
+    having count(*) > 0
+    union all
+    select 'queue_stuck', min(q.run_at), count(*) || ' jobs have waited for more than 10 minutes'
+      from worker w join graphile_worker._private_jobs q on w.alive and q.locked_at is null
+       and q.attempts < q.max_attempts and q.run_at < now() - interval '10 minutes'
+       and q.task_id <> all (jobs.queue_unknown_tasks())
+    having count(*) > 0
+  )
+  select coalesce(json_agg(json_build_object('reason', f.reason, 'since', lib.timestamp_json(f.since),
+      'detail', f.detail) order by f.since, f.reason), '[]')
+    from (select distinct on (f.reason) f.* from found f order by f.reason, f.since) f
+$$;
+grant execute on function lib.service_reasons to app_api, app_worker;

@@ -1,0 +1,42 @@
+// Why this process says that the service is degraded (docs/contract/operations.md#degraded).
+
+export type Reason = { reason: string; since: string; detail: string }
+
+/** What this process has found itself, by reason. */
+const own = new Map<string, Reason>()
+
+/** Notes that something is wrong, or that it no longer is: `detail` undefined. */
+export function noteReason(reason: string, detail: string | undefined): void {
+  if (detail === undefined) own.delete(reason)
+  else own.set(reason, { reason, since: own.get(reason)?.since ?? new Date().toISOString(), detail })
+}
+
+export const ownReasons = (): Reason[] => [...own.values()]
+
+/** One of each reason, the one that began first. */
+export function mergeReasons(...lists: Reason[][]): Reason[] {
+  const merged = new Map<string, Reason>()
+  for (const each of lists.flat().toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since)))
+    if (!merged.has(each.reason)) merged.set(each.reason, each)
+  return [...merged.values()]
+}
+
+let known: Reason[] = []
+
+/** Keeps what all processes and the database say, for /health. */
+export function keepReasons(reasons: Reason[]): void {
+  known = reasons
+}
+
+/** All reasons that this process knows of. */
+export const allReasons = (): Reason[] => mergeReasons(ownReasons(), known)
+
+const FAILURES = 3
+const failures = new Map<string, number>()
+
+/** Notes the outcome of a request to an outside party: three failures in a row are `vendor_failing`, a success ends it. */
+export function noteVendor(party: string, succeeded: boolean): void {
+  failures.set(party, succeeded ? 0 : (failures.get(party) ?? 0) + 1)
+  const failing = [...failures].flatMap(([name, count]) => (count >= FAILURES ? [name] : []))
+  noteReason('vendor_failing', failing.length === 0 ? undefined : failing.join(', '))
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { allReasons, noteReason, noteVendor } from '../../src/platform/base/reasons.ts'
+import { endProcesses, type Process, start } from '../support/processes.ts'
+import { JOURNAL_KEY, useServer } from '../support/server.ts'
+
+// docs/contract/operations.md#degraded: what the metrics ports of processes say.
+
+const server = useServer()
+endProcesses()
+const LONG = { timeout: 90_000, interval: 250 }
+
+const environment = () => ({
+  ...Object.assign({}, ...Object.values(server.sandbox.settings)),
+  SECRET_KEY: server.config.SECRET_KEY,
+  JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
+  API_DATABASE_URL: server.database.urlOf('app_api'),
+  WORKER_DATABASE_URL: server.database.urlOf('app_worker'),
+  METRICS_PORT: '0',
+  PORT: '0',
+})
+
+/** The status and the reasons of a process. */
+async function health(of: Process): Promise<[number, string, string[]]> {
+  const [{ port } = {}] = await of.logged('metrics_listening')
+  const answer = await fetch(`http://127.0.0.1:${port}/health`)
+  const { status, reasons } = (await answer.json()) as { status: string; reasons: Array<{ reason: string }> }
+  return [answer.status, status, reasons.map(({ reason }) => reason)]
+}
+
+test('every process tells that no worker runs, and that one runs again', async () => {
+  const api = start(['api'], environment())
+  await expect.poll(() => health(api), LONG).toEqual([200, 'degraded', ['no_worker']])
+  expect(await api.logged('degraded')).toMatchObject([{ reason: 'no_worker', level: 'warn' }])
+  const worker = start(['worker'], environment())
+  await expect.poll(() => health(api), LONG).toEqual([200, 'healthy', []])
+  await expect.poll(() => health(worker), LONG).toEqual([200, 'healthy', []])
+  expect(await api.logged('recovered')).toMatchObject([{ reason: 'no_worker' }])
+  await worker.end('SIGTERM')
+  await expect.poll(() => health(api), LONG).toEqual([200, 'degraded', ['no_worker']])
+
+  // A database that takes no writes: the process that cannot write its heartbeat says so itself.
+  const { owner } = server.database
+  await owner.query('alter role app_api set default_transaction_read_only = on')
+  try {
+    await server.database.asSuperuser(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_api'",
+    )
+    await expect.poll(async () => (await health(api))[2], LONG).toContain('read_only')
+  } finally {
+    await owner.query('alter role app_api reset default_transaction_read_only')
+  }
+}, 300_000)
+
+test('three failures of a vendor in a row are a reason, and a success ends it', () => {
+  const said = () => allReasons().filter(({ reason }) => reason === 'vendor_failing')
+  noteVendor('mail', false)
+  noteVendor('mail', false)
+  expect(said()).toEqual([])
+  noteVendor('mail', false)
+  const [first] = said()
+  expect(first).toEqual({ reason: 'vendor_failing', since: expect.any(String), detail: 'mail' })
+  for (let n = 0; n < 3; n++) noteVendor('model', false)
+  expect(said()).toEqual([{ ...first, detail: 'mail, model' }])
+  noteVendor('mail', true)
+  noteVendor('model', true)
+  expect(said()).toEqual([])
+  noteReason('disk_full', 'no space')
+  expect(allReasons()).toContainEqual(expect.objectContaining({ reason: 'disk_full', detail: 'no space' }))
+  noteReason('disk_full', undefined)
+  expect(allReasons().map(({ reason }) => reason)).not.toContain('disk_full')
+})

@@ -1,0 +1,34 @@
+-- docs/contract/operations.md#degraded
+select plan(9);
+delete from lib.processes;
+delete from lib.worker_heartbeats;
+delete from graphile_worker._private_known_crontabs;
+delete from graphile_worker._private_jobs;
+create function pg_temp.reasons() returns text language sql as $$
+  select string_agg((r ->> 'reason') || ': ' || (r ->> 'detail'), '; ' order by r ->> 'reason')
+    from json_array_elements(lib.service_reasons(jsonb_build_array(
+      jsonb_build_object('task', 'sweep_expired', 'due_at', now() - interval '5 minutes')))) r
+$$;
+select is(pg_temp.reasons(), 'no_worker: no worker has written a heartbeat for 45 seconds', 'without a worker');
+select jobs.worker_beat('here:2', '{a worker}', '{essay,sweep_expired}');
+select is(pg_temp.reasons(), null, 'nothing is wrong with a worker');
+select lib.process_beat('api', 'here:1', '{}', jsonb_build_array(jsonb_build_object(
+    'reason', 'standby_lost', 'since', now() - interval '1 minute', 'detail', 'standby 2'))),
+  lib.process_beat('api', 'here:3', '{}', jsonb_build_array(jsonb_build_object(
+    'reason', 'standby_lost', 'since', now() - interval '2 minutes', 'detail', 'standby 1')));
+select is(pg_temp.reasons(), 'standby_lost: standby 1', 'tells what a process says, each reason once, the oldest');
+update lib.processes set beat_at = now() - interval '1 minute';
+select is(pg_temp.reasons(), null, 'forgets what a dead process said');
+insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+values ('sweep_expired', now() - interval '2 days', now() - interval '1 day');
+select is(pg_temp.reasons(), 'cron_overdue: sweep_expired', 'a recurring task that has not run since it was due');
+update graphile_worker._private_known_crontabs set last_execution = now() - interval '5 minutes';
+select is(pg_temp.reasons(), null, 'one that has run');
+select graphile_worker.add_job('essay', run_at => now() - interval '11 minutes');
+select is(pg_temp.reasons(), 'queue_stuck: 1 jobs have waited for more than 10 minutes', 'a job that nobody takes');
+update graphile_worker._private_jobs set run_at = now() - interval '9 minutes';
+select graphile_worker.add_job('no_such_task', run_at => now() - interval '2 minutes');
+select is(pg_temp.reasons(), 'unknown_task: no_such_task', 'a job whose task no worker knows');
+select is((select bool_or(has_function_privilege('app_analyst', f, 'execute')) from unnest(
+  '{lib.service_reasons(jsonb)}'::regprocedure[]) f), false, 'analysts may not ask');
+select * from finish();
