@@ -16,6 +16,7 @@ const USAGE = [
   `retry ID… | ${FILTER} [--yes]`,
   `cancel ID… | ${FILTER} [--yes]`,
   `reschedule --at TIME ID… | ${FILTER} [--yes]`,
+  'tasks | pause TASK --reason R [--until TIME] | unpause TASK | run TASK',
   'unlock; each with --json',
 ].join(' | ')
 
@@ -28,6 +29,8 @@ const OPTIONS = {
   limit: { type: 'string' },
   offset: { type: 'string' },
   at: { type: 'string' },
+  reason: { type: 'string' },
+  until: { type: 'string' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
@@ -70,6 +73,10 @@ const COMMANDS: Record<string, Command> = {
   retry: { takes: ['task', 'status', 'cause', 'yes'], run: (...given) => change('retry', ...given) },
   cancel: { takes: ['task', 'status', 'cause', 'yes'], run: (...given) => change('cancel', ...given) },
   reschedule: { takes: ['task', 'status', 'cause', 'yes', 'at'], run: (...given) => change('reschedule', ...given) },
+  tasks: { takes: [], run: tasks },
+  pause: { takes: ['reason', 'until'], run: pause },
+  unpause: { takes: [], run: (...given) => changeTask('unpause', ...given) },
+  run: { takes: [], run: (...given) => changeTask('run', ...given) },
   unlock: { takes: [], run: unlock },
 }
 
@@ -167,6 +174,39 @@ async function agreed(question: string): Promise<boolean> {
   const reply = await Promise.race([terminal.question(question), closed])
   terminal.close()
   return /^y(es)?$/i.test(reply.trim())
+}
+
+type TaskItem = Row & { paused: Row | null; last_day: Row; cron: Row | null }
+
+async function tasks(words: string[], options: Options): Promise<string> {
+  if (words.length > 0) throw wrong()
+  const found = await ask<{ items: TaskItem[] }>('jobs.tasks_list()', [])
+  return told(options, found, () => columns([TASK_HEAD, ...found.items.map(taskRow)]))
+}
+
+const STATUSES = ['ready', 'scheduled', 'running', 'retrying', 'failed']
+const TASK_HEAD = [...['task', ...STATUSES, 'done/day', 'failed/day', 'p95 ms'], 'next', 'paused'].map((name) =>
+  name.toUpperCase(),
+)
+const taskRow = ({ task, paused, last_day: { done, failed, p95_ms }, cron, ...counts }: TaskItem) => [
+  ...[task, ...STATUSES.map((status) => counts[status]), done, failed, p95_ms],
+  cron && `${cron.next_at}${cron.overdue ? ' overdue' : ''}`,
+  paused && `${paused.until ?? 'until unpaused'}: ${paused.reason}`,
+]
+
+async function pause([task, ...more]: string[], options: Options): Promise<string> {
+  const { reason, until } = options
+  if (task === undefined || more.length > 0 || !reason) throw wrong()
+  if (until !== undefined && Number.isNaN(Date.parse(until))) throw wrong()
+  const values = [task, until ?? null, reason, 'operator']
+  const item = await ask<TaskItem>('jobs.task_pause($1, $2, $3, $4)', values)
+  return told(options, item, () => columns([TASK_HEAD, taskRow(item)]))
+}
+
+async function changeTask(action: 'unpause' | 'run', [task, ...more]: string[], options: Options): Promise<string> {
+  if (task === undefined || more.length > 0) throw wrong()
+  const item = await ask<TaskItem>(`jobs.task_${action}($1)`, [task])
+  return told(options, item, () => columns([TASK_HEAD, taskRow(item)]))
 }
 
 async function unlock(words: string[], options: Options): Promise<string> {

@@ -102,6 +102,17 @@ test('jobs causes groups failures, and a filter changes all of a cause after a q
   expect((await run(['history', '--outcome', 'cancelled', '--limit', '1'])).out).toMatch(cancelled)
 })
 
+test('jobs tasks shows the tasks, which can be paused and run', async () => {
+  await job(READY)
+  expect((await run(['tasks'])).out).toMatch(/^TASK +READY .* PAUSED\npassword_reset_mail +1 +0 +0 +0 +0 +0 +0/)
+  const paused = await run(['pause', 'password_reset_mail', '--reason', 'mail is away'])
+  expect(paused.out).toMatch(/\npassword_reset_mail +0 +1 .*until unpaused: mail is away\n$/)
+  expect((await run(['pause', 'password_reset_mail', '--reason', 'x'])).error).toBe('task_already_paused\n')
+  expect(JSON.parse((await run(['unpause', 'password_reset_mail', '--json'])).out)).toMatchObject({ ready: 1 })
+  expect((await run(['run', 'password_reset_mail'])).error).toBe('task_has_no_schedule\n')
+  expect((await run(['run', 'gone'])).error).toBe('task_not_found\n')
+})
+
 test('jobs unlock releases the jobs of dead workers', async () => {
   const id = await job(RUNNING)
   expect(await run(['unlock'])).toEqual(done(`unlock: ${id}\n`))

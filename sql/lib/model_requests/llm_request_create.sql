@@ -25,6 +25,7 @@ begin
     when 'missing' then perform lib.raise(402, 'llm_key_required');
     when 'server' then
       if kind <> 'transcription' then
+        perform lib.refuse_paused(kind);
         perform lib.enqueue(kind, json_build_object('user_id', v_me, 'request_id', v_id), 1);
       end if;
     when 'own' then null;

@@ -81,7 +81,7 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
     if (status === 500) return undefined
     if (status === 401 && error.message === 'unauthorized') return tokenRefused('ended')
     // lib.raise_until
-    const later: Record<string, string> = status === 429 && error.hint ? { 'Retry-After': error.hint } : {}
+    const later: Record<string, string> = [429, 503].includes(status) && error.hint ? { 'Retry-After': error.hint } : {}
     const more = error.column === undefined && error.detail ? JSON.parse(error.detail) : {} // lib.raise_with
     return error.column === undefined
       ? new HttpError(status, error.message, later, undefined, more)

@@ -14,6 +14,8 @@ const MINUTE_MS = 60_000
 /** How far back a missed run is made up: all schedules are daily or more frequent. */
 const MADE_UP_MS = 24 * 60 * MINUTE_MS
 
+const LONGEST_PAUSE_MS = 8 * 24 * 60 * MINUTE_MS
+
 const CLOCK = statement('jobs.cron_clock', [])
 const QUEUE = statement('jobs.cron_queue', ['due'])
 
@@ -21,7 +23,8 @@ type Match = ReturnType<typeof parseCrontab>[number]['match']
 
 /** Looks for due tasks every few seconds until stopped. */
 export function startCron(crontab: string, database: Database, log: Log) {
-  const items = parseCrontab(crontab)
+  const schedules = crontab.split('\n').map((line) => line.split(' ').slice(0, 5).join(' '))
+  const items = parseCrontab(crontab).map((item, nth) => ({ ...item, schedule: schedules[nth] }))
   const ending = new AbortController()
   let queuedTo = 0
   let skewed = false
@@ -37,9 +40,9 @@ export function startCron(crontab: string, database: Database, log: Log) {
     skewed = off
     const minute = startOfMinute(time)
     if (off || minute === queuedTo) return
-    const due = items.flatMap(({ task, match }) => {
+    const due = items.map(({ task, match, schedule }) => {
       const at = lastDue(match, minute - MADE_UP_MS, minute)
-      return at === undefined ? [] : [{ task, due_at: new Date(at) }]
+      return { task, schedule, due_at: at === undefined ? null : new Date(at), next_at: nextDue(match, minute) }
     })
     await database.anonymous(QUEUE, { due: JSON.stringify(due) }, log)
     queuedTo = minute
@@ -71,15 +74,26 @@ const startOfMinute = (time: number) => Math.floor(time / MINUTE_MS) * MINUTE_MS
 /** The last minute after `since`, up to `until`, at which a schedule is due (UTC). Clocks moved back match nothing. */
 export function lastDue(match: Match, since: number, until: number): number | undefined {
   for (let minute = startOfMinute(until); minute > since; minute -= MINUTE_MS) {
-    const at = new Date(minute)
-    const digest = {
-      min: at.getUTCMinutes(),
-      hour: at.getUTCHours(),
-      date: at.getUTCDate(),
-      month: at.getUTCMonth() + 1,
-      dow: at.getUTCDay(),
-    }
-    if (match(digest)) return minute
+    if (match(digestOf(minute))) return minute
   }
   return undefined
+}
+
+/** The next minute at which a schedule is due; all are at least weekly. */
+function nextDue(match: Match, after: number): Date {
+  for (let minute = after + MINUTE_MS; minute <= after + LONGEST_PAUSE_MS; minute += MINUTE_MS) {
+    if (match(digestOf(minute))) return new Date(minute)
+  }
+  throw new Error('a schedule is less often than weekly')
+}
+
+function digestOf(time: number) {
+  const at = new Date(time)
+  return {
+    min: at.getUTCMinutes(),
+    hour: at.getUTCHours(),
+    date: at.getUTCDate(),
+    month: at.getUTCMonth() + 1,
+    dow: at.getUTCDay(),
+  }
 }

@@ -15,6 +15,7 @@ import { createMailer } from '../vendors/mail.ts'
 import { startCron } from './cron.ts'
 import { keepEnd } from './job-end.ts'
 import { watchFailures } from './job-failures.ts'
+import { watchPauses } from './pauses.ts'
 import { startProcessBeat } from './process-beat.ts'
 import type { Program, TaskServices } from './program.ts'
 
@@ -45,10 +46,12 @@ export async function startWorker(program: Program, config: Config, url: string,
   const mailer = createMailer(config)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const failures = watchFailures(log)
+  const pauses = watchPauses(database, log)
   const options: RunnerOptions = {
     pgPool: pool,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
+    forbiddenFlags: pauses.tasks,
     taskList: tasksOf(program, { config, database, mailer, log }),
     parsedCronItems: [], // src/platform/processes/cron.ts queues them
     // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
@@ -88,6 +91,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     await cron.stop()
     await beat.stop()
     failures.stop()
+    await pauses.stop()
     watchQueue(undefined)
     primary.stop()
     mailer.close()

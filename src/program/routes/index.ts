@@ -2,6 +2,7 @@ import type { Route } from '../../platform/http/route.ts'
 import { admin } from './admin.ts'
 import { adminJobs } from './admin-jobs.ts'
 import { adminStageProgress } from './admin-stage-progress.ts'
+import { adminTasks } from './admin-tasks.ts'
 import { auth } from './auth.ts'
 import { batch } from './batch.ts'
 import { changes } from './changes.ts'
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...invitations,
   ...mettaReturn,
   ...adminJobs,
+  ...adminTasks,
   ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,

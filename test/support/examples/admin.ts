@@ -34,6 +34,10 @@ export async function jobs({ dora, server, ok }: Run) {
   const [first, second] = [await later(), await later()]
   await ok(dora, 'GET /admin/jobs/', { query: { status: 'scheduled', limit: 1 } })
   await ok(dora, 'GET /admin/jobs/{job_id}', { path: { job_id: first } })
+  await ok(dora, 'GET /admin/tasks')
+  const task = { path: { task: 'sweep_expired' } }
+  await ok(dora, 'POST /admin/tasks/{task}/pause', { ...task, body: { reason: 'The vendor is away.' } })
+  await ok(dora, 'DELETE /admin/tasks/{task}/pause', task)
   await ok(dora, 'GET /admin/jobs/causes')
   const bulk = { action: 'reschedule', filter: { task: 'sweep_expired' }, expect: 2, run_at: '2036-01-01T00:00:00Z' }
   await ok(dora, 'POST /admin/jobs/bulk', { body: bulk })

@@ -31,7 +31,7 @@ select results_eq('select id, kind, entry_id, status, bucket, idempotency_key, c
     from app.llm_requests', $$ select kept('pass'), 'resonance', kept('e'), 'requested', 'monthly', 'k1',
       '2026-06-15 12:00Z'::timestamptz, '2026-06-15 12:01Z'::timestamptz $$,
   'writes a request that expires after patience_ms');
-select results_eq('select pg_temp.queued()', format($$ select 'resonance {"user_id" : %s, "request_id" : %s} 1' $$,
+select results_eq('select pg_temp.queued()', format($$ select 'resonance {"user_id": %s, "request_id": %s} 1' $$,
   person('ann'), kept('pass')), 'queues one attempt at the job under the key of the service');
 select is(pg_temp.begun('resonance', kept('e'), 'own', 50), null, 'is null while one runs for the same entry');
 select is((select monthly_messages_used from lib.wallet_state()), 1, 'charges one message');

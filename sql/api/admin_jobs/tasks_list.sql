@@ -1,0 +1,9 @@
+-- GET /admin/tasks: the tasks and how each is. Definer: it reads the queue's tables.
+create or replace function api.tasks_list() returns json
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform lib.require_admin();
+  return jobs.tasks_list();
+end $$;
+comment on function api.tasks_list is 'The tasks of the queue, for admins.';
+grant execute on function api.tasks_list to app_api;

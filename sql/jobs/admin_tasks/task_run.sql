@@ -1,0 +1,15 @@
+-- Queues a recurring task for now, once, however often it is asked for while it waits; answers it.
+create or replace function jobs.task_run(name text) returns json
+language plpgsql volatile as $$
+begin
+  perform jobs.task_item(name);
+  if not exists (select from jobs.crons c where c.task = name for update) then
+    perform lib.raise(409, 'task_has_no_schedule');
+  end if;
+  if exists (select from jobs.queue() q where q.task = name and q.status = 'running') then
+    perform lib.raise(409, 'task_running');
+  end if;
+  perform graphile_worker.add_job(name, job_key => 'run:' || name, flags => array[name],
+    payload => json_build_object('_cron', json_build_object('ts', now(), 'backfilled', false)));
+  return jobs.task_item(name);
+end $$;

@@ -1,0 +1,7 @@
+-- Ends the pause of a task, if it has one; answers it.
+create or replace function jobs.task_unpause(name text) returns json
+language plpgsql volatile as $$
+begin
+  delete from jobs.pauses p where p.task = name;
+  return jobs.task_item(name);
+end $$;

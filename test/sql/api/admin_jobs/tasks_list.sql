@@ -1,0 +1,21 @@
+-- The admin gates of tasks; what they do is tested in test/sql/jobs/admin_tasks.
+select plan(20);
+select person('ann'), person('ben');
+update auth.users set is_admin = true where id = person('ann');
+select job();
+insert into jobs.crons values ('essay', '* * * * *', now());
+select as_user('ann');
+select is(api.tasks_list() #>> '{items,0,task}', 'essay', 'an admin sees the tasks');
+select is(api.task_pause('essay', '{"reason": "x"}') #>> '{paused,by}', 'admin ' || person('ann'), 'and pauses one');
+select is(api.task_unpause('essay') ->> 'paused', null, 'and ends the pause');
+select is(api.task_run('essay') ->> 'ready', '2', 'and runs a recurring one');
+select as_user('ben');
+select refused($$ select api.tasks_list() $$, 403, 'admin_required', 'others do not see them');
+select refused($$ select api.task_pause('essay', '{"reason": "x"}') $$, 403, 'admin_required', 'nor pause one');
+select refused($$ select api.task_unpause('essay') $$, 403, 'admin_required', 'nor end a pause');
+select refused($$ select api.task_run('essay') $$, 403, 'admin_required', 'nor run one');
+select for_api_only('api.tasks_list()');
+select for_api_only('api.task_pause(text,jsonb)');
+select for_api_only('api.task_unpause(text)');
+select for_api_only('api.task_run(text)');
+select * from finish();

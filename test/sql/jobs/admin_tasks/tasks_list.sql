@@ -1,0 +1,20 @@
+-- Tasks and how they are; pauses are tested in task_pause.sql.
+select plan(4);
+select job(), job('{"attempts": 25, "last_error": "x"}');
+insert into jobs.history (task, job_id, queued_at, started_at, ended_at, attempts, outcome)
+select 'essay', n, now(), now() - n * interval '1 second', now(), 1, case when n > 3 then 'failed' else 'done' end
+  from generate_series(1, 5) n
+union all values ('essay', 9, now(), now() - interval '2 days', now() - interval '25 hours', 1, 'done');
+select is(jobs.tasks_list()::jsonb -> 'items' -> 0, '{"task": "essay", "ready": 1, "scheduled": 0, "running": 0,
+  "retrying": 0, "failed": 1, "paused": null, "cron": null,
+  "last_day": {"done": 3, "failed": 2, "p50_ms": 2000, "p95_ms": 2900}}', 'counts jobs now and in the last day');
+select worker('one');
+update lib.worker_heartbeats set tasks = '{resonance}';
+select is(jobs.tasks_list() #>> '{items,1,last_day}',
+  '{"done" : 0, "failed" : 0, "p50_ms" : null, "p95_ms" : null}', 'a task that a worker knows is listed without jobs');
+insert into jobs.crons values ('sweep', '* * * * *', now() - interval '121 seconds');
+select is((jobs.tasks_list('sweep') #> '{items,0,cron}')::jsonb, jsonb_build_object('schedule', '* * * * *',
+  'last_at', null, 'next_at', lib.timestamp_json(now() - interval '121 seconds'), 'overdue', true),
+  'a schedule that nobody queued in time is overdue');
+select is(jobs.tasks_list('gone')::text, '{"items" : []}', 'lists one task, if it is known');
+select * from finish();
