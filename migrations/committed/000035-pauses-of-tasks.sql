@@ -1,5 +1,5 @@
---! Previous: sha1:1e15e2139528399cf85232389c943c01bb14bb22
---! Hash: sha1:30d54e74abc62f1bebc2d31f9e06706ae5b05903
+--! Previous: sha1:a4a36d19928ff1c78888e32935eb4cb1eaf8bf4a
+--! Hash: sha1:ce4516b5a2ce9f6d84fa1e5b5fb8ed85cd2abff7
 --! Message: pauses of tasks
 
 -- Pauses of tasks, and the schedules of recurring ones, for operators.
