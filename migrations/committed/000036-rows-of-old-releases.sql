@@ -1,5 +1,5 @@
---! Previous: sha1:1e15e2139528399cf85232389c943c01bb14bb22
---! Hash: sha1:eed34d9d6d11d80c9285686ec682bcf0f987d093
+--! Previous: sha1:ce4516b5a2ce9f6d84fa1e5b5fb8ed85cd2abff7
+--! Hash: sha1:a2a0e0b4819f36b1aa7effa8e7898f1fbf70baf5
 --! Message: rows of old releases
 
 --! no-transaction
