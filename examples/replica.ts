@@ -35,7 +35,7 @@ console.log(`${replica.pending.length} writes wait`)
 // The app starts again. The queue is still there, and the first sync sends it in one request.
 const restarted = await createReplica(api, storage, {
   onAnswer: ({ path }, { status }) => console.log(`${path} ${status}`),
-  onRefusal: ({ path }, { status }) => console.log(`${path} refused: ${status}`),
+  onRefused: ({ path }, { status }) => console.log(`${path} refused: ${status}`),
 })
 await restarted.sync()
 const streaks = restarted.list('habit').map(({ name, streak }) => `${name} ${streak}`)

@@ -19,7 +19,7 @@ const storage: Storage = {
 }
 const replica = await createReplica(api, storage, {
   onChange: show,
-  onRefusal: ({ path }, { status }) => {
+  onRefused: ({ path }, { status }) => {
     element('refusals').append(itemOf(`${path} was refused: ${status}`))
   },
 })
@@ -28,8 +28,8 @@ replica.follow()
 
 /** Logs the habit for today. */
 async function log(goal_id: number) {
-  const completed_on = new Intl.DateTimeFormat('sv').format() // the day here, as 2026-11-22
-  await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id, completed_on } })
+  const body = { goal_id, completed_on: replica.today() }
+  await replica.write({ method: 'POST', path: '/goal_completions/', body })
 }
 
 function show() {
