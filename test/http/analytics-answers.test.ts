@@ -161,3 +161,23 @@ describe('an answer', () => {
     expect((await answer(theirs, { person })).journalEntries.nodes).toEqual([{ person, day: '2020-01-14' }])
   })
 })
+
+test('groups by the weekday, week and month of a day, and has medians and percentiles as numbers', async () => {
+  const { practiceSessions } = await answer(`{ practiceSessions {
+    weekdays: groupedAggregates(groupBy: [LOCAL_DAY_WEEKDAY]) { keys count }
+    weeks: groupedAggregates(groupBy: [LOCAL_DAY_TRUNCATED_TO_WEEK]) { keys }
+    months: groupedAggregates(groupBy: [LOCAL_DAY_TRUNCATED_TO_MONTH]) { keys median { minutes } percentile90 { minutes } }
+    long: groupedAggregates(groupBy: [MODE], having: { median: { minutes: { greaterThan: 6 } } }) { keys }
+  } }`)
+  const sorted = (groups: Array<{ keys: string[] }>) => groups.toSorted((a, b) => (`${a.keys}` < `${b.keys}` ? -1 : 1))
+  expect(sorted(practiceSessions.weekdays)).toEqual([
+    { keys: ['1'], count: 2 },
+    { keys: ['6'], count: 1 },
+  ])
+  expect(sorted(practiceSessions.weeks).map(({ keys }) => keys[0])).toEqual(['2020-01-06', '2020-01-20', '2020-01-27'])
+  expect(sorted(practiceSessions.months)).toEqual([
+    { keys: ['2020-01-01'], median: { minutes: 15.25 }, percentile90: { minutes: expect.closeTo(19.45) } },
+    { keys: ['2020-02-01'], median: { minutes: 5 }, percentile90: { minutes: 5 } },
+  ])
+  expect(practiceSessions.long).toEqual([{ keys: ['meditation_timer'] }])
+})

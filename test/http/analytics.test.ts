@@ -171,6 +171,7 @@ describe('the GraphQL IDE', () => {
     expect(new Set(parts)).toEqual(new Set([...own, ...more]))
     for (const path of own) expect((await server.anonymous.get(path)).status, path).toBe(200)
     expect(page.text).toContain('"endpoint": "/graphql"')
+    expect(page.text).toMatch(/"defaultQuery": "# How many people are active each week\?\\nquery active_people \{/)
     for (const path of ['/graphql/ide/static/nothing.js', '/graphql/ide/static/..%2fpackage.json', '/graphql/idea'])
       expect((await server.anonymous.get(path)).status, path).toBe(404)
   })

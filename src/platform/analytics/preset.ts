@@ -5,8 +5,11 @@ import { PgAggregatesPreset } from '@graphile/pg-aggregates'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
 import type { Log } from '../base/log.ts'
+import { calendarKeysPlugin } from './calendar-keys-plugin.ts'
 import { fieldLimit, maskError, QUESTION_MS, queriesOnly } from './limits.ts'
+import { percentilesPlugin } from './percentiles-plugin.ts'
 import { countPlugin, dimensionsPlugin, namesPlugin, pageSizePlugin } from './plugins.ts'
+import { questions } from './questions.ts'
 
 // The GraphQL schema of the views in `analytics`: one field per view, which filters, pages, aggregates and groups.
 // There are no mutations, no relations to nest and no field that leads back to Query.
@@ -26,13 +29,27 @@ const OMITTED = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variance
 // A page without an icon makes the browser ask for /favicon.ico, which is 404.
 const ICON = '<link rel="icon" href="data:,">'
 const STYLE = readFileSync(join(import.meta.dirname, 'editor.css'), 'utf8')
+// The named questions that GraphQL can ask, each as an operation of its name.
+const EXAMPLES = [...questions.values()]
+  .flatMap(({ name, title, graphql }) =>
+    graphql ? [`# ${title}\nquery ${name.replaceAll('-', '_')} ${graphql}\n`] : [],
+  )
+  .join('\n')
 export const REQUEST_BYTES = 16 * 1024
 
 /** The preset of PostGraphile; `ide` serves Ruru. */
 export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
   return {
     extends: [PostGraphileAmberPreset, PgAggregatesPreset, PostGraphileConnectionFilterPreset],
-    plugins: [countPlugin, dimensionsPlugin, namesPlugin, pageSizePlugin, validationPlugin],
+    plugins: [
+      calendarKeysPlugin,
+      countPlugin,
+      dimensionsPlugin,
+      namesPlugin,
+      pageSizePlugin,
+      percentilesPlugin,
+      validationPlugin,
+    ],
     disablePlugins: [
       'QueryQueryPlugin',
       'NodePlugin',
@@ -56,6 +73,8 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
     },
     // In development the editor sends the token of the front page (docs/contract/world.md#front-page).
     ruru: {
+      // Its type asks for every setting, although each has a default.
+      clientConfig: { defaultQuery: EXAMPLES } as NonNullable<GraphileConfig.Preset['ruru']>['clientConfig'],
       htmlParts: {
         metaTags: (original) =>
           `${original}<meta name="viewport" content="width=device-width, initial-scale=1">${ICON}`,
