@@ -1,7 +1,7 @@
 import { createClient, createReplica, ok, type Storage } from '../../client/index.ts'
 
 // Shows the habits of an account and logs them, with and without a network. To try it beside `npm start`:
-//   npx esbuild examples/offline-page/page.ts --bundle --outdir=examples/offline-page --servedir=examples/offline-page
+//   cd examples/offline-page && npx esbuild page.ts --bundle --format=esm --outdir=. --servedir=.
 // The address may name another service and account: ?api=…&email=…&password=…
 
 const asked = new URLSearchParams(location.search)
