@@ -153,3 +153,31 @@ test('who could grant a run-time role to others no longer can after the next mig
     await database.asSuperuser(`drop role ${eve}`)
   }
 })
+
+test('who got a run-time role from a holder of the admin option loses it with the option', async () => {
+  const [fay, gus, hal] = ['fay', 'gus', 'hal'].map((name) => `${name}_${process.pid}`)
+  await database.owner.query(
+    `create role ${fay}; create role ${gus}; create role ${hal};
+     grant app_analyst to ${fay} with admin option; grant app_analyst to ${hal} with inherit true, set false`,
+  )
+  await database.asSuperuser(
+    `grant app_analyst to ${gus} with admin option granted by ${fay}; grant app_analyst to ${hal} granted by ${gus}`,
+  )
+  try {
+    const lines: Array<Record<string, unknown>> = []
+    const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+    await migrate({ url: database.urlOf('owner'), production: false, log })
+    const { rows } = await database.owner.query(
+      `select m.member::regrole::text as member, m.admin_option from pg_auth_members m
+        where m.roleid = 'app_analyst'::regrole and m.member in ($1::regrole, $2::regrole, $3::regrole) order by 1`,
+      [fay, gus, hal],
+    )
+    expect(rows).toEqual([fay, hal].map((member) => ({ member, admin_option: false })))
+    const said = lines.filter(({ msg }) => `${msg}`.startsWith('admin_options'))
+    expect(said.map(({ msg, options }) => [msg, options])).toEqual([
+      ['admin_options_revoked', [`app_analyst to ${fay}`]],
+    ])
+  } finally {
+    await database.asSuperuser(`drop role ${fay}, ${gus}, ${hal}`)
+  }
+})

@@ -81,14 +81,16 @@ export async function restrictAnalystLogins(client: pg.ClientBase) {
 const ADMIN_OPTIONS = readFileSync(new URL('roles/admin-options.sql', import.meta.url), 'utf8')
 
 /**
- * Takes the admin option on a run-time role from everybody but the owner, where the owner granted it. Returns also the
- * ones that another role granted, as `role to member`.
+ * Takes the admin option on a run-time role from everybody but the owner, where the owner granted it, and by `cascade`
+ * the role from those whom the holder made members: PostgreSQL refuses otherwise. Returns also the options that another
+ * role granted, as `role to member`.
  */
 export async function revokeAdminOptions(client: pg.ClientBase) {
   type Option = { role: string; member: string; own: boolean }
-  const { rows } = await client.query<Option>(ADMIN_OPTIONS, [RUN_TIME_ROLES])
-  const [own, foreign] = [rows.filter((row) => row.own), rows.filter((row) => !row.own)]
-  for (const { role, member } of own) await client.query(`revoke admin option for ${role} from ${member}`)
-  const named = (options: Option[]) => options.map(({ role, member }) => `${role} to ${member}`)
-  return { revoked: named(own), kept: named(foreign) }
+  const options = async (own: boolean) =>
+    (await client.query<Option>(ADMIN_OPTIONS, [RUN_TIME_ROLES])).rows.filter((row) => row.own === own)
+  const revoked = await options(true)
+  for (const { role, member } of revoked) await client.query(`revoke admin option for ${role} from ${member} cascade`)
+  const named = (rows: Option[]) => rows.map(({ role, member }) => `${role} to ${member}`)
+  return { revoked: named(revoked), kept: named(await options(false)) }
 }
