@@ -10,7 +10,8 @@ import { withOwner } from './owner.ts'
 import { loginName, PSQL_COMMANDS, psqlLogins } from './psql-analysts.ts'
 
 // `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys
-// (docs/contract/auth.md#data-keys), and compares derived rows (docs/contract/operations.md#derived-rows).
+// (docs/contract/auth.md#data-keys), compares derived rows (docs/contract/operations.md#derived-rows) and
+// wallets (docs/contract/wallet.md#wallets-that-do-not-add-up).
 
 const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
@@ -21,7 +22,7 @@ const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boo
   enable: ['active', true],
 }
 
-const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- ${Object.keys(PSQL_COMMANDS).join(' | ')} NAME\n       npm run admin -- list\n       npm run admin -- rotate-journal-keys [--force]\n       npm run admin -- verify-derived [--repair]`
+const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- ${Object.keys(PSQL_COMMANDS).join(' | ')} NAME\n       npm run admin -- list\n       npm run admin -- rotate-journal-keys [--force]\n       npm run admin -- verify-derived [--repair]\n       npm run admin -- verify-wallets`
 
 async function main([command = '', typed, ...more]: string[]): Promise<string> {
   if (more.length > 0) throw new Error(USAGE)
@@ -32,6 +33,7 @@ async function main([command = '', typed, ...more]: string[]): Promise<string> {
   if (command === 'verify-derived' && (typed === undefined || typed === '--repair')) {
     return withOwner(typed === undefined ? verifyDerived : repairDerived)
   }
+  if (command === 'verify-wallets' && typed === undefined) return withOwner(verifyWallets)
   const login = PSQL_COMMANDS[command]
   if (login !== undefined && typed !== undefined)
     return withOwner((client, config) => login(client, loginName(typed), config))
@@ -85,6 +87,16 @@ async function verifyDerived(client: pg.Client): Promise<string> {
       `user ${user_id} habit ${habit_id}${goal_id ? ` goal ${goal_id}` : ''}: kept ${kept ?? 'none'}; expected ${expected ?? 'none'}`,
   )
   throw new Error([`verify-derived: ${lines.length} differ`, ...lines].join('\n'))
+}
+
+async function verifyWallets(client: pg.Client): Promise<string> {
+  type Mismatch = { user_id: string; bucket: string; held: string; added_up: string }
+  const { rows } = await client.query<Mismatch>('select * from auth.wallet_mismatches()')
+  if (rows.length === 0) return 'verify-wallets: no differences'
+  const lines = rows.map(
+    (row) => `user ${row.user_id} ${row.bucket}: holds ${row.held}; its movements add up to ${row.added_up}`,
+  )
+  throw new Error([`verify-wallets: ${lines.length} differ`, ...lines].join('\n'))
 }
 
 async function repairDerived(client: pg.Client): Promise<string> {

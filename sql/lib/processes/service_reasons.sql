@@ -11,6 +11,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       from lib.processes p cross join jsonb_to_recordset(p.reasons) r (reason text, since timestamptz, detail text)
      where p.beat_at >= jobs.worker_deadline()
     union all
+    select f.reason, f.since, f.detail from lib.findings f
+    union all
     select 'no_worker', coalesce(w.beat_at, now()), 'no worker has written a heartbeat for 45 seconds'
       from worker w where not w.alive
     union all

@@ -8,6 +8,7 @@ import { sessionEndedMail } from './session_ended_mail.ts'
 import { sweepAnalysts } from './sweep_analysts.ts'
 import { sweepExpired } from './sweep_expired.ts'
 import { sweepLlmRequests } from './sweep_llm_requests.ts'
+import { verifyWallets } from './verify_wallets.ts'
 import { weeklyFigures } from './weekly_figures.ts'
 
 /** Every task, by its identifier; each file is named as it. */
@@ -20,12 +21,14 @@ export const tasks = (services: TaskServices): TaskList => ({
   sweep_analysts: sweepAnalysts(services),
   sweep_expired: sweepExpired(services),
   sweep_llm_requests: sweepLlmRequests(services),
+  verify_wallets: verifyWallets(services),
   weekly_figures: weeklyFigures(services),
 })
 
 /** The schedule of the recurring tasks (UTC). */
 export const CRONTAB = [
   '17 3 * * * sweep_expired',
+  '47 3 * * * verify_wallets',
   '* * * * * sweep_analysts',
   '* * * * * sweep_llm_requests',
   // Daily, so that a missed Tuesday is made up a day later (docs/contract/analysts.md#weekly-figures).
