@@ -1,5 +1,5 @@
---! Previous: sha1:ce4516b5a2ce9f6d84fa1e5b5fb8ed85cd2abff7
---! Hash: sha1:2d12faf29b0902f66edb34b46f4b741841d80072
+--! Previous: sha1:a2a0e0b4819f36b1aa7effa8e7898f1fbf70baf5
+--! Hash: sha1:74ca464986722e8bc2411849a04d8b649ba1d716
 --! Message: findings
 
 -- What a recurring task has found wrong, until it finds it right again.
