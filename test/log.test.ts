@@ -17,11 +17,16 @@ function line(write: (log: ReturnType<typeof createLog>) => void): Record<string
 
 describe('a line of the log', () => {
   test('shows secrets neither among its fields nor two objects deep', () => {
-    const fields = { user_id: 7, password: 'a', of: { email: 'b', at: { api_key: 'c', kept: 1 } }, none: null }
+    const fields = {
+      user_id: 7,
+      password: 'a',
+      of: { email: 'b', at: { api_key: 'c', 'x-password': 'd', kept: 1 } },
+      none: null,
+    }
     expect(line((log) => log.info(fields, 'event'))).toEqual({
       user_id: 7,
       password: '[redacted]',
-      of: { email: '[redacted]', at: { api_key: '[redacted]', kept: 1 } },
+      of: { email: '[redacted]', at: { api_key: '[redacted]', 'x-password': '[redacted]', kept: 1 } },
       none: null,
       msg: 'event',
     })

@@ -16,6 +16,7 @@ const SECRETS = [
   'authorization',
   'api_key',
   'x-llm-api-key',
+  'x-password',
 ]
 const REDACTED = '[redacted]'
 // Objects within the fields of a line that are searched for secrets.

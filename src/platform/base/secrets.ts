@@ -42,8 +42,8 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a folder and the parents that it lacks; answers whether it was not there. Not by `recursive` of mkdir, which tries for ever where a file system
- * answers that a folder does not exist although its parent does, as /proc does.
+ * Makes a folder and the parents that it lacks; answers whether it was not there. Not by `recursive` of mkdir, which
+ * tries for ever where a file system answers that a folder does not exist although its parent does, as /proc does.
  */
 async function makeFolder(path: string): Promise<boolean> {
   const folder = resolve(path)
