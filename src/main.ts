@@ -23,7 +23,7 @@ import { program } from './program/program.ts'
 
 type Command = (env: Env, args: string[]) => Promise<Part | undefined>
 
-function settled(env: Env) {
+function configured(env: Env) {
   const config = readConfig(env)
   const log = createLog(config.LOG_LEVEL)
   for (const warning of config.WARNINGS) log.warn(warning)
@@ -50,7 +50,7 @@ const COMMANDS: Record<string, Command> = {
   // Imported on demand: production loads neither the embedded server nor the stand-ins.
   start: async (env, args) => (await import('./local/start.ts')).start(env, args),
   async api(env) {
-    const { config, log } = settled(env)
+    const { config, log } = configured(env)
     const url = await checkedRoleUrl(config, 'app_api')
     return namingSetting(variableOf(config, 'app_api'), () =>
       watched('api', config, log, () => startApiProcesses(program, config, url, log)),
@@ -58,7 +58,7 @@ const COMMANDS: Record<string, Command> = {
   },
   async worker(env) {
     // Another default than the API's, so that both run on one machine without settings.
-    const { config, log } = settled({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
+    const { config, log } = configured({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
     const url = await checkedRoleUrl(config, 'app_worker')
     return namingSetting(variableOf(config, 'app_worker'), () =>
       watched('worker', config, log, () => startWorker(program, config, url, log)),

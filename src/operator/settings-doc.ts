@@ -3,17 +3,21 @@ import { dirname, relative } from 'node:path'
 import { z } from 'zod'
 import { readConfig, SHAPES } from '../platform/base/config.ts'
 import { answer } from './command.ts'
+import { processesThatRead } from './setting-readers.ts'
 
 // `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in src/platform/base/settings.ts.
 
 const DOCUMENT = 'docs/settings.md'
+/** Beside those of the database: `npm run admin` and `npm run explain` open sealed texts. */
+const OF_OPERATORS = ['JOURNAL_ENCRYPTION_KEYS']
 const RULES = 'docs/contract/operations.md#settings'
 
 const INTRODUCTION = `
 Environment variables, read once at start; an empty one counts as unset. \`npm run docs\` writes this page from
 [src/platform/base/settings.ts](../src/platform/base/settings.ts), and a test compares. What happens with a bad value is in
 [operations](${relative('docs', RULES)}). \`npm start\` reads all and fills what is missing; the production processes
-fill nothing. "Operators" are \`npm run migrate\`, \`admin\`, \`jobs\` and the other commands for the database.`
+fill nothing. "Read by" is found in the files of each process; the worker checks the settings of the API too, and does
+not start without those that production needs. "Operators" are \`npm run migrate\`, \`admin\`, \`jobs\` and the other commands for the database.`
 
 export function settingsDoc(): string {
   const needed = neededInProduction()
@@ -52,8 +56,9 @@ function formOf(type: z.core.$ZodType, described = true): string {
 const listed = (words: string[]) => words.join(', ').replace(/, ([^,]+)$/, ' or $1')
 
 function readers(name: string): string {
-  if (name in SHAPES.database) return 'API, worker, analytics, operators'
-  return name in SHAPES.analytics ? 'API, worker, analytics' : 'API, worker'
+  const processes = processesThatRead(name)
+  if (name in SHAPES.database || OF_OPERATORS.includes(name)) processes.push('operators')
+  return processes.join(', ') || '`npm start`'
 }
 
 /** The settings that production requires, read from the error of a start without them. */

@@ -22,9 +22,19 @@ test('a row names bounds, default, readers and whether production needs it', () 
     settingsDoc()
       .split('\n')
       .find((line) => line.startsWith(`| \`${name}\``))
-  expect(row('WEB_CONCURRENCY')).toMatch(/\| 1 to 64 \| `1` \| API, worker \| +\|$/)
-  expect(row('SECRET_KEY')).toMatch(/\| text of at least 32 characters \| +\| API, worker, analytics \| needed \|$/)
+  expect(row('WEB_CONCURRENCY')).toMatch(/\| 1 to 64 \| `1` \| API \| +\|$/)
+  expect(row('SECRET_KEY')).toMatch(/\| text of at least 32 characters \| +\| API, analytics \| needed \|$/)
   expect(row('API_DATABASE_URL')).toMatch(
-    /\| postgres:\/\/ address, or a comma-separated list of them \| +\| API, worker, analytics, operators \| needed \|$/,
+    /\| postgres:\/\/ address, or a comma-separated list of them \| +\| API, operators \| needed \|$/,
   )
+  const readers = (name: string) => row(name)?.split(' | ')[4]
+  const names = ['MAX_STANDBY_LAG', 'MAIL_FROM', 'LLM_MODEL', 'PROD_DOMAIN', 'DATA_DIR', 'SANDBOX_PORT']
+  expect(names.map(readers)).toEqual([
+    'API',
+    'worker',
+    'API, worker',
+    'API',
+    'API, worker, analytics, operators',
+    '`npm start`',
+  ])
 })

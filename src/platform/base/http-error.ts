@@ -34,7 +34,7 @@ export const tokenRefused = (fault: TokenFault, cause?: unknown) =>
     cause,
   )
 
-/** Seconds after which a refusal for a vendor's failure suggests another try. */
+/** Seconds after which a refusal for a vendor's failure asks for another try. */
 const VENDOR_RETRY_S = 30
 
 /** A refusal because a vendor failed: 503, or 502 of a language model. */
