@@ -22,13 +22,5 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from jobs.causes c where not exists (
     select from graphile_worker._private_jobs j where hashtextextended(j.last_error, 0) = c.error_hash);
   delete from app.changes where deleted_at < lib.now() - make_interval(days => lib.cursor_days() + 3);
-  -- Addresses in plain text that release 0.1.0 wrote.
-  update auth.license_claims set email_hash = coalesce(email_hash, auth.email_hash(email)), email = null
-   where email is not null;
-  -- Accounts made after migration 000011 by a release that knew no pseudonyms, while a deploy ran.
-  insert into app.pseudonyms (user_id, joined_at)
-  select u.id, u.created_at from auth.users u
-   where not exists (select from app.pseudonyms p where p.user_id = u.id) for key share
-  on conflict do nothing;
 $$;
 grant execute on function jobs.sweep_expired to app_worker;

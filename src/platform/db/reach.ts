@@ -84,16 +84,29 @@ export function reasonOf(error: unknown): string {
   return (message || errors?.map((each) => each.message).join(', ') || code || 'unknown').replaceAll(/\s*\n\s*/g, ' ')
 }
 
-/** A run-time role's address, after the server answered there and, in production, proved to log no parameters. */
+/** A run-time role's address, after the server answered there, its login has the role's rights and, in production, proved to log no parameters. */
 export async function checkedRoleUrl(config: DatabaseConfig, role: RunTimeRole): Promise<string> {
   const url = await roleUrl(config, role)
   const client = await connect(url, variableOf(config, role), 'start')
   try {
+    await requireRole(client, role, variableOf(config, role))
     if (config.ENV === 'production') await requirePrivateLog(client)
   } finally {
     await client.end()
   }
   return url
+}
+
+/** Refuses a login that has not the rights of its role (docs/contract/decisions.md#d72). */
+async function requireRole(client: pg.Client, role: RunTimeRole, variable: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; fits: boolean }>(
+    `select current_user as name, exists (
+       select from pg_roles r where r.rolname = $1 and pg_has_role(r.oid, 'usage')) as fits`,
+    [role],
+  )
+  const { name, fits } = rows[0] as { name: string; fits: boolean }
+  if (!fits)
+    throw new ConfigError(`${variable}: ${name} has not the rights of ${role}: as the owner: grant ${role} to ${name}`)
 }
 
 export const LOG_SETTINGS = [

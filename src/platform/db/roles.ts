@@ -38,7 +38,7 @@ export const ROLE_SETTINGS: RoleSetting[] = RUN_TIME_ROLES.flatMap((role) =>
 /** Passwords by role. A missing one leaves the role's password; '' lets the role log in without one (a certificate). */
 export type RolePasswords = Partial<Record<RunTimeRole, string>>
 
-/** Creates the missing roles and sets each role's settings and the given passwords. */
+/** Creates the missing roles and sets the given passwords, and the settings of each role and of its further logins. */
 export async function ensureRoles(client: pg.ClientBase, passwords: RolePasswords): Promise<void> {
   for (const role of RUN_TIME_ROLES) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
@@ -46,11 +46,24 @@ export async function ensureRoles(client: pg.ClientBase, passwords: RolePassword
     const password = passwords[role]
     if (password !== undefined)
       await client.query(`alter role ${role} login${password && ` password ${client.escapeLiteral(password)}`}`)
-    for (const setting of SETTINGS[role]) await client.query(`alter role ${role} set ${setting}`)
+    const logins = role === 'app_analyst' ? [] : await loginsOf(client, role)
+    for (const each of [role, ...logins])
+      for (const setting of SETTINGS[role]) await client.query(`alter role ${each} set ${setting}`)
   }
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   await client.query(`revoke temporary on database ${client.escapeIdentifier(rows[0]?.name ?? '')} from public`)
 }
+
+/** Further logins of a role that this one may change: settings are not inherited (docs/dbas.md#passwords). */
+async function loginsOf(client: pg.ClientBase, role: RunTimeRole): Promise<string[]> {
+  const { rows } = await client.query<{ login: string }>(LOGINS, [role])
+  return rows.map(({ login }) => login)
+}
+const LOGINS = `
+select m.member::regrole::text as login from pg_auth_members m join pg_roles r on r.oid = m.member
+ where m.roleid = $1::regrole and r.rolcanlogin and r.rolname <> current_user and not r.rolcreaterole and not r.rolsuper
+   and exists (select from pg_auth_members a
+                where a.roleid = m.member and a.member = current_user::regrole and a.admin_option)`
 
 const ANALYST_LOGINS = readFileSync(new URL('roles/analyst-logins.sql', import.meta.url), 'utf8')
 
