@@ -15,7 +15,7 @@ comment on column auth.license_claims.claim is
 comment on column auth.license_claims.user_id is
   'Null once the account is deleted: the license is free again for the same e-mail.';
 comment on column auth.license_claims.email is
-  'Null since migration 000034, which replaced the addresses of release 0.1.0 with their hashes.';
+  'Null: a migration replaced the addresses that release 0.1.0 wrote with their hashes.';
 comment on column auth.license_claims.email_hash is 'auth.email_hash of the account that claimed it.';
 comment on column auth.license_claims.monthly_messages_used is
   'Free messages that the deleted account had used in the month before monthly_reset_date.';
