@@ -101,6 +101,7 @@ test('the routes without a tag are the listed ones', () => {
       route.method === 'get' && route.access === 'user' && turnOf(route) === undefined && route.kind !== 'document',
   )
   expect(untagged.map(nameOf).sort()).toEqual([
+    'GET /auth/sessions',
     'GET /changes/stream',
     'GET /practices/share/:token',
     'GET /users/me/export',

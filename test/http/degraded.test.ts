@@ -40,14 +40,15 @@ test('every process tells that no worker runs, and that one runs again', async (
 
   // A database that takes no writes: the process that cannot write its heartbeat says so itself.
   const { owner } = server.database
-  await owner.query('alter role app_api set default_transaction_read_only = on')
+  const name = (await owner.query('select quote_ident(current_database()) as name')).rows[0].name as string
+  await owner.query(`alter role app_api in database ${name} set default_transaction_read_only = on`)
   try {
     await server.database.asSuperuser(
-      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_api'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_api' and datname = current_database()",
     )
     await expect.poll(async () => (await health(api))[2], LONG).toContain('read_only')
   } finally {
-    await owner.query('alter role app_api reset default_transaction_read_only')
+    await owner.query(`alter role app_api in database ${name} reset default_transaction_read_only`)
   }
 }, 300_000)
 

@@ -94,6 +94,7 @@ describe('a job', () => {
           'server.port': Number(smtp.port),
         },
       }),
+      expect.objectContaining({ name: 'jobs.job_end' }),
     ])
   })
 

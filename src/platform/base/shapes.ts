@@ -57,7 +57,7 @@ export const finite = () => z.number()
 /** A calendar date, YYYY-MM-DD. */
 export const date = () =>
   z.iso
-    .date('Input should be a date as YYYY-MM-DD')
+    .date({ error: ({ code }) => (code === 'invalid_format' ? 'Input should be a date as YYYY-MM-DD' : undefined) })
     .refine((value) => !value.startsWith('0000'), 'Input should be a date between 0001 and 9999')
 
 const LEAP_YEAR = 2000
