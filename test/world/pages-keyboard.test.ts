@@ -94,6 +94,27 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
     })
   }
 
+  test('/ops shows why jobs fail first, and retries all of a cause by keyboard', TESTS, async () => {
+    const rows = async (text: string) => (await server.database.owner.query(text)).rows
+    await rows("select graphile_worker.add_job('essay', '{}') from generate_series(1, 3)")
+    await rows("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'row ' || id")
+    const page = await opened('/ops', 'dark')
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('#causes tbody')?.innerText`), WAIT)
+      .toContain('row …')
+    expect(await page.evaluate(`document.querySelector('#content h2').id`)).toBe('causes-heading')
+    const root = 'document.documentElement'
+    expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0)
+    await reach(page, '#causes button')
+    await page.press('Enter')
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('#resolved').innerText`), WAIT)
+      .toBe('3 jobs will run again.')
+    expect(await rows('select distinct status from jobs.queue()')).toEqual([{ status: 'ready' }])
+    await rows('delete from graphile_worker._private_jobs')
+    await page.close()
+  })
+
   test('GraphQL’s editor shows the result below the query; Escape leaves the text', TESTS, async () => {
     const page = await opened('/graphql/ide')
     const [query, result] = await page.evaluate<Array<{ left: number; width: number; top: number; bottom: number }>>(

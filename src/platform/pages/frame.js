@@ -76,11 +76,12 @@ export class Problem extends Error {}
 export const words = (error) => (error instanceof Problem ? error.message : `This page has a defect: ${error}`)
 
 /**
- * Sends a request with the token: GET, or POST with a body.
+ * Sends a request with the token: GET, or POST with a body, unless `method` says otherwise.
  * @param {string} path
  * @param {object} [body]
+ * @param {string} [method]
  */
-export const ask = (path, body) => withToken((bearer) => send(path, body, bearer))
+export const ask = (path, body, method) => withToken((bearer) => send(path, body, bearer, method))
 
 /** Asks with the token for a text that is a file; `file` is its name. @param {string} path */
 export const askText = (path) =>
@@ -112,17 +113,19 @@ async function withToken(request) {
  * @param {string} path
  * @param {object | undefined} body
  * @param {string | null} bearer
+ * @param {string} [method]
  */
-const send = async (path, body, bearer) => (await sent(path, body, bearer)).json().catch(() => ({}))
+const send = async (path, body, bearer, method) => (await sent(path, body, bearer, method)).json().catch(() => ({}))
 
 /**
  * @param {string} path
  * @param {object | undefined} body
  * @param {string | null} bearer
+ * @param {string} [method]
  */
-async function sent(path, body, bearer) {
+async function sent(path, body, bearer, method = body ? 'POST' : 'GET') {
   const response = await fetch(path, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
       ...(body ? { 'content-type': 'application/json' } : {}),

@@ -13,6 +13,11 @@ import { showTable } from './table.js'
  *   run_at: string, created_at: string, updated_at: string, locked_at: string | null, locked_by: string | null,
  *   last_error: string | null }} Job
  * @typedef {{ items: Job[], total: number, offset: number, has_more: boolean }} Page
+ * @typedef {{ task: string, cause: string, status: Status, count: number, first_at: string, last_at: string }} Cause
+ * @typedef {Counts & { task: string, paused: { until: string | null, reason: string } | null, cron: { schedule: string,
+ *   next_at: string, overdue: boolean } | null, last_day: { done: number, failed: number, p95_ms: number | null } }} Task
+ * @typedef {{ task: string, job_id: number, ended_at: string, started_at: string | null, outcome: string,
+ *   request_id: string | null, cause: string | null, attempts: number }} Ended
  * @typedef {{ changed: number[], unchanged: Array<{ id: number, reason: string }> }} Changes
  */
 
@@ -37,11 +42,20 @@ let loads = 0
 async function load() {
   const thisLoad = ++loads
   try {
-    /** @type {[Summary, Page]} */
-    const [summary, page] = await Promise.all([ask('/admin/jobs/summary'), ask(`/admin/jobs/?${query()}`)])
+    /** @type {[Summary, Page, { items: Cause[] }, { items: Task[] }, { items: Ended[] }]} */
+    const [summary, page, causes, tasks, history] = await Promise.all([
+      ask('/admin/jobs/summary'),
+      ask(`/admin/jobs/?${query()}`),
+      ask('/admin/jobs/causes'),
+      ask('/admin/tasks'),
+      ask(`/admin/jobs/history?limit=${PAGE_SIZE}`),
+    ])
     if (thisLoad !== loads) return // a later load has begun
     if (page.items.length === 0 && offset > 0) return turnTo(lastPage(page.total))
+    showCauses(causes.items)
     showSummary(summary)
+    showTasks(tasks.items)
+    showTable('history', history.items, ENDED_COLUMNS, endedKey)
     showJobs(page)
     showText('problem', '')
     showText('updated', `as of ${instant(now())}`)
@@ -90,7 +104,7 @@ function readAddress() {
 // --- Showing ------------------------------------------------------------------------------------------------------
 
 /** @param {Summary} summary */
-function showSummary({ counts, tasks, oldest_ready_seconds: oldest, workers }) {
+function showSummary({ counts, oldest_ready_seconds: oldest, workers }) {
   showText(
     'oldest',
     oldest === null ? 'No job waits for a worker.' : `The first in line has been ready for ${span(oldest)}.`,
@@ -98,10 +112,32 @@ function showSummary({ counts, tasks, oldest_ready_seconds: oldest, workers }) {
   showText('idle', workers.some(({ alive }) => alive) ? '' : 'No worker is alive: nothing runs.')
   for (const status of STATUSES) showText(`count-${status}`, counts[status].toLocaleString('en'))
   showText('count-all', STATUSES.reduce((sum, status) => sum + counts[status], 0).toLocaleString('en'))
-  for (const row of tasks) offerTask(row.task)
-  showTable('tasks', tasks, TASK_COLUMNS, (row) => ({ key: row.task, state: row.failed ? 'failed' : '' }))
   showTable('workers', workers, WORKER_COLUMNS, (worker) => ({ key: worker.process_id, state: alive(worker) }))
 }
+
+/** @type {Map<string, Cause>} */
+const causesNow = new Map()
+/** @param {Cause} cause */
+const causeKey = ({ task, status, cause }) => `${task} ${status} ${cause}`
+
+/** @param {Cause[]} causes */
+function showCauses(causes) {
+  causesNow.clear()
+  for (const cause of causes) causesNow.set(causeKey(cause), cause)
+  showTable('causes', causes, CAUSE_COLUMNS, (cause) => ({ key: causeKey(cause), state: cause.status }))
+}
+
+/** @param {Task[]} tasks */
+function showTasks(tasks) {
+  for (const row of tasks) offerTask(row.task)
+  showTable('tasks', tasks, TASK_COLUMNS, (row) => ({ key: row.task, state: row.failed ? 'failed' : '' }))
+}
+
+/** @param {Ended} ended */
+const endedKey = ({ job_id, ended_at, outcome }) => ({
+  key: `${job_id} ${ended_at}`,
+  state: outcome === 'done' ? '' : 'failed',
+})
 
 /** @param {Page} page */
 function showJobs({ items, total, offset, has_more }) {
@@ -117,10 +153,36 @@ function showJobs({ items, total, offset, has_more }) {
   showSelection()
 }
 
-/** @type {import('./table.js').Column<Counts & { task: string }>[]} */
+/** @type {import('./table.js').Column<Cause>[]} */
+const CAUSE_COLUMNS = [
+  { label: 'Cause', text: (row) => row.cause },
+  { label: 'Task', text: (row) => row.task },
+  { label: 'State', text: (row) => row.status },
+  { label: 'Jobs', text: (row) => row.count.toLocaleString('en') },
+  { label: 'First', text: (row) => ago(row.first_at) },
+  { label: 'Last', text: (row) => ago(row.last_at) },
+  { label: 'All of them', content: resolver },
+]
+/** @type {import('./table.js').Column<Ended>[]} */
+const ENDED_COLUMNS = [
+  { label: 'Job', text: (row) => `${row.task} ${row.job_id}` },
+  { label: 'Outcome', text: (row) => row.outcome.replaceAll('_', ' ') },
+  { label: 'Ended', text: (row) => ago(row.ended_at) },
+  { label: 'Attempts', text: (row) => `${row.attempts}` },
+  { label: 'Request', text: (row) => row.request_id ?? '' },
+  { label: 'Cause', text: (row) => row.cause ?? '' },
+]
+/** @type {import('./table.js').Column<Task>[]} */
 const TASK_COLUMNS = [
   { label: 'Task', text: (row) => row.task },
   ...STATUSES.map((status) => ({ label: status, text: (/** @type {Counts} */ row) => `${row[status]}` })),
+  { label: 'Last day', text: ({ last_day: { done, failed } }) => `${done} done, ${failed} failed` },
+  { label: 'Next', text: ({ cron }) => (cron ? `${ago(cron.next_at)}${cron.overdue ? ', overdue' : ''}` : '') },
+  {
+    label: 'Paused',
+    text: ({ paused }) => (paused ? `${paused.until ? ago(paused.until) : 'yes'}: ${paused.reason}` : ''),
+  },
+  { label: 'More', content: pauser },
 ]
 /** @type {import('./table.js').Column<Worker>[]} */
 const WORKER_COLUMNS = [
@@ -140,6 +202,34 @@ const JOB_COLUMNS = [
   { label: 'Last error', text: (job) => job.last_error ?? '' },
   { label: 'More', content: opener },
 ]
+
+/** The buttons of a cause. @param {Cause} row */
+function resolver(row) {
+  const key = causeKey(row)
+  const button = (/** @type {'retry' | 'cancel'} */ action, /** @type {string} */ label) =>
+    make(
+      'button',
+      { type: 'button', class: action === 'cancel' ? 'danger' : 'plain', click: () => resolve(action, key) },
+      label,
+    )
+  return make('div', { class: 'bar' }, button('retry', 'Retry all'), button('cancel', 'Cancel all…'))
+}
+
+/** The buttons of a task. @param {Task} row */
+function pauser({ task, cron }) {
+  const name = encodeURIComponent(task)
+  const button = (/** @type {string} */ label, /** @type {() => Promise<unknown>} */ act) => {
+    const click = () => perform('task-outcome', async () => act().then(() => [`${task}: ${label.toLowerCase()} done.`]))
+    return make('button', { type: 'button', class: 'plain', 'aria-label': `${label} ${task}`, click }, label)
+  }
+  return make(
+    'div',
+    { class: 'bar' },
+    button('Pause', () => ask(`/admin/tasks/${name}/pause`, { reason: 'on the page of jobs' })),
+    button('Unpause', () => ask(`/admin/tasks/${name}/pause`, undefined, 'DELETE')),
+    ...(cron ? [button('Run', () => ask(`/admin/tasks/${name}/run`, {}))] : []),
+  )
+}
 
 /** @param {Worker} worker */
 function alive(worker) {
@@ -243,6 +333,29 @@ const change = (action, ids) =>
     ]
   })
 
+/** Changes all jobs of a cause, if they are still as many as the page shows. @param {'retry' | 'cancel'} action @param {string} key */
+function resolve(action, key) {
+  const row = causesNow.get(key)
+  if (row === undefined) return
+  const { task, status, cause, count } = row
+  const act = () =>
+    perform('resolved', async () => {
+      const { changed } = await ask('/admin/jobs/bulk', { action, filter: { task, status, cause }, expect: count })
+      return [`${jobs(changed)} ${DONE[action]}.`]
+    })
+  if (action === 'retry') return act()
+  confirmThen(count, `All of ${task} with this cause: ${cause}`, act)
+}
+
+/** Asks before jobs are cancelled. @param {number} count @param {string} which @param {() => void} act */
+function confirmThen(count, which, act) {
+  showText('confirm-heading', `Cancel ${jobs(count)}?`)
+  showText('confirm-what', `What is cancelled leaves the queue and won’t happen. ${which}`)
+  confirmation.returnValue = ''
+  confirmation.addEventListener('close', () => confirmation.returnValue === 'yes' && act(), { once: true })
+  confirmation.showModal()
+}
+
 const unlock = () =>
   perform('unlocked', async () => {
     const { unlocked } = await ask('/admin/jobs/unlock', {})
@@ -295,15 +408,7 @@ selectAll.addEventListener('change', () => {
 })
 element('retry', HTMLButtonElement).addEventListener('click', () => withSelection((ids) => change('retry', ids)))
 element('cancel', HTMLButtonElement).addEventListener('click', () =>
-  withSelection((ids) => {
-    showText('confirm-heading', `Cancel ${jobs(ids.length)}?`)
-    showText('confirm-what', `What is cancelled leaves the queue and won’t happen. By number: ${ids.join(', ')}.`)
-    confirmation.returnValue = ''
-    confirmation.addEventListener('close', () => confirmation.returnValue === 'yes' && change('cancel', ids), {
-      once: true,
-    })
-    confirmation.showModal()
-  }),
+  withSelection((ids) => confirmThen(ids.length, `By number: ${ids.join(', ')}.`, () => change('cancel', ids))),
 )
 element('unlock', HTMLButtonElement).addEventListener('click', unlock)
 element('refresh', HTMLButtonElement).addEventListener('click', load)
