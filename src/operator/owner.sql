@@ -1,5 +1,5 @@
--- What a superuser runs once on a server for this service, with psql: the owner, the database, and the rights that only a
--- superuser can give or take (docs/dbas.md#rights-of-a-superuser). The password is the variable owner_password.
+-- What a superuser runs once on a server for this service, with psql: the owner, the database, and the rights that only
+-- a superuser can give or take (docs/dbas.md#rights-of-a-superuser). The password is the variable owner_password.
 create role app_owner login createrole password :'owner_password';
 create database program owner app_owner;
 grant pg_read_all_stats to app_owner;
@@ -11,8 +11,8 @@ grant select on pg_stat_statements, pg_stat_statements_info to app_owner;
 revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
 revoke connect on database postgres, template1 from public;
 do $$ declare f regprocedure; begin
-  for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace
-              and proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$|logical_emit_message$|export_snapshot$)' loop
+  for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and
+    proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$|logical_emit_message$|export_snapshot$)' loop
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to app_owner with grant option', f);
   end loop;
