@@ -46,4 +46,8 @@ export async function jobs({ dora, server, ok }: Run) {
   await ok(dora, 'GET /admin/jobs/history', { query: { outcome: 'cancelled', limit: 1 } })
   await ok(dora, 'POST /admin/jobs/retry', { body: { ids: [second, first] } })
   await ok(dora, 'POST /admin/jobs/unlock')
+  await server.database.owner.query(
+    "insert into jobs.crons values ('sweep_expired', '17 3 * * *', now() + interval '1 hour') on conflict do nothing",
+  )
+  await ok(dora, 'POST /admin/tasks/{task}/run', task)
 }
