@@ -14,6 +14,8 @@ const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
 const NOT_RUN: Record<string, string> = {
   'README.md: npm ci && npm start': 'test/start.test.ts starts it; the others are the suite that runs this test',
   'CONTRIBUTING.md: export DATABASE_URL=$(cat .data/database-url)': 'it writes a migration into the checkout',
+  'docs/analysts.md: curl -s -H "authorization: Bearer $TOKEN" "$URL/insights/questions"':
+    'test/http/insights-questions.test.ts asks both addresses',
   'docs/backup.md: npm run backup': 'test/embedded/backup.test.ts runs both commands',
   'docs/backup.md: npm run backup -- /tmp/rehearsal': 'test/embedded/backup.test.ts runs both commands',
   'docs/backup.md: pg_receivewal --host=db --username=app_backup --slot=archive --create-slot --if-not-exists':
