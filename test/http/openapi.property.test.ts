@@ -67,7 +67,10 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
     select id, 10, 10, now() - interval '50 days' from unnest(array[${second}, ${third}]) id;
     insert into app.return_arcs (user_id, started_at) values (${second}, now());
     insert into app.invitations (user_id, target_type, target_id, kind, created_at)
-    select id, 'habit', 1, 'consistency', now() from unnest(array[${first}, ${second}]) id`)
+    select id, 'habit', 1, 'consistency', now() from unnest(array[${first}, ${second}]) id;
+    insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
+    select id, 'Phone', now(), now(), now() + interval '1 day' from unnest(array[${first}, ${second}, ${third}]) id;
+    insert into jobs.crons values ('sweep_expired', '17 3 * * *', now()) on conflict do nothing`)
   const ids = async (text: string) => (await server.database.owner.query(text)).rows.map((row) => Number(row.id))
   const { license, idps } = server.sandbox
   const stranger = { sub: 'stranger', email: 'nobody@example.com', email_verified: true }
@@ -90,6 +93,8 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
     week_number: [1, 1, 2, 36],
     content_id: await ids('select id from app.stage_contents where stage_number = 1'),
     invitation_id: await ids('select id from app.invitations'),
+    session_id: await ids('select id from auth.sessions'),
+    task: ['sweep_expired'],
     slug: ['glossary'],
     user_id: [second, third],
     habit_ids: [habit_id],

@@ -36,12 +36,21 @@ const SMALL = [
   'app.system_practice_recipes',
   'app.system_practice_tags',
   'auth.hmac_keys',
+  'jobs.causes', // by the words of errors
+  'jobs.crons',
+  'jobs.pauses',
 ]
 const SMALL_SCHEMAS = ['graphile_worker', 'lib', 'pg_catalog']
 const isSmall = (table: string) => SMALL.includes(table) || SMALL_SCHEMAS.includes(table.split('.')[0] as string)
 
 /** Functions that read everybody's rows. */
 const ACROSS_PEOPLE: Record<string, string> = {
+  ...Object.fromEntries(
+    ['tasks_list', 'task_pause', 'task_run', 'task_unpause', 'jobs_history'].map((name) => [
+      `api.${name}`,
+      'reads the jobs that ended, of all people, for admins',
+    ]),
+  ),
   'api.stage_progress_gaps': 'looks for gaps of all people, for admins',
   'api.usage_stats': 'sums the usage of all people, for admins',
 }

@@ -103,6 +103,14 @@ select e.user_id, e.id, 'habit', (select min(g.id) from app.goals g where g.user
 insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
 select e.user_id, e.id, 0, 1, 'x', now(), now() from app.journal_entries e;
 
+-- Devices that are signed in
+insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
+select u.id, 'Device ' || i, now(), now(), now() + interval '60 days' from auth.users u, generate_series(1, 5) i;
+insert into auth.refresh_tokens (token_hash, user_id, session_id, expires_at)
+select sha256(s.id::text::bytea), s.user_id, s.id, s.expires_at from auth.sessions s;
+insert into auth.session_tokens (token_id, user_id, session_id, expires_at)
+select 'token of session ' || s.id, s.user_id, s.id, now() + interval '1 hour' from auth.sessions s;
+
 -- Money
 insert into app.wallets (user_id, offering_balance, monthly_reset_date)
 select u.id, 5, date_trunc('month', now())::date from auth.users u;
