@@ -9,5 +9,5 @@ begin
   perform lib.event('task_run', jsonb_build_object('admin_id', lib.current_user_id(), 'task', task));
   return v_item;
 end $$;
-comment on function api.task_run is 'Queues a recurring task for now, for admins.';
+comment on function api.task_run is 'Queues a recurring task to run at once, for admins.';
 grant execute on function api.task_run to app_api;

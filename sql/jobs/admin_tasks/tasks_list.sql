@@ -4,12 +4,7 @@
 create or replace function jobs.tasks_list(name text default null) returns json
 language sql stable as $$
   with depth as materialized (
-    select q.task, count(*) filter (where q.status = 'ready') as ready,
-           count(*) filter (where q.status = 'scheduled') as scheduled,
-           count(*) filter (where q.status = 'running') as running,
-           count(*) filter (where q.status = 'retrying') as retrying,
-           count(*) filter (where q.status = 'failed') as failed
-      from jobs.queue() q group by q.task
+    select * from jobs.queue_depth()
   ), known as (
     select t.identifier as task from graphile_worker._private_tasks t
     union select unnest(h.tasks) from lib.worker_heartbeats h

@@ -3,12 +3,7 @@
 create or replace function jobs.queue_summary() returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with depth as (
-    select q.task, count(*) filter (where q.status = 'ready') as ready,
-           count(*) filter (where q.status = 'scheduled') as scheduled,
-           count(*) filter (where q.status = 'running') as running,
-           count(*) filter (where q.status = 'retrying') as retrying,
-           count(*) filter (where q.status = 'failed') as failed
-      from jobs.queue() q group by q.task
+    select * from jobs.queue_depth()
   ), counts as (
     select coalesce(sum(d.ready), 0) as ready, coalesce(sum(d.scheduled), 0) as scheduled,
            coalesce(sum(d.running), 0) as running, coalesce(sum(d.retrying), 0) as retrying,

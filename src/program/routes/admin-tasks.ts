@@ -78,7 +78,7 @@ export const adminTasks: Route[] = [
     ...shared,
     method: 'post',
     path: '/admin/tasks/:task/run',
-    summary: 'Queues a recurring task for now, once.',
+    summary: 'Queues a recurring task to run at once.',
     call: 'api.task_run',
     refuses: { 404: ['task_not_found'], 409: ['task_has_no_schedule', 'task_running'] },
   },

@@ -6,7 +6,7 @@ select refused($$ select jobs.task_run('essay') $$, 409, 'task_has_no_schedule',
 insert into jobs.crons values ('essay', '* * * * *', now());
 select jobs.task_run('essay'), jobs.task_run('essay');
 select is((select count(*) from jobs.queue() where id <> kept('job')), 1::bigint, 'is queued once');
-select is((select q.run_at from jobs.queue() q where q.id <> kept('job')), now(), 'for now');
+select is((select q.run_at from jobs.queue() q where q.id <> kept('job')), now(), 'due at once');
 update graphile_worker._private_jobs set locked_at = now(), locked_by = 'one' where id <> kept('job');
 select refused($$ select jobs.task_run('essay') $$, 409, 'task_running', 'not while it runs');
 select * from finish();
