@@ -15,17 +15,17 @@ const GENERATED = {
 
 const DEFAULTS: Env = { LOG_LEVEL: 'warn' }
 
-/** Stand for secrets that are not generated yet. */
-const PLACEHOLDERS: Env = Object.fromEntries(
+/** Random secrets with which the settings are checked: those of this folder are not made before all others are right. */
+const TRIAL_SECRETS: Env = Object.fromEntries(
   Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
 )
 
-/** Throws all faults of the given settings before anything is created; answers them, with placeholders for secrets. */
+/** Throws all faults of the given settings before anything is created; answers them, with trial secrets. */
 export function checkSettings(env: Env): Config {
   // It serves stand-ins, other people's mails and an admin whose password everybody knows.
   if (env.ENV && env.ENV !== 'development')
     throw new ConfigError('ENV: npm start is for development alone; use npm run api, worker, analytics and migrate')
-  return readConfig(filled(env, PLACEHOLDERS, DEFAULTS))
+  return readConfig(filled(env, TRIAL_SECRETS, DEFAULTS))
 }
 
 /** The given settings and the secrets of this folder, which its first start generates. */

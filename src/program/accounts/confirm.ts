@@ -8,16 +8,9 @@ import { attempt } from './login.ts'
 
 // What a sensitive route asks for where SENSITIVE_NEEDS_SIGN_IN is 1 (docs/contract/auth.md#sensitive-routes).
 
-export const passwordHeader = z.object({
-  'X-Password': z
-    .string()
-    .max(1024)
-    .optional()
-    .describe('The password, where the service wants one because the sign-in is older than 15 minutes.'),
-})
-export const passwordMember = text()
-  .optional()
-  .describe('The password, where the service wants one because the sign-in is older than 15 minutes.')
+const WHEN = 'The password, where the service wants one because the sign-in is older than 15 minutes.'
+export const passwordHeader = z.object({ 'X-Password': z.string().max(1024).optional().describe(WHEN) })
+export const passwordMember = text().optional().describe(WHEN)
 export const signInAgain = { 403: ['sign_in_again'] }
 
 const BEGIN = statement('auth.confirm_begin', ['signed_in_at', 'has_password'], { readOnly: true })
