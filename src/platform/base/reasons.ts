@@ -36,7 +36,8 @@ const failures = new Map<string, number>()
 
 /** Notes the outcome of a request to an outside party: three failures in a row are `vendor_failing`, a success ends it. */
 export function noteVendor(party: string, succeeded: boolean): void {
-  failures.set(party, succeeded ? 0 : (failures.get(party) ?? 0) + 1)
+  if (succeeded) failures.delete(party)
+  else failures.set(party, (failures.get(party) ?? 0) + 1)
   const failing = [...failures].flatMap(([name, count]) => (count >= FAILURES ? [name] : []))
   noteReason('vendor_failing', failing.length === 0 ? undefined : failing.join(', '))
 }
