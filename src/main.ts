@@ -12,12 +12,7 @@ import { startMetrics } from './platform/base/metrics-server.ts'
 import { startTracing } from './platform/base/tracing-start.ts'
 import type { Part } from './platform/base/types.ts'
 import { ownerUrl, rolePasswords, variableOf } from './platform/db/addresses.ts'
-import { check } from './platform/db/drift/report.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { checkedRoleUrl, namingSetting } from './platform/db/reach.ts'
-import { startApiProcesses } from './platform/processes/api-processes.ts'
-import { startWorker } from './platform/processes/worker.ts'
-import { program } from './program/program.ts'
 
 // Chooses what runs in this process: `start` runs everything on one machine, the others one production process each.
 
@@ -46,11 +41,16 @@ async function watched(name: string, config: Watched, log: Log, start: () => Pro
   }
 }
 
+const loadProgram = async () => (await import('./program/program.ts')).program
+
+// Each imports on demand what it runs: a refused setting is told at once, and production loads neither the embedded
+// server nor the stand-ins.
 const COMMANDS: Record<string, Command> = {
-  // Imported on demand: production loads neither the embedded server nor the stand-ins.
   start: async (env, args) => (await import('./local/start.ts')).start(env, args),
   async api(env) {
     const { config, log } = configured(env)
+    const { startApiProcesses } = await import('./platform/processes/api-processes.ts')
+    const program = await loadProgram()
     const url = await checkedRoleUrl(config, 'app_api')
     return namingSetting(variableOf(config, 'app_api'), () =>
       watched('api', config, log, () => startApiProcesses(program, config, url, log)),
@@ -59,6 +59,8 @@ const COMMANDS: Record<string, Command> = {
   async worker(env) {
     // Another default than the API's, so that both run on one machine without settings.
     const { config, log } = configured({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
+    const { startWorker } = await import('./platform/processes/worker.ts')
+    const program = await loadProgram()
     const url = await checkedRoleUrl(config, 'app_worker')
     return namingSetting(variableOf(config, 'app_worker'), () =>
       watched('worker', config, log, () => startWorker(program, config, url, log)),
@@ -87,7 +89,9 @@ const COMMANDS: Record<string, Command> = {
     const passwords = await namingSetting('DATA_DIR', () => rolePasswords(config))
     const production = config.ENV === 'production'
     const log = createLog(config.LOG_LEVEL)
-    await migrate({ url, variable, passwords, production, log, crontab: program.crontab })
+    const { migrate } = await import('./platform/db/migrate.ts')
+    const { CRONTAB } = await import('./program/tasks/crontab.ts')
+    await migrate({ url, variable, passwords, production, log, crontab: CRONTAB })
     return undefined
   },
 }
@@ -96,11 +100,13 @@ const COMMANDS: Record<string, Command> = {
 async function checkDatabase(config: DatabaseConfig, args: string[]): Promise<undefined> {
   if (args[0] !== '--check' || args.some((arg) => !['--check', '--json'].includes(arg)))
     throw new ConfigError('usage: npm run migrate [-- --check [--json]]')
+  const { check } = await import('./platform/db/drift/report.ts')
+  const { CRONTAB } = await import('./program/tasks/crontab.ts')
   try {
     const { text, found } = await check({
       url: await ownerUrl(config),
       variable: variableOf(config, 'owner'),
-      crontab: program.crontab,
+      crontab: CRONTAB,
       json: args.includes('--json'),
     })
     console.log(text)

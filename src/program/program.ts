@@ -2,7 +2,8 @@ import type { Program } from '../platform/processes/program.ts'
 import { contentOf } from './content/content.ts'
 import { logContent, seed } from './content/seed.ts'
 import { routes } from './routes/index.ts'
-import { CRONTAB, tasks } from './tasks/index.ts'
+import { CRONTAB } from './tasks/crontab.ts'
+import { tasks } from './tasks/index.ts'
 
 /** The 36-week program, as the processes run it. */
 export const program: Program = {

@@ -4,7 +4,7 @@ import { startSandbox } from '../../src/local/sandbox/main.ts'
 import type { World } from '../../src/local/sandbox/world.ts'
 import { createLog } from '../../src/platform/base/log.ts'
 import { loadLogic } from '../../src/platform/db/loader.ts'
-import { CRONTAB } from '../../src/program/tasks/index.ts'
+import { CRONTAB } from '../../src/program/tasks/crontab.ts'
 import type { Client } from '../support/client.ts'
 import { useServer } from '../support/server.ts'
 
