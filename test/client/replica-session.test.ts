@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createClient, createReplica } from '../../client/index.ts'

@@ -1,66 +1,15 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, startEmbedded } from '../../src/local/embedded/server.ts'
-import { createLog } from '../../src/platform/base/log.ts'
+import { expect, test } from 'vitest'
 import { findDrift } from '../../src/platform/db/drift/check.ts'
-import { check } from '../../src/platform/db/drift/report.ts'
 import { readRows, treeOf } from '../../src/platform/db/drift/rows.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { program } from '../../src/program/program.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { crontab, names, useDriftServer } from '../support/drift.ts'
 
-// `npm run migrate -- --check` on a server of its own, since roles and their settings belong to all databases of a server.
+// `npm run migrate -- --check`. What a hand drops with all that depends on it: drift-cures.test.ts.
 
-type Difference = { kind: string; object: string; found: string | null; expected: string | null; cure: string }
-let server: Embedded
-let dataDir: string
-let superuserUrl: string
-const passwords = { app_api: 'api', app_worker: 'worker', app_analyst: 'analyst' }
-const { crontab } = program
-
-beforeAll(async () => {
-  dataDir = await temporaryFolder('thirty-six-weeks-drift-')
-  const settings = { fsync: 'off' }
-  server = await startEmbedded({ dataDir, owner: 'app_owner', database: 'program', settings })
-  superuserUrl = Object.assign(new URL(server.superuserUrl), { pathname: '/program' }).href
-  await heal()
-})
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const run = async (url: string, text: string) => {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(text).finally(() => client.end())
-}
-const asSuperuser = (text: string) => run(superuserUrl, text)
-
-/** Runs migrate; answers its log. */
-async function heal(): Promise<Array<{ msg: string; object?: string; cure?: string }>> {
-  const lines: string[] = []
-  const log = createLog('info', { write: (line) => lines.push(line) })
-  await migrate({ url: server.url, passwords, production: false, log, crontab })
-  return lines.map((line) => JSON.parse(line))
-}
-const find = async (): Promise<Difference[]> => {
-  const options = { url: server.url, variable: 'DATABASE_URL', crontab, json: true }
-  return JSON.parse((await check(options)).text).differences
-}
-const names = (differences: Difference[]) => differences.map(({ kind, object }) => `${kind} ${object}`).sort()
-
-const SUPERUSER = '-- as superuser: '
-/** Runs every cure in its order. One that an earlier one made needless may fail. */
-async function cure(differences: Difference[]) {
-  for (const { cure } of differences) {
-    if (cure === 'npm run migrate') await heal()
-    else if (cure.startsWith(SUPERUSER)) await asSuperuser(cure.slice(SUPERUSER.length)).catch(() => {})
-    else await run(server.url, cure).catch(() => {})
-  }
-}
+const server = useDriftServer()
+const { asSuperuser, cure, find, heal } = server
 
 /** What a hand may do, and the one difference that names it. */
 const SEEDS: Array<[named: string, statement: string]> = [
@@ -157,35 +106,6 @@ test('every change by hand is named once, and the cures undo them all', async ()
   for (const [, statement] of SEEDS) await asSuperuser(statement)
   const differences = await find()
   expect(names(differences)).toEqual(SEEDS.map(([named]) => named).sort())
-  await cure(differences)
-  expect(await find()).toEqual([])
-})
-
-/** What a hand may drop or make whole, with what depends on it. */
-test.each([
-  ['table app.habits', 'drop table app.habits cascade'],
-  ['table app.energy_plans', 'drop table app.energy_plans cascade'],
-  [
-    'table app.notes',
-    'create table app.notes (id bigint generated always as identity primary key, t text unique default 1)',
-  ],
-  ['column app.habits.name', 'alter table app.habits drop column name cascade'],
-  ['column app.goals.habit_id', 'alter table app.goals drop column habit_id cascade'],
-  ['column app.goals.extra', 'alter table app.goals add column extra integer unique check (extra > 1) default 2'],
-  ['function lib.current_user_id()', 'drop function lib.current_user_id() cascade'],
-  ['view app.visible_practice_tags', 'drop view app.visible_practice_tags cascade'],
-  [
-    'view analytics.stranger',
-    'create view analytics.stranger as select 1; grant select on analytics.stranger to public',
-  ],
-  ['schema app.mood', "create type app.mood as enum ('good')"],
-  ['function graphile_worker.remove_job(text)', 'drop function graphile_worker.remove_job(text)'],
-  ['role app_analyst', 'drop owned by app_analyst; drop role app_analyst'],
-  ['migration sql/', 'delete from lib.loaded_logic'],
-])('%s is named with what depends on it, and the cures make it again: %s', async (named, statement) => {
-  await asSuperuser(statement)
-  const differences = await find()
-  expect(names(differences)).toContain(named)
   await cure(differences)
   expect(await find()).toEqual([])
 })

@@ -1,5 +1,5 @@
+// A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
-import { allReasons, noteReason, noteVendor } from '../../src/platform/base/reasons.ts'
 import { endProcesses, type Process, start } from '../support/processes.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 
@@ -51,22 +51,3 @@ test('every process tells that no worker runs, and that one runs again', async (
     await owner.query(`alter role app_api in database ${name} reset default_transaction_read_only`)
   }
 }, 300_000)
-
-test('three failures of a vendor in a row are a reason, and a success ends it', () => {
-  const said = () => allReasons().filter(({ reason }) => reason === 'vendor_failing')
-  noteVendor('mail', false)
-  noteVendor('mail', false)
-  expect(said()).toEqual([])
-  noteVendor('mail', false)
-  const [first] = said()
-  expect(first).toEqual({ reason: 'vendor_failing', since: expect.any(String), detail: 'mail' })
-  for (let n = 0; n < 3; n++) noteVendor('model', false)
-  expect(said()).toEqual([{ ...first, detail: 'mail, model' }])
-  noteVendor('mail', true)
-  noteVendor('model', true)
-  expect(said()).toEqual([])
-  noteReason('disk_full', 'no space')
-  expect(allReasons()).toContainEqual(expect.objectContaining({ reason: 'disk_full', detail: 'no space' }))
-  noteReason('disk_full', undefined)
-  expect(allReasons().map(({ reason }) => reason)).not.toContain('disk_full')
-})

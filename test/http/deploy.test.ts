@@ -1,25 +1,23 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { calculateHash } from 'graphile-migrate/dist/hash.js'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
-import { type Client, createClient } from '../support/client.ts'
+import { BEHIND_PROXY } from '../support/addresses.ts'
+import type { Client } from '../support/client.ts'
+import { createLoad, startRelease } from '../support/deploys.ts'
 import { goalsOf } from '../support/habits.ts'
-import { endProcesses, start } from '../support/processes.ts'
+import { endProcesses } from '../support/processes.ts'
 import { whileLocked } from '../support/races.ts'
-import { lastRelease } from '../support/releases.ts'
-import { PASSWORD, useServer } from '../support/server.ts'
+import { useServer } from '../support/server.ts'
 
 // A deploy under load: the next release migrates while the old one serves, its processes start, the requests move to them,
 // and the old processes drain. No answer is a 5xx, and no acknowledged write and no job is lost.
 
 const PEOPLE = 4
 const HABITS = 20
-const BREATH_MS = 50
 const server = useServer({ env: BEHIND_PROXY })
 endProcesses()
 
@@ -80,66 +78,6 @@ async function nextRelease(): Promise<string> {
   return release
 }
 
-/** Clients that send one request after the other to the present `url` until stopped. */
-function createLoad(url: string) {
-  const waiting = new Map<string, number>()
-  const load = { url, running: true, answers: [] as Array<{ what: string; status: unknown }> }
-  const logged: string[] = []
-  let mails = 0
-  const ask = async (client: Client, path: string, body?: unknown, headers?: Record<string, string>) => {
-    const { url } = load
-    const at = createClient(url, client)
-    waiting.set(url, (waiting.get(url) ?? 0) + 1)
-    const answering = body === undefined ? at.get(path, headers) : at.post(path, body, headers)
-    const { status } = await answering.catch(({ message, cause }) => ({ status: `${cause?.code ?? message}` }))
-    waiting.set(url, (waiting.get(url) ?? 0) - 1)
-    load.answers.push({ what: path, status })
-    return status
-  }
-  return Object.assign(load, {
-    logged,
-    mails: () => mails,
-    async reads(client: Client) {
-      while (load.running) for (const path of ['/habits/', '/goal-groups/', '/practice-tags/']) await ask(client, path)
-    },
-    async writes(client: Client, goals: number[]) {
-      for (let n = 0; load.running; n++) {
-        const day = new Date(Date.now() - Math.floor(n / goals.length) * 86_400_000).toISOString().slice(0, 10)
-        const [goal_id, key] = [goals[n % goals.length], `${goals[n % goals.length]} ${day}`]
-        const status = await ask(
-          client,
-          '/goal_completions/',
-          { goal_id, completed_on: day },
-          { 'idempotency-key': key },
-        )
-        if (status === 200) logged.push(key)
-      }
-    },
-    async logins(people: Client[]) {
-      // Ages the sent reset mails by an hour, since an account gets at most ten per hour.
-      const later = "update auth.password_resets set created_at = created_at - interval '1 hour'"
-      for (let n = 0; load.running; n++) {
-        const { email } = people[n % people.length] as Client
-        await ask(server.anonymous, '/auth/login', { email, password: PASSWORD }, elsewhere())
-        await sleep(BREATH_MS)
-        await server.database.owner.query(later)
-        if ((await ask(server.anonymous, '/auth/password-reset/request', { email }, elsewhere())) === 202) mails++
-      }
-    },
-    /** Sends further requests to another address, and waits for the answers of the previous one. */
-    async move(to: string) {
-      const from = load.url
-      load.url = to
-      await expect.poll(() => waiting.get(from)).toBe(0)
-    },
-    /** Waits until more than `count` further requests have been answered. */
-    async more(count: number) {
-      const from = load.answers.length
-      await expect.poll(() => load.answers.length - from).toBeGreaterThan(count)
-    },
-  })
-}
-
 test('no request fails and nothing is lost from one release to the next', async () => {
   const { owner } = server.database
   // A function that the previous release left behind and nothing calls.
@@ -152,15 +90,8 @@ test('no request fails and nothing is lost from one release to the next', async 
     const habits = Array.from({ length: HABITS }, () => goalsOf(person))
     goals.push((await Promise.all(habits)).flatMap(({ low, clear, stretch }) => [low, clear, stretch]))
   }
-  const processes = async () => {
-    const [api, worker] = [start(['api'], server.env), start(['worker'], server.env)]
-    const [[line]] = await Promise.all([api.logged('api_listening'), worker.logged('metrics_listening')])
-    const end = () => Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')])
-    return { url: `http://127.0.0.1:${line?.port}`, end }
-  }
-
-  const old = await processes()
-  const load = createLoad(old.url)
+  const old = await startRelease(server)
+  const load = createLoad(server, old.url)
   const clients = people.flatMap((person, n) => [load.reads(person), load.writes(person, goals[n] ?? [])])
   clients.push(load.logins(people))
   await load.more(200)
@@ -178,7 +109,7 @@ test('no request fails and nothing is lost from one release to the next', async 
   reader.release(true)
   expect(waited.join('')).toContain('tables_in_use')
   await load.more(200)
-  const next = await processes()
+  const next = await startRelease(server)
   await load.move(next.url)
   expect(await old.end()).toEqual([0, 0])
   await load.more(200)
@@ -200,52 +131,6 @@ test('no request fails and nothing is lost from one release to the next', async 
   )
   expect(rows).toEqual([{ left_over: null, index: true, granted: true, policy: true, kind: 'shared', arguments: 4 }])
   expect(await next.end()).toEqual([0, 0])
-})
-
-test('the way back: processes of the last release take over from this one and hand back, and no request fails', async () => {
-  const last = await lastRelease()
-  onTestFinished(() => rm(last, { recursive: true, force: true }))
-  const person = await server.person()
-  const goals = await Promise.all(Array.from({ length: HABITS }, () => goalsOf(person)))
-  const run = async (folder?: string) => {
-    const [api, worker] = [start(['api'], server.env, folder), start(['worker'], server.env, folder)]
-    const [[line]] = await Promise.all([api.logged('api_listening'), worker.logged('metrics_listening')])
-    const end = () => Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')])
-    return { url: `http://127.0.0.1:${line?.port}`, end }
-  }
-  const present = await run()
-  const load = createLoad(present.url)
-  const ids = goals.flatMap(({ low, clear, stretch }) => [low, clear, stretch])
-  const clients = [load.reads(person), load.writes(person, ids), load.logins([person])]
-  await load.more(200)
-  const back = await run(last)
-  await load.move(back.url)
-  expect(await present.end()).toEqual([0, 0])
-  await load.more(200)
-  const again = await run()
-  await load.move(again.url)
-  expect(await back.end()).toEqual([0, 0])
-  await load.more(200)
-  load.running = false
-  await Promise.all(clients)
-  expect(load.answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([])
-  expect(await again.end()).toEqual([0, 0])
-})
-
-test('a process of the last release lets the token of a session in until the session ends', async () => {
-  const last = await lastRelease()
-  onTestFinished(() => rm(last, { recursive: true, force: true }))
-  const person = await server.person()
-  const signIn = { email: person.email, password: PASSWORD, device: 'Phone' }
-  const { token } = (await server.anonymous.post('/auth/login', signIn, elsewhere())).body
-  const api = start(['api'], server.env, last)
-  const url = `http://127.0.0.1:${(await api.logged('api_listening'))[0]?.port}`
-  const phone = createClient(url, { token })
-  expect((await phone.get('/habits/')).status).toBe(200)
-  expect((await createClient(url).post('/auth/login', signIn, elsewhere())).status).toBe(200)
-  expect((await person.delete('/auth/sessions')).status).toBe(204)
-  expect((await phone.get('/habits/')).status).toBe(401)
-  await api.end('SIGTERM')
 })
 
 test('a request that waits while its function is replaced is answered by the new function', async () => {

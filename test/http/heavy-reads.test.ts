@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, Client } from '../support/client.ts'
 import { parallel, refusal, statuses } from '../support/habits.ts'

@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { cp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

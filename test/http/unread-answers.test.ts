@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { register } from 'prom-client'

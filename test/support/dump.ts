@@ -17,20 +17,23 @@ export async function dump({ database }: Pick<Server, 'database'>) {
 
 /**
  * The state of a database except its rows: the row count and hash of each catalogue (without the statistics of vacuum
- * and analyze), each sequence, and the memberships of roles.
+ * and analyze), each sequence, and the memberships of the run-time roles (other files make logins on the same server).
  */
 export async function dumpCatalogue({ database }: Pick<Server, 'database'>): Promise<string[]> {
   const { rows: catalogues } = await database.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'
       and (not relisshared or relname = 'pg_auth_members') and has_table_privilege(oid, 'select') order by 1`,
   )
+  const ours = "where c.member::regrole::text like 'app\\_%'"
   const VACUUM = '{relpages,reltuples,relallvisible,relallfrozen,relfrozenxid,relminmxid}'
   const hash = "count(*) || ' ' || coalesce(md5(string_agg(t.text, '' order by t.text)), '')"
   const { rows } = await database.owner.query<{ line: string }>(
     [
       ...catalogues.map(
         ({ name }) =>
-          `select '${name} ' || ${hash} as line from (select (to_jsonb(c) - '${VACUUM}'::text[])::text from ${name} c) t`,
+          `select '${name} ' || ${hash} as line from (select (to_jsonb(c) - '${VACUUM}'::text[])::text from ${name} c ${
+            name === 'pg_auth_members' ? ours : ''
+          }) t`,
       ),
       "select format('%s.%s %s', schemaname, sequencename, last_value) from pg_sequences",
       "select 'rights on it ' || datacl::text from pg_database where datname = current_database()",

@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'

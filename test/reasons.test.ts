@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { allReasons, noteReason, noteVendor } from '../src/platform/base/reasons.ts'
+
+// What a process has found itself (docs/contract/operations.md#degraded). What its metrics port says: http/degraded.test.ts.
+
+test('three failures of a vendor in a row are a reason, and a success ends it', () => {
+  // What other files of this process have noted.
+  for (const party of ['mail', 'model', 'license', 'identity']) noteVendor(party, true)
+  const said = () => allReasons().filter(({ reason }) => reason === 'vendor_failing')
+  noteVendor('mail', false)
+  noteVendor('mail', false)
+  expect(said()).toEqual([])
+  noteVendor('mail', false)
+  const [first] = said()
+  expect(first).toEqual({ reason: 'vendor_failing', since: expect.any(String), detail: 'mail' })
+  for (let n = 0; n < 3; n++) noteVendor('model', false)
+  expect(said()).toEqual([{ ...first, detail: 'mail, model' }])
+  noteVendor('mail', true)
+  noteVendor('model', true)
+  expect(said()).toEqual([])
+  noteReason('disk_full', 'no space')
+  expect(allReasons()).toContainEqual(expect.objectContaining({ reason: 'disk_full', detail: 'no space' }))
+  noteReason('disk_full', undefined)
+  expect(allReasons().map(({ reason }) => reason)).not.toContain('disk_full')
+})

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { type Embedded, startEmbedded } from '../../src/local/embedded/server.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { check } from '../../src/platform/db/drift/report.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { program } from '../../src/program/program.ts'
+import { temporaryFolder } from './folder.ts'
+
+// A migrated database on a server of its own, since roles and their settings belong to all databases of a server.
+
+export type Difference = { kind: string; object: string; found: string | null; expected: string | null; cure: string }
+export const { crontab } = program
+const passwords = { app_api: 'api', app_worker: 'worker', app_analyst: 'analyst' }
+const SUPERUSER = '-- as superuser: '
+
+export const names = (differences: Difference[]) => differences.map(({ kind, object }) => `${kind} ${object}`).sort()
+
+/** The database of a file of tests, from before its first test until after its last. */
+export function useDriftServer() {
+  let server: Embedded
+  let dataDir: string
+
+  const run = async (url: string, text: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  const asSuperuser = (text: string) =>
+    run(Object.assign(new URL(server.superuserUrl), { pathname: '/program' }).href, text)
+
+  /** Runs migrate; answers its log. */
+  async function heal(): Promise<Array<{ msg: string; object?: string; cure?: string }>> {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    await migrate({ url: server.url, passwords, production: false, log, crontab })
+    return lines.map((line) => JSON.parse(line))
+  }
+  const find = async (): Promise<Difference[]> => {
+    const options = { url: server.url, variable: 'DATABASE_URL', crontab, json: true }
+    return JSON.parse((await check(options)).text).differences
+  }
+
+  /** Runs every cure in its order. One that an earlier one made needless may fail. */
+  async function cure(differences: Difference[]) {
+    for (const { cure } of differences) {
+      if (cure === 'npm run migrate') await heal()
+      else if (cure.startsWith(SUPERUSER)) await asSuperuser(cure.slice(SUPERUSER.length)).catch(() => {})
+      else await run(server.url, cure).catch(() => {})
+    }
+  }
+
+  beforeAll(async () => {
+    dataDir = await temporaryFolder('thirty-six-weeks-drift-')
+    const settings = { fsync: 'off' }
+    server = await startEmbedded({ dataDir, owner: 'app_owner', database: 'program', settings })
+    await heal()
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return {
+    get url() {
+      return server.url
+    },
+    asSuperuser,
+    heal,
+    find,
+    cure,
+  }
+}
