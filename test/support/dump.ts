@@ -17,14 +17,14 @@ export async function dump({ database }: Pick<Server, 'database'>) {
 
 /**
  * The state of a database except its rows: the row count and hash of each catalogue (without the statistics of vacuum
- * and analyze), each sequence, and the memberships of the run-time roles (other files make logins on the same server).
+ * and analyze), each sequence, and the memberships of our roles in each other (other files make logins on the same server).
  */
 export async function dumpCatalogue({ database }: Pick<Server, 'database'>): Promise<string[]> {
   const { rows: catalogues } = await database.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'
       and (not relisshared or relname = 'pg_auth_members') and has_table_privilege(oid, 'select') order by 1`,
   )
-  const ours = "where c.member::regrole::text like 'app\\_%'"
+  const ours = "where c.member::regrole::text ~ '^app_' and c.roleid::regrole::text ~ '^(app|pg)_'"
   const VACUUM = '{relpages,reltuples,relallvisible,relallfrozen,relfrozenxid,relminmxid}'
   const hash = "count(*) || ' ' || coalesce(md5(string_agg(t.text, '' order by t.text)), '')"
   const { rows } = await database.owner.query<{ line: string }>(
