@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
