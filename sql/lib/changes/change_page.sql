@@ -13,15 +13,23 @@ begin
     select coalesce(array_agg(s.item order by s.nth), '{}') as items, max(s.bytes) as bytes, count(*) as taken
       into v_part
       from (
+        with bodies as materialized (
+          select b.resource, b.object_id, b.body
+            from lib.change_bodies(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49], monthly_cap) b
+        ), tags as materialized (
+          select t.resource, t.object_id, t.tag
+            from (select array_agg(b.resource) as resources, array_agg(b.object_id) as ids,
+                         array_agg(case when b.resource = 'habit' then (b.body ->> 'streak')::integer end) as streaks
+                    from bodies b) o
+           cross join lateral lib.object_tags(o.resources, o.ids, o.streaks) t
+        )
         select p.nth, i.item, v_bytes + sum(octet_length(b.body::text)) over (order by p.nth) as bytes
           from unnest(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49])
                with ordinality p (resource, id, nth)
           join lib.change_resources() r on r.resource = p.resource
-          left join lib.change_bodies(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49], monthly_cap) b
-            on b.resource = p.resource and b.object_id = p.id
-          left join lib.object_tags(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49]) t
-            on t.resource = p.resource and t.object_id = p.id
-          cross join lateral (select case when r.single then to_json('me'::text) else to_json(p.id) end as id) o
+          left join bodies b on b.resource = p.resource and b.object_id = p.id
+          left join tags t on t.resource = p.resource and t.object_id = p.id
+         cross join lateral (select case when r.single then to_json('me'::text) else to_json(p.id) end as id) o
           cross join lateral (select case
             when b.body is null then json_build_object('resource', p.resource, 'id', o.id, 'op', 'delete', 'body', null)
             else json_object('resource': p.resource, 'id': o.id, 'op': 'put', 'body': b.body, 'etag': t.tag

@@ -1,7 +1,8 @@
 -- The tags of those of the caller's given objects that GET /changes shows and that have one of their own: habits,
--- entries and quotes. pgTAP compares them with lib.object_tag, which reads one object
--- (docs/contract/changes.md#resources). Definer: no run-time role may read the log.
-create or replace function lib.object_tags(resources text[], object_ids bigint[])
+-- entries and quotes. streaks: those that the habits' bodies show, null for the others. pgTAP compares the tags with
+-- lib.object_tag, which reads one object (docs/contract/changes.md#resources). Definer: no run-time role may read the
+-- log.
+create or replace function lib.object_tags(resources text[], object_ids bigint[], streaks integer[])
 returns table (resource text, object_id bigint, tag text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with me (id) as materialized (
@@ -9,13 +10,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   )
   select o.resource, o.id, lib.object_tag_text(me.id, o.resource, o.id,
          greatest(c.counter, habit.number, 0)::text, coalesce(habit.turn, ''))
-    from unnest(resources, object_ids) o (resource, id)
+    from unnest(resources, object_ids, streaks) o (resource, id, streak)
     cross join me
     left join app.changes c on c.user_id = me.id and c.resource = o.resource and c.object_id = o.id
     left join lateral (
-      select logged.number, concat_ws(' ', s.streak, logged.leaves) as turn
+      select logged.number, concat_ws(' ', o.streak, logged.leaves) as turn
         from app.habits h
-       cross join lateral lib.habit_streak(h) s
        cross join lateral lib.habit_logged(h) logged
        where o.resource = 'habit' and h.user_id = me.id and h.id = o.id) habit on true
    where o.resource in ('habit', 'journal_entry', 'promotion')
