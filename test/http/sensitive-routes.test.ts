@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { refusal } from '../support/habits.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
@@ -6,13 +7,14 @@ import { mint } from '../support/tokens.ts'
 
 // docs/contract/auth.md#sensitive-routes
 
-const server = useServer({ env: { SENSITIVE_NEEDS_SIGN_IN: '1' } })
+const server = useServer({ env: { ...BEHIND_PROXY, SENSITIVE_NEEDS_SIGN_IN: '1' } })
 const EXPORTS = ['/users/me/export', '/users/me/export/journal.md']
 const AGAIN = [403, 'sign_in_again']
 
-/** Headers of a token of the person, whose sign-in is some minutes old. */
+/** Headers of a token of the person, whose sign-in is some minutes old, from an address of their own. */
 const signedIn = async ({ userId }: Client, minutes: number) => ({
   authorization: `Bearer ${await mint(server, userId, { auth_time: Math.floor(Date.now() / 1000) - minutes * 60 })}`,
+  ...elsewhere(),
 })
 
 test('a recent sign-in is enough, and an older one needs the password', async () => {
@@ -64,4 +66,15 @@ test('an account that only signs in through a provider is not asked', async () =
   })
   const old = await mint(server, body.user_id, { auth_time: 1 })
   expect((await server.anonymous.get(EXPORTS[0] as string, { authorization: `Bearer ${old}` })).status).toBe(200)
+})
+
+test('an address gives five passwords a minute for all of them, so that hashes stay for sign-ins', async () => {
+  const eve = await server.person()
+  const headers = await signedIn(eve, 60)
+  const ask = (path: string) => server.anonymous.get(path, { ...headers, 'x-password': PASSWORD })
+  for (let n = 0; n < 5; n++) expect((await ask(EXPORTS[n % 2] as string)).status).toBe(200)
+  const sixth = await ask(EXPORTS[1] as string)
+  expect(refusal(sixth)).toEqual([429, 'rate_limit_exceeded'])
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await server.anonymous.get(EXPORTS[0] as string, await signedIn(eve, 1))).status).toBe(200)
 })

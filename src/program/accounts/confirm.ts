@@ -3,6 +3,7 @@ import { HttpError } from '../../platform/base/http-error.ts'
 import { text } from '../../platform/base/shapes.ts'
 import type { Caller } from '../../platform/db/call.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { countHit, perMinute } from '../../platform/http/limits.ts'
 import type { Context } from '../../platform/http/route.ts'
 import { attempt } from './login.ts'
 
@@ -13,6 +14,8 @@ export const passwordHeader = z.object({ 'X-Password': z.string().max(1024).opti
 export const passwordMember = text().optional().describe(WHEN)
 export const signInAgain = { 403: ['sign_in_again'] }
 
+/** One bucket for all sensitive routes, as large as that of signing in (docs/contract/http.md#rate-limits). */
+const LIMIT = perMinute(5)
 const BEGIN = statement('auth.confirm_begin', ['signed_in_at', 'has_password'], { readOnly: true })
 
 /** Refuses with 403 unless the sign-in is recent or the password is given. The password goes no further. */
@@ -26,6 +29,7 @@ export async function confirmSignIn(context: Context) {
   const values = { signed_in_at: caller.signedInAt, has_password: password !== undefined }
   const { body: asked } = await context.database.entered(BEGIN, caller, values, context.log)
   if (asked === null) return
+  await countHit(context.database, 'X-Password', context.client.throttleKey, LIMIT, context.log, caller.userId)
   const { email, password_hash } = JSON.parse(asked) as { email: string; password_hash: string }
   // It counts as an attempt to sign in, so that a stolen token guesses no faster than anybody else.
   const confirmed = await attempt(context, email, password as string, password_hash)
