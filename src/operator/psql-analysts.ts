@@ -3,22 +3,12 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { DatabaseConfig } from '../platform/base/config.ts'
 import { ownerUrl } from '../platform/db/addresses.ts'
+import { LOGIN_BOUNDS } from '../platform/db/roles.ts'
 
 // Analysts' own logins for psql (docs/contract/analysts.md#logins-for-psql). A login inherits app_analyst and cannot
 // become it; the owner inherits the login, so that it may end the login's sessions.
 
 const LOGINS = readFileSync(new URL('psql-analysts.sql', import.meta.url), 'utf8')
-/** What a login gets: settings are not inherited. docs/analysts.md has the same lines for a login made by hand. */
-export const LOGIN_SETTINGS = [
-  'search_path = analytics',
-  'default_transaction_read_only = on',
-  "statement_timeout = '3s'",
-  "transaction_timeout = '60s'",
-  "idle_in_transaction_session_timeout = '10s'",
-  "temp_file_limit = '1GB'",
-  'max_parallel_workers_per_gather = 0',
-]
-const CONNECTIONS = 2
 // PostgreSQL keeps pg_ for itself, and the service app_.
 const NAME = /^(?!pg_|app_)[a-z][a-z0-9_]{0,62}$/
 
@@ -48,12 +38,13 @@ async function add(client: pg.Client, name: string, config: DatabaseConfig): Pro
   const login = client.escapeIdentifier(name)
   const password = randomBytes(24).toString('base64url')
   const { rows } = await client.query("select has_parameter_privilege('temp_file_limit', 'set') as may")
-  const settings = LOGIN_SETTINGS.filter((setting) => rows[0].may || !setting.startsWith('temp_file_limit'))
+  const { connections } = LOGIN_BOUNDS
+  const settings = LOGIN_BOUNDS.settings.filter(({ name }) => rows[0].may || name !== 'temp_file_limit')
   await inTransaction(client, async () => {
-    await client.query(`create role ${login} login password '${password}' connection limit ${CONNECTIONS}`)
+    await client.query(`create role ${login} login password '${password}' connection limit ${connections}`)
     await client.query(`grant app_analyst to ${login} with inherit true, set false`)
     await client.query(`grant ${login} to current_user with inherit true, set false`)
-    for (const setting of settings) await client.query(`alter role ${login} set ${setting}`)
+    for (const { text } of settings) await client.query(`alter role ${login} set ${text}`)
   }).catch((error) => {
     throw error.code === '42710' ? new Error(`add-psql-analyst: there is a login ${name} already`) : error
   })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { findDrift } from '../../src/platform/db/drift/check.ts'
 import { readRows, treeOf } from '../../src/platform/db/drift/rows.ts'
+import { LOGIN_BOUNDS } from '../../src/platform/db/roles.ts'
 import { crontab, names, useDriftServer } from '../support/drift.ts'
 
 // `npm run migrate -- --check`. What a hand drops with all that depends on it: drift-cures.test.ts.
@@ -117,6 +118,18 @@ test('a foreign object is named once, without its parts', async () => {
   const differences = await find()
   expect(names(differences)).toEqual(['table app.notes'])
   await cure(differences)
+})
+
+test('a login that a hand made for an analyst is named with each bound that it lacks', async () => {
+  await asSuperuser('create role reader login; grant app_analyst to reader with inherit true, set false')
+  const differences = await find()
+  const lacking = LOGIN_BOUNDS.settings.map(({ name }) => `role_setting reader ${name}`)
+  expect(names(differences)).toEqual(['role reader connection limit', ...lacking].sort())
+  await asSuperuser('grant reader to app_owner with admin option')
+  await cure(differences)
+  await asSuperuser("alter role reader set statement_timeout = '1s'; revoke reader from app_owner")
+  expect(await find()).toEqual([])
+  await asSuperuser('drop role reader')
 })
 
 test('migrate logs what it heals before it does, and at the end what it leaves, with the cure', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { LOGIN_SETTINGS } from '../../src/operator/psql-analysts.ts'
+import { LOGIN_BOUNDS } from '../../src/platform/db/roles.ts'
 import { admin } from '../support/admin.ts'
 import { useServer } from '../support/server.ts'
 
@@ -95,5 +95,5 @@ test('a name that is no login of an analyst is refused', async () => {
 test('docs/analysts.md sets for a login made by hand what the command sets', async () => {
   const text = await readFile('docs/analysts.md', 'utf8')
   const recipe = [...text.matchAll(/^alter role ann set (.+);$/gm)].map(([, setting]) => setting)
-  expect(recipe).toEqual(LOGIN_SETTINGS)
+  expect(recipe).toEqual(LOGIN_BOUNDS.settings.map(({ text }) => text))
 })

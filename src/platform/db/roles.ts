@@ -26,14 +26,32 @@ const ANALYST = [
 ]
 const SETTINGS: Record<RunTimeRole, readonly string[]> = { app_api: SERVICE, app_worker: SERVICE, app_analyst: ANALYST }
 
-/** A setting of a role: its statement, and the value as PostgreSQL keeps it. */
-export type RoleSetting = { role: RunTimeRole; name: string; value: string; text: string }
-export const ROLE_SETTINGS: RoleSetting[] = RUN_TIME_ROLES.flatMap((role) =>
-  SETTINGS[role].map((text) => {
-    const [name = '', value = ''] = text.split(' = ')
-    return { role, name, value: value === "''" ? '""' : value.replaceAll("'", ''), text }
-  }),
+/** A setting: its statement, and the value as PostgreSQL keeps it. */
+export type Setting = { name: string; value: string; text: string }
+function settingOf(text: string): Setting {
+  const [name = '', value = ''] = text.split(' = ')
+  return { name, value: value === "''" ? '""' : value.replaceAll("'", ''), text }
+}
+export const ROLE_SETTINGS = RUN_TIME_ROLES.flatMap((role) =>
+  SETTINGS[role].map((text) => ({ role, ...settingOf(text) })),
 )
+
+/**
+ * What a login of an analyst has, since settings are not inherited; docs/analysts.md has the same lines for a login made
+ * by hand.
+ */
+export const LOGIN_BOUNDS = {
+  connections: 2,
+  settings: [
+    'search_path = analytics',
+    'default_transaction_read_only = on',
+    "statement_timeout = '3s'",
+    "transaction_timeout = '60s'",
+    "idle_in_transaction_session_timeout = '10s'",
+    "temp_file_limit = '1GB'",
+    'max_parallel_workers_per_gather = 0',
+  ].map(settingOf),
+}
 
 /** Passwords by role. A missing one leaves the role's password; '' lets the role log in without one (a certificate). */
 export type RolePasswords = Partial<Record<RunTimeRole, string>>

@@ -1,7 +1,7 @@
 -- What differs from the release besides the objects of our schemas, each with its cure: roles and their settings,
 -- migrations, rows that every database has, settings of the server. $1: the settings of the run-time roles as
 -- [{role, name, value, text}], $2: those of the server as [{name, value, unit}], $3: the migrations as [{filename,
--- hash}].
+-- hash}], $4: the bounds of an analyst's login as {connections, settings: [{name, value, text}]}.
 with
   settings as (select * from jsonb_to_recordset($1::jsonb) s (role text, name text, value text, text text)),
   roles as (select distinct s.role from settings s),
@@ -36,6 +36,13 @@ with
       join pg_roles g on g.oid = m.grantor
      where not (u.oid = (select nspowner from pg_namespace where nspname = 'app') or u.rolsuper)
   ),
+  logins as (
+    select r.oid, r.rolname::text as login, r.rolconnlimit
+      from pg_auth_members m join pg_roles r on r.oid = m.member
+     where m.roleid = to_regrole('app_analyst') and m.inherit_option and r.rolcanlogin and not r.rolsuper
+       and r.rolname !~ '^app_' and r.oid <> (select nspowner from pg_namespace where nspname = 'app')
+  ),
+  bounds as (select * from jsonb_to_recordset($4::jsonb -> 'settings') s (name text, value text, text text)),
   migrations as (select * from jsonb_to_recordset($3::jsonb) m (filename text, hash text))
 select 'role' as kind, a.role as object, string_agg(a.attribute, ', ' order by a.attribute) as found,
        case when bool_or(a.ours) then 'no attribute' else 'createrole alone' end as expected,
@@ -84,6 +91,17 @@ select 'role_setting', concat_ws(' ', nullif(k.role, ''), case when k.here then 
  where case when k.role <> '' and not k.here
          then not exists (select from settings s where s.role = k.role and s.name = k.name)
          else k.name not in (select name from server) end
+union all
+select 'role', l.login || ' connection limit', null, $4::jsonb ->> 'connections',
+       format('alter role %I connection limit %s', l.login, $4::jsonb ->> 'connections')
+  from logins l where l.rolconnlimit = -1
+union all
+select 'role_setting', l.login || ' ' || b.name, null, b.value,
+       case when p.context = 'superuser' and not has_parameter_privilege(b.name, 'set') then '-- as superuser: ' else ''
+         end || format('alter role %I set %s', l.login, b.text)
+  from logins l cross join bounds b left join pg_settings p on p.name = b.name
+ where not exists (select from pg_db_role_setting s cross join unnest(s.setconfig) c
+                    where s.setrole = l.oid and split_part(c, '=', 1) = b.name)
 union all
 select 'server_setting', s.name, s.setting || s.unit, s.value || s.unit, case
          when s.context = 'postmaster' then
