@@ -1,22 +1,23 @@
 import { createClient, createReplica, ok, type Storage } from '../../client/index.ts'
 
-// Shows the habits of an account and logs them, with and without a network. To try it beside `npm start`:
+// Shows the habits of an account and logs them, with and without a network. It also opens without one (worker.js), and
+// stays signed in for weeks. To try it beside `npm start`:
 //   cd examples/offline-page && npx esbuild page.ts --bundle --format=esm --outdir=. --servedir=.
 // The address may name another service and account: ?api=…&email=…&password=…
 
 const asked = new URLSearchParams(location.search)
 const email = asked.get('email') ?? 'demo@example.com'
 const password = asked.get('password') ?? 'a walk every morning'
-const api = createClient(asked.get('api') ?? 'http://127.0.0.1:8000', {
-  token: localStorage.getItem(`token of ${email}`),
-  onToken: (token) => localStorage.setItem(`token of ${email}`, token ?? ''),
-})
-if (!api.token) api.token = (await ok(api.POST('/auth/login', { body: { email, password } }))).token
-
+await navigator.serviceWorker.register('worker.js')
+/** The texts of each account of this browser. */
 const storage: Storage = {
-  get: (key) => localStorage.getItem(key),
-  set: (key, text) => localStorage.setItem(key, text),
+  get: (key) => localStorage.getItem(`${email} ${key}`),
+  set: (key, text) => localStorage.setItem(`${email} ${key}`, text),
 }
+const api = createClient(asked.get('api') ?? 'http://127.0.0.1:8000', { device: 'A browser', session: storage })
+await api.ready
+if (!api.token) await ok(api.POST('/auth/login', { body: { email, password } }))
+
 const replica = await createReplica(api, storage, {
   onChange: show,
   onRefused: ({ path }, { status }) => {

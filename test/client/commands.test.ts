@@ -72,6 +72,8 @@ test('the command of examples/offline-page serves the page and its program', asy
   const [, url] = /Local: +(http:\S+)/.exec(said) ?? []
   const page = await fetch(`${url}`)
   expect(await page.text()).toContain('<script type="module" src="page.js">')
+  const worker = await fetch(`${url}worker.js`)
+  expect(worker.headers.get('content-type')).toContain('text/javascript')
   const script = await fetch(`${url}page.js`)
   expect([script.status, await script.text()]).toEqual([200, expect.stringContaining('/auth/login')])
 })

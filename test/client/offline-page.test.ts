@@ -18,9 +18,11 @@ describe.runIf(hasBrowser)('a page without a network', () => {
   let browser: Awaited<ReturnType<typeof openBrowser>>
   let pages: string
   const files = createServer(async (request, response) => {
-    const script = request.url === '/page.js'
-    response.setHeader('content-type', script ? 'text/javascript' : 'text/html')
-    response.end(script ? await bundled : await readFile(new URL('index.html', folder)))
+    const [path = ''] = (request.url ?? '').split('?')
+    const name = { '/': 'index.html', '/page.js': 'page.js', '/worker.js': 'worker.js' }[path]
+    response.statusCode = name === undefined ? 404 : 200
+    response.setHeader('content-type', name === 'index.html' ? 'text/html' : 'text/javascript')
+    response.end(name === 'page.js' ? await bundled : name && (await readFile(new URL(name, folder))))
   })
   const bundled = build({
     entryPoints: [new URL('page.ts', folder).pathname],
@@ -39,9 +41,11 @@ describe.runIf(hasBrowser)('a page without a network', () => {
     files.close()
   })
 
-  const opened = async ({ email }: Client) => {
+  const addressFor = ({ email }: Client) =>
+    `${pages}/?${new URLSearchParams({ api: server.url, email, password: PASSWORD })}`
+  const opened = async (person: Client) => {
     const page = await browser.open()
-    await page.goto(`${pages}/?${new URLSearchParams({ api: server.url, email, password: PASSWORD })}`)
+    await page.goto(addressFor(person))
     return page
   }
   const buttons = (page: Page) =>
@@ -74,6 +78,38 @@ describe.runIf(hasBrowser)('a page without a network', () => {
     await expect.poll(() => waiting(page)).toBe('0')
     await expect.poll(() => buttons(page)).toEqual(expect.arrayContaining([expect.stringContaining('Walk: 1')]))
     expect(await completions(ann)).toHaveLength(3)
+    await page.close()
+  })
+
+  test('opens without a network, with what was logged, and a second device shows it afterwards', async () => {
+    const ann = await withHabits()
+    const first = await opened(ann)
+    await expect.poll(() => buttons(first)).toHaveLength(3)
+    await first.evaluate('navigator.serviceWorker.ready.then(() => true)')
+    await first.close()
+    const { port } = files.address() as AddressInfo
+    files.closeAllConnections()
+    await new Promise((resolve) => files.close(resolve))
+    const page = await browser.open()
+    await page.setOffline(true)
+    await page.goto(addressFor(ann))
+    await expect.poll(() => buttons(page)).toHaveLength(3)
+    await press(page, 0)
+    await expect.poll(() => waiting(page)).toBe('1')
+    expect(await completions(ann)).toEqual([])
+    await page.setOffline(false)
+    await expect.poll(() => waiting(page)).toBe('0')
+    await new Promise<void>((resolve) => files.listen(port, '127.0.0.1', resolve))
+    const second = await openBrowser()
+    try {
+      const phone = await second.open()
+      await phone.goto(addressFor(ann))
+      await expect.poll(() => buttons(phone)).toEqual(expect.arrayContaining([expect.stringContaining('Walk: 1')]))
+      const { body } = await ann.get('/auth/sessions')
+      expect(body.map(({ device }: { device: string }) => device)).toEqual(['A browser', 'A browser'])
+    } finally {
+      await second.close()
+    }
     await page.close()
   })
 
