@@ -1,6 +1,7 @@
--- POST /auth/password-reset/confirm, last step: uses the token, cancels the account's others, sets the password and
--- queues the mail; null where the token ended meanwhile. The lock on the account lets one of parallel confirms win.
--- password_changed_at is the next whole second: earlier tokens end, the new one works (docs/contract/decisions.md#d2).
+-- POST /auth/password-reset/confirm, last step: uses the token, cancels the account's others (an expired one's mail may
+-- still be tried), sets the password and queues the mail; null where the token ended meanwhile. The lock on the account
+-- lets one of parallel confirms win. password_changed_at is the next whole second: earlier tokens end, the new one works
+-- (docs/contract/decisions.md#d2).
 create or replace function auth.password_reset_confirm(reset_id bigint, password_hash text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -18,7 +19,7 @@ begin
     return null;
   end if;
   update auth.password_resets r set cancelled_at = v_now
-   where r.user_id = v_user.id and r.used_at is null and r.cancelled_at is null and r.expires_at > v_now;
+   where r.user_id = v_user.id and r.used_at is null and r.cancelled_at is null;
   update auth.users u set password_hash = password_reset_confirm.password_hash, password_changed_at = v_changed_at,
       email_proven_at = coalesce(u.email_proven_at, v_now)
    where u.id = v_user.id

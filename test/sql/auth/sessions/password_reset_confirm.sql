@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#reset-tokens: a token is used once, while it is live, by an active account.
-select plan(20);
+select plan(22);
 
 create function pg_temp.reset(name text, token text) returns bigint language sql as $$
   insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
@@ -23,6 +23,10 @@ insert into auth.login_attempts (email, ip_address, outcome, locked_until, attem
   ('ann@example.com', '', 'failure', '2026-03-01 10:14+00', '2026-03-01 09:59+00'),
     ('ann@example.com', '', 'blocked', null, '2026-03-01 10:00+00'),
   ('ben@example.com', '', 'failure', null, '2026-03-01 10:00+00');
+insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
+  created_at, expires_at)
+values ('00000000-0000-0000-0000-000000000001', tap.person('ann'), 'unsent', sha256('unsent'), '', '',
+  lib.now() - interval '1 hour', lib.now() - interval '30 minutes');
 create temp table made as select pg_temp.reset('ann', 'first') as first, pg_temp.reset('ben', 'second') as second,
   pg_temp.reset('gone', 'third') as third,
   pg_temp.reset('ann', 'other') as other;
@@ -39,6 +43,10 @@ select bag_eq($$ select email, outcome from auth.login_attempts $$,
 select is(pg_temp.job('password_changed_mail'), 1::bigint, 'queues one mail about the change');
 select is((select cancelled_at from auth.password_resets where id = other), '2026-03-01 10:00:00.25+00',
   'cancels every other live token of the account') from made;
+select is((select cancelled_at from auth.password_resets where lookup_key = 'unsent'), '2026-03-01 10:00:00.25+00',
+  'cancels a reset whose mail is still tried');
+select is(jobs.password_reset_issue('00000000-0000-0000-0000-000000000001', 'ann@example.com', sha256('x'), '', ''),
+  null, 'so that no mail follows it');
 select is((select email_proven_at from auth.users where id = tap.person('ann')), '2026-03-01 10:00:00.25+00',
   'proves the e-mail');
 select is(pg_temp.confirm(first, 'z'), null, 'is null for a token that was used') from made;
