@@ -1,7 +1,7 @@
 -- POST /auth/password-reset/confirm, last step: uses the token, cancels the account's others (an expired one's mail may
 -- still be tried), sets the password and queues the mail; null where the token ended meanwhile. The lock on the account
--- lets one of parallel confirms win. password_changed_at is the next whole second: earlier tokens end, the new one works
--- (docs/contract/decisions.md#d2).
+-- lets one of parallel confirms win. password_changed_at is the next whole second: earlier tokens end, the new one
+-- works (docs/contract/decisions.md#d2).
 create or replace function auth.password_reset_confirm(reset_id bigint, password_hash text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
