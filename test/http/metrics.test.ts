@@ -208,6 +208,34 @@ test('calls, tokens and costs of language models equal the usage log', async () 
   server.sandbox.faults.llm = undefined
 })
 
+describe('outside parties', () => {
+  test('are counted by the class of their answer, mails by their text too', async () => {
+    const { email } = await server.person()
+    const ask = () => server.anonymous.post('/auth/password-reset/request', { email }, elsewhere())
+    const seconds = () => value('vendor_request_duration_seconds_count', { party: 'mail' })
+    const before = await seconds()
+    const text = 'password-reset'
+    await growth('vendor_requests_total', { party: 'mail', outcome: '2xx' }, 1, () =>
+      growth('mails_total', { text, outcome: 'sent' }, 1, ask),
+    )
+    server.sandbox.faults.smtp = { reject: 451, times: 1 }
+    await growth('vendor_requests_total', { party: 'mail', outcome: '4xx' }, 1, () =>
+      growth('mails_total', { text, outcome: 'failed' }, 1, ask),
+    )
+    expect(await seconds()).toBe(before + 2)
+  })
+
+  test('are counted by status where HTTP is spoken', async () => {
+    await growth('vendor_requests_total', { party: 'license', outcome: '2xx' }, 1, () => server.person())
+    const ann = await server.person()
+    const { id } = await pageOf(ann)
+    await growth('vendor_requests_total', { party: 'model', outcome: '2xx' }, 1, () => read(ann, id))
+    server.sandbox.faults.llm = { status: 400 }
+    await growth('vendor_requests_total', { party: 'model', outcome: '4xx' }, 1, () => read(ann, id))
+    server.sandbox.faults.llm = undefined
+  })
+})
+
 test('the process has the default metrics of Node', async () => {
   const names = new Set((await samples()).map(({ name }) => name))
   for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])

@@ -1,4 +1,5 @@
 import { spanOf, tracing } from '../base/tracing.ts'
+import { type Party, timeVendor } from '../base/vendor-metrics.ts'
 
 // Sends every request to a vendor: bounded in time and size, without redirects
 // (docs/contract/operations.md#outbound-requests).
@@ -14,20 +15,35 @@ export const neverConnected = (error: unknown) =>
   )
 
 /** Sends a request and reads the whole answer. Rejects on network failure, timeout and an oversize answer. */
-export async function vendorFetch(url: string, init: RequestInit, timeoutMs: number): Promise<VendorAnswer> {
-  const response = await boundedFetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+export async function vendorFetch(
+  party: Party,
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<VendorAnswer> {
+  const response = await boundedFetch(party)(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
   return { status: response.status, text: await response.text() }
 }
 
 /** A fetch to pass to a library: when it resolves, the whole answer has been read within the size limit. */
-export const boundedFetch: typeof fetch = (input, init) => {
-  const span = tracing?.vendor(init?.method ?? 'GET', input instanceof Request ? input.url : String(input))
-  const read = readWhole(input, init).then((response) => {
-    span?.answered(response.status)
-    return response
-  })
-  return spanOf(span, read)
-}
+export const boundedFetch =
+  (party: Party): typeof fetch =>
+  (input, init) => {
+    const span = tracing?.vendor(init?.method ?? 'GET', input instanceof Request ? input.url : String(input))
+    const ended = timeVendor(party)
+    const read = readWhole(input, init).then(
+      (response) => {
+        span?.answered(response.status)
+        ended(response.status)
+        return response
+      },
+      (error) => {
+        ended(undefined)
+        throw error
+      },
+    )
+    return spanOf(span, read)
+  }
 
 const readWhole: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })

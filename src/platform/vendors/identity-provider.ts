@@ -91,7 +91,7 @@ function keySetAt(url: string | undefined) {
       if (keySet.jwks() !== undefined && Date.now() < fetchedAt + KEY_COOLDOWN_MS)
         throw new Error('the keys were fetched a moment ago')
       fetchedAt = Date.now()
-      return boundedFetch(...request).then(
+      return boundedFetch('identity')(...request).then(
         (answer) => {
           noteVendor('identity', answer.ok)
           return answer

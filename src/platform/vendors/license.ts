@@ -70,7 +70,7 @@ async function ask(config: Config, productId: string, key: string, log: Log): Pr
     license_key: key,
     access_token: config.LICENSE_VENDOR_API_TOKEN,
   })
-  const send = () => vendorFetch(url, { method: 'POST', body }, TIMEOUT_MS)
+  const send = () => vendorFetch('license', url, { method: 'POST', body }, TIMEOUT_MS)
   const start = performance.now()
   const answer = await send()
     .catch((error) => {

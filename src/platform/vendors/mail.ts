@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../base/config.ts'
 import { noteVendor } from '../base/reasons.ts'
 import { spanOf, tracing } from '../base/tracing.ts'
+import { countMail, timeVendor } from '../base/vendor-metrics.ts'
 import { VendorRefusal } from '../base/vendor-refusal.ts'
 
 // Mail over SMTP (docs/contract/auth.md#mails). A text in content/mail is a Subject line, a blank line and the body.
@@ -55,10 +56,17 @@ export function createMailer(config: Config): Mailer {
       })
       const [subject = '', , ...body] = filled.split('\n')
       const span = config.SMTP_URL === undefined ? undefined : tracing?.mail(config.SMTP_URL)
+      const ended = timeVendor('mail')
       const sent = transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
       await spanOf(span, sent).then(
-        () => noteVendor('mail', true),
+        () => {
+          ended(250)
+          countMail(name, 'sent')
+          noteVendor('mail', true)
+        },
         (error: MailError) => {
+          ended(error.responseCode)
+          countMail(name, 'failed')
           noteVendor('mail', false)
           throw new VendorRefusal(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
         },

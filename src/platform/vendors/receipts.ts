@@ -33,7 +33,7 @@ export function receiptingFetch(receipts: Receipts, signal: AbortSignal) {
     const receipt = await kept(receipts.open(createHash('sha256').update(body).digest('hex')))
     let response: Response
     try {
-      response = await boundedFetch(input, { ...init, body })
+      response = await boundedFetch('model')(input, { ...init, body })
     } catch (error) {
       await kept(receipts.close(receipt, signal.aborted ? 'timed_out' : 'failed'))
       throw error
