@@ -7,9 +7,10 @@ import { openApiDocument } from './openapi.ts'
 import { serveFile, servePage } from './pages.ts'
 import type { Demo, Route } from './route.ts'
 
-// /openapi.json, and the page /docs that shows it: Swagger UI from npm, offline, with its own content
-// security policy (docs/contract/decisions.md#a1 gives the reason against Scalar).
+// /openapi.json, /llms.txt (docs/contract/http.md#llmstxt), and the page /docs that shows the first: Swagger UI from npm,
+// offline, with its own content security policy (docs/contract/decisions.md#a1 gives the reason against Scalar).
 
+const LLMS_TXT = join(import.meta.dirname, '../../../docs/llms.txt')
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
@@ -21,6 +22,7 @@ export function docs(app: Express, config: Config, routes: readonly Route[], dem
   const document = JSON.stringify(openApiDocument(routes))
   const page = readFileSync(join(import.meta.dirname, '../pages/docs.html'), 'utf8')
   serveFile(app, '/openapi.json', 'json', document)
+  serveFile(app, '/llms.txt', 'txt', readFileSync(LLMS_TXT))
   servePage(
     app,
     config,
