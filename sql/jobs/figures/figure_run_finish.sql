@@ -18,9 +18,8 @@ begin
       lib.last_whole_week(v_as_of - interval '24 hours')::timestamp, interval '7 days') w
      where not exists (select from app.weekly_figures f where f.week = w::date));
   insert into app.weekly_figures (week, figure, dimension, value, numerator, denominator, people, written_at)
-  select k.week, k.figure, k.dimension, k.value, case when k.people >= 5 then k.numerator end,
-         case when k.people >= 5 then k.denominator end, case when k.people >= 5 then k.people end, v_as_of
-    from lib.kept_figures(run_id, v_weeks) k;
+  select f.week, f.figure, f.dimension, f.value, f.numerator, f.denominator, f.people, v_as_of
+    from lib.suppressed_figures(run_id, v_weeks) f;
   return cardinality(v_weeks);
 end $$;
 grant execute on function jobs.figure_run_finish to app_worker;

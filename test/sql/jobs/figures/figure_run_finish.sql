@@ -1,5 +1,5 @@
 -- Counts of the present and figures that stay (docs/contract/analysts.md#weekly-figures).
-select plan(19);
+select plan(21);
 create function pg_temp.lives(name text, zone text) returns void language plpgsql as $$
 declare
   v_goal bigint;
@@ -78,6 +78,22 @@ select is(jobs.figure_run_step(kept('second'), 1), 1, 'counts as many people as 
 select results_eq($$ select value, numerator from ours where figure = 'people_last' and value like 'practice%'
     and week = '2026-03-02' $$, $$ values ('practice meditation_timer', 5::numeric) $$,
   'people_last has each person at their last whole week');
+-- Of the five who are left one, four and five practise in the next weeks, of six who join then all, none and none.
+select practised(follows('p' || n, w.stage, '{"mode": "count_up"}'), w.at)
+  from (values (3, 2, '2026-04-01 12:00Z'::timestamptz), (4, 5, '2026-04-08 12:00Z'), (5, 6, '2026-04-15 12:00Z'))
+    w (stage, last, at) cross join generate_series(2, w.last) n;
+select practised(follows('q' || n, 3, '{"mode": "count_up"}'), '2026-04-01 12:00Z') from generate_series(1, 6) n;
+update app.pseudonyms set joined_at = '2026-03-30 12:00Z'
+ where user_id in (select person('q' || n) from generate_series(1, 6) n);
+select travel('2026-04-21 12:00Z'), pg_temp.run();
+select results_eq($$ select week, numerator, denominator from kept where figure = 'weekly_retention'
+    and week >= '2026-03-30' and value = '2026-03-02' order by week $$,
+  $$ values ('2026-03-30'::date, null::numeric, 5::numeric), ('2026-04-06', null, 5), ('2026-04-13', 5, 5) $$,
+  'retention hides who is active among fewer than 5, and who is not');
+select results_eq($$ select week, numerator, denominator from kept where figure = 'weekly_retention'
+    and value = '2026-03-30' order by week $$,
+  $$ values ('2026-03-30'::date, null::numeric, 6::numeric), ('2026-04-06', null, 6), ('2026-04-13', 0, 6) $$,
+  'and a second joining week, since active_people less it would give the first');
 select as_role('app_worker');
 select throws_ok('select from app.weekly_figures', '42501', null, 'the worker reads no figure');
 select throws_ok('select lib.person_figures(array[1], now())', '42501', null, 'nor counts of chosen people');
