@@ -155,7 +155,9 @@ export const queryBool = (fallback: boolean) =>
 export const paging = z.object({
   limit: queryInt(1, 200, 50).describe('How many items the answer holds at most. It cuts the bare array too.'),
   offset: queryInt(0, INT4_MAX, 0).describe('How many items are skipped before the first one of the answer.'),
-  paginate: queryBool(false).describe('True for the envelope with `total` and `has_more`, false for the bare array.'),
+  paginate: queryBool(false).describe(
+    'Pagination: true for the envelope with `total` and `has_more`, whose next page is at `offset + limit`; false for the bare array.',
+  ),
 })
 
 /** The answer of a list: the bare array, or with paginate=true the envelope. */

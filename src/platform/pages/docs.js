@@ -1,8 +1,9 @@
 // The page /docs: Swagger UI with a search over all texts, and in development a button that signs in.
 
+import { hasWords, searchText } from './operation-search.js'
 import { keep, token } from './session.js' // a sign-in on another page holds here
 
-/** @typedef {{ get(name: string): any, getIn(path: string[]): any, set(name: string, value: unknown): Group }} Group */
+/** @typedef {{ get(name: string): any, set(name: string, value: unknown): Group }} Group */
 
 const state = /** @type {HTMLElement} */ (document.getElementById('token-state'))
 const demo = document.getElementById('demo')
@@ -13,22 +14,27 @@ const colour = () => document.documentElement.classList.toggle('dark-mode', dark
 dark.addEventListener('change', colour)
 colour()
 
+/** The texts of operations that were searched: each key stroke searches all. @type {WeakMap<object, string>} */
+const texts = new WeakMap()
+
+/** @param {string} tag @param {Group} row */
+function textOf(tag, row) {
+  const operation = row.get('operation')
+  const text = texts.get(operation) ?? searchText(tag, row.get('method'), row.get('path'), operation.toJS())
+  texts.set(operation, text)
+  return text
+}
+
 /**
- * Keeps the operations that contain every word: in tag, method, path, summary or description. Swagger UI's own filter
- * looks at tags alone.
+ * Keeps the operations that contain every word. Swagger UI's own filter looks at tags alone.
  * @param {any} groups
  * @param {string} phrase
  */
 function opsFilter(groups, phrase) {
-  const words = phrase.toLowerCase().split(/\s+/)
   /** @param {Group} group @param {string} tag */
   const narrow = (group, tag) => {
     /** @param {Group} row */
-    const fits = (row) => {
-      const parts = ['summary', 'description'].map((name) => row.getIn(['operation', name]) ?? '')
-      const text = [tag, row.get('method'), row.get('path'), ...parts].join(' ').toLowerCase()
-      return words.every((word) => text.includes(word))
-    }
+    const fits = (row) => hasWords(textOf(tag, row), phrase)
     return group.set('operations', group.get('operations').filter(fits))
   }
   return groups.map(narrow).filter((/** @type {Group} */ group) => group.get('operations').size > 0)

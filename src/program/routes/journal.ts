@@ -123,7 +123,9 @@ export const journal: Route[] = [
       tag: Tag.optional().describe('Only entries with this `tag`.'),
       practice_session_id: pathId().optional().describe('Only entries about this practice session.'),
       on_day: dayOfYear().optional().describe('Only entries of this local day of any year, `MM-DD`, such as `02-29`.'),
-      paginate: queryBool(true).describe('True (the default here) for the envelope, false for the bare array.'),
+      paginate: queryBool(true).describe(
+        'Pagination: true (the default here) for the envelope, whose next page is at `offset + limit`; false for the bare array.',
+      ),
     }),
     call: 'api.journal_list',
     sealed: true,
