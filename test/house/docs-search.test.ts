@@ -8,6 +8,7 @@ import { document } from '../support/contract.ts'
 
 type Search = {
   searchText(tag: string, method: string, path: string, operation: object): string
+  leadText(operation: object): string
   hasWords(text: string, phrase: string): boolean
 }
 const search: Search = await import(new URL('../../src/platform/pages/operation-search.js', import.meta.url).href)
@@ -38,6 +39,16 @@ test.each([
   ['how long session lasts', 'POST /auth/sessions/refresh'],
 ])('finds by "%s" %s', (phrase, name) => {
   expect(find(phrase)).toContain(name)
+})
+
+test.each([
+  ['log yesterday', 'POST /goal_completions/'],
+  ['take back', 'DELETE /goal_completions/{goal_id}/{local_day}'],
+  ['offline', 'POST /batch'],
+])('shows what is about "%s" first: %s', (phrase, name) => {
+  const about = operations.filter(({ operation }) => search.hasWords(search.leadText(operation), phrase))
+  expect(about.map((each) => each.name)).toContain(name)
+  expect(about.length).toBeLessThanOrEqual(3)
 })
 
 test('finds every word that a route refuses with', () => {

@@ -1,9 +1,10 @@
 // The page /docs: Swagger UI with a search over all texts, and in development a button that signs in.
 
-import { hasWords, searchText } from './operation-search.js'
+import { hasWords, leadText, searchText } from './operation-search.js'
 import { keep, token } from './session.js' // a sign-in on another page holds here
 
 /** @typedef {{ get(name: string): any, set(name: string, value: unknown): Group }} Group */
+/** @typedef {{ all: string, lead: string }} Texts */
 
 const state = /** @type {HTMLElement} */ (document.getElementById('token-state'))
 const demo = document.getElementById('demo')
@@ -14,30 +15,36 @@ const colour = () => document.documentElement.classList.toggle('dark-mode', dark
 dark.addEventListener('change', colour)
 colour()
 
-/** The texts of operations that were searched: each key stroke searches all. @type {WeakMap<object, string>} */
+/** The texts of operations that were searched: each key stroke searches all. @type {WeakMap<object, Texts>} */
 const texts = new WeakMap()
 
 /** @param {string} tag @param {Group} row */
-function textOf(tag, row) {
+function textsOf(tag, row) {
   const operation = row.get('operation')
-  const text = texts.get(operation) ?? searchText(tag, row.get('method'), row.get('path'), operation.toJS())
-  texts.set(operation, text)
-  return text
+  const plain = texts.has(operation) ? undefined : operation.toJS()
+  if (plain)
+    texts.set(operation, { all: searchText(tag, row.get('method'), row.get('path'), plain), lead: leadText(plain) })
+  return /** @type {Texts} */ (texts.get(operation))
 }
 
 /**
- * Keeps the operations that contain every word. Swagger UI's own filter looks at tags alone.
+ * Keeps the operations that contain every word; first come those that are about them, and their groups. Swagger UI's own
+ * filter looks at tags alone.
  * @param {any} groups
  * @param {string} phrase
  */
 function opsFilter(groups, phrase) {
+  /** @param {string} tag */
+  const isElsewhere = (tag) => (/** @type {Group} */ row) => !hasWords(textsOf(tag, row).lead, phrase)
   /** @param {Group} group @param {string} tag */
   const narrow = (group, tag) => {
-    /** @param {Group} row */
-    const fits = (row) => hasWords(textOf(tag, row), phrase)
-    return group.set('operations', group.get('operations').filter(fits))
+    const found = group.get('operations').filter((/** @type {Group} */ row) => hasWords(textsOf(tag, row).all, phrase))
+    return group.set('operations', found.sortBy(isElsewhere(tag)))
   }
-  return groups.map(narrow).filter((/** @type {Group} */ group) => group.get('operations').size > 0)
+  return groups
+    .map(narrow)
+    .filter((/** @type {Group} */ group) => group.get('operations').size > 0)
+    .sortBy((/** @type {Group} */ group, /** @type {string} */ tag) => group.get('operations').every(isElsewhere(tag)))
 }
 
 /**

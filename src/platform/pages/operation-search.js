@@ -28,6 +28,13 @@ export function searchText(tag, method, path, { summary, description, parameters
 }
 
 /**
+ * What an operation is for: its summary and the first paragraph of its description.
+ * @param {Operation} operation
+ */
+export const leadText = ({ summary = '', description = '' }) =>
+  `${summary} ${description.split('\n\n')[0]}`.toLowerCase()
+
+/**
  * Whether a text has every word of a phrase.
  * @param {string} text
  * @param {string} phrase
