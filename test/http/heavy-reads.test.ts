@@ -1,5 +1,6 @@
 // A proof: npm run test:proofs.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSlots, NoSlot } from '../../src/platform/http/slots.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { parallel, refusal, statuses } from '../support/habits.ts'
 import { entryOf } from '../support/journal.ts'
@@ -145,4 +146,12 @@ test('searches have a limit of their own, the list has the default one', async (
   expect((await ann.get('/journal/')).status).toBe(200)
   expect((await ann.get('/journal/?search=ab')).status).toBe(422)
   expect((await server.anonymous.get(SEARCH)).status).toBe(401)
+})
+
+test('a person rests after one, and nobody else', async () => {
+  const resting = createSlots('resting_of_tests', { total: 1, perPerson: 1 })
+  const release = await resting.take('ann', 1000)
+  release(600_000)
+  await (await resting.take('bob', 1000))()
+  await expect(resting.take('ann', 10)).rejects.toThrow(NoSlot)
 })

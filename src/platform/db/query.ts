@@ -33,9 +33,16 @@ type Message = { name: string; length: number; fields?: RowBytes }
 const DATA_ROW = 0x44
 
 type OpenParser = {
+  /** Of a message that has not come whole yet: its beginning is at the offset, and has this length so far. */
+  buffer: Buffer
+  bufferOffset: number
+  bufferLength: number
   handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message
   parse(chunk: Buffer, receive: (message: Message) => void): void
 }
+const HEADER_BYTES = 5
+/** What a socket gives at once: the last piece of a message brings the beginning of the next ones. */
+const PIECE_BYTES = 64 * 1024
 
 /** A parser of pg that reads the columns of a row as bytes while a row query runs. */
 function parserOf(connection: Connection): OpenParser {
@@ -46,6 +53,18 @@ function parserOf(connection: Connection): OpenParser {
       ? { name: 'dataRow', length, fields: columnsAt(offset, bytes) }
       : read(offset, code, length, bytes)
   return parser
+}
+
+/** Makes room for the whole of a long message once: the parser would double its buffer with each piece. */
+function reserve(parser: OpenParser) {
+  const { buffer, bufferOffset: from, bufferLength: length } = parser
+  if (length < HEADER_BYTES) return
+  const whole = 1 + buffer.readUInt32BE(from + 1)
+  if (from + whole <= buffer.length) return
+  const room = Buffer.allocUnsafe(whole + PIECE_BYTES)
+  buffer.copy(room, 0, from, from + length)
+  parser.buffer = room
+  parser.bufferOffset = 0
 }
 
 function columnsAt(offset: number, bytes: Buffer): RowBytes {
@@ -72,7 +91,10 @@ export class RowClient extends pg.Client {
         if (connection.dropsAnswer && isDropped(connection, message)) return
         connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message)
       }
-      stream.on('data', (chunk) => parser.parse(chunk, receive))
+      stream.on('data', (chunk) => {
+        parser.parse(chunk, receive)
+        reserve(parser)
+      })
     }
   }
 }

@@ -13,6 +13,8 @@ import type { UnreadAnswers } from './unread-answers.ts'
 
 const WAIT_MS = 5000
 const RETRY_MS = 200
+/** A person's next read begins after a rest as long as the last one took, so that others find a core free. */
+const LONGEST_REST_MS = 1000
 
 export type HeavyRead = {
   route: string
@@ -40,13 +42,16 @@ export function createHeavyReads(database: Database, connections: number, unread
         if (!(error instanceof NoSlot)) throw error
         throw error.own ? busy() : serviceUnavailable(new Error('all connections for heavy reads are in use'))
       })
+      let began = Number.POSITIVE_INFINITY
       try {
         if (isGone()) throw new HttpError(400, 'bad_request')
+        began = performance.now()
         return await database.heavy(statement, caller, values, log)
       } catch (error) {
         if (!runsElsewhere(error)) throw error
+        began = Number.POSITIVE_INFINITY
       } finally {
-        release()
+        release(Math.min(performance.now() - began, LONGEST_REST_MS))
       }
       if (performance.now() + RETRY_MS > until) throw busy()
       await sleep(RETRY_MS)

@@ -4,6 +4,8 @@ import { watchSlots } from '../base/metrics.ts'
 // waits; the people who wait take turns, however many requests each has.
 
 type Waiter = () => void
+/** Frees a slot for others at once, and for the person who had it after `restMs`. */
+export type Release = (restMs?: number) => void
 
 /** No slot was free in time; `own`: it is for the person's own requests or answers that none was given. */
 export class NoSlot extends Error {
@@ -17,7 +19,7 @@ export class NoSlot extends Error {
 
 export type Slots = {
   /** Resolves with the function that frees the slot; rejects with NoSlot after `waitMs`. */
-  take(person: string, waitMs: number): Promise<() => void>
+  take(person: string, waitMs: number): Promise<Release>
   /** Grants what is free, for when somebody who was held back need not be any more. */
   look(): void
 }
@@ -52,8 +54,14 @@ export function createSlots(kind: string, { total, perPerson, isHeldBack = () =>
     }
   }
 
-  function release(person: string) {
+  function release(person: string, restMs: number) {
     free++
+    if (restMs > 0) setTimeout(rested, restMs, person).unref()
+    else rested(person)
+    grant()
+  }
+
+  function rested(person: string) {
     if (holds(person) === 1) held.delete(person)
     else held.set(person, holds(person) - 1)
     grant()
@@ -70,7 +78,7 @@ export function createSlots(kind: string, { total, perPerson, isHeldBack = () =>
       return new Promise((resolve, reject) => {
         const waiter = () => {
           clearTimeout(late)
-          resolve(() => release(person))
+          resolve((restMs = 0) => release(person, restMs))
         }
         const late = setTimeout(() => {
           leave(person, waiter)
