@@ -101,10 +101,20 @@ test('has at most 12 kB in an app, compressed by gzip', async () => {
   expect(gzipSync(outputFiles[0]?.contents as Uint8Array, { level: 9 }).length).toBeLessThanOrEqual(12_000)
 })
 
+const strict = '--noEmit --strict --target es2022 --lib es2022,dom --module nodenext'.split(' ')
+const tsc = join(root, 'node_modules/typescript/bin/tsc')
+const compiles = (...files: string[]) =>
+  run(process.execPath, [tsc, ...strict, ...files]).catch(({ stdout }) => expect.fail(stdout))
+
 test('has types for ES modules and for CommonJS, whatever the options of the app', async () => {
   const files = ['typed.mts', 'typed.cts'].map((name) => join(app, name))
   for (const file of files) await writeFile(file, TYPED)
-  const options = '--noEmit --strict --target es2022 --lib es2022,dom --module nodenext'.split(' ')
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  await run(process.execPath, [tsc, ...options, ...files]).catch(({ stdout }) => expect.fail(stdout))
+  await compiles(...files)
+})
+
+test('has a README whose program compiles', async () => {
+  const readme = await readFile(join(app, 'node_modules/thirty-six-weeks-client/README.md'), 'utf8')
+  const [, program] = /```ts\n(.*?)```/s.exec(readme) ?? expect.fail('no program')
+  await writeFile(join(app, 'readme.mts'), `declare const email: string, password: string\n${program}`)
+  await compiles(join(app, 'readme.mts'))
 })
