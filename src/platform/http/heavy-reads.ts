@@ -42,14 +42,12 @@ export function createHeavyReads(database: Database, connections: number, unread
         if (!(error instanceof NoSlot)) throw error
         throw error.own ? busy() : serviceUnavailable(new Error('all connections for heavy reads are in use'))
       })
-      let began = Number.POSITIVE_INFINITY
+      const began = performance.now()
       try {
         if (isGone()) throw new HttpError(400, 'bad_request')
-        began = performance.now()
         return await database.heavy(statement, caller, values, log)
       } catch (error) {
         if (!runsElsewhere(error)) throw error
-        began = Number.POSITIVE_INFINITY
       } finally {
         release(Math.min(performance.now() - began, LONGEST_REST_MS))
       }
