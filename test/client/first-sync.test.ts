@@ -2,16 +2,13 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient, createReplica } from '../../client/index.ts'
-import { type Clock, createClock } from '../../src/local/sandbox/clock.ts'
-import { createLives, type Lives } from '../../src/local/sandbox/lives/main.ts'
-import { createLog } from '../../src/platform/base/log.ts'
+import { useLives } from '../support/lives.ts'
 import { useServer } from '../support/server.ts'
 
 // What the first synchronisation of a lived program takes (docs/clients.md#changes), with its headers.
 
 const server = useServer()
-let clock: Clock
-let lives: Lives
+const lives = useLives(server)
 let received = 0
 const relay = createServer((near) => {
   const { hostname, port } = new URL(server.url)
@@ -23,23 +20,8 @@ const relay = createServer((near) => {
   })
 })
 
-beforeAll(async () => {
-  clock = await createClock({ url: server.database.urlOf('owner'), crontab: '', log: createLog('silent') })
-  lives = createLives({
-    settings: server.env,
-    database: server.database.urlOf('app_api'),
-    license: server.sandbox.license,
-    now: async () => Date.parse((await clock.read()).now),
-    openClock: clock.openForLives,
-    log: createLog('silent'),
-  })
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-})
-afterAll(async () => {
-  relay.close()
-  await lives?.stop()
-  await clock?.stop()
-})
+beforeAll(() => new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve)))
+afterAll(() => relay.close())
 
 test('a replica of 252 days takes at most 60 kB of the network', async () => {
   const { token } = await lives.live({ name: 'graduate' })

@@ -1,10 +1,8 @@
 // A proof: npm run test:proofs.
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Clock, createClock } from '../../src/local/sandbox/clock.ts'
-import { createLives, type Lives } from '../../src/local/sandbox/lives/main.ts'
+import { expect, test } from 'vitest'
 import { SCRIPTS } from '../../src/local/sandbox/lives/scripts.ts'
-import { createLog } from '../../src/platform/base/log.ts'
+import { useLives } from '../support/lives.ts'
 import { createModel } from '../support/model.ts'
 import { useServer } from '../support/server.ts'
 
@@ -17,24 +15,8 @@ const SEED = Number(process.env.LIVES_SEED ?? randomInt(2 ** 31))
 const LEAST: Record<string, number> = { returning: 112 }
 
 const server = useServer()
-let clock: Clock
-let lives: Lives
-
-beforeAll(async () => {
-  clock = await createClock({ url: server.database.urlOf('owner'), crontab: '', log: createLog('silent') })
-  lives = createLives({
-    settings: server.env,
-    database: server.database.urlOf('app_api'),
-    license: server.sandbox.license,
-    now: async () => Date.parse((await clock.read()).now),
-    openClock: clock.openForLives,
-    log: createLog('silent'),
-  })
-})
-afterAll(async () => {
-  await lives?.stop()
-  await clock?.stop()
-})
+const lives = useLives(server)
+const { clock } = lives
 
 test.each(Object.keys(SCRIPTS))(`%s keeps every invariant each day (LIVES_SEED=${SEED})`, async (name) => {
   const days = Math.max(DAYS, LEAST[name] ?? 0)

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Clock, createClock } from '../../src/local/sandbox/clock.ts'
+import { createLives, type Lives } from '../../src/local/sandbox/lives/main.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import type { Server } from './server.ts'
+
+/** The lives of a file of tests, on its server, and the clock by which they end. */
+export function useLives(server: Server): Pick<Lives, 'live'> & { clock: Pick<Clock, 'read' | 'move'> } {
+  let clock: Clock
+  let lives: Lives
+  beforeAll(async () => {
+    clock = await createClock({ url: server.database.urlOf('owner'), crontab: '', log: createLog('silent') })
+    lives = createLives({
+      settings: server.env,
+      database: server.database.urlOf('app_api'),
+      license: server.sandbox.license,
+      now: async () => Date.parse((await clock.read()).now),
+      openClock: clock.openForLives,
+      log: createLog('silent'),
+    })
+  })
+  afterAll(async () => {
+    await lives?.stop()
+    await clock?.stop()
+  })
+  return {
+    live: (life) => lives.live(life),
+    clock: { read: () => clock.read(), move: (to) => clock.move(to) },
+  }
+}
