@@ -4,10 +4,11 @@ import { Settings } from '../platform/base/settings.ts'
 import { email as emailShape } from '../platform/base/shapes.ts'
 import { compareRuns, repairRuns } from '../platform/db/derived.ts'
 import { requirePrivateLog } from '../platform/db/reach.ts'
+import { psqlLogins } from '../platform/db/roles.ts'
 import { answer, columns } from './command.ts'
 import { processesWithout, rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
-import { loginName, PSQL_COMMANDS, psqlLogins } from './psql-analysts.ts'
+import { loginName, PSQL_COMMANDS } from './psql-analysts.ts'
 
 // `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys
 // (docs/contract/auth.md#data-keys), compares derived rows (docs/contract/operations.md#derived-rows) and

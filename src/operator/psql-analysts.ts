@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { DatabaseConfig } from '../platform/base/config.ts'
 import { ownerUrl } from '../platform/db/addresses.ts'
-import { LOGIN_BOUNDS } from '../platform/db/roles.ts'
+import { LOGIN_BOUNDS, psqlLogins } from '../platform/db/roles.ts'
 
 // Analysts' own logins for psql (docs/contract/analysts.md#logins-for-psql). A login inherits app_analyst and cannot
 // become it; the owner inherits the login, so that it may end the login's sessions.
 
-const LOGINS = readFileSync(new URL('psql-analysts.sql', import.meta.url), 'utf8')
 // PostgreSQL keeps pg_ for itself, and the service app_.
 const NAME = /^(?!pg_|app_)[a-z][a-z0-9_]{0,62}$/
 
@@ -27,11 +25,6 @@ export function loginName(typed: string): string {
   if (!NAME.test(typed))
     throw new Error(`${typed} is no name for a login: a-z, 0-9 and _, not beginning with pg_ or app_`)
   return typed
-}
-
-/** The logins that inherit app_analyst, whoever made them. */
-export async function psqlLogins(client: pg.Client): Promise<string[]> {
-  return (await client.query<{ login: string }>(LOGINS)).rows.map(({ login }) => login)
 }
 
 async function add(client: pg.Client, name: string, config: DatabaseConfig): Promise<string> {

@@ -83,6 +83,13 @@ select m.member::regrole::text as login from pg_auth_members m join pg_roles r o
    and exists (select from pg_auth_members a
                 where a.roleid = m.member and a.member = current_user::regrole and a.admin_option)`
 
+const PSQL_LOGINS = readFileSync(new URL('roles/psql-logins.sql', import.meta.url), 'utf8')
+
+/** The logins of analysts for psql. */
+export async function psqlLogins(client: pg.ClientBase): Promise<string[]> {
+  return (await client.query<{ login: string }>(PSQL_LOGINS)).rows.map(({ login }) => login)
+}
+
 const ANALYST_LOGINS = readFileSync(new URL('roles/analyst-logins.sql', import.meta.url), 'utf8')
 
 /**

@@ -1,7 +1,8 @@
 -- What differs from the release besides the objects of our schemas, each with its cure: roles and their settings,
 -- migrations, rows that every database has, settings of the server. $1: the settings of the run-time roles as
 -- [{role, name, value, text}], $2: those of the server as [{name, value, unit}], $3: the migrations as [{filename,
--- hash}], $4: the bounds of an analyst's login as {connections, settings: [{name, value, text}]}.
+-- hash}], $4: the logins of analysts and their bounds as {logins: [name], connections,
+-- settings: [{name, value, text}]}.
 with
   settings as (select * from jsonb_to_recordset($1::jsonb) s (role text, name text, value text, text text)),
   roles as (select distinct s.role from settings s),
@@ -38,9 +39,7 @@ with
   ),
   logins as (
     select r.oid, r.rolname::text as login, r.rolconnlimit
-      from pg_auth_members m join pg_roles r on r.oid = m.member
-     where m.roleid = to_regrole('app_analyst') and m.inherit_option and r.rolcanlogin and not r.rolsuper
-       and r.rolname !~ '^app_' and r.oid <> (select nspowner from pg_namespace where nspname = 'app')
+      from pg_roles r join jsonb_array_elements_text($4::jsonb -> 'logins') l (name) on l.name = r.rolname
   ),
   bounds as (select * from jsonb_to_recordset($4::jsonb -> 'settings') s (name text, value text, text text)),
   migrations as (select * from jsonb_to_recordset($3::jsonb) m (filename text, hash text))
