@@ -59,8 +59,8 @@ export function createMailer(config: Config): Mailer {
       const ended = timeVendor('mail')
       const sent = transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
       await spanOf(span, sent).then(
-        () => {
-          ended(250)
+        ({ response }) => {
+          ended(Number.parseInt(response, 10))
           countMail(name, 'sent')
           noteVendor('mail', true)
         },
