@@ -1,3 +1,4 @@
+import { until } from '../notes.ts'
 import type { Run } from './run.ts'
 
 // Examples of the routes for admins.
@@ -46,6 +47,9 @@ export async function jobs({ dora, server, ok }: Run) {
   await ok(dora, 'GET /admin/jobs/history', { query: { outcome: 'cancelled', limit: 1 } })
   await ok(dora, 'POST /admin/jobs/retry', { body: { ids: [second, first] } })
   await ok(dora, 'POST /admin/jobs/unlock')
+  // A task that runs is not run again (409), and the worker may still be at the job that was tried again.
+  const rest = "select from jobs.queue() where task = 'sweep_expired' and status in ('ready', 'running')"
+  await until(async () => (await server.database.owner.query(rest)).rowCount === 0)
   await server.database.owner.query(
     "insert into jobs.crons values ('sweep_expired', '17 3 * * *', now() + interval '1 hour') on conflict do nothing",
   )

@@ -8,18 +8,18 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g
 const EVENT_CURSOR = /[\w-]{68}/g
 /** The place of an event: a history and a number. */
 const EVENT_PLACE = /\b[0-9a-f]{16}-\d+\b/g
-/** What a task did on the last day, and how long it took. */
-const MEASURED = 'last_day'
+/** What a task did on the last day, how long it took, and when its cron was last due: none yet, or at a full minute. */
+const MEASURED = /^(last_day|last_at)$/
 /** Names of lists that hold ids. */
 const LISTS_OF_IDS = ['changed']
 
 /** The value with such differences taken out. Null stays null, so a missing id is no match for an id. */
 export function comparable(value: unknown, key = ''): unknown {
+  if (MEASURED.test(key)) return '(measured)'
   if (value === null) return null
   if (Array.isArray(value)) {
     return LISTS_OF_IDS.includes(key) ? value.map(() => '(id)') : value.map((item) => comparable(item, key))
   }
-  if (key === MEASURED) return '(measured)'
   if (typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, comparable(inner, name)]))
   }
