@@ -3,8 +3,8 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { routes } from '../program/routes/index.ts'
 
-// `npm run client`: writes the types of the client, of every route, shape and refusal, from the document that the server
-// serves at /openapi.json. Git does not keep the file.
+// `npm run client`: writes the types of the client, of every route, shape and refusal, from the whole OpenAPI document.
+// Git does not keep the file.
 
 const nodes = await openapiTS(openApiDocument(routes) as OpenAPI3, {
   defaultNonNullable: false, // a body may leave out fields with a default

@@ -1,11 +1,12 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { openApiDocument } from '../platform/http/openapi.ts'
+import { publishedDocument } from '../platform/http/openapi-published.ts'
 import { routes } from '../program/routes/index.ts'
 import { answer } from './command.ts'
 import { RELEASES } from './compat.ts'
 
-// `npm run openapi`: writes the document that the server serves at /openapi.json. `npm run openapi -- release` keeps it in
-// docs/openapi for `npm run compat`, instead of the last one (docs/contract/compatibility.md#a-release).
+// `npm run openapi`: writes the document that the server serves at /openapi.json. `npm run openapi -- release` keeps the
+// whole one in docs/openapi for `npm run compat`, instead of the last one (docs/contract/compatibility.md#a-release).
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -22,11 +23,12 @@ export function withoutProse(value: Json, named = false): Json {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutProse(inner, !named && NAMED.has(key))]))
 }
 
-const document = () => JSON.parse(JSON.stringify(openApiDocument(routes))) as { info: { version: string } } & Json
+/** A document as JSON has it. */
+const plain = (document: object) => JSON.parse(JSON.stringify(document)) as { info: { version: string } } & Json
 const write = (file: string | URL, value: Json) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
 
 async function release(): Promise<string> {
-  const whole = document()
+  const whole = plain(openApiDocument(routes))
   const file = `${whole.info.version}.json`
   const old = (await readdir(RELEASES)).filter((name) => /^\d/.test(name) && name !== file)
   for (const name of old) await rm(new URL(name, RELEASES))
@@ -38,7 +40,7 @@ async function release(): Promise<string> {
 async function main([command]: string[]): Promise<string> {
   if (command === 'release') return release()
   if (command !== undefined) throw new Error(`usage: npm run openapi [-- release], not ${command}`)
-  await write('openapi.json', document())
+  await write('openapi.json', plain(publishedDocument(routes)))
   return 'openapi.json'
 }
 

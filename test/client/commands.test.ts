@@ -30,7 +30,9 @@ const NOT_RUN: Record<string, string> = {
   'docs/operators.md: docker run --rm -p 16686:16686 -p 4318:4318 jaegertracing/jaeger:latest': 'needs Docker',
   'docs/scale.md: docker compose -f docker-compose.yml -f docker-compose.cluster.yml up': 'needs Docker',
 }
+/** The blocks that are run here, by document and beginning. */
 const README = 'README.md: token=$(curl -s localhost:8000/auth/login '
+const GUIDE = 'docs/guides/first-steps.md: SERVICE=http://localhost:8000'
 
 const blocks = globSync(['*.md', 'docs/**/*.md']).flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^( *)```(?:sh|bash|shell|console)\n(.*?)^\1```$/gms)].map((found) => {
@@ -42,18 +44,25 @@ const blocks = globSync(['*.md', 'docs/**/*.md']).flatMap((file) =>
 
 test('each shell block is run here, or has a reason', () => {
   const names = blocks.map(({ name }) => (name.startsWith(README) ? README : name))
-  expect(names.sort()).toEqual([...Object.keys(NOT_RUN), README].sort())
+  expect(names.sort()).toEqual([...Object.keys(NOT_RUN), README, GUIDE].sort())
 })
 
-test('the commands of the README make a habit and list it', async () => {
-  const license_key = server.sandbox.license.issue(DEMO)
-  expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
-  const block = blocks.find(({ name }) => name.startsWith(README))?.block ?? ''
+/** The output of the block that begins so, run against the server of this test. */
+async function run(beginning: string): Promise<string> {
+  const block = blocks.find(({ name }) => name.startsWith(beginning))?.block ?? ''
   // psql is not in the package.
   const here = block.replace(/^psql .*\n/m, '').replaceAll('localhost:8000', new URL(server.url).host)
   const shell = spawn('bash', ['-euc', here], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [output, [code]] = await Promise.all([text(shell.stdout), once(shell, 'exit')])
-  expect([code, output.match(/"name":"Swim"/g)]).toEqual([0, Array(2).fill('"name":"Swim"')])
+  expect(code).toBe(0)
+  return output
+}
+
+test('the commands of the README make a habit and list it, those of the first guide log its goal', async () => {
+  const license_key = server.sandbox.license.issue(DEMO)
+  expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
+  expect((await run(README)).match(/"name":"Swim"/g)).toEqual(Array(2).fill('"name":"Swim"'))
+  expect(JSON.parse(await run(GUIDE))).toMatchObject({ streak: 1, reason_code: 'streak_incremented' })
 })
 
 test('the command of examples/offline-page serves the page and its program', async () => {

@@ -131,7 +131,11 @@ test('/docs knows no account: the button that signs in belongs to npm start', as
 
 describe('its files', () => {
   test('are served with their content types', async () => {
-    const pages = [...Object.values(html), (await anonymous.get('/docs')).text]
+    const pages = [
+      ...Object.values(html),
+      (await anonymous.get('/docs')).text,
+      (await anonymous.get('/docs/guides/errors')).text,
+    ]
     const linked = pages.flatMap((page) => found(page, /(?:src|href)="(\/pages\/[^"]+)"/g))
     const imported = own.flatMap((name) => found(source(name), /from '\.\/([^']+)'/g).map((file) => `/pages/${file}`))
     const files = new Set([...linked, ...imported])

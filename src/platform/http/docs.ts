@@ -3,13 +3,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Config } from '../base/config.ts'
+import { contents, docsPages, type Operations, searchEntries } from './docs-pages.ts'
 import { openApiDocument } from './openapi.ts'
-import { serveFile, servePage } from './pages.ts'
+import { isForApps, publishedDocument } from './openapi-published.ts'
+import { answerFile, filled, policy, serveFile, servePage } from './pages.ts'
 import type { Demo, Route } from './route.ts'
 
-// /openapi.json, /llms.txt (docs/contract/http.md#llmstxt), and the page /docs that shows the first: Swagger UI from npm,
-// offline, with its own content security policy (docs/contract/decisions.md#a1 gives the reason against Scalar).
+// What a developer reads: /openapi.json and /llms.txt (docs/contract/http.md#documents), the page /docs that shows the
+// first by Swagger UI, with a content security policy of its own (docs/contract/decisions.md#a1 gives the reason against
+// Scalar), and beside it guides, rules and a search.
 
+const pagesFolder = join(import.meta.dirname, '../pages')
+const template = (name: string) => readFileSync(join(pagesFolder, name), 'utf8')
 const LLMS_TXT = join(import.meta.dirname, '../../../docs/llms.txt')
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS_POLICY =
@@ -18,17 +23,30 @@ const DOCS_POLICY =
 const button = ({ email, password }: Demo) =>
   `<button type="button" id="demo" data-email="${email}" data-password="${password}">Sign in as ${email}</button>\n`
 
-export function docs(app: Express, config: Config, routes: readonly Route[], demo?: Demo) {
-  const document = JSON.stringify(openApiDocument(routes))
-  const page = readFileSync(join(import.meta.dirname, '../pages/docs.html'), 'utf8')
-  serveFile(app, '/openapi.json', 'json', document)
+/** The documents of these routes; every page links to `home`. */
+export function docs(app: Express, config: Config, routes: readonly Route[], home: string, demo?: Demo) {
+  serveDocument(app, routes)
   serveFile(app, '/llms.txt', 'txt', readFileSync(LLMS_TXT))
-  servePage(
-    app,
-    config,
-    '/docs',
-    page.replace('{{demo}}', () => (demo ? button(demo) : '')),
-    DOCS_POLICY,
-  )
+
+  const paths = openApiDocument(routes).paths as Operations
+  const beside = {
+    home,
+    search: template('search-field.html'),
+    contents: `<nav class="contents" aria-label="Contents">\n${contents}\n</nav>`,
+  }
+  const operations = filled(template('docs.html'), { ...beside, demo: demo ? button(demo) : '' })
+  servePage(app, config, '/docs', operations, DOCS_POLICY)
+  for (const { path, title, html } of docsPages(paths)) {
+    servePage(app, config, path, filled(template('docs-page.html'), { ...beside, title, text: html }), policy("'self'"))
+  }
+  serveFile(app, '/docs/search.json', 'json', JSON.stringify(searchEntries(paths)))
   app.use('/docs', express.static(assets, { index: false, redirect: false }))
+}
+
+/** /openapi.json, whole or for one audience. */
+function serveDocument(app: Express, routes: readonly Route[]) {
+  const path = '/openapi.json'
+  const of = (some: readonly Route[]) => answerFile(path, 'json', JSON.stringify(publishedDocument(some)))
+  const [whole, forApps] = [of(routes), of(routes.filter(isForApps))]
+  app.all(path, (request, response) => (request.query.audience === 'app' ? forApps : whole)(request, response))
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
-import type { Express } from 'express'
+import type { Express, Request, Response } from 'express'
 import type { Config } from '../base/config.ts'
 import { HttpError } from '../base/http-error.ts'
 import { endWith, isLong, kept } from './compress.ts'
@@ -45,17 +45,18 @@ export const policy = (styles: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-export function pages(app: Express, config: Config) {
+/** The template with its places filled. */
+export const filled = (template: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((html, [name, text]) => html.replaceAll(`{{${name}}}`, () => text), template)
+
+/** The pages; each links to `home`. */
+export function pages(app: Express, config: Config, home: string) {
   const frame = readFileSync(join(folder, 'frame.html'), 'utf8')
   const editor = config.ENV === 'development' ? '/graphql/ide' : ''
   for (const { path, title, audience, styles } of PAGES) {
     const content = readFileSync(join(folder, `${path}.html`), 'utf8')
     const here = frame.replace(`href="${path}"`, '$& aria-current="page"')
-    const page = Object.entries({ title, audience, content, editor }).reduce(
-      (html, [name, text]) => html.replaceAll(`{{${name}}}`, () => text),
-      here,
-    )
-    servePage(app, config, path, page, policy(styles))
+    servePage(app, config, path, filled(here, { home, title, audience, content, editor }), policy(styles))
   }
   for (const [path, file] of Object.entries(FILES)) serveFile(app, path, extname(path), readFileSync(file))
 }
@@ -66,12 +67,17 @@ export function servePage(app: Express, config: Config, path: string, html: stri
   app.all(`${path}/`, redirect(config))
 }
 
-/** Serves a file that only a release changes: the browser keeps a copy and revalidates it with each request. */
+/** Serves a file that only a release changes. */
 export function serveFile(app: Express, path: string, type: string, content: string | Buffer, headers = {}) {
+  app.all(path, answerFile(path, type, content, headers))
+}
+
+/** Answers with such a file: the browser keeps a copy and revalidates it with each request. */
+export function answerFile(path: string, type: string, content: string | Buffer, headers = {}) {
   const bytes = Buffer.from(content)
   const tag = tagOf(bytes)
   const coded = kept()
-  app.all(path, async (request, response) => {
+  return async (request: Request, response: Response) => {
     request.route_name = `GET ${path}`
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
@@ -82,5 +88,5 @@ export function serveFile(app: Express, path: string, type: string, content: str
     response.type(type)
     if (isLong(bytes)) await endWith(response, bytes, coded)
     else response.set('Content-Length', String(bytes.length)).end(bytes)
-  })
+  }
 }

@@ -1,10 +1,6 @@
-// The page /docs: Swagger UI with a search over all texts, and in development a button that signs in.
+// The page /docs: Swagger UI, and in development a button that signs in.
 
-import { hasWords, leadText, searchText } from './operation-search.js'
 import { keep, token } from './session.js' // a sign-in on another page holds here
-
-/** @typedef {{ get(name: string): any, set(name: string, value: unknown): Group }} Group */
-/** @typedef {{ all: string, lead: string }} Texts */
 
 const state = /** @type {HTMLElement} */ (document.getElementById('token-state'))
 const demo = document.getElementById('demo')
@@ -14,38 +10,6 @@ const dark = matchMedia('(prefers-color-scheme: dark)')
 const colour = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 dark.addEventListener('change', colour)
 colour()
-
-/** The texts of operations that were searched: each key stroke searches all. @type {WeakMap<object, Texts>} */
-const texts = new WeakMap()
-
-/** @param {string} tag @param {Group} row */
-function textsOf(tag, row) {
-  const operation = row.get('operation')
-  const plain = texts.has(operation) ? undefined : operation.toJS()
-  if (plain)
-    texts.set(operation, { all: searchText(tag, row.get('method'), row.get('path'), plain), lead: leadText(plain) })
-  return /** @type {Texts} */ (texts.get(operation))
-}
-
-/**
- * Keeps the operations that contain every word; first come those that are about them, and their groups. Swagger UI's own
- * filter looks at tags alone.
- * @param {any} groups
- * @param {string} phrase
- */
-function opsFilter(groups, phrase) {
-  /** @param {string} tag */
-  const isElsewhere = (tag) => (/** @type {Group} */ row) => !hasWords(textsOf(tag, row).lead, phrase)
-  /** @param {Group} group @param {string} tag */
-  const narrow = (group, tag) => {
-    const found = group.get('operations').filter((/** @type {Group} */ row) => hasWords(textsOf(tag, row).all, phrase))
-    return group.set('operations', found.sortBy(isElsewhere(tag)))
-  }
-  return groups
-    .map(narrow)
-    .filter((/** @type {Group} */ group) => group.get('operations').size > 0)
-    .sortBy((/** @type {Group} */ group, /** @type {string} */ tag) => group.get('operations').every(isElsewhere(tag)))
-}
 
 /**
  * The address of an operation is a link inside the button that opens it, so that Tab would stop twice. Without it the
@@ -60,8 +24,6 @@ const withoutLink =
 
 /** What Swagger UI leaves out: names of its fields, and a stop of Tab at whatever scrolls, for the arrow keys. */
 const ATTRIBUTES = [
-  ['.operation-filter-input', 'placeholder', 'Search: words of an address or of a description'],
-  ['.operation-filter-input', 'aria-label', 'Search the operations'],
   ['#servers', 'aria-label', 'Server'],
   ['.body-param__text', 'aria-label', 'Request body'],
   ['.examples-select-element', 'aria-label', 'Examples'],
@@ -81,17 +43,19 @@ const ui = window.SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#api',
   deepLinking: true,
-  filter: true,
   persistAuthorization: true,
   tryItOutEnabled: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
-  plugins: [() => ({ fn: { opsFilter }, wrapComponents: { DeepLink: withoutLink } })],
+  plugins: [() => ({ wrapComponents: { DeepLink: withoutLink } })],
   onComplete() {
     const bearer = token()
     if (bearer) use(bearer, 'The token of your sign-in is in use.')
   },
 })
+
+// A result of the search that is an operation changes the address of this page; Swagger UI looks at it only once.
+addEventListener('hashchange', () => ui.layoutActions.parseDeepLinkHash(location.hash))
 
 /**
  * Sends the token with every request of the page.

@@ -38,8 +38,9 @@ export function createApp(routes: readonly Route[], parts: Omit<Services, 'serve
   app.use(...before)
 
   const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)
-  docs(app, config, routes, services.demo)
-  pages(app, config)
+  const home = more ? '/' : '/docs' // the front page of npm start
+  docs(app, config, routes, home, services.demo)
+  pages(app, config, home)
   analytics(app, services, limit)
   const exact = mountRoutes(app, routes, services, limit)
   more?.(app)

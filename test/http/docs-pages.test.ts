@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pathTemplate } from '../../src/platform/base/path-template.ts'
+import type { Entry } from '../../src/platform/http/docs-pages.ts'
+import { refusals } from '../../src/platform/http/openapi.ts'
+import { routes } from '../../src/program/routes/index.ts'
+import { document } from '../support/contract.ts'
+import { useServer } from '../support/server.ts'
+
+// The pages beside the operations (docs/contract/http.md#documents): guides, rules, refusals, and their search.
+
+const server = useServer()
+const search: { find(entries: Entry[], phrase: string): Entry[] } = await import(
+  new URL('../../src/platform/pages/search.js', import.meta.url).href
+)
+const found = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, part]) => part as string)
+
+let entries: Entry[]
+const pages = new Map<string, string>()
+beforeAll(async () => {
+  entries = (await server.anonymous.get('/docs/search.json')).body
+  const { text } = await server.anonymous.get('/docs')
+  const contents = text.slice(text.indexOf('aria-label="Contents"'))
+  pages.set('/docs', text)
+  for (const path of found(contents, /href="(\/docs\/[^"]+)"/g)) {
+    const answer = await server.anonymous.get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    pages.set(path, answer.text)
+  }
+})
+
+describe('a page', () => {
+  test('is a guide or the rules of a resource, with the same contents and search as the others', () => {
+    const paths = [...pages.keys()]
+    for (const name of [
+      'first-steps',
+      'log-yesterday',
+      'errors',
+      'refusals',
+      'lists',
+      'offline',
+      'sessions',
+      'clients',
+    ])
+      expect(paths).toContain(`/docs/guides/${name}`)
+    expect(paths.filter((path) => path.startsWith('/docs/rules/')).length).toBeGreaterThan(30)
+    const beside = (text: string) => text.match(/<search.*<\/search>|<nav class="contents".*<\/nav>/gs)
+    for (const text of pages.values()) expect(beside(text)).toEqual(beside(pages.get('/docs') as string))
+  })
+
+  test('links home, and only to addresses and anchors that exist', () => {
+    const ids = new Map([...pages].map(([path, text]) => [path, new Set(found(text, / id="([^"]+)"/g))]))
+    const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item))
+    ids.set('/docs', new Set(operations.map(({ tags, operationId }) => `/${tags[0]}/${operationId}`)))
+    for (const [path, text] of pages) {
+      expect(text).toContain('<p><a href="/docs">Thirty-six weeks</a></p>')
+      expect(
+        found(text, /(.{20}(?:\{\{|\bdocs\/[\w/-]+\.md|\b(?:api|app|auth|jobs|lib)\.[a-z]+_|\]\().{20})/g),
+        path,
+      ).toEqual([])
+      const body = path === '/docs' ? '' : text.slice(text.indexOf('<main'))
+      for (const target of found(body, /href="(\/docs[^"]*)"/g)) {
+        const [page = '', anchor] = target.split('#')
+        expect(ids.has(page), `${path} links to ${target}`).toBe(true)
+        if (anchor !== undefined) expect(ids.get(page)?.has(anchor), `${path} links to ${target}`).toBe(true)
+      }
+    }
+  })
+
+  test('has unique ids, and its own policy', async () => {
+    for (const [path, text] of pages) {
+      const ids = found(text, / id="([^"]+)"/g)
+      expect(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        path,
+      ).toEqual([])
+    }
+    const { headers } = await server.anonymous.get('/docs/guides/errors')
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+  })
+})
+
+test('the page of refusals has every word of every route with its statuses, and no other', () => {
+  const statuses = new Map<string, Set<string>>()
+  for (const [status, word] of routes.flatMap((route) =>
+    [...refusals(route)].flatMap(([status, words]) => words.map((word) => [status, word] as const)),
+  ))
+    statuses.set(word, (statuses.get(word) ?? new Set()).add(String(status)))
+  const rows = [...readFileSync('docs/guides/refusals.md', 'utf8').matchAll(/^\| `(.+?)` \| (.*?) \|/gm)]
+  const listed = rows.map(([, word, status]) => `${word} ${status}`)
+  statuses.delete('Not Found') // told below the table, as every path without an operation
+  expect(listed.sort()).toEqual([...statuses].map(([word, all]) => `${word} ${[...all].sort().join(', ')}`).sort())
+})
+
+test('the page of limits names every limit of a route', () => {
+  const limits = readFileSync('docs/guides/limits.md', 'utf8')
+  for (const { path, limit } of routes) {
+    if (limit === undefined || limit === 'none') continue
+    const inGroup = [/^\/course\/.*\/body$/, /\/entitlements/, /^\/auth\/password-reset\//].some((group) =>
+      group.test(path),
+    )
+    if (!inGroup) expect(limits).toContain(pathTemplate(path))
+  }
+})
+
+describe('the search', () => {
+  test.each([
+    ['log yesterday', '/docs/guides/log-yesterday'],
+    ['yesterday', '/docs/guides/log-yesterday'],
+    ['take it back', '/docs/guides/log-yesterday'],
+    ['undo', '/docs/guides/log-yesterday#undo-take-back-a-tick'],
+    ['offline', '/docs/guides/offline'],
+    ['how do I work without a network?', '/docs/guides/offline'],
+    ['pagination', '/docs/guides/lists#pagination'],
+    ['the next page of a list', '/docs/guides/lists'],
+    ['what edit_conflict wants', '/docs/guides/edits#when-it-does-not-412-edit_conflict'],
+    ['how long does a session last', '/docs/guides/sessions#how-long-a-sign-in-lasts'],
+    ['sign out', '/docs/guides/sessions#sign-out'],
+    ['habit_not_found', '/docs/guides/refusals#habit_not_found'],
+    ['delete my account', '/docs#/users/delete_users_me'],
+    ['PATCH /habits/{habit_id}', '/docs#/habits/patch_habits_habit_id'],
+  ])('finds by "%s" first %s', (phrase, href) => {
+    expect(search.find(entries, phrase)[0]?.href).toBe(href)
+  })
+
+  test('finds every word of every refusal where it is explained', () => {
+    const words = new Set(routes.flatMap((route) => [...refusals(route).values()].flat()))
+    words.delete('Not Found')
+    for (const word of words) {
+      const hrefs = search.find(entries, word).map(({ href }) => href)
+      expect(hrefs).toContain(`/docs/guides/refusals#${word}`)
+    }
+  })
+
+  test('finds every operation by its address', () => {
+    for (const { method, path } of routes) {
+      const title = `${method.toUpperCase()} ${pathTemplate(path)}`
+      expect(search.find(entries, title).map((entry) => entry.title)).toContain(title)
+    }
+  })
+
+  test('finds nothing by nothing, and nothing by a word that is nowhere', () => {
+    expect(search.find(entries, '  ')).toEqual([])
+    expect(search.find(entries, 'yesterday xylophone')).toEqual([])
+  })
+})
