@@ -16,7 +16,15 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 endProcesses()
 const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
-const PATHS = ['/', '/sandbox/about', '/sandbox/clock', '/sandbox/lives', '/sandbox/faults', '/sandbox/mails']
+const PATHS = [
+  '/',
+  '/sandbox/about',
+  '/sandbox/clock',
+  '/sandbox/lives',
+  '/sandbox/faults',
+  '/sandbox/mails',
+  '/sandbox/day',
+]
 let url = ''
 let stop: () => Promise<void>
 
@@ -53,6 +61,18 @@ test('asks routes that answer the sandbox, the demo account, faults and mails', 
   expect((await fetch(`${url}/sandbox/clock`)).status).toBe(503) // the test runs no clock
   const foreign = { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } }
   expect((await fetch(`${url}/sandbox/faults`, foreign)).status).toBe(403)
+})
+
+test('shows the day of the demo account without a sign-in, once there is one', async () => {
+  const day = async () => (await fetch(`${url}/sandbox/day`)).json()
+  expect(await day()).toBeNull()
+  const license_key = server.sandbox.license.issue(DEMO)
+  expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
+  expect(await day()).toMatchObject({ account: { email: DEMO.email }, habits: [], entries: { total: 0 } })
+  const { rowCount } = await server.database.owner.query('update auth.users set is_active = false where email = $1', [
+    DEMO.email,
+  ])
+  expect([rowCount, await day()]).toEqual([1, null])
 })
 
 const METHODS = ['GET', 'POST', 'DELETE']

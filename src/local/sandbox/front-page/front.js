@@ -91,20 +91,36 @@ list(
   '',
 )
 
+const JSON_BODY = "-H 'content-type: application/json'"
+/** Three lines that work in a shell, with the demo account where there is one. */
+function showCurl() {
+  const { email, password } = about.demo ?? { email: 'you@example.com', password: 'your password' }
+  const lines = [
+    `TOKEN=$(curl -s ${here}/auth/login ${JSON_BODY} -d '${JSON.stringify({ email, password })}' | grep -o '"token":"[^"]*"' | cut -d'"' -f4)`,
+    `curl -s ${here}/habits/ -H "authorization: Bearer $TOKEN"`,
+    `curl -s ${here}/journal/ -H "authorization: Bearer $TOKEN" ${JSON_BODY} -d '{"message": "The heron stood in the rain."}'`,
+  ]
+  by('curl').textContent = lines.join('\n')
+}
+
+/** What the account's own requests answer, or those of the demo account where nobody has signed in. */
+async function readLife() {
+  if (token() === null) return send('/sandbox/day')
+  const paths = ['/users/me', '/stages/program-calendar', '/habits/', '/journal/?limit=3']
+  const [account, calendar, habits, entries] = await Promise.all(paths.map((path) => send(path)))
+  return { account, calendar, habits, entries }
+}
+
 async function showAccount() {
   const { demo } = about
   const signedIn = token() !== null
   by('sign-in').hidden = demo === null || signedIn
   by('sign-out').hidden = !signedIn
+  const life = await readLife()
   const offer = demo ? `${demo.email}, password: ${demo.password}` : 'There is none: the license vendor is a real one.'
-  if (!signedIn) {
-    by('life').replaceChildren()
-    return setText('account', offer)
-  }
-  const [account, calendar, habits, entries] = await Promise.all(
-    ['/users/me', '/stages/program-calendar', '/habits/', '/journal/?limit=3'].map((path) => send(path)),
-  )
-  setText('account', `Signed in as ${account.email}.`)
+  setText('account', signedIn ? `Signed in as ${life.account.email}.` : offer)
+  if (life === null) return by('life').replaceChildren()
+  const { calendar, habits, entries } = life
   list(
     'life',
     [
@@ -203,6 +219,8 @@ by('clear').addEventListener('click', () =>
     await showFaults()
   }),
 )
+
+showCurl()
 
 let lost = false
 /** Shows everything that changes by itself; the problem of an action stays. */

@@ -4,20 +4,29 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { policy, serveFile } from '../../../platform/http/pages.ts'
+import type { Demo } from '../../../platform/http/route.ts'
 import { FAULT_NAMES } from '../fault-orders.ts'
 import type { Sandbox } from '../main.ts'
 import { ownPage } from '../own-page.ts'
+import { createDay } from './day.ts'
 
 const MAILS = 5
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-export function frontPage(app: Express, sandbox: Sandbox, demo: { email: string; password: string } | undefined) {
+export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined) {
   serveFile(app, '/', 'html', read('front.html'), { 'Content-Security-Policy': policy("'self'") })
   for (const name of ['front.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', read(name))
   app.get('/sandbox/about', (request, response) => {
     request.route_name = 'GET /sandbox/about'
     response.set('Cache-Control', 'no-store')
     response.json({ sandbox: sandbox.url, mail: sandbox.smtpUrl, demo: demo ?? null, faults: FAULT_NAMES })
+  })
+  const day = demo && createDay(demo)
+  app.get('/sandbox/day', async (request, response) => {
+    request.route_name = 'GET /sandbox/day'
+    const { localAddress, localPort } = request.socket
+    const host = localAddress?.includes(':') ? `[${localAddress}]` : localAddress
+    response.set('Cache-Control', 'no-store').json((await day?.(`http://${host}:${localPort}`)) ?? null)
   })
   app.get('/sandbox/mails', (request, response) => {
     request.route_name = 'GET /sandbox/mails'

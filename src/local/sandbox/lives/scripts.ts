@@ -179,6 +179,8 @@ const HABITS = [
     ['Sing', '🎵'],
   ],
 ]
+/** Those that the graduate keeps every day once they are there; of the others the last three, on most days. */
+const FAITHFUL = ['Drink water', 'Sit still', 'Early night']
 /** The days of a week on which the graduate writes, counted from the first day of the program. */
 const WRITES = [0, 2, 4, 5]
 
@@ -211,9 +213,12 @@ const graduate: Script = {
     const week = life.day % 7
     life.until(0.28)
     await enterStage(life)
-    const others = life.kept.habits.filter(({ name }: Body) => name !== 'Walk').slice(-3)
-    const kept = others.filter(() => life.chance(0.8))
-    await Promise.all([walk(life), ...kept.map(({ name }: Body) => step.log(life, name))])
+    const others: string[] = life.kept.habits.map(({ name }: Body) => name).filter((name: string) => name !== 'Walk')
+    const kept = [
+      ...others.filter((name) => FAITHFUL.includes(name)),
+      ...others.slice(-3).filter((name) => life.chance(0.8) && !FAITHFUL.includes(name)),
+    ]
+    await Promise.all([walk(life), ...kept.map((name) => step.log(life, name))])
     life.until(0.5)
     await Promise.all([
       WRITES.includes(week) ? writeAndQuote(life, week) : step.practise(life, 10 + 5 * week),
