@@ -12,7 +12,8 @@ const lines: Array<Record<string, unknown>> = []
 beforeEach(() => void lines.splice(0))
 const log = { error: (fields: object, msg: string) => lines.push({ msg, ...fields }) } as unknown as Log
 const job = (n: number) => ({ job_id: `${n}`, task: 'password_reset_mail', trace_id: `r-${n}`, attempts: 1 })
-const refused = (n: number) => new VendorRefusal(`mail was not sent by 127.0.0.1:${n}: EENVELOPE 450 after RCPT TO`)
+const refused = (n: number) =>
+  new VendorRefusal('mail', `mail was not sent by 127.0.0.1:${n}: EENVELOPE 450 after RCPT TO`)
 
 test('600 failures of one cause are a line for the first and one a minute for the others', () => {
   const failures = watchFailures(log)
@@ -38,7 +39,7 @@ test('a cause that has not come again for a minute is new', () => {
 test('another code, and another task, is another cause; a defect of ours has its stack', () => {
   const failures = watchFailures(log)
   failures.failed(job(1), refused(1))
-  failures.failed(job(1), new VendorRefusal('mail was not sent by 127.0.0.1:1: EENVELOPE 550 after RCPT TO'))
+  failures.failed(job(1), new VendorRefusal('mail', 'mail was not sent by 127.0.0.1:1: EENVELOPE 550 after RCPT TO'))
   failures.failed({ ...job(1), task: 'sweep_expired' }, refused(1))
   failures.failed(job(1), new Error('a defect'))
   expect(lines.map(({ msg }) => msg)).toEqual(Array(4).fill('job_failed'))

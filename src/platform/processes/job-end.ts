@@ -1,5 +1,7 @@
 import type { Job } from 'graphile-worker'
+import { VendorRefusal } from '../base/vendor-refusal.ts'
 import { statement } from '../db/statement.ts'
+import { countFailure } from './breaker.ts'
 import type { TaskServices } from './program.ts'
 
 // Writes the row of jobs.history when a job ends (docs/contract/admin-jobs.md#history). graphile-worker's own tables have
@@ -8,25 +10,27 @@ import type { TaskServices } from './program.ts'
 const END = statement('jobs.job_end', ['job_id', 'worker_id', 'outcome', 'error', 'removed'])
 
 /**
- * Runs a job and keeps how it ended, if it will not run again. `run` is given what to call where a model failed for good,
- * while the job is done.
+ * Runs a job, keeps how it ended, if it will not run again, and counts failures of vendors. `run` is given what to call
+ * where a model failed for good, while the job is done.
  */
 export async function keepEnd(
   services: TaskServices,
   job: Job,
-  run: (modelFailed: (why: string) => void) => Promise<unknown>,
+  run: (modelFailed: (why: string, isVendors: boolean) => void) => Promise<unknown>,
 ): Promise<void> {
   const end = endOf(services, job)
-  let failed: string | null = null
+  let failed: { why: string; isVendors: boolean } | undefined
   try {
-    await run((why) => {
-      failed = why
+    await run((why, isVendors) => {
+      failed = { why, isVendors }
     })
   } catch (error) {
+    if (error instanceof VendorRefusal) await countFailure(services, error.vendor, error.message)
     if (job.attempts >= job.max_attempts) await end('failed', (error as Error).message, false)
     throw error
   }
-  await end(failed === null ? 'done' : 'failed', failed, true)
+  if (failed?.isVendors) await countFailure(services, 'model', failed.why)
+  await end(failed ? 'failed' : 'done', failed?.why ?? null, true)
 }
 
 /** A row that can't be written changes nothing for the job, which graphile-worker ends as without history. */

@@ -7,7 +7,7 @@ import { statement } from '../db/statement.ts'
 // jobs with a flag that is forbidden.
 
 const LOOK_MS = 1000
-const PAUSED = statement('jobs.tasks_paused', [])
+const LOOK = statement('jobs.pauses_look', [])
 
 /** Asks every second until stopped; while the database is away, what was paused stays so. */
 export function watchPauses(database: Database, log: Log) {
@@ -16,9 +16,11 @@ export function watchPauses(database: Database, log: Log) {
 
   async function repeat() {
     while (!ending.signal.aborted) {
-      await database.anonymous(PAUSED, {}, log).then(
+      await database.anonymous(LOOK, {}, log).then(
         ({ body }) => {
-          paused = JSON.parse(body as string)
+          const seen = JSON.parse(body as string) as { paused: string[]; closed: string[] }
+          paused = seen.paused
+          if (seen.closed.length > 0) log.info({ tasks: seen.closed }, 'breaker_closed')
         },
         () => {}, // the heartbeat says that the database is away
       )

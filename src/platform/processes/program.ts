@@ -12,7 +12,7 @@ export type TaskServices = {
   mailer: Mailer
   log: Log
   /** Hears of a model that failed for good, while its job is done. */
-  modelFailed?: (why: string) => void
+  modelFailed?: (why: string, isVendors: boolean) => void
 }
 
 /** The program that the processes run. They know nothing of it but this. */

@@ -18,8 +18,15 @@ const LARGEST_COUNT = 1_000_000_000
 // Otherwise the SDK writes its warnings to the console and not to the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** Any failure of a provider. It has no message or cause of the SDK: they hold the prompt and may hold the key. */
-export class LlmError extends Error {}
+/** Why a model has no answer. It has no message or cause of the SDK: they hold the prompt and may hold the key. */
+export class LlmError extends Error {
+  /** Whether the vendor is failing, rather than what was asked of it. */
+  readonly isVendors: boolean
+  constructor(message: string, isVendors = false) {
+    super(message)
+    this.isVendors = isVendors
+  }
+}
 
 export type Prompt = {
   instructions: string
@@ -52,9 +59,13 @@ export async function ask(
     countLlm(provider, name)
     const { reason, status } = reasonOf(error)
     // A key or a request that the vendor does not take is not the vendor's failure.
-    noteVendor('model', [400, 401, 403, 404, 422].includes(status ?? 0))
+    const isVendors = ![400, 401, 403, 404, 422].includes(status ?? 0)
+    noteVendor('model', !isVendors)
     log.warn({ provider, model: name, reason, status, elapsed_ms: elapsed() }, 'llm_failed')
-    throw new LlmError(`the language model failed: ${reason}${status === undefined ? '' : ` status ${status}`}`)
+    throw new LlmError(
+      `the language model failed: ${reason}${status === undefined ? '' : ` status ${status}`}`,
+      isVendors,
+    )
   }
   const { text, usage } = await generateText({
     model: languageModel(model, send),

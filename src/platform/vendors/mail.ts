@@ -68,7 +68,7 @@ export function createMailer(config: Config): Mailer {
           ended(error.responseCode)
           countMail(name, 'failed')
           noteVendor('mail', false)
-          throw new VendorRefusal(`mail ${name} was not sent by ${server}: ${causeOf(error)}`)
+          throw new VendorRefusal('mail', `mail ${name} was not sent by ${server}: ${causeOf(error)}`)
         },
       )
     },

@@ -14,8 +14,8 @@ export type LlmServices = {
   config: Config
   database: Database
   log: Log
-  /** Hears why the model failed for good. */
-  modelFailed?: (why: string) => void
+  /** Hears why the model failed for good, and whether its vendor is failing. */
+  modelFailed?: (why: string, isVendors: boolean) => void
 }
 
 export const LlmRequest = z.object({ user_id: z.union([z.int(), z.string()]), request_id: z.int() })
@@ -57,7 +57,7 @@ export async function runModelRequest<T>(
     })
   } catch (error) {
     await run(FAIL)
-    if (error instanceof LlmError) return modelFailed?.(error.message) ?? undefined
+    if (error instanceof LlmError) return modelFailed?.(error.message, error.isVendors) ?? undefined
     throw error
   }
 }

@@ -1,0 +1,9 @@
+-- The tasks that need a vendor, which a failure of it pauses (docs/contract/admin-jobs.md#the-breaker).
+create or replace function jobs.vendor_tasks(vendor text) returns setof text
+language sql immutable as $$
+  select t.task
+    from (values ('mail', 'password_changed_mail'), ('mail', 'password_reset_mail'), ('mail', 'session_ended_mail'),
+                 ('model', 'essay'), ('model', 'resonance')) t (vendor, task)
+   where t.vendor = vendor_tasks.vendor
+$$;
+grant execute on function jobs.vendor_tasks to app_worker;
