@@ -27,14 +27,21 @@ function configured(env: Env) {
 
 type Watched = Pick<Config, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
 
-/** A part with its metrics server and its traces, which run from before its start until after its stop. */
-async function watched(name: string, config: Watched, log: Log, start: () => Promise<Part>): Promise<Part> {
+/** A part with its lines in the log, its metrics server and its traces, which run from before its start until after its stop. */
+async function watched(
+  name: string,
+  config: Watched,
+  url: string,
+  log: Log,
+  start: () => Promise<Part>,
+): Promise<Part> {
   const metrics = await startMetrics(config, log)
   const traces = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, `thirty-six-weeks-${name}`, log)
-  const part = await start()
+  const { told } = await import('./platform/processes/told.ts')
+  const part = await told(name, log, start, () => ({ config, database: url }))
   return {
-    async stop() {
-      await part.stop()
+    async stop(why) {
+      await part.stop(why)
       await metrics.stop()
       await traces.stop()
     },
@@ -53,7 +60,7 @@ const COMMANDS: Record<string, Command> = {
     const program = await loadProgram()
     const url = await checkedRoleUrl(config, 'app_api')
     return namingSetting(variableOf(config, 'app_api'), () =>
-      watched('api', config, log, () => startApiProcesses(program, config, url, log)),
+      watched('api', config, url, log, () => startApiProcesses(program, config, url, log)),
     )
   },
   async worker(env) {
@@ -63,7 +70,7 @@ const COMMANDS: Record<string, Command> = {
     const program = await loadProgram()
     const url = await checkedRoleUrl(config, 'app_worker')
     return namingSetting(variableOf(config, 'app_worker'), () =>
-      watched('worker', config, log, () => startWorker(program, config, url, log)),
+      watched('worker', config, url, log, () => startWorker(program, config, url, log)),
     )
   },
   async analytics(env) {
@@ -74,7 +81,7 @@ const COMMANDS: Record<string, Command> = {
     const url = await checkedRoleUrl(config, 'app_analyst')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
     return namingSetting(variableOf(config, 'app_analyst'), () =>
-      watched('analytics', config, log, async () => {
+      watched('analytics', config, url, log, async () => {
         const analytics = await startAnalytics(config, url, log)
         process.send?.({ port: analytics.port })
         return analytics
@@ -139,7 +146,7 @@ function endOnSignal(starting: Promise<Part | undefined>) {
       if (firstSignalAt !== undefined) return
       firstSignalAt = performance.now()
       const part = await starting
-      await part?.stop().catch(fail)
+      await part?.stop(signal).catch(fail)
       process.exit(0)
     })
   }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Express } from 'express'
 import { forkAnalytics } from '../platform/analytics/process.ts'
-import { type Env, readConfig } from '../platform/base/config.ts'
+import { type Config, type Env, readConfig } from '../platform/base/config.ts'
 import { createLog } from '../platform/base/log.ts'
 import { startMetrics } from '../platform/base/metrics-server.ts'
 import { startTracing } from '../platform/base/tracing-start.ts'
@@ -11,10 +11,12 @@ import { migrate } from '../platform/db/migrate.ts'
 import { checkedRoleUrl, namingSetting, reachPrimary } from '../platform/db/reach.ts'
 import { RUN_TIME_ROLES } from '../platform/db/roles.ts'
 import { startApi } from '../platform/processes/api.ts'
+import { told } from '../platform/processes/told.ts'
 import { startWorker } from '../platform/processes/worker.ts'
 import { program } from '../program/program.ts'
 import { runStandbys, standbysIn } from './cluster/beside.ts'
 import { startService } from './embedded/service.ts'
+import { type LocalLog, openLog } from './log.ts'
 import { createClock } from './sandbox/clock.ts'
 import { DEMO, startDemo } from './sandbox/demo.ts'
 import { frontPage } from './sandbox/front-page/main.ts'
@@ -33,7 +35,30 @@ export async function start(env: Env, args: string[]): Promise<Part> {
   const checked = checkSettings(env)
   const standbyCount = standbysIn(args, checked)
   requireAddresses(checked, RUN_TIME_ROLES)
-  const log = createLog(checked.LOG_LEVEL)
+  const dataDir = resolve(checked.DATA_DIR)
+  const logs = await namingSetting('DATA_DIR', async () => openLog(dataDir, env.LOG_LEVEL))
+  const part = await told(
+    'start',
+    logs.log,
+    () => startParts(env, checked, dataDir, standbyCount, logs),
+    ({ config, database }) => ({ config, database }),
+  )
+  return {
+    async stop(why) {
+      await part.stop(why)
+      await logs.stop()
+    },
+  }
+}
+
+/** Starts everything, in order; stops what has started where one part does not. */
+async function startParts(
+  env: Env,
+  checked: Config,
+  dataDir: string,
+  standbyCount: number,
+  { log, forward }: LocalLog,
+): Promise<Part & { port: number; config: Config; database: string }> {
   const parts: Part[] = []
   async function running<P extends Part>(starting: Promise<P>): Promise<P> {
     const part = await starting
@@ -41,7 +66,6 @@ export async function start(env: Env, args: string[]): Promise<Part> {
     return part
   }
   try {
-    const dataDir = resolve(checked.DATA_DIR)
     const embedded = checked.DATABASE_URL
       ? undefined
       : await running(namingSetting('DATA_DIR', () => startService(dataDir, checked.POSTGRES_PORT, log)))
@@ -77,7 +101,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
     const apiUrl = await checkedRoleUrl(config, 'app_api')
     const workerUrl = await checkedRoleUrl(config, 'app_worker')
     const clock = await running(createClock({ url: standbys?.owner ?? url, crontab: program.crontab, log }))
-    const analytics = await running(forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log))
+    const analytics = await running(forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log, forward))
     // The worker starts first and stops last, so that requests that wait for a job are answered.
     await running(startWorker(program, config, workerUrl, log))
     // The pages offer the account in any case, the banner only where its password still fits.
@@ -110,7 +134,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
       }))
     if (!demo) await queueFigures(url, false)
     console.log(banner(address, sandbox, demo))
-    return { stop: () => stopAll(parts) }
+    return { config, database: url, port: api.port, stop: () => stopAll(parts) }
   } catch (error) {
     await stopAll(parts)
     throw error

@@ -20,7 +20,7 @@ const FLOORS = [
   ['local/embedded'],
   ['local/cluster'],
   ['local/sandbox'],
-  ['local/settings.ts'],
+  ['local/settings.ts', 'local/log.ts'],
   ['local/start.ts'],
   ['operator'],
   ['main.ts'],

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { ANALYTICS_SETTINGS, ConfigError, type Env, onlyOf } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
@@ -11,9 +12,14 @@ const RESPAWN_MS = 1000
 
 /**
  * Runs `main.ts analytics` as a child process for `npm start`, and starts a new one when it dies. It is detached, so
- * that Ctrl-C reaches only this process; the child ends when the channel to this process closes.
+ * that Ctrl-C reaches only this process; the child ends when the channel to this process closes. `forward` takes its log,
+ * which otherwise goes where this process's does.
  */
-export async function forkAnalytics(env: Env, log: Log): Promise<Part & { port: number }> {
+export async function forkAnalytics(
+  env: Env,
+  log: Log,
+  forward?: (lines: Readable) => void,
+): Promise<Part & { port: number }> {
   let stopping = false
   let child: ChildProcess
 
@@ -23,8 +29,10 @@ export async function forkAnalytics(env: Env, log: Log): Promise<Part & { port: 
       env: { ...onlyOf(env, ANALYTICS_SETTINGS), ANALYTICS_PORT: port, METRICS_PORT: '0' },
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       detached: true,
+      stdio: ['ignore', forward ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     })
     child = started
+    if (started.stdout) forward?.(started.stdout)
     return new Promise((resolve, reject) => {
       started.once('exit', () => reject(new ConfigError('the analytics process did not start')))
       started.once('message', ({ port }: { port: number }) => {

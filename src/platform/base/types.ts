@@ -1,5 +1,5 @@
-/** Something that runs in this process until it is stopped. `stop` waits until its work has ended. */
-export type Part = { stop(): Promise<void> }
+/** Something that runs in this process until it is stopped. `stop` waits until its work has ended; `why` is for the log. */
+export type Part = { stop(why?: string): Promise<void> }
 
 /** One call of a language model, as lib.llm_usage_note keeps it; prices are US dollars per million tokens. */
 export type Usage = {

@@ -155,6 +155,7 @@ async function startRunner(options: RunnerOptions, database: Database, log: Log)
   const runner = await run({ ...options, events })
   const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
   const heartbeat = startHeartbeat(database, workerPool.id, Object.keys(options.taskList ?? {}), log)
+  await heartbeat.first // before it, /health would say that there is no worker
   return {
     ended: runner.promise.catch((error) => log.error({ reason: error.message }, 'worker_failed')).then(heartbeat.leave),
     stop: () => void runner.stop().catch(() => {}), // rejects if the runner has ended already
@@ -177,11 +178,13 @@ function startHeartbeat(database: Database, workerId: string, tasks: string[], l
   const logFailure = (error: Error) => log.warn({ reason: error.message }, 'heartbeat_failed')
   const beat = () => run(BEAT, { ...worker, tasks }, 'jobs_of_dead_workers_let_go').catch(logFailure)
   const handBack = () => run(LEAVE, worker, 'jobs_handed_back')
-  let last = beat()
+  const first = beat()
+  let last = first
   const timer = setInterval(() => {
     last = beat()
   }, HEARTBEAT_MS)
   return {
+    first,
     handBack,
     async leave() {
       clearInterval(timer)

@@ -1,7 +1,8 @@
 -- The breaker. test/tasks/breaker.test.ts proves it with a worker.
 select plan(13);
 select as_role('app_worker');
-select is((select count(jobs.vendor_failed('mail', 'mail away')) from generate_series(1, 9)), 0::bigint, 'nine are few');
+select is((select count(jobs.vendor_failed('mail', 'mail away')) from generate_series(1, 9)), 0::bigint,
+  'nine are few');
 select is((select count(jobs.vendor_failed('model', 'model away')) from generate_series(1, 9)), 0::bigint,
   'each vendor has a count of its own');
 select as_owner();
@@ -25,5 +26,5 @@ select is((jobs.pauses_look() -> 'closed')::text, '["essay"]', 'one that is over
 select is((jobs.pauses_look() -> 'closed')::text, '[]', 'once');
 select is((select count(jobs.vendor_failed('model', 'x')) from generate_series(1, 10)), 1::bigint, 'it opens again');
 select as_owner();
-select is((select paused_by from jobs.pauses where task = 'resonance'), 'operator', 'and leaves a pause of an operator');
+select is((select paused_by from jobs.pauses where task = 'resonance'), 'operator', 'and leaves an operator''s pause');
 select * from finish();
