@@ -24,10 +24,10 @@ begin
     return null;
   end if;
   insert into app.model_receipts as p (user_id, sent_at, kind, request_id, entry_id, vendor, model, whose_key, sent,
-    withheld, prompt_sha256, charged)
+    withheld, prompt_sha256, trace_id, charged)
   select v_me, lib.now(), v_request.kind, v_request.id, v_entry_id, n.vendor, n.model,
          case n.llm_key when 'own' then 'own' else 'service' end, n.sent, n.withheld, n.prompt_sha256,
-         case when exists (select from app.model_receipts o
+         v_request.trace_id, case when exists (select from app.model_receipts o
              where o.user_id = v_me and o.request_id = v_request.id and o.charged <> 'none') then 'none'
            else coalesce(v_request.bucket, 'none') end
     from json_to_record(receipt) as n (vendor text, model text, llm_key text, sent jsonb, withheld text[],

@@ -9,9 +9,11 @@ declare
   v_me bigint := lib.current_user_id();
   v_id bigint;
 begin
-  insert into app.llm_requests as r (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at)
+  insert into app.llm_requests as r (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at,
+    trace_id)
   values (v_me, kind, case kind when 'resonance' then subject_id end, case kind when 'essay' then subject_id end,
-    idempotency_key, lib.now(), lib.machine_now() + patience_ms * interval '1 millisecond')
+    idempotency_key, lib.now(), lib.machine_now() + patience_ms * interval '1 millisecond',
+    nullif(current_setting('app.trace_id', true), ''))
   on conflict do nothing
   returning r.id into v_id;
   if not found then

@@ -11,7 +11,7 @@
 alter table app.llm_requests enable row level security;
 create policy all_own on app.llm_requests to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.llm_requests to app_api, app_worker;
-grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at)
+grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at, trace_id)
   on app.llm_requests to app_api;
 grant update (bucket) on app.llm_requests to app_api;
 grant update (status, settled_at, answer) on app.llm_requests to app_api, app_worker;
@@ -23,4 +23,5 @@ comment on column app.llm_requests.bucket is
 comment on column app.llm_requests.idempotency_key is
   'The idempotency key of the route''s request; forgotten if the model request fails.';
 comment on column app.llm_requests.answer is 'The body that a resonance answers, sealed.';
+comment on column app.llm_requests.trace_id is 'The X-Request-ID of the request that caused it.';
 comment on column app.llm_requests.expires_at is 'When the sweep settles it as failed.';

@@ -13,7 +13,7 @@ alter table app.model_receipts enable row level security;
 create policy all_own on app.model_receipts to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.model_receipts to app_api, app_worker;
 grant insert (user_id, sent_at, kind, request_id, entry_id, vendor, model, whose_key, sent, withheld, prompt_sha256,
-  charged) on app.model_receipts to app_api, app_worker;
+  charged, trace_id) on app.model_receipts to app_api, app_worker;
 grant update (status, input_tokens, output_tokens, cost_usd, refunded) on app.model_receipts to app_api, app_worker;
 comment on table app.model_receipts is 'What was sent to a language model, without its text: one row per HTTP request.';
 comment on column app.model_receipts.request_id is
@@ -32,4 +32,5 @@ comment on column app.model_receipts.cost_usd is
   'Dollars by the price of that day; null without an answer or without a known price.';
 comment on column app.model_receipts.charged is
   'The bucket of the charge, on the first receipt of a model request; none on the others and on free requests.';
+comment on column app.model_receipts.trace_id is 'The X-Request-ID of the request that caused the model request.';
 comment on column app.model_receipts.refunded is 'Whether that charge was given back.';

@@ -1,0 +1,108 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { emailFingerprint } from '../platform/base/log.ts'
+import { answer, columns } from './command.ts'
+import { withOwner } from './owner.ts'
+
+// `npm run why`: what the service knows of one request, oldest first, or the last requests of a person
+// (docs/operators.md#one-request). From log lines and the database, without a collector.
+
+const USAGE = 'usage: npm run why -- REQUEST_ID | --person EMAIL [--log FILE|-]… [--json]'
+const REQUEST_ID = /^[\w-]{1,64}$/
+const LAST = 50
+
+type Told = { at: string; event: string; facts: Record<string, unknown> }
+type Line = Record<string, unknown> & { time: string; msg: string; trace_id?: string }
+type Logs = { dataDir: string; files: readonly string[] | undefined }
+
+const OPTIONS = {
+  person: { type: 'string' },
+  log: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+} as const
+
+async function main(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  const [id, ...more] = positionals
+  if (more.length > 0 || (id === undefined) === (values.person === undefined)) throw new Error(USAGE)
+  if (id !== undefined && !REQUEST_ID.test(id)) throw new Error(`${id} is no id of a request`)
+  const rows = await (id === undefined ? requestsOf(values.person as string, values.log) : storyOf(id, values.log))
+  if (rows.length === 0) throw new Error(`${id ?? values.person}: nothing is known in the logs or the database`)
+  return values.json ? JSON.stringify(rows) : columns(rows.map(({ at, event, facts }) => [at, event, inWords(facts)]))
+}
+
+const inWords = (facts: Told['facts']) =>
+  Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join(' ')
+
+/** All that is known of a request, oldest first. */
+async function storyOf(id: string, files: string[] | undefined): Promise<Told[]> {
+  const { dataDir, stored } = await withOwner(async (client, config) => {
+    const { rows } = await client.query<{ told: Told[] }>('select jobs.request_story($1) as told', [id])
+    return { dataDir: resolve(config.DATA_DIR), stored: rows[0]?.told ?? [] }
+  })
+  const logged: Told[] = []
+  for await (const line of linesWith(id, { dataDir, files })) if (line.trace_id === id) logged.push(toldOf(line))
+  return [...stored, ...logged].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+const toldOf = ({ time, msg, trace_id: _, level: __, ...facts }: Line): Told => ({ at: time, event: msg, facts })
+
+/** The last requests of a person: those of the account, and those that name the address, as its fingerprint. */
+async function requestsOf(email: string, files: string[] | undefined): Promise<Told[]> {
+  const { dataDir, account } = await withOwner(async (client, config) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select u.id from auth.users u where u.email = lower(trim($1))',
+      [email],
+    )
+    return { dataDir: resolve(config.DATA_DIR), account: Number(rows[0]?.id) }
+  })
+  const fingerprint = emailFingerprint(email)
+  const named = new Set<string>()
+  const requests = new Map<string, Told>()
+  for await (const line of linesWith('"trace_id"', { dataDir, files })) {
+    const id = line.trace_id as string
+    if (line.email_fingerprint === fingerprint || line.user_id === account) named.add(id)
+    if (line.msg !== 'request_completed' || !named.delete(id)) continue
+    const { route, http_status: status, elapsed_ms } = line
+    requests.set(id, { at: line.time, event: id, facts: { route, status, elapsed_ms } })
+  }
+  return [...requests.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-LAST)
+}
+
+/** The lines that contain a text: of the given files, `-` for standard input, or of the log of `npm start`. */
+async function* linesWith(text: string, { dataDir, files }: Logs): AsyncGenerator<Line> {
+  for (const file of files ?? ownFiles(join(dataDir, 'log'))) {
+    const input = file === '-' ? process.stdin : createReadStream(file)
+    for await (const line of createInterface({ input })) {
+      if (line.includes(text)) yield* read(line)
+    }
+  }
+}
+
+/** A line of the log; nothing for what something else has written there. */
+function read(line: string): Line[] {
+  try {
+    const parsed = JSON.parse(line) as Line
+    return typeof parsed.time === 'string' && typeof parsed.msg === 'string' ? [parsed] : []
+  } catch {
+    return []
+  }
+}
+
+const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0)
+
+/** The files of `npm start`, the oldest first. */
+const ownFiles = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.log'))
+        .sort((a, b) => numberOf(b) - numberOf(a))
+        .map((name) => join(folder, name))
+    : []
+
+await answer(main)

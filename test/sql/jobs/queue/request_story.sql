@@ -1,0 +1,21 @@
+-- What an operator is told of a request. test/tasks/why.test.ts proves it with a worker and a log.
+select plan(6);
+select as_user('ann'), travel('2026-06-15 12:00Z');
+select set_config('app.trace_id', 'the-request', true);
+select keep('entry', entry('A page.'));
+select keep('request', lib.llm_request_create('resonance', kept('entry'), 'server', null, 60000, 15));
+select as_owner();
+create temp view told as
+  select * from json_to_recordset(jobs.request_story('the-request')) as t (at timestamptz, event text, facts json);
+select results_eq('select event from told order by event',
+  $$ values ('job_queued'), ('model_request'), ('wallet_moved') $$, 'a request that was charged and queued');
+select is((select facts ->> 'charged' from told where event = 'model_request'), 'monthly', 'from which bucket');
+select is((select facts ->> 'task' from told where event = 'job_queued'), 'resonance', 'and by which task');
+select as_user('ann'), travel('2026-06-15 12:01Z');
+select jobs.llm_request_fail(kept('request'));
+select as_owner();
+select is((select facts ->> 'status' from told where event = 'model_request_settled'), 'failed', 'that it failed');
+select results_eq($$ select facts ->> 'reason', (facts ->> 'delta')::integer from told where event = 'wallet_moved'
+  order by at $$, $$ values ('spend_monthly', 1), ('refund_monthly', -1) $$, 'and the refund');
+select is(jobs.request_story('another')::text, '[]', 'nothing of another');
+select * from finish();
