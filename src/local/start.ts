@@ -4,6 +4,7 @@ import { forkAnalytics } from '../platform/analytics/process.ts'
 import { type Config, type Env, readConfig } from '../platform/base/config.ts'
 import { createLog } from '../platform/base/log.ts'
 import { startMetrics } from '../platform/base/metrics-server.ts'
+import { watchDisk } from '../platform/base/service-metrics.ts'
 import { startTracing } from '../platform/base/tracing-start.ts'
 import type { Part } from '../platform/base/types.ts'
 import { ownerUrl, requireAddresses, rolePasswords, variableOf } from '../platform/db/addresses.ts'
@@ -73,6 +74,7 @@ async function startParts(
       embedded && (await namingSetting('DATA_DIR', () => runStandbys(embedded, standbyCount, checked, log)))
     if (standbys) parts.push(standbys)
     await running(startMetrics(checked, log))
+    watchDisk(embedded && dataDir)
     await running(startTracing(checked.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))
 
     const own = await withSecrets(env, dataDir)

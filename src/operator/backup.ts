@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
-import { connect, copyServer, countJournals, describeBackup } from '../local/embedded/backup.ts'
+import { connect, copyServer, countJournals, describeBackup, noteBackup } from '../local/embedded/backup.ts'
 import { complete, copyFiles, type Manifest, makeFolders } from '../local/embedded/files.ts'
 import { SERVICE, startEmbedded } from '../local/embedded/server.ts'
 import { isThere } from '../local/embedded/user.ts'
@@ -66,7 +66,9 @@ await answer(
     const folder = resolve(given ?? join(backupsOf(dataDir), stamp()))
     return withServer(dataDir, async (client) => {
       const found = await countJournals(client, join(dataDir, 'secrets'))
-      return `${folder}\n${describeBackup(await backUp(client, dataDir, folder, signal), found)}`
+      const manifest = await backUp(client, dataDir, folder, signal)
+      await noteBackup(client, manifest)
+      return `${folder}\n${describeBackup(manifest, found)}`
     })
   }),
 )

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { register } from 'prom-client'
 import { expect, test } from 'vitest'
 import '../../src/platform/base/metrics.ts'
+import '../../src/platform/base/service-metrics.ts'
 import '../../src/platform/base/vendor-metrics.ts'
 
 // docs/contract/operations.md#metrics lists every metric of ours.

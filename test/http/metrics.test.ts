@@ -271,6 +271,18 @@ describe('the port', () => {
   })
 })
 
+test('a worker shows figures of the whole service', async () => {
+  const { owner } = server.database
+  await expect.poll(() => value('workers_alive')).toBe(1)
+  expect(await value('database_connections')).toBeGreaterThan(0)
+  expect(await value('database_max_connections')).toBeGreaterThan(await value('database_connections'))
+  expect(Math.abs(await value('database_clock_skew_seconds'))).toBeLessThan(60)
+  await owner.query("select jobs.task_hold('essay', null, 'x', 'y')")
+  await expect.poll(() => value('task_paused', { task: 'essay' })).toBe(1)
+  await owner.query("select jobs.task_unpause('essay')")
+  await expect.poll(() => value('task_paused', { task: 'essay' })).toBe(0)
+})
+
 test('a queue that does not answer is reported as down, and the other metrics are served', async () => {
   await server.database.owner.query('revoke execute on function jobs.queue_summary from app_worker')
   await expect.poll(() => value('jobs_queue_up')).toBe(0)

@@ -8,9 +8,9 @@ begin
   if v_count = 0 then
     delete from lib.findings f where f.reason = 'wallet_mismatch';
   else
-    insert into lib.findings as f (reason, since, detail)
-    values ('wallet_mismatch', now(), v_count || ' wallets are not what their movements add up to')
-    on conflict on constraint findings_pkey do update set detail = excluded.detail;
+    insert into lib.findings as f (reason, since, detail, found)
+    values ('wallet_mismatch', now(), v_count || ' wallets are not what their movements add up to', v_count)
+    on conflict on constraint findings_pkey do update set detail = excluded.detail, found = excluded.found;
   end if;
   return v_count;
 end $$;

@@ -105,6 +105,15 @@ export async function countJournals(client: pg.Client, secrets: string) {
   return row<{ accounts: number; unopened: number }>(client, LOOK, [key])
 }
 
+const UNDEFINED_FUNCTION = '42883'
+
+/** Tells the database of a backup, for the metrics. */
+export async function noteBackup(client: pg.Client, { taken_at }: { taken_at: string }): Promise<void> {
+  await client.query('select lib.backup_note($1)', [taken_at]).catch((error) => {
+    if (error.code !== UNDEFINED_FUNCTION) throw error // a database of an older release keeps no such note
+  })
+}
+
 /** The one row of a statement. Only a database whose migration never finished has none. */
 async function row<T extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []): Promise<T> {
   const { rows } = await client.query<T>(text, values)

@@ -5,6 +5,7 @@ import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client
 import { type Config, ConfigError } from './config.ts'
 import type { Log } from './log.ts'
 import { type PoolCounts, poolCounts, queueNow } from './metrics.ts'
+import './service-metrics.ts'
 import { allReasons, mergeReasons, type Reason } from './reasons.ts'
 import type { Part } from './types.ts'
 

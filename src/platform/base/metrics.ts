@@ -111,7 +111,7 @@ export function countRead(standby: number | undefined): undefined {
   reads.inc({ server: standby === undefined ? 'primary' : `standby_${standby}` })
 }
 
-let listStandbys: () => Array<{ number: number; usable: boolean }> = () => []
+let listStandbys: () => Array<{ number: number; usable: boolean; behindSeconds: number }> = () => []
 
 /** Sets the function that lists the standbys of this process. */
 export function watchStandbys(list: typeof listStandbys) {
@@ -125,6 +125,15 @@ new Gauge({
   collect() {
     this.reset()
     for (const { number, usable } of listStandbys()) this.set({ server: `standby_${number}` }, usable ? 1 : 0)
+  },
+})
+new Gauge({
+  name: 'database_standby_lag_seconds',
+  help: 'How old the data of a standby are at most, as this process has seen; infinite before it has seen any.',
+  labelNames: ['server'],
+  collect() {
+    this.reset()
+    for (const { number, behindSeconds } of listStandbys()) this.set({ server: `standby_${number}` }, behindSeconds)
   },
 })
 

@@ -74,7 +74,9 @@ export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turn
     const lost = standbys.filter(({ usable }) => !usable()).map(({ number }) => number)
     noteReason('standby_lost', lost.length === 0 ? undefined : `standby ${lost.join(', ')} answers no reads`)
   }, TELL_MS).unref()
-  watchStandbys(() => standbys.map(({ number, usable }) => ({ number, usable: usable() })))
+  watchStandbys(() =>
+    standbys.map(({ number, usable, behindSeconds }) => ({ number, usable: usable(), behindSeconds: behindSeconds() })),
+  )
 
   /** The standby of a person is always the same while it is usable, so that nobody sees two states in turn. */
   function choose({ userId }: Caller) {
@@ -177,6 +179,7 @@ function createStandby(url: string, { number, size, maxLagMs, masterKeys, turns,
   return {
     number,
     usable,
+    behindSeconds: () => (performance.now() - freshAt) / 1000,
     look,
     async read({ statement, caller, values, log }: Read, lastWrite: string): Promise<Answer | undefined> {
       try {

@@ -5,6 +5,7 @@ import { type Job, Logger, type RunnerOptions, run, type Task, type TaskList, ty
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics.ts'
+import { watchService } from '../base/service-metrics.ts'
 import { tracing } from '../base/tracing.ts'
 import type { Part } from '../base/types.ts'
 import { createDatabase, type Database, type Values } from '../db/call.ts'
@@ -34,6 +35,7 @@ const BREAKING_MIGRATION = 57
 const BEAT = statement('jobs.worker_beat', ['process_id', 'worker_ids', 'tasks'])
 const LEAVE = statement('jobs.worker_leave', ['process_id', 'worker_ids'])
 const SUMMARY = statement('jobs.queue_summary', [])
+const FIGURES = statement('lib.service_figures', [])
 const VERSION = statement('jobs.queue_version', [])
 
 /**
@@ -63,7 +65,9 @@ export async function startWorker(program: Program, config: Config, url: string,
       else log.debug(message)
     }),
   }
-  watchQueue(async () => JSON.parse((await database.anonymous(SUMMARY, {}, log)).body as string))
+  const read = async (what: typeof SUMMARY) => JSON.parse((await database.anonymous(what, {}, log)).body as string)
+  watchQueue(() => read(SUMMARY))
+  watchService(() => read(FIGURES))
   const readVersion = async () => (await database.anonymous(VERSION, {}, log)).body
   const known = await readVersion()
   let stopping = false
@@ -93,6 +97,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     failures.stop()
     await pauses.stop()
     watchQueue(undefined)
+    watchService(undefined)
     primary.stop()
     mailer.close()
     await pool.end()

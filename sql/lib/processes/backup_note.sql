@@ -1,0 +1,7 @@
+-- Notes that the database was backed up, for the metric backup_last_success_timestamp_seconds. `npm run backup` calls it,
+-- and the tool that backs up a server of one's own (docs/backup.md#production), each as an owner of the database.
+create or replace function lib.backup_note(taken_at timestamptz default now()) returns void
+language sql volatile as $$
+  insert into lib.last_backup as b (only_row, taken_at) values (true, taken_at)
+  on conflict on constraint last_backup_pkey do update set taken_at = greatest(b.taken_at, excluded.taken_at)
+$$;

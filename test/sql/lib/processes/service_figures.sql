@@ -1,0 +1,32 @@
+-- What metrics show of the whole service. test/http/metrics.test.ts scrapes it.
+select plan(9);
+delete from lib.processes;
+delete from lib.worker_heartbeats;
+delete from jobs.crons;
+create function pg_temp.figures() returns jsonb language sql as 'select lib.service_figures()::jsonb';
+select as_role('app_api');
+select throws_ok('select lib.service_figures()', '42501', null, 'for workers');
+select as_owner();
+select worker('alive'), worker('dead', '46 seconds');
+select lib.process_beat('api', 'a', '{k1,k2}'), lib.process_beat('api', 'b', '{k1}'),
+  lib.process_beat('api', 'dead', '{k3}');
+update lib.processes set beat_at = now() - interval '46 seconds' where process_id = 'dead';
+insert into jobs.crons values ('sweep_expired', '* * * * *', now() - interval '6 minutes'),
+  ('verify_wallets', '* * * * *', now() - interval '4 minutes');
+insert into jobs.history (task, job_id, queued_at, started_at, ended_at, attempts, outcome)
+values ('sweep_expired', 1, now(), now(), to_timestamp(1000), 1, 'done'),
+       ('sweep_expired', 2, now(), now(), to_timestamp(2000), 1, 'failed');
+select is(pg_temp.figures() -> 'workers', '1', 'living workers');
+select is(pg_temp.figures() -> 'keys',
+  '[{"kind": "api", "key": "k1", "count": 2}, {"kind": "api", "key": "k2", "count": 1}]', 'keys of living processes');
+select is(pg_temp.figures() -> 'crons', '[{"task": "sweep_expired", "last_run": 1000.000000, "overdue": 1},
+  {"task": "verify_wallets", "last_run": null, "overdue": 0}]', 'when a recurring task was done, and what is overdue');
+select jobs.task_hold('essay', null, 'x', 'y');
+select is(pg_temp.figures() -> 'paused', '["essay"]', 'paused tasks');
+select is(pg_temp.figures() -> 'wallet_mismatches', '0', 'no wallet is wrong');
+insert into lib.findings (reason, since, detail, found) values ('wallet_mismatch', now(), 'x', 3);
+select is(pg_temp.figures() -> 'wallet_mismatches', '3', 'three are');
+select is(pg_temp.figures() -> 'last_backup', 'null', 'no backup was told');
+select lib.backup_note(to_timestamp(5000)), lib.backup_note(to_timestamp(4000));
+select is(pg_temp.figures() -> 'last_backup', '5000.000000', 'the newest counts');
+select * from finish();
