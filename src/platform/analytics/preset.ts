@@ -7,6 +7,7 @@ import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connecti
 import type { Log } from '../base/log.ts'
 import { calendarKeysPlugin } from './calendar-keys-plugin.ts'
 import { fieldLimit, maskError, QUESTION_MS, queriesOnly } from './limits.ts'
+import { numbersPlugin } from './numbers-plugin.ts'
 import { percentilesPlugin } from './percentiles-plugin.ts'
 import { countPlugin, dimensionsPlugin, namesPlugin, pageSizePlugin } from './plugins.ts'
 import { questions } from './questions.ts'
@@ -46,6 +47,7 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
       countPlugin,
       dimensionsPlugin,
       namesPlugin,
+      numbersPlugin,
       pageSizePlugin,
       percentilesPlugin,
       validationPlugin,
