@@ -24,7 +24,7 @@ test('the file has the lines from info, also those of another process; LOG_LEVEL
   ] as const) {
     const dataDir = await temporaryFolder('log-')
     // Its terminal is this test's: only what no test should print is below its level.
-    const { log, forward, stop } = openLog(dataDir, level === undefined ? '' : level)
+    const { log, forward, stop } = await openLog(dataDir, level === undefined ? '' : level)
     log.debug('a_detail')
     log.info({ password: 'secret' }, 'an_event')
     log.warn('a_warning')
@@ -41,7 +41,7 @@ test('the file has the lines from info, also those of another process; LOG_LEVEL
 
 test('the file is kept to 10 MB, and three before it', async () => {
   const dataDir = await temporaryFolder('log-')
-  const { log, stop } = openLog(dataDir, undefined)
+  const { log, stop } = await openLog(dataDir, undefined)
   for (let megabytes = 0; megabytes < 60; megabytes++) {
     log.info({ filler: 'x'.repeat(1_000_000) }, 'long')
     await new Promise((resolve) => setTimeout(resolve, 2)) // the file is written in between

@@ -1,11 +1,11 @@
 // The log of `npm start`: a file in DATA_DIR/log, and the terminal. LOG_LEVEL, where it is set, rules both.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { createStream } from 'rotating-file-stream'
 import { createLog, type Log } from '../platform/base/log.ts'
+import { giveToOwnerOf, makeDataDir } from '../platform/base/secrets.ts'
 
 const FILE_LEVEL = 'info'
 const TERMINAL_LEVEL = 'warn'
@@ -20,13 +20,17 @@ export type LocalLog = {
   stop(): Promise<void>
 }
 
-export function openLog(dataDir: string, setting: string | undefined): LocalLog {
+export async function openLog(dataDir: string, setting: string | undefined): Promise<LocalLog> {
   const level = setting || undefined
   const folder = join(dataDir, 'log')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await makeDataDir(dataDir)
+  await makeDataDir(folder)
+  await giveToOwnerOf(dataDir, folder)
   const nameOf = (index: unknown) => (index ? `service.${index}.log` : 'service.log')
   const file = createStream(nameOf, { path: folder, size: LARGEST_FILE, rotate: KEPT_FILES, mode: 0o600 })
-  file.on('error', ({ message }) => console.error(`the log in ${folder} cannot be written: ${message}`))
+  const tell = ({ message }: Error) => console.error(`the log in ${folder} cannot be written: ${message}`)
+  file.on('error', tell)
+  file.on('open', (name) => void giveToOwnerOf(dataDir, name).catch(tell))
   const outputs = [
     { level: level ?? FILE_LEVEL, stream: file },
     { level: level ?? TERMINAL_LEVEL, stream: pino.destination(1) },

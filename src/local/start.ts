@@ -37,7 +37,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
   const standbyCount = standbysIn(args, checked)
   requireAddresses(checked, RUN_TIME_ROLES)
   const dataDir = resolve(checked.DATA_DIR)
-  const logs = await namingSetting('DATA_DIR', async () => openLog(dataDir, env.LOG_LEVEL))
+  const logs = await namingSetting('DATA_DIR', () => openLog(dataDir, env.LOG_LEVEL))
   const part = await told(
     'start',
     logs.log,
