@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Config } from '../base/config.ts'
-import { contents, docsPages, type Operations, searchEntries } from './docs-pages.ts'
+import { contents, type DocsPage, docsPages, type Operations, searchEntries } from './docs-pages.ts'
 import { openApiDocument } from './openapi.ts'
 import { isForApps, publishedDocument } from './openapi-published.ts'
 import { answerFile, filled, policy, serveFile, servePage } from './pages.ts'
@@ -23,12 +23,30 @@ const DOCS_POLICY =
 const button = ({ email, password }: Demo) =>
   `<button type="button" id="demo" data-email="${email}" data-password="${password}">Sign in as ${email}</button>\n`
 
+type Built = { whole: string; forApps: string; pages: DocsPage[]; search: string }
+const built = new WeakMap<readonly Route[], Built>()
+
+/** What is made of the routes, once in a process: it takes half a second. */
+function builtOf(routes: readonly Route[]): Built {
+  const known = built.get(routes)
+  if (known !== undefined) return known
+  const paths = openApiDocument(routes).paths as Operations
+  const made = {
+    whole: JSON.stringify(publishedDocument(routes)),
+    forApps: JSON.stringify(publishedDocument(routes.filter(isForApps))),
+    pages: docsPages(paths),
+    search: JSON.stringify(searchEntries(paths)),
+  }
+  built.set(routes, made)
+  return made
+}
+
 /** The documents of these routes; every page links to `home`. */
 export function docs(app: Express, config: Config, routes: readonly Route[], home: string, demo?: Demo) {
-  serveDocument(app, routes)
+  const { whole, forApps, pages, search } = builtOf(routes)
+  serveDocument(app, whole, forApps)
   serveFile(app, '/llms.txt', 'txt', readFileSync(LLMS_TXT))
 
-  const paths = openApiDocument(routes).paths as Operations
   const beside = {
     home,
     search: template('search-field.html'),
@@ -36,17 +54,18 @@ export function docs(app: Express, config: Config, routes: readonly Route[], hom
   }
   const operations = filled(template('docs.html'), { ...beside, demo: demo ? button(demo) : '' })
   servePage(app, config, '/docs', operations, DOCS_POLICY)
-  for (const { path, title, html } of docsPages(paths)) {
+  for (const { path, title, html } of pages) {
     servePage(app, config, path, filled(template('docs-page.html'), { ...beside, title, text: html }), policy("'self'"))
   }
-  serveFile(app, '/docs/search.json', 'json', JSON.stringify(searchEntries(paths)))
+  serveFile(app, '/docs/search.json', 'json', search)
   app.use('/docs', express.static(assets, { index: false, redirect: false }))
 }
 
 /** /openapi.json, whole or for one audience. */
-function serveDocument(app: Express, routes: readonly Route[]) {
+function serveDocument(app: Express, whole: string, forApps: string) {
   const path = '/openapi.json'
-  const of = (some: readonly Route[]) => answerFile(path, 'json', JSON.stringify(publishedDocument(some)))
-  const [whole, forApps] = [of(routes), of(routes.filter(isForApps))]
-  app.all(path, (request, response) => (request.query.audience === 'app' ? forApps : whole)(request, response))
+  const [answerWhole, answerForApps] = [answerFile(path, 'json', whole), answerFile(path, 'json', forApps)]
+  app.all(path, (request, response) =>
+    (request.query.audience === 'app' ? answerForApps : answerWhole)(request, response),
+  )
 }
