@@ -80,6 +80,7 @@ async function startParts(
     const own = await withSecrets(env, dataDir)
     let address = '' // of the API, and the world behind it: known once they have started
     let world: World | undefined
+    let database: string | undefined
     const sandbox = await startSandbox({
       host: checked.HOST,
       port: checked.SANDBOX_PORT,
@@ -90,6 +91,7 @@ async function startParts(
         secret: own.LICENSE_VENDOR_WEBHOOK_SECRET,
       }),
       world: () => world,
+      database: () => database,
       standbys: standbys?.commands,
     })
     parts.push({ stop: sandbox.close })
@@ -123,6 +125,7 @@ async function startParts(
     })
     parts.push(lives)
     world = { clock, lives }
+    database = url
     const demo =
       offered &&
       (await startDemo({

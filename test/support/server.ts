@@ -60,6 +60,7 @@ export function useServer({ env = {}, worker = false, brief = false, analytics =
       smtpPort: 0,
       licenseApiToken: 'sandbox-token',
       webhook: () => ({ url: `${url}/webhooks/license_vendor`, secret: WEBHOOK_SECRET }),
+      database: () => database.urlOf('owner'),
     })
     stops.push(() => sandbox.close())
     const settings: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Client } from '../support/client.ts'
+import { type Client, createClient } from '../support/client.ts'
 import { refusal } from '../support/habits.ts'
 import { entryOf } from '../support/journal.ts'
 import { awaitMail, mailFailed } from '../support/mails.ts'
@@ -195,5 +195,19 @@ test.each([
 ])('refuses %j with 422', async (body) => {
   const answer = await send('POST', body)
   expect([answer.status, answer.body?.message]).toEqual([422, expect.stringMatching(/^(Send|Type) .+\.$/)])
+  expect((await send('GET')).body).toEqual([])
+})
+
+test('session_expired: access tokens and refresh tokens of all sessions end, and a new sign-in works', async () => {
+  const credentials = { email: ann.email, password: PASSWORD, device: 'A phone' }
+  const { body } = await server.anonymous.post('/auth/login', credentials)
+  const phone = createClient(server.url, { ...ann, token: body.token })
+  expect((await phone.get('/habits/')).status).toBe(200)
+  await order('session', 'session_expired')
+  const refused = await phone.get('/habits/')
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('"ended"')])
+  const renewed = await server.anonymous.post('/auth/sessions/refresh', { refresh_token: body.refresh_token })
+  expect([renewed.status, renewed.body]).toEqual([401, { detail: 'invalid_refresh_token' }])
+  expect((await server.anonymous.post('/auth/login', credentials)).status).toBe(200)
   expect((await send('GET')).body).toEqual([])
 })

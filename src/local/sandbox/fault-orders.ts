@@ -12,9 +12,11 @@ const WRONG_QUOTES = JSON.stringify({
   hits: [{ index: 0, quote: 'words that stand on no page of anybody' }],
 })
 
-type Party = 'license' | 'idp' | 'mail' | 'llm'
-/** Where the faults of a party are: the identity providers have one for their keys and one for their clock. */
-const PLACES = { license: ['license'], idp: ['jwks', 'idpClock'], mail: ['smtp'], llm: ['llm'] } as const
+type Party = 'license' | 'idp' | 'mail' | 'llm' | 'session'
+/** Where the faults of a party are: the identity providers have one for their keys and one for their clock, sessions none. */
+const PLACES: Record<Party, ReadonlyArray<keyof Faults>> = {
+  ...{ license: ['license'], idp: ['jwks', 'idpClock'], mail: ['smtp'], llm: ['llm'], session: [] },
+}
 
 const KINDS: { [P in Party]: Record<string, Faults> } = {
   license: {
@@ -43,6 +45,9 @@ const KINDS: { [P in Party]: Record<string, Faults> } = {
     garbage_json: { llm: { content: '{"notes": nothing here is JSON' } },
     wrong_quotes: { llm: { content: WRONG_QUOTES } },
   },
+  session: {
+    session_expired: {},
+  },
 }
 export const FAULT_NAMES = Object.fromEntries(
   Object.entries(KINDS).map(([party, kinds]) => [party, Object.keys(kinds)]),
@@ -66,7 +71,12 @@ export type FaultOrders = {
   clear(): void
 }
 
-export function createFaultOrders(faults: Faults, idps: readonly IdentityProvider[]): FaultOrders {
+/** `expireSessions` is the fault of sessions, which happens in the database and at once. */
+export function createFaultOrders(
+  faults: Faults,
+  idps: readonly IdentityProvider[],
+  expireSessions: () => Promise<void>,
+): FaultOrders {
   const ordered = new Map<Party, string>()
   const present = (party: Party) => PLACES[party].map((place) => faults[place]).find((fault) => fault !== undefined)
   const end = (party: Party) => {
@@ -82,6 +92,7 @@ export function createFaultOrders(faults: Faults, idps: readonly IdentityProvide
     list,
     async order({ party, fault, times }) {
       end(party)
+      if (fault === 'session_expired') await expireSessions()
       if (fault === 'keys_rotated') await Promise.all(idps.map((idp) => idp.rotate()))
       for (const [place, kind] of Object.entries(KINDS[party][fault] ?? {}))
         Object.assign(faults, { [place]: times === undefined ? { ...kind } : { ...kind, times } })

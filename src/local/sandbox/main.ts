@@ -17,6 +17,8 @@ import { type Llm, llm } from './llm.ts'
 import { type Inbox, mailInbox } from './mail-inbox.ts'
 import { ownPage } from './own-page.ts'
 import { page } from './page.ts'
+import { Refusal } from './refusal.ts'
+import { expireSessions } from './sessions.ts'
 import { standbyRoutes } from './standbys.ts'
 import { type World, worldRoutes } from './world.ts'
 
@@ -28,6 +30,7 @@ export type SandboxOptions = {
   webhook?: () => Webhook | undefined // where pings go; called at each ping
   world?: () => World | undefined // the clock of the service, once it has started
   standbys?: Standbys | undefined // those of npm start -- --standbys N
+  database?: () => string | undefined // the owner's address, once it is known
 }
 
 export type Sandbox = {
@@ -95,7 +98,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use('/idp_a', idpA.router)
   app.use('/idp_b', idpB.router)
   app.use('/llm/v1', model.router)
-  const orders = createFaultOrders(faults, Object.values(idps))
+  const orders = createFaultOrders(faults, Object.values(idps), async () => {
+    const database = options.database?.()
+    if (database === undefined) throw new Refusal(503, 'The service is not running yet.')
+    await expireSessions(database)
+  })
   const routes = () => worldRoutes(() => options.world?.(), orders)
   app.use(routes())
   app.use('/standbys', standbyRoutes(options.standbys))

@@ -9,7 +9,8 @@ const COUNT = `select graphile_worker.add_job('weekly_figures', job_key => 'star
     where r.finished_at is not null)`
 const TABLES = ['auth.users', 'app.goal_completions', 'app.practice_sessions', 'app.journal_entries']
 
-function connectionTo(url: string, name: string): pg.Client {
+/** A connection of the world beside the service. */
+export function connectionTo(url: string, name: string): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: `thirty-six-weeks ${name}` })
   client.on('error', () => {}) // the statement that runs, or the next one, rejects with the same failure
   return client
