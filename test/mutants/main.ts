@@ -8,7 +8,7 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { openPgTap, type PgTap } from '../support/pgtap.ts'
 import { lineOf, type Mutant, mutantsOf } from './mutants.ts'
-import { readSuite, verdictOf } from './suite.ts'
+import { readSuite, redWithout, verdictOf } from './suite.ts'
 
 // `npm run mutate [-- PATH…] [--since RELEASE] [--json]`: which small faults in sql/ would no pgTAP test notice
 // (docs/dbas.md#prove)?
@@ -16,7 +16,7 @@ import { readSuite, verdictOf } from './suite.ts'
 const AT_ONCE = 2
 const OWNER = 'app_owner'
 const TEMPLATE = 'mutants_template'
-// A mutant may loop for ever; a statement that takes this long is noticed.
+// A mutant may loop for ever; a statement that takes this long is noticed, and counted apart.
 const STATEMENT_MS = 20_000
 const ACCEPTED = 'test/mutants/accepted.txt'
 
@@ -64,16 +64,34 @@ if (chosen.length === 0 && since === undefined) fail(`no file of sql/ is at ${pa
 const accepted = readAccepted()
 const survivors: Row[] = []
 const counts = { mutants: 0, killed: 0, accepted: 0 }
-const queue = chosen.flatMap((file) => mutantsOf(suite.files.get(file) as string).map((mutant) => ({ file, mutant })))
+/** Of those killed, the ones that ran into the timeout; and those that PostgreSQL does not take, which count as none. */
+const apart = { timed_out: 0, refused: 0 }
+const mutants = new Map(chosen.map((file) => [file, mutantsOf(suite.files.get(file) as string)]))
+const queue = [...mutants]
+
+/** Refuses to judge by a test that is red whatever the mutant is. */
+async function checkBaseline(pgTap: PgTap) {
+  for (const [file, own] of mutants) {
+    const tests = [...new Set(own.flatMap((mutant) => suite.testsOf(file, mutant)))]
+    const red = await redWithout(pgTap, suite, file, tests)
+    if (red.length > 0) fail(`sql/${file}: red without a mutant: ${red.join(', ')}`)
+  }
+}
 
 async function work(pgTap: PgTap) {
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) await judge(pgTap, next.file, next.mutant)
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const [file, own] = next
+    for (const mutant of own) await judge(pgTap, file, mutant)
+  }
 }
 
 async function judge(pgTap: PgTap, file: string, mutant: Mutant) {
   const sql = suite.files.get(file) as string
   const before = folded(sql.slice(mutant.start, mutant.end))
-  const line = accepted.find((one) => one.file === `sql/${file}` && one.kind === mutant.kind && one.text === before)
+  // One line accepts one mutant; the same text may stand at several places.
+  const isOf = (one: (typeof accepted)[0]) =>
+    !one.used && one.file === `sql/${file}` && one.kind === mutant.kind && one.text === before
+  const line = accepted.find(isOf)
   if (line !== undefined) {
     line.used = true
     counts.mutants++
@@ -81,8 +99,9 @@ async function judge(pgTap: PgTap, file: string, mutant: Mutant) {
     return
   }
   const verdict = await verdictOf(pgTap, suite, file, mutant)
-  if (verdict === 'refused') return
+  if (verdict === 'refused') return void apart.refused++
   counts.mutants++
+  if (typeof verdict === 'object' && 'timedOutIn' in verdict) apart.timed_out++
   if (verdict !== 'survived') counts.killed++
   else survivors.push({ file: `sql/${file}`, line: lineOf(sql, mutant), kind: mutant.kind, before, after: mutant.text })
 }
@@ -104,6 +123,7 @@ try {
   await superuser.query(`grant app_api, app_worker, app_analyst to ${OWNER} with inherit false, set true`)
   await superuser.end()
   const sessions = await Promise.all(urls.map(openPgTap))
+  await checkBaseline(sessions[0] as PgTap)
   await Promise.all(sessions.map(work))
   await Promise.all(sessions.map((session) => session.close()))
 } finally {
@@ -115,12 +135,13 @@ const stale = accepted.filter(({ used, file }) => !used && chosen.includes(file.
 const score = counts.mutants === counts.accepted ? 1 : counts.killed / (counts.mutants - counts.accepted)
 const rounded = Math.floor(score * 10_000) / 10_000
 survivors.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
-if (json) console.log(JSON.stringify({ ...counts, survived: survivors.length, score: rounded, survivors }, null, 1))
+if (json)
+  console.log(JSON.stringify({ ...counts, survived: survivors.length, score: rounded, ...apart, survivors }, null, 1))
 else {
   for (const { file, line, kind, before, after } of survivors)
     console.log(`${file}:${line}: ${kind}: ${before} -> ${folded(after) || '(nothing)'}`)
   console.log(
-    `${counts.mutants} mutants, ${counts.killed} killed, ${survivors.length} survived, ${counts.accepted} accepted, score ${rounded}`,
+    `${counts.mutants} mutants, ${counts.killed} killed (${apart.timed_out} by the timeout), ${survivors.length} survived, ${counts.accepted} accepted, score ${rounded}; ${apart.refused} more that PostgreSQL does not take`,
   )
 }
 for (const { line } of stale) console.error(`${ACCEPTED}: no mutant matches: ${line}`)

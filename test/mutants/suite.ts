@@ -77,7 +77,34 @@ function replacing(sql: string): string {
 }
 
 /** What the tests say of a mutant: the test that noticed it, none, or that PostgreSQL does not take it. */
-export type Verdict = { killedBy: string } | 'survived' | 'refused'
+export type Verdict = { killedBy: string } | { timedOutIn: string } | 'survived' | 'refused'
+
+const TIMED_OUT = '57014'
+
+/** Runs a test; answers whether it is green. */
+async function isGreen(pgTap: PgTap, suite: Suite, test: string): Promise<boolean> {
+  const lines = await pgTap.run(suite.text(test)).catch((error) => {
+    if (error.code === TIMED_OUT) throw error
+    return ['not ok']
+  })
+  return !lines.some((line) => /^(not ok|# Looks like)/m.test(line)) && lines.some((line) => /^1\.\.\d/m.test(line))
+}
+
+/** The tests of a file that are not green without any mutant, although its text replaces the file's as a mutant's would. */
+export async function redWithout(
+  pgTap: PgTap,
+  suite: Suite,
+  file: string,
+  tests: readonly string[],
+): Promise<string[]> {
+  const sql = suite.files.get(file) as string
+  const text = `${replacing(sql)}\n${sql.replace(/create view/g, 'create or replace view')}`
+  return pgTap.changed(text, async () => {
+    const red: string[] = []
+    for (const test of tests) if (!(await isGreen(pgTap, suite, test))) red.push(test)
+    return red
+  })
+}
 
 export async function verdictOf(pgTap: PgTap, suite: Suite, file: string, mutant: Mutant): Promise<Verdict> {
   const sql = suite.files.get(file) as string
@@ -86,9 +113,11 @@ export async function verdictOf(pgTap: PgTap, suite: Suite, file: string, mutant
   const work = async (): Promise<Verdict> => {
     taken = true
     for (const test of suite.testsOf(file, mutant)) {
-      const lines = await pgTap.run(suite.text(test)).catch(() => ['not ok'])
-      if (lines.some((line) => /^(not ok|# Looks like)/m.test(line)) || !lines.some((line) => /^1\.\.\d/m.test(line)))
-        return { killedBy: test }
+      try {
+        if (!(await isGreen(pgTap, suite, test))) return { killedBy: test }
+      } catch {
+        return { timedOutIn: test }
+      }
     }
     return 'survived'
   }

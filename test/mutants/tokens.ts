@@ -2,7 +2,7 @@ import { loadModule, scanSync } from 'libpg-query'
 
 await loadModule()
 
-// The tokens of a file of sql/, those inside of the bodies of functions among them.
+// The tokens of a file of sql/, those inside of the bodies of functions and views among them.
 
 /** A token with its place in the file, in characters. `depth`: how many brackets are open around it. */
 export type Token = { text: string; lower: string; start: number; end: number; depth: number; inBody: boolean }
@@ -10,9 +10,22 @@ export type Token = { text: string; lower: string; start: number; end: number; d
 const BODY = /^(\$\w*\$)([\s\S]*)\1$/
 
 export function tokensOf(sql: string): Token[] {
-  return scanned(sql, 0, false).flatMap((token) => {
+  return withViews(scanned(sql, 0, false)).flatMap((token) => {
     const [, quote = '', body] = BODY.exec(token.text) ?? []
     return body === undefined ? [token] : scanned(body, token.start + quote.length, true)
+  })
+}
+
+/** What stands between the `as` of a view and its end is a body, too. */
+function withViews(tokens: Token[]): Token[] {
+  let isView = false
+  let inBody = false
+  return tokens.map((token, n) => {
+    if (token.lower === 'view' && ['create', 'replace'].includes(tokens[n - 1]?.lower ?? '')) isView = true
+    if (token.text === ';') isView = inBody = false
+    const made = { ...token, inBody }
+    if (isView && token.lower === 'as' && token.depth === 0) inBody = true
+    return made
   })
 }
 
