@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#entitlements
-select plan(11);
+select plan(14);
 select person('ann'), person('adam'), travel('2026-06-15 12:00Z');
 update auth.users set is_admin = true where id = person('adam');
 select keep('ann', person('ann'));
@@ -30,4 +30,5 @@ select lives_ok($$ select api.entitlement_create(kept('ann'), '{"reason": "x"}')
 select as_owner();
 select is((select count(*) from app.entitlements), 1::bigint, 'grants to nobody else');
 select for_api_only('api.entitlement_create(bigint, jsonb)');
+select for_api_only('lib.entitlement_body(app.entitlements)');
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/wallet.md#charges: free messages first, then bought ones, then none; the new month begins once.
-select plan(20);
+select plan(21);
 create function pg_temp.audit(name text) returns setof text language sql security definer as $$
   select format('%s %s %s: %s > %s', bucket, reason, delta::integer, balance_before::integer, balance_after::integer)
     from app.wallet_audit where user_id = tap.person(name) order by id
@@ -43,8 +43,12 @@ select refused('select lib.wallet_charge(0)', 402, 'insufficient_offerings',
 select pg_temp.buy('ann', 4);
 select is(lib.wallet_charge(0), 'offering', 'takes a bought message where the balance is above zero again');
 
+select pg_temp.buy('ann', 3);
 select as_user('ben');
 select is(lib.wallet_charge(1), 'monthly', 'charges each person by their own wallet');
+select as_user('ann');
+select is((lib.wallet_state()).offering_balance, 3::bigint, 'and takes nothing from another one');
+select as_user('ben');
 select is((select count(*)::integer from app.wallets), 1, 'a person sees no wallet but their own');
 select throws_ok('update app.wallets set offering_balance = 9', '42501', null, 'the API may not write wallets');
 select throws_ok('select * from app.wallet_audit', '42501', null, 'the API may not read audit rows');

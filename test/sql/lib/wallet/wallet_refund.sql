@@ -1,5 +1,5 @@
 -- docs/contract/wallet.md#refunds
-select plan(10);
+select plan(14);
 select tap.person('ann');
 select travel('2026-01-31 23:00Z'), as_user('ann');
 select is(lib.wallet_charge(1), 'monthly', 'charges a free message');
@@ -23,4 +23,15 @@ select results_eq($$ select bucket || ' ' || reason || ' ' || delta::integer fro
     'offering spend_offering -1',
     'offering refund_offering 1', 'monthly spend_monthly 1', 'monthly monthly_reset -1', 'monthly spend_monthly 1'],
       'writes an audit row with its own reason per refund');
+-- At the edge of a month, and beside another person.
+select tap.person('ben');
+select as_user('ben'), travel('2026-01-31 23:00Z');
+select is(lib.wallet_charge(1), 'monthly', 'another person is charged');
+select travel('2026-02-01 00:00Z');
+select ok(not lib.wallet_refund('monthly', '2026-01-31 23:00Z'), 'a new month begins before the refund of a past one');
+select ok(lib.wallet_charge(1) = 'monthly' and lib.wallet_refund('monthly', '2026-02-01 00:00Z'),
+  'the first instant of a month belongs to it');
+select as_owner();
+select is((select monthly_messages_used from app.wallets where user_id = person('ann')), 1,
+  'a refund gives nothing to another person');
 select * from finish();
