@@ -2,9 +2,9 @@ import { openApiDocument } from './openapi.ts'
 import { readContract } from './openapi-text.ts'
 import type { Route } from './route.ts'
 
-// The OpenAPI document as it is served at /openapi.json: openApiDocument made short (docs/contract/http.md#the-openapi-document).
-// What operations repeat stands once among the components, what all of them may answer is their `default`, a description
-// is its first paragraph with a link to the rest, and long examples are cut.
+// The OpenAPI document as it is served at /openapi.json: openApiDocument made short
+// (docs/contract/http.md#the-openapi-document). What operations repeat stands once among the components, a description is
+// its first paragraph with a link to the rest, and long examples are cut.
 
 type Json = Record<string, unknown>
 type Kind = 'headers' | 'parameters' | 'responses'
@@ -31,7 +31,6 @@ export function publishedDocument(routes: readonly Route[]) {
   const parts = document as Document
   const operations = Object.values(parts.paths ?? {}).flatMap((item) => Object.values(item))
   cutExamples(document, smallestLists(document))
-  shareCommonRefusals(parts, operations)
   shareHeaders(parts, operations)
   shareRefusals(parts, operations)
   shareParameters(parts, operations)
@@ -106,45 +105,6 @@ function shareHeaders(document: Document, operations: Operation[]): void {
     Object.keys(headers).map((key) => ({ holder: headers, key, name: pascalCase(key) })),
   )
   share(document, 'headers', places)
-}
-
-/** The statuses of refusals that have nothing to do with what an operation does, and their words. */
-const COMMON = {
-  400: 'bad_request',
-  408: 'request_timeout',
-  413: 'payload_too_large',
-  415: 'unsupported_media_type',
-  429: 'rate_limit_exceeded, too_many_requests_at_once, answer_storage_exceeded',
-  500: 'internal_error',
-  503: 'service_unavailable',
-}
-const anyRefusal = {
-  description: `What every operation may answer besides: ${Object.entries(COMMON)
-    .map(([status, words]) => `${status} ${words}`)
-    .join('; ')}`,
-  headers: { 'Retry-After': { description: 'Seconds to wait before the next try', schema: { type: 'integer' } } },
-  content: {
-    'application/json': {
-      schema: {
-        anyOf: [
-          { type: 'object', properties: { detail: { type: 'string', description: 'Why, as a stable word.' } } },
-          { $ref: '#/components/schemas/InternalError' },
-        ],
-      },
-    },
-  },
-}
-
-/** A refusal of these statuses without a word of the operation's own becomes part of its `default`. */
-function shareCommonRefusals(document: Document, operations: Operation[]): void {
-  for (const { responses } of operations) {
-    for (const status of Object.keys(COMMON)) if (responses[status]?.$ref) delete responses[status]
-    responses.default = { $ref: '#/components/responses/AnyRefusal' }
-  }
-  document.components ??= {}
-  const used = JSON.stringify(document.paths)
-  const stillUsed = Object.entries(document.components.responses ?? {}).filter(([name]) => used.includes(`/${name}"`))
-  document.components.responses = { ...Object.fromEntries(stillUsed), AnyRefusal: anyRefusal }
 }
 
 /** A refusal is named by its words. */
