@@ -44,6 +44,7 @@ export async function openPgTap(url: string): Promise<PgTap> {
         return results.flatMap(({ rows }) => rows.flat()).filter((line) => typeof line === 'string')
       } finally {
         await client.query('rollback to savepoint file')
+        await client.query('deallocate all') // prepared statements outlive what is rolled back
       }
     },
     async changed(text, work) {
