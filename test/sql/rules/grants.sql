@@ -1,0 +1,171 @@
+-- The rights of the run-time roles, as a list that somebody has to change with them: who reads and writes which table,
+-- who runs which function. Columns are in docs/schema.md.
+select plan(27);
+create function pg_temp.tables(role text, privilege text, part boolean) returns text[] language sql as $$
+  select array(select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname in ('app', 'auth', 'lib', 'jobs') and c.relkind in ('r', 'p')
+     and (has_table_privilege(role, c.oid, privilege)
+       or part and privilege <> 'delete' and has_any_column_privilege(role, c.oid, privilege)) order by 1)
+$$;
+create function pg_temp.functions(role text, schema text) returns text[] language sql as $$
+  select array(select p.proname::text from pg_proc p
+   where p.pronamespace = schema::regnamespace and has_function_privilege(role, p.oid, 'execute') order by 1)
+$$;
+select is_empty($$ select polrelid::regclass, polname from pg_policy
+  where polname ~ '_own$' and coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
+    <> '(user_id = lib.current_user_id())' $$, 'a policy of one''s own rows is about the caller''s rows');
+select set_eq($$ select distinct polname::text from pg_policy
+  where pg_get_expr(polqual, polrelid) = 'true' or pg_get_expr(polwithcheck, polrelid) = 'true' $$,
+  '{all_processes,all_worker,select_all,select_analyst,select_run_time}'::text[],
+  'no other policy lets all rows through');
+select is(pg_temp.tables('app_analyst', 'insert', false), '{}', 'app_analyst: insert of whole rows');
+select is(pg_temp.tables('app_analyst', 'update', false), '{}', 'app_analyst: update of whole rows');
+select is(pg_temp.tables('app_api', 'insert', false), array[
+  'app.stored_sizes', 'lib.processes'],
+  'app_api: insert of whole rows');
+select is(pg_temp.tables('app_api', 'update', false), array[
+  'app.stored_sizes', 'lib.processes'],
+  'app_api: update of whole rows');
+select is(pg_temp.tables('app_worker', 'insert', false), array[
+  'jobs.crons', 'jobs.history', 'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
+  'app_worker: insert of whole rows');
+select is(pg_temp.tables('app_worker', 'update', false), array[
+  'jobs.crons', 'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
+  'app_worker: update of whole rows');
+select is(pg_temp.tables('app_analyst', 'delete', true), '{}', 'app_analyst: delete');
+select is(pg_temp.tables('app_analyst', 'insert', true), '{}', 'app_analyst: insert');
+select is(pg_temp.tables('app_analyst', 'select', true), array[
+  'app.completion_suggestions', 'app.content_completions', 'app.figure_counts', 'app.figure_runs',
+  'app.goal_completions', 'app.goals', 'app.habits', 'app.invitations', 'app.journal_entries',
+  'app.llm_usage_log', 'app.practice_sessions', 'app.prompt_responses', 'app.pseudonyms', 'app.return_arcs',
+  'app.stage_contents', 'app.stage_progress', 'app.stages', 'app.user_practices', 'app.wallet_audit',
+  'app.weekly_figures'],
+  'app_analyst: select');
+select is(pg_temp.tables('app_analyst', 'update', true), '{}', 'app_analyst: update');
+select is(pg_temp.tables('app_api', 'delete', true), array[
+  'app.goal_completions', 'app.goal_groups', 'app.goal_runs', 'app.habit_runs', 'app.habits',
+  'app.idempotency_keys', 'app.practice_recipes', 'app.practice_tags', 'app.promoted_quotes', 'lib.processes'],
+  'app_api: delete');
+select is(pg_temp.tables('app_api', 'insert', true), array[
+  'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
+  'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups', 'app.goal_runs', 'app.goals',
+  'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.invitations', 'app.journal_entries',
+  'app.llm_requests', 'app.llm_usage_log', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes',
+  'app.practice_sessions', 'app.practice_tags', 'app.practices', 'app.promoted_quotes', 'app.prompt_responses',
+  'app.return_arcs', 'app.return_habit_releases', 'app.return_offer_dismissals', 'app.stage_progress',
+  'app.stored_sizes', 'app.ui_flags', 'app.user_practices', 'lib.processes'],
+  'app_api: insert');
+select is(pg_temp.tables('app_api', 'select', true), array[
+  'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
+  'app.entitlements', 'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups', 'app.goal_runs',
+  'app.goals', 'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.invitations', 'app.journal_entries',
+  'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes', 'app.practice_sessions',
+  'app.practice_tags', 'app.practices', 'app.promoted_quotes', 'app.prompt_responses', 'app.prompts',
+  'app.return_arcs', 'app.return_habit_releases', 'app.return_offer_dismissals', 'app.return_weeks',
+  'app.stage_contents', 'app.stage_progress', 'app.stages', 'app.stored_sizes', 'app.system_practice_recipes',
+  'app.system_practice_tags', 'app.ui_flags', 'app.user_practices', 'app.wallets', 'jobs.pauses',
+  'lib.processes', 'lib.timezones'],
+  'app_api: select');
+select is(pg_temp.tables('app_api', 'update', true), array[
+  'app.completion_suggestions', 'app.depth_preferences', 'app.goal_groups', 'app.goal_runs', 'app.goals',
+  'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.invitations', 'app.journal_entries',
+  'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes', 'app.practice_tags',
+  'app.promoted_quotes', 'app.return_arcs', 'app.return_habit_releases', 'app.stage_progress',
+  'app.stored_sizes', 'app.ui_flags', 'app.user_practices', 'lib.processes'],
+  'app_api: update');
+select is(pg_temp.tables('app_worker', 'delete', true), array[
+  'app.idempotency_keys', 'jobs.pauses', 'lib.processes', 'lib.worker_heartbeats'],
+  'app_worker: delete');
+select is(pg_temp.tables('app_worker', 'insert', true), array[
+  'app.completion_suggestions', 'app.llm_usage_log', 'app.marginalia', 'app.model_receipts', 'jobs.crons',
+  'jobs.history', 'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
+  'app_worker: insert');
+select is(pg_temp.tables('app_worker', 'select', true), array[
+  'app.completion_suggestions', 'app.content_completions', 'app.goal_completions', 'app.goal_runs', 'app.goals',
+  'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.invitations', 'app.journal_entries',
+  'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes', 'app.practice_sessions',
+  'app.practice_tags', 'app.practices', 'app.promoted_quotes', 'app.prompt_responses', 'app.prompts',
+  'app.return_arcs', 'app.return_habit_releases', 'app.return_offer_dismissals', 'app.stage_contents',
+  'app.stage_progress', 'app.stages', 'app.system_practice_recipes', 'app.system_practice_tags',
+  'app.user_practices', 'app.wallets', 'jobs.crons', 'jobs.history', 'jobs.pauses', 'jobs.vendor_failures',
+  'lib.processes', 'lib.worker_heartbeats'],
+  'app_worker: select');
+select is(pg_temp.tables('app_worker', 'update', true), array[
+  'app.journal_entries', 'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'jobs.crons',
+  'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
+  'app_worker: update');
+select is(pg_temp.functions('app_analyst', 'lib'), array[
+  'first_of_month', 'habit_key', 'last_whole_week', 'local_day', 'monday', 'now', 'person_zones',
+  'program_stage', 'utc_day'],
+  'app_analyst: functions of lib');
+select is(pg_temp.functions('app_api', 'auth'), array[
+  'account_create', 'account_record', 'caller_is_admin', 'confirm_begin', 'enter', 'event_streams_leave',
+  'event_streams_look', 'license_charge', 'license_gate', 'license_vendor_ping', 'limit_hit', 'login_begin',
+  'login_finish', 'password_reset_cancel', 'password_reset_confirm', 'password_reset_find',
+  'password_reset_request', 'refresh_check', 'session_records', 'session_refresh', 'session_revoke',
+  'sessions_list', 'sessions_revoke', 'share_import', 'share_link_add', 'share_link_revoke', 'share_links_own',
+  'share_preview', 'sign_out', 'social_sign_in', 'timezone_set', 'token_refresh', 'tokens_refused'],
+  'app_api: functions of auth');
+select is(pg_temp.functions('app_api', 'jobs'), array[
+  'enter', 'essay_load', 'essay_store', 'llm_request_answer', 'llm_request_fail', 'llm_usage_record',
+  'model_receipt_close', 'model_receipt_open', 'queue_summary', 'reconcile_content', 'resonance_load',
+  'resonance_store', 'seed_goal_group_templates', 'seed_practice_recipes', 'seed_practice_tags',
+  'seed_practices', 'seed_prompts', 'seed_return_weeks', 'seed_stages', 'transcription_create',
+  'transcription_store'],
+  'app_api: functions of jobs');
+select is(pg_temp.functions('app_api', 'lib'), array[
+  'additive_streak', 'anchor', 'answer_counted', 'answers_measure', 'attest_practice', 'calendar_day',
+  'calendar_stage', 'calendar_week', 'care_body', 'care_flag', 'change_bodies', 'change_counter', 'change_page',
+  'change_resources', 'changed_objects', 'completion_candidates', 'completion_suggestion_body', 'contraction',
+  'cost_json', 'course_items', 'current_objects', 'current_streak', 'current_timezone', 'current_user_id',
+  'cursor_after', 'cursor_days', 'cursor_place', 'cursor_text', 'drip', 'edit_guard', 'edited_tag',
+  'effective_config', 'enqueue', 'entitlement_body', 'entry_message', 'event', 'export_begin', 'export_queries',
+  'find_text', 'first_week', 'followed_practice', 'goal_body', 'goal_completion_write', 'goal_group_body',
+  'goal_head', 'goal_runs_add', 'goal_streak', 'goal_streak_from', 'goal_threshold', 'goal_to_log',
+  'habit_bodies', 'habit_body', 'habit_day_violated', 'habit_edit', 'habit_head', 'habit_kind',
+  'habit_longest_days', 'habit_longest_streak', 'habit_runs_add', 'habit_runs_measure', 'habit_runs_rebuild',
+  'habit_scheduled', 'habit_streak', 'habit_texts', 'has_write', 'heavy_read_begin', 'highest_unlocked_stage',
+  'history_id', 'history_name', 'idempotency_add', 'idempotency_find', 'invitation_body', 'invitations_due',
+  'is_foreign', 'journal_counted', 'journal_entry_body', 'journal_tags', 'last_seen', 'last_write', 'llm_cost',
+  'llm_request_create', 'llm_request_settle', 'llm_usage_note', 'lock_return_arc', 'machine_now',
+  'marginalia_body', 'marginalia_take', 'midday', 'model_receipt_body', 'monday', 'next_month', 'notice_name',
+  'now', 'object_body', 'object_tag', 'object_tags', 'open', 'override_set', 'page', 'page_text',
+  'person_tables', 'practice_body', 'practice_recipe_body', 'practice_session_body', 'practice_streak_weeks',
+  'practice_tag_body', 'private_message', 'process_beat', 'process_leave', 'program_stage',
+  'promoted_quote_body', 'prompt_body', 'raise', 'raise_until', 'raise_with', 'reanchor', 'received_timeline',
+  'recent_since', 'recipe_config', 'recipe_flaw', 'reflection_anchor', 'reflection_scope', 'reflection_scopes',
+  'refuse_masked', 'refuse_missing', 'refuse_paused', 'refuse_unowned_recipe', 'refuse_unowned_tag',
+  'refuse_value', 'released_habits', 'require_admin', 'require_content', 'require_correctable', 'require_entry',
+  'require_entry_pairs', 'require_loggable', 'require_reflection', 'require_shareable_practice',
+  'require_stage', 'require_timezone', 'require_user_practice', 'require_week', 'resonance_body',
+  'return_arc_body', 'return_episode', 'return_state', 'runs_expected', 'sanitise', 'seal', 'seen_place',
+  'server_place', 'service_reasons', 'share_link_body', 'stage_body', 'stage_day', 'stage_days',
+  'stage_progress_body', 'stage_progress_gap', 'stage_scores', 'start_stage_progress', 'stored_sizes_begin',
+  'streak_milestones', 'streak_moved', 'subtractive_streak', 'suggestions_take', 'tag', 'tagged', 'timeline_of',
+  'timestamp_json', 'today', 'user_practice_body', 'user_practice_detail_body', 'user_week', 'wallet_charge',
+  'wallet_refund', 'wallet_state', 'week_body', 'week_prompt', 'write_history'],
+  'app_api: functions of lib');
+select is(pg_temp.functions('app_worker', 'jobs'), array[
+  'cron_clock', 'cron_queue', 'enter', 'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
+  'figure_run_step', 'job_end', 'llm_request_fail', 'llm_usage_record', 'model_receipt_close',
+  'model_receipt_open', 'password_changed_mail_load', 'password_reset_issue', 'pauses_look', 'queue_cause',
+  'queue_error', 'queue_summary', 'queue_unlock', 'queue_version', 'resonance_load', 'resonance_store',
+  'sweep_analysts', 'sweep_energy_plans', 'sweep_expired', 'sweep_llm_requests', 'task_hold', 'vendor_failed',
+  'vendor_tasks', 'verify_wallets', 'worker_beat', 'worker_deadline', 'worker_leave'],
+  'app_worker: functions of jobs');
+select is(pg_temp.functions('app_worker', 'lib'), array[
+  'additive_streak', 'anchor', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag',
+  'completion_candidates', 'completion_suggestion_body', 'contraction', 'current_streak', 'current_timezone',
+  'current_user_id', 'event', 'find_text', 'first_week', 'goal_streak', 'goal_threshold', 'habit_kind',
+  'habit_streak', 'highest_unlocked_stage', 'history_name', 'journal_entry_body', 'journal_tags', 'last_write',
+  'llm_cost', 'llm_request_settle', 'llm_usage_note', 'machine_now', 'marginalia_body', 'marginalia_take',
+  'midday', 'monday', 'next_month', 'notice_name', 'now', 'open', 'practice_streak_weeks', 'private_message',
+  'process_beat', 'process_leave', 'program_stage', 'raise', 'reflection_anchor', 'reflection_scope',
+  'reflection_scopes', 'resonance_body', 'sanitise', 'seal', 'service_figures', 'service_reasons', 'stage_day',
+  'stage_days', 'subtractive_streak', 'suggestions_take', 'timeline_of', 'timestamp_json', 'today',
+  'wallet_refund', 'wallet_state', 'write_history'],
+  'app_worker: functions of lib');
+select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'api'::regnamespace
+  and (not has_function_privilege('app_api', p.oid, 'execute') or has_function_privilege('app_worker', p.oid, 'execute')
+    or has_function_privilege('app_analyst', p.oid, 'execute')) $$, 'functions of api are for the API alone');
+select * from finish();
