@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#lockout: five failures in a row lock the e-mail that was typed, for 15 minutes from the fifth.
-select plan(19);
+select plan(22);
 
 create function pg_temp.try(name text, hash text default null) returns boolean language sql as $$
   select auth.login_finish(name || '@example.com', hash, '192.0.2.1') is not null
@@ -41,6 +41,20 @@ select ok(not pg_temp.try('ben'), 'a further failure after 15 minutes is refused
 select is(pg_temp.outcomes('ben'), 'fffff', 'records the failure after four that are 15 minutes old');
 select ok((select bool_and(locked_until is null) from auth.login_attempts where email = 'ben@example.com'),
   'failures 15 minutes old do not count towards a lock');
+
+select tap.person('cas'), tap.person('dan');
+select pg_temp.try('cas') from generate_series(1, 4);
+select pg_temp.try('dan', 'x');
+select pg_temp.try('cas');
+select ok(not pg_temp.try('cas', 'x'), 'the success of another e-mail ends no row of failures');
+insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
+select 'dan@example.com', '', 'blocked', lib.machine_now() from generate_series(1, 5);
+select pg_temp.try('dan');
+select ok(pg_temp.try('dan', 'x'), 'blocked attempts do not count towards a lock');
+insert into auth.login_attempts (email, ip_address, outcome, locked_until, attempted_at)
+values ('dan@example.com', '', 'failure', lib.machine_now() + interval '1 hour',
+  lib.machine_now() - interval '15 minutes');
+select ok(pg_temp.try('dan', 'x'), 'no lock outlasts 15 minutes, whatever its end');
 
 select tap.person('gone');
 update auth.users set is_active = false where email = 'gone@example.com';

@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#reset-tokens: a token is used once, while it is live, by an active account.
-select plan(22);
+select plan(24);
 
 create function pg_temp.reset(name text, token text) returns bigint language sql as $$
   insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
@@ -23,6 +23,7 @@ insert into auth.login_attempts (email, ip_address, outcome, locked_until, attem
   ('ann@example.com', '', 'failure', '2026-03-01 10:14+00', '2026-03-01 09:59+00'),
     ('ann@example.com', '', 'blocked', null, '2026-03-01 10:00+00'),
   ('ben@example.com', '', 'failure', null, '2026-03-01 10:00+00');
+select pg_temp.reset('eva', 'another');
 insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
   created_at, expires_at)
 values ('00000000-0000-0000-0000-000000000001', tap.person('ann'), 'unsent', sha256('unsent'), '', '',
@@ -37,6 +38,8 @@ select is(pg_temp.confirm(first, 'y'), '1772359201', 'answers the next whole sec
   from made;
 select results_eq($$ select password_hash, password_changed_at from auth.users where id = tap.person('ann') $$,
   $$ values ('y', '2026-03-01 10:00:01+00'::timestamptz) $$, 'sets the password and stamps the next whole second');
+select isnt((select password_hash from auth.users where id = tap.person('eva')), 'y', 'of nobody else');
+select isnt(pg_temp.found('another'), null, 'and leaves the tokens of others');
 select bag_eq($$ select email, outcome from auth.login_attempts $$,
   $$ values ('ann@example.com', 'failure'), ('ann@example.com', 'success'), ('ben@example.com', 'failure') $$,
   'deletes the failures of the last 15 minutes, and no others');
