@@ -1,5 +1,6 @@
 -- The breaker (docs/contract/admin-jobs.md#the-breaker): notes that a mail or a model request failed by its vendor. The
--- tenth within a minute pauses the vendor's tasks for a minute; then it answers until when, else null.
+-- tenth within a minute pauses the vendor's tasks for a minute, those that are not paused. Answers until when, where it
+-- paused one, else null: what still ran fails meanwhile, and opens nothing again.
 create or replace function jobs.vendor_failed(vendor text, reason text) returns timestamptz
 language plpgsql volatile as $$
 declare
@@ -8,6 +9,7 @@ declare
   v_now timestamptz := clock_timestamp();
   v_until timestamptz := v_now + c_window;
   v_failures timestamptz[];
+  v_paused boolean;
 begin
   insert into jobs.vendor_failures as f (vendor, failed_at) values (vendor, array[v_now])
   on conflict on constraint vendor_failures_pkey do update
@@ -17,7 +19,8 @@ begin
     return null;
   end if;
   update jobs.vendor_failures f set failed_at = '{}' where f.vendor = vendor_failed.vendor;
-  perform jobs.task_hold(t.task, v_until, reason, 'breaker') from jobs.vendor_tasks(vendor) t (task);
-  return v_until;
+  select bool_or(jobs.task_hold(t.task, v_until, reason, 'breaker')) into v_paused
+    from jobs.vendor_tasks(vendor) t (task);
+  return case when v_paused then v_until end;
 end $$;
 grant execute on function jobs.vendor_failed to app_worker;

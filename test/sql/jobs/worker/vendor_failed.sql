@@ -1,5 +1,5 @@
 -- The breaker. test/tasks/breaker.test.ts proves it with a worker.
-select plan(13);
+select plan(14);
 select as_role('app_worker');
 select is((select count(jobs.vendor_failed('mail', 'mail away')) from generate_series(1, 9)), 0::bigint,
   'nine are few');
@@ -16,6 +16,8 @@ select is(jobs.vendor_failed('mail', 'mail away') - clock_timestamp() <= interva
 select is(jobs.pauses_look() #>> '{paused}',
   '["essay", "password_changed_mail", "password_reset_mail", "resonance", "session_ended_mail"]', 'all mails');
 select is(jobs.vendor_failed('mail', 'mail away'), null, 'and the count begins anew');
+select is((select count(jobs.vendor_failed('mail', 'mail away')) from generate_series(1, 20)), 0::bigint,
+  'what fails while it is paused opens nothing');
 select as_owner();
 select results_eq($$ select distinct reason, paused_by from jobs.pauses where task like '%_mail' $$,
   $$ values ('mail away', 'breaker') $$, 'the pause says why and by whom');
