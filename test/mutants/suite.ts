@@ -69,7 +69,9 @@ function replacing(sql: string): string {
   const relations = [...sql.matchAll(/grant [^;]*? on (?:table )?(?!function|schema|all)([\w]+\.[\w]+)/g)].map(
     ([, name]) => name,
   )
+  const schemas = [...sql.matchAll(/grant [^;]*? on ((?:all \w+ in )?schema [\w, ]+) to/g)].map(([, what]) => what)
   return [
+    ...schemas.map((what) => `revoke all on ${what} from ${ROLES};`),
     ...tables.map(([, policy, table]) => `drop policy ${policy} on ${table};`),
     ...[...new Set(relations)].map((name) => `revoke all on ${name} from ${ROLES};`),
     ...functions.map((name) => `revoke all on function ${name} from ${ROLES};`),
