@@ -1,6 +1,6 @@
 -- The rights of the run-time roles, as a list that somebody has to change with them: who reads and writes which table,
 -- who runs which function. Columns are in docs/schema.md.
-select plan(27);
+select plan(31);
 create function pg_temp.tables(role text, privilege text, part boolean) returns text[] language sql as $$
   select array(select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname in ('app', 'auth', 'lib', 'jobs') and c.relkind in ('r', 'p')
@@ -165,6 +165,18 @@ select is(pg_temp.functions('app_worker', 'lib'), array[
   'stage_days', 'subtractive_streak', 'suggestions_take', 'timeline_of', 'timestamp_json', 'today',
   'wallet_refund', 'wallet_state', 'write_history'],
   'app_worker: functions of lib');
+create function pg_temp.schemas(role text) returns text[] language sql as $$
+  select array(select n.nspname::text from pg_namespace n
+   where n.nspname !~ '^pg_|^information_schema$|^public$|^tap$' and has_schema_privilege(role, n.oid, 'usage')
+   order by 1)
+$$;
+select is(pg_temp.schemas('app_api'), '{api,app,auth,extensions,jobs,lib}', 'app_api: schemas');
+select is(pg_temp.schemas('app_worker'), '{app,extensions,graphile_worker,jobs,lib}', 'app_worker: schemas');
+select is(pg_temp.schemas('app_analyst'), '{analytics}', 'app_analyst: schemas');
+select is((select array_agg(r) from unnest('{app_api,app_worker,app_analyst}'::text[]) r
+    where has_table_privilege(r, 'graphile_worker._private_jobs', 'select, insert, update, delete')
+       or has_function_privilege(r, 'graphile_worker.force_unlock_workers(text[])', 'execute')), '{app_worker}',
+  'the queue is for workers');
 select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'api'::regnamespace
   and (not has_function_privilege('app_api', p.oid, 'execute') or has_function_privilege('app_worker', p.oid, 'execute')
     or has_function_privilege('app_analyst', p.oid, 'execute')) $$, 'functions of api are for the API alone');
