@@ -1,5 +1,5 @@
 -- docs/contract/wallet.md#model-requests: what begins, and in which order it is refused.
-select plan(18);
+select plan(20);
 create function pg_temp.queued() returns setof text language sql security definer as $$
   select format('%s %s %s', t.identifier, j.payload, j.max_attempts)
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -26,6 +26,15 @@ select is_empty('select from app.llm_requests', 'a refusal leaves no request');
 select is((select monthly_messages_used from lib.wallet_state()), 0, 'a refusal charges nothing');
 select is_empty('select pg_temp.queued()', 'a refusal queues nothing');
 
+select as_owner();
+select jobs.task_hold('resonance', null, 'x', 'operator');
+select as_user('ann');
+select refused($$ select pg_temp.begun('resonance', kept('e'), 'server', 50) $$, 503, 'service_unavailable',
+  'refuses what would wait for a paused task');
+select is((select monthly_messages_used from lib.wallet_state()), 0, 'and charges nothing');
+select as_owner();
+delete from jobs.pauses;
+select as_user('ann');
 select keep('pass', pg_temp.begun('resonance', kept('e'), 'server', 50));
 select results_eq('select id, kind, entry_id, status, bucket, idempotency_key, created_at, expires_at
     from app.llm_requests', $$ select kept('pass'), 'resonance', kept('e'), 'requested', 'monthly', 'k1',
