@@ -99,13 +99,15 @@ test('no request fails and nothing is lost from one release to the next', async 
   const reader = await owner.connect()
   await reader.query('begin; select from auth.users; select from app.goals')
   const waited: string[] = []
+  const commits: Promise<unknown>[] = []
   const log = createLog('warn', {
     write(line) {
       waited.push(line)
-      reader.query('commit')
+      commits.push(reader.query('commit'))
     },
   })
   await migrate({ url: server.database.urlOf('owner'), production: true, log, root })
+  await Promise.all(commits)
   reader.release(true)
   expect(waited.join('')).toContain('tables_in_use')
   await load.more(200)
