@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { createSecretKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { beforeAll, expect, test } from 'vitest'

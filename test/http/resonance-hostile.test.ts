@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LlmFault } from '../../src/local/sandbox/faults.ts'
 import type { Client } from '../support/client.ts'

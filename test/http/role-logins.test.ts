@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'

@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../support/client.ts'
 import { type Collected, ERROR, KIND } from '../support/collector.ts'
