@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { allReasons, noteReason, noteVendor } from '../src/platform/base/reasons.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { allReasons, noteDiskFull, noteReason, noteRoom, noteVendor } from '../src/platform/base/reasons.ts'
 
 // What a process has found itself (docs/contract/operations.md#degraded). What its metrics port says: http/degraded.test.ts.
 
@@ -22,4 +22,16 @@ test('three failures of a vendor in a row are a reason, and a success ends it', 
   expect(allReasons()).toContainEqual(expect.objectContaining({ reason: 'disk_full', detail: 'no space' }))
   noteReason('disk_full', undefined)
   expect(allReasons().map(({ reason }) => reason)).not.toContain('disk_full')
+})
+
+test('a disk that refused a statement counts as full for a minute, though heartbeats find room', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const isFull = () => allReasons().some(({ reason }) => reason === 'disk_full')
+  noteDiskFull('could not extend file')
+  noteRoom()
+  expect(isFull()).toBe(true)
+  vi.advanceTimersByTime(60_001)
+  noteRoom()
+  expect(isFull()).toBe(false)
 })

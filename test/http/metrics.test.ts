@@ -172,6 +172,7 @@ describe('jobs', () => {
           api: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
           exports: { total: 0, idle: 0, waiting: 0 },
           heavy_reads: { total: 0, idle: 0, waiting: 0 },
+          lock_waits: { total: 0, idle: 0, waiting: 0 },
           worker: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
         },
         queue: expect.objectContaining({ counts: expect.objectContaining({ ready: 1, scheduled: 1, failed: 1 }) }),

@@ -31,6 +31,21 @@ export function keepReasons(reasons: Reason[]): void {
 /** All reasons that this process knows of. */
 export const allReasons = (): Reason[] => mergeReasons(ownReasons(), known)
 
+/** How long after a statement that the disk refused the disk counts as full: a heartbeat may still find room on its page. */
+const FULL_MS = 60_000
+let refusedAt = Number.NEGATIVE_INFINITY
+
+/** Notes that a statement found no room on the disk. */
+export function noteDiskFull(detail: string): void {
+  refusedAt = performance.now()
+  noteReason('disk_full', detail)
+}
+
+/** Notes that a heartbeat was written. */
+export function noteRoom(): void {
+  if (performance.now() - refusedAt > FULL_MS) noteReason('disk_full', undefined)
+}
+
 const FAILURES = 3
 const failures = new Map<string, number>()
 

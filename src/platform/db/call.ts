@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { type Log, RequestLog } from '../base/log.ts'
+import { noteDiskFull } from '../base/reasons.ts'
 import { spanOf, tracing } from '../base/tracing.ts'
+import type { LockWaits } from './lock-waits.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { borrow, withClient } from './pool.ts'
 import { type Cause, queryRow, type RowBytes, textOf } from './query.ts'
@@ -24,6 +26,7 @@ export type Values = Record<string, unknown>
 export type IdempotencyKey = { key: string; fingerprint: Buffer }
 
 const ATTEMPTS = 3
+export const DISK_FULL = '53100'
 // Deadlock, serialization failure, and 42883: a deploy removed this signature.
 const RETRYABLE = ['40P01', '40001', '42883']
 
@@ -97,8 +100,10 @@ export type Database = {
   heavy(...read: Read): Promise<Answer>
   /** Calls a function for a person without a token, as a task does for a model request or a mail. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
-  /** Only checks the caller. An admin has the access of an analyst too. */
-  check(caller: Caller, access: 'user' | 'analyst' | 'admin', log: Log): Promise<void>
+  /** Only checks the caller. */
+  check(caller: Caller, access: 'user' | 'admin', log: Log): Promise<void>
+  /** Checks an analyst, which an admin is too; answers whether they see groups of people alone. */
+  checkAnalyst(caller: Caller, log: Log): Promise<boolean>
   /**
    * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one snapshot,
    * on a connection of the pool for streams. Returning from the generator ends it.
@@ -122,22 +127,30 @@ export const enteredValues = (statement: Statement, caller: Named, values: Value
   ...statement.tagValues.map((name) => values[name]),
 ]
 
-const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4, analyst => $5)'
+const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
+const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
 
-/** Pools for special kinds of statements, what traces call the server of all, and the turns of people, if kept. */
-type More = { streams?: pg.Pool; heavyReads?: pg.Pool; server?: string; turns?: PersonTurns | undefined }
+/** Pools for special kinds of statements, what traces call the server of all, the turns of people, and the lock waits. */
+type More = {
+  streams?: pg.Pool
+  heavyReads?: pg.Pool
+  server?: string
+  turns?: PersonTurns | undefined
+  lockWaits?: LockWaits
+}
 
 export function createDatabase(
   pool: pg.Pool,
   masterKeys: readonly string[],
-  { streams = pool, heavyReads = pool, server = 'primary', turns }: More = {},
+  { streams = pool, heavyReads = pool, server = 'primary', turns, lockWaits }: More = {},
 ): Database {
   function once({ name, text, values, log, queues, from = pool }: Run) {
     const span = tracing?.statement(name, server)
     const cause = queues ? causeOf(log) : undefined
     const asked = withClient(from, log, (client) => {
       span?.connected()
-      return queryRow(client, name, text, values, cause)
+      const row = queryRow(client, name, text, values, cause)
+      return lockWaits === undefined ? row : lockWaits.during(client, name, log, row)
     })
     return spanOf(span, asked)
   }
@@ -146,6 +159,8 @@ export function createDatabase(
       try {
         return new RowAnswer((await once(statement)) ?? [])
       } catch (error) {
+        const { code, message } = error as pg.DatabaseError
+        if (code === DISK_FULL) noteDiskFull(message)
         if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
       }
     }
@@ -219,8 +234,12 @@ export function createDatabase(
       return runFor(userId, { name: `${name} on behalf`, text, values: all, log, readOnly, ends: true })
     },
     async check(caller, access, log) {
-      const values = [...identity(caller), access === 'admin', access === 'analyst']
+      const values = [...identity(caller), access === 'admin']
       await runFor(caller.userId, { name: 'auth.enter check', text: CHECK, values, log, readOnly: true })
+    },
+    async checkAnalyst(caller, log) {
+      const check = { name: 'auth.analyst_enter', text: CHECK_ANALYST, values: identity(caller), log, readOnly: true }
+      return (await runFor(caller.userId, check)).body === 't'
     },
     async *stream(fn, caller, log) {
       const span = tracing?.statement(fn, server)

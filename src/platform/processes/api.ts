@@ -5,6 +5,7 @@ import { listen } from '../base/listen.ts'
 import type { Log } from '../base/log.ts'
 import type { Part } from '../base/types.ts'
 import { createDatabase } from '../db/call.ts'
+import { createLockWaits } from '../db/lock-waits.ts'
 import { createNotices } from '../db/notices.ts'
 import { createPersonTurns } from '../db/person-turns.ts'
 import { createPool } from '../db/pool.ts'
@@ -56,7 +57,9 @@ export async function startApi(
   const unread = createUnreadAnswers()
   turns.holdBack(unread.isFull)
   unread.onTaken(turns.look)
-  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns })
+  const looks = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
+  const lockWaits = createLockWaits(looks)
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, lockWaits })
   const standbys =
     config.API_READ_DATABASE_URLS.length === 0
       ? undefined
@@ -115,7 +118,7 @@ export async function startApi(
       await Promise.all([drained, eventStreams.stop()])
       await beat.stop()
       for (const found of new Set([primary, listening])) found.stop()
-      await Promise.all([notices.stop(), standbys?.stop(), pool.end(), streams.end(), heavyReads.end()])
+      await Promise.all([notices.stop(), standbys?.stop(), pool.end(), streams.end(), heavyReads.end(), looks.end()])
     },
   }
 }

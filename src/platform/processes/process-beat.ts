@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
 import { parseCrontab } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
-import { allReasons, keepReasons, noteReason, ownReasons, type Reason } from '../base/reasons.ts'
-import type { Database } from '../db/call.ts'
+import { allReasons, keepReasons, noteReason, noteRoom, ownReasons, type Reason } from '../base/reasons.ts'
+import { type Database, DISK_FULL } from '../db/call.ts'
 import { statement } from '../db/statement.ts'
 import { lastDue } from './cron.ts'
 
@@ -13,7 +13,6 @@ const BEAT_MS = 15_000
 const DAY_MS = 86_400_000
 /** A recurring task is overdue when it has not run so long after it was due. */
 const OVERDUE_MS = 300_000
-const DISK_FULL = '53100'
 const READ_ONLY = '25006'
 const BEAT = statement('lib.process_beat', ['kind', 'process_id', 'key_fingerprints', 'reasons'])
 const REASONS = statement('lib.service_reasons', ['due'])
@@ -47,10 +46,9 @@ export function startProcessBeat({ kind, masterKeys, crontab, database, log }: O
 
   async function beat() {
     await noting('read_only', READ_ONLY, () =>
-      noting('disk_full', DISK_FULL, () =>
-        database.anonymous(BEAT, { ...row, reasons: JSON.stringify(ownReasons()) }, log),
-      ),
+      database.anonymous(BEAT, { ...row, reasons: JSON.stringify(ownReasons()) }, log),
     )
+    noteRoom()
     const { body } = await database.anonymous(REASONS, { due: dueBefore(Date.now() - OVERDUE_MS) }, log)
     return JSON.parse(body ?? '[]') as Reason[]
   }

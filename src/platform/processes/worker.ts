@@ -9,6 +9,7 @@ import { watchService } from '../base/service-metrics.ts'
 import { tracing } from '../base/tracing.ts'
 import type { Part } from '../base/types.ts'
 import { createDatabase, type Database, type Values } from '../db/call.ts'
+import { createLockWaits } from '../db/lock-waits.ts'
 import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
 import { statement } from '../db/statement.ts'
@@ -46,7 +47,8 @@ export async function startWorker(program: Program, config: Config, url: string,
   const primary = await findPrimary(url, log)
   const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks worker')
   const mailer = createMailer(config)
-  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
+  const looks = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { lockWaits: createLockWaits(looks) })
   const failures = watchFailures(log)
   const pauses = watchPauses(database, log)
   const options: RunnerOptions = {
@@ -100,7 +102,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     watchService(undefined)
     primary.stop()
     mailer.close()
-    await pool.end()
+    await Promise.all([pool.end(), looks.end()])
     if (!stopping) process.exit() // with process.exitCode; without this call the metrics server keeps the process running
   }
 
