@@ -14,43 +14,62 @@ import { loginName, PSQL_COMMANDS } from './psql-analysts.ts'
 // (docs/contract/auth.md#data-keys), compares derived rows (docs/contract/operations.md#derived-rows) and
 // wallets (docs/contract/wallet.md#wallets-that-do-not-add-up).
 
-const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'active', value: boolean]> = {
+const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'groups' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
   'revoke-admin': ['admin', false],
   'grant-analyst': ['analyst', true],
+  'grant-analyst --aggregates': ['groups', true],
   'revoke-analyst': ['analyst', false],
   disable: ['active', false],
   enable: ['active', true],
 }
 
-const USAGE = `usage: npm run admin -- ${Object.keys(COMMANDS).join(' | ')} EMAIL\n       npm run admin -- ${Object.keys(PSQL_COMMANDS).join(' | ')} NAME\n       npm run admin -- list\n       npm run admin -- rotate-journal-keys [--force]\n       npm run admin -- verify-derived [--repair]\n       npm run admin -- verify-wallets`
+type Work = (client: pg.Client, config: DatabaseConfig) => Promise<string>
+const ON_ALL: Record<string, Work> = {
+  list,
+  'rotate-journal-keys': (client, config) => rotate(client, config, false),
+  'rotate-journal-keys --force': (client, config) => rotate(client, config, true),
+  'verify-derived': verifyDerived,
+  'verify-derived --repair': repairDerived,
+  'verify-wallets': verifyWallets,
+  'verify-wallets --repair': repairWallets,
+}
 
-async function main([command = '', typed, ...more]: string[]): Promise<string> {
-  if (more.length > 0) throw new Error(USAGE)
+const USAGE = [
+  ...Object.keys(COMMANDS).map((command) => `${command} EMAIL`),
+  ...Object.keys(PSQL_COMMANDS).map((command) => `${command} NAME`),
+  ...Object.keys(ON_ALL),
+]
+  .map((command, index) => `${index === 0 ? 'usage:' : '      '} npm run admin -- ${command}`)
+  .join('\n')
+
+async function main(given: string[]): Promise<string> {
+  const [name = '', typed, ...more] = given.filter((word) => !word.startsWith('--'))
+  const command = [name, ...given.filter((word) => word.startsWith('--'))].join(' ')
+  const work = typed === undefined ? ON_ALL[command] : workOn(command, typed)
+  if (work === undefined || more.length > 0) throw new Error(USAGE)
+  return withOwner(work)
+}
+
+/** What a command does with an address or the name of a login; throws where it is none. */
+function workOn(command: string, typed: string): Work | undefined {
   const change = COMMANDS[command]
-  if (command === 'list' && typed === undefined) return withOwner(list)
-  if (command === 'rotate-journal-keys' && (typed === undefined || typed === '--force'))
-    return withOwner((client, config) => rotate(client, config, typed === '--force'))
-  if (command === 'verify-derived' && (typed === undefined || typed === '--repair')) {
-    return withOwner(typed === undefined ? verifyDerived : repairDerived)
+  if (change === undefined) {
+    const login = PSQL_COMMANDS[command]
+    return login && ((client, config) => login(client, loginName(typed), config))
   }
-  if (command === 'verify-wallets' && typed === undefined) return withOwner(verifyWallets)
-  const login = PSQL_COMMANDS[command]
-  if (login !== undefined && typed !== undefined)
-    return withOwner((client, config) => login(client, loginName(typed), config))
-  if (change === undefined || typed === undefined) throw new Error(USAGE)
   const email = emailShape.safeParse(typed).data
   if (email === undefined) throw new Error(`${typed} is not an e-mail address`)
-  return withOwner(async (client) => {
+  return async (client) => {
     const { rows } = await client.query<{ found: boolean }>('select auth.role_set($1, $2, $3) as found', [
       email,
       ...change,
     ])
     if (!rows[0]?.found) throw new Error(`no account has the address ${email}`)
     const remain = command === 'revoke-analyst' ? await psqlLogins(client) : []
-    const logins = remain.length > 0 ? `\nLogins for psql remain: ${remain.join(', ')}` : ''
+    const logins = remain.length > 0 ? `\nLogins for psql remain: ${remain.map(({ login }) => login).join(', ')}` : ''
     return `${command}: ${email}${logins}`
-  })
+  }
 }
 
 async function list(client: pg.Client): Promise<string> {
@@ -90,14 +109,19 @@ async function verifyDerived(client: pg.Client): Promise<string> {
   throw new Error([`verify-derived: ${lines.length} differ`, ...lines].join('\n'))
 }
 
+type Mismatch = { user_id: string; bucket: string; held: string; added_up: string }
+const mismatch = (row: Mismatch) =>
+  `user ${row.user_id} ${row.bucket}: holds ${row.held}; its movements add up to ${row.added_up}`
+
 async function verifyWallets(client: pg.Client): Promise<string> {
-  type Mismatch = { user_id: string; bucket: string; held: string; added_up: string }
   const { rows } = await client.query<Mismatch>('select * from auth.wallet_mismatches()')
   if (rows.length === 0) return 'verify-wallets: no differences'
-  const lines = rows.map(
-    (row) => `user ${row.user_id} ${row.bucket}: holds ${row.held}; its movements add up to ${row.added_up}`,
-  )
-  throw new Error([`verify-wallets: ${lines.length} differ`, ...lines].join('\n'))
+  throw new Error([`verify-wallets: ${rows.length} differ`, ...rows.map(mismatch)].join('\n'))
+}
+
+async function repairWallets(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<Mismatch>('select * from auth.wallets_repair()')
+  return [`verify-wallets: ${rows.length} repaired`, ...rows.map(mismatch)].join('\n')
 }
 
 async function repairDerived(client: pg.Client): Promise<string> {
