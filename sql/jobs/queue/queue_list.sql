@@ -7,14 +7,15 @@ create or replace function jobs.queue_list(
 language sql stable as $$
   with listed as not materialized (
     select q.* from jobs.queue() q
-     where q.status = coalesce(queue_list.status, q.status) and q.task = coalesce(queue_list.task, q.task)
+     where (queue_list.status is null or q.status = queue_list.status)
+       and (queue_list.task is null or q.task = queue_list.task)
        and (queue_list.cause is null
          or q.id in (select jobs.queue_of_cause(queue_list.cause)))
        and (request_id is null
          or q.id in (select j.id from graphile_worker._private_jobs j where j.payload ->> 'trace_id' = request_id))
   ), page as (
     select array(select l.id from listed l
-      order by array_position('{failed,retrying,running,ready,scheduled}', l.status),
+      order by case l.status when 'failed' then 1 when 'retrying' then 2 when 'running' then 3 when 'ready' then 4 end,
                case l.status when 'failed' then l.run_at end desc, l.locked_at, l.priority, l.run_at, l.id
       limit limit_ offset offset_) as ids
   )
