@@ -3,9 +3,18 @@ import { once } from 'node:events'
 import type { Server } from './server.ts'
 
 /** Runs `npm run admin --` with these arguments; answers its output and exit code. */
-export async function admin({ database }: Server, args: string[], settings: Record<string, string> = {}) {
+export const admin = (server: Server, args: string[], settings: Record<string, string> = {}) =>
+  operate(server, 'admin', args, settings)
+
+/** Runs a command of an operator against the database of a server. */
+export async function operate(
+  { database }: Pick<Server, 'database'>,
+  script: 'admin' | 'jobs',
+  args: string[],
+  settings: Record<string, string> = {},
+) {
   const env = { ...process.env, DATABASE_URL: database.urlOf('owner'), ...settings }
-  const child = spawn(process.execPath, ['src/operator/admin.ts', ...args], { env })
+  const child = spawn(process.execPath, [`src/operator/${script}.ts`, ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
   const [code] = await once(child, 'close')
