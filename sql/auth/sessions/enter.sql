@@ -13,6 +13,7 @@ declare
   v_is_admin boolean;
   v_is_analyst boolean;
   v_reason text;
+  v_set text;
 begin
   if not read_only then
     perform pg_advisory_xact_lock(enter.user_id);  -- lib.change_lock
@@ -35,11 +36,14 @@ begin
   elsif analyst and not (v_is_analyst or v_is_admin) then
     perform lib.raise(403, 'analyst_required');
   end if;
-  -- One statement, because each starts the executor.
-  perform set_config('app.user_id', user_id::text, true), set_config('app.timezone', v_timezone, true),
-    case when read_only then set_config('transaction_read_only', 'on', true) end;
+  -- Assigned, because a perform starts the executor: that is a tenth of the statement of a 304.
+  v_set := set_config('app.user_id', user_id::text, true);
+  v_set := set_config('app.timezone', v_timezone, true);
   if master_keys is not null then
-    perform set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
+    v_set := set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
+  end if;
+  if read_only then
+    v_set := set_config('transaction_read_only', 'on', true);
   end if;
   return user_id;
 end $$;

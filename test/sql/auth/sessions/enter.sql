@@ -1,4 +1,6 @@
 -- docs/contract/http.md#authentication
+-- events: token_rejected password_changed 1, token_rejected revoked 1, token_rejected user_deleted 1,
+--   token_rejected user_disabled 2, token_rejected user_missing 2
 select plan(26);
 
 create function pg_temp.enter_as(name text, issued_at bigint default 1000, token_id text default 'jti',
