@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { JOURNAL_KEY } from '../support/secrets.ts'
 import { finish } from './load.ts'
 import type { Row } from './rows.ts'
-import { JOURNAL_KEY } from './settings.ts'
 
 // Thin people in any number, for the growth tables: the same people send requests, and the tables around them grow.
 

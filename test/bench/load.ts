@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { JOURNAL_KEY } from '../support/secrets.ts'
 import {
   ANALYST,
   HABITS,
@@ -12,7 +13,6 @@ import {
   PEOPLE,
   PRACTISED,
 } from './people.ts'
-import { JOURNAL_KEY } from './settings.ts'
 
 const EVERYBODY = LIVED.years.first + LIVED.years.people - 1
 

@@ -6,9 +6,10 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import type { Caller, Values } from '../../src/platform/db/call.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { JOURNAL_KEY } from '../support/secrets.ts'
 import { load } from './load.ts'
 import type { Row } from './rows.ts'
-import { JOURNAL_KEY, POOL, SECRETS } from './settings.ts'
+import { POOL, SECRETS } from './settings.ts'
 
 // One checkout that is measured: its own code, its own PostgreSQL, and its own copy of the data.
 

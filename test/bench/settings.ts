@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { JOURNAL_KEY } from '../support/secrets.ts'
 
 // The settings of `npm run bench`, from the environment. docs/performance.md describes them.
 
@@ -19,7 +20,6 @@ export const POOL = 6
 /** Connections of the load over HTTP. */
 export const CONNECTIONS = 16
 
-export const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
 export const SECRETS = {
   SECRET_KEY: 'a secret of the bench, and of nobody else',
   JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { JOURNAL_KEY } from '../support/secrets.ts'
 import { finish } from './load.ts'
-import { JOURNAL_KEY } from './settings.ts'
 
 // What one year of a person who uses everything every day leaves in the database.
 

@@ -12,7 +12,7 @@ export const known = `
   select json_build_object(
     'me', $1::bigint,
     'email', (select u.email from auth.users u where u.id = $1),
-    'token', 'token of ' || 1003 - $1,
+    'token', rpad('token-of-' || 1003 - $1, 43, '-'),
     'other', 7,
     'habit', (select max(h.id) from app.habits h where h.user_id = $1),
     'goal', (select max(g.id) from app.goals g where g.user_id = $1 and g.tier = 'clear'),

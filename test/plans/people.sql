@@ -85,8 +85,8 @@ do $$ begin
       journal_entry_id)
     select e.user_id, lib.now(), 'openai', 'a', 1, 1, 2, e.id from app.journal_entries e where e.user_id = person;
     insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at)
-    select sha256(convert_to('token of ' || person, 'UTF8')), lib.seal('token of ' || person), p.id, person, lib.now()
-      from app.practices p where p.submitted_by_user_id = person;
+    select sha256(convert_to(t.token, 'UTF8')), lib.seal(t.token), p.id, person, lib.now()
+      from app.practices p, rpad('token-of-' || person, 43, '-') t (token) where p.submitted_by_user_id = person;
   end loop;
 end $$;
 insert into auth.event_streams (user_id, issued_at, token_id, counted_until)

@@ -4,17 +4,16 @@ import { createDatabase } from '../../src/platform/db/call.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { createContent } from '../../src/program/content/content.ts'
 import { seed } from '../../src/program/content/seed.ts'
-import { cloneDatabase, type TestDatabase } from '../support/database.ts'
-import { JOURNAL_KEY } from '../support/server.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { JOURNAL_KEY } from '../support/secrets.ts'
 import { NOW } from './session.ts'
 
 /** The user ids of people.sql. */
 export const LIVED = 501
 export const YEARS = 502
 
-/** A database with the course, a crowd that has something in every table, and two people with lived data. */
-export async function makePeople(): Promise<TestDatabase> {
-  const database = await cloneDatabase()
+/** Fills a migrated database with the course, a crowd that has something in every table, and two lived people. */
+export async function fillPeople(database: Omit<TestDatabase, 'drop'>): Promise<void> {
   const log = createLog('warn')
   const pool = createPool(database.urlOf('app_api'), 1, log)
   await seed(createDatabase(pool, []), createContent('content'), log)
@@ -31,10 +30,9 @@ export async function makePeople(): Promise<TestDatabase> {
   await database.asSuperuser(`
     do $$ declare t regclass; begin
       for t in select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                where c.relkind = 'r' and n.nspname in ('app', 'auth', 'lib') loop
+                where c.relkind = 'r' and n.nspname in ('app', 'auth', 'lib', 'jobs', 'graphile_worker') loop
         execute format('alter table %s set (autovacuum_enabled = false)', t);
       end loop;
     end $$`)
   await database.asSuperuser('vacuum analyze')
-  return database
 }

@@ -1,9 +1,9 @@
 // A proof: npm run test:proofs.
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDatabase } from '../support/database.ts'
+import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 import { calls } from './calls.ts'
-import { LIVED, makePeople, YEARS } from './people.ts'
+import { fillPeople, LIVED, YEARS } from './people.ts'
 import { type Measured, openSession, type Session } from './session.ts'
 
 // Each function of schema api stays within the shared buffers of budgets.json over lived data, reads no table that grows
@@ -75,7 +75,8 @@ let session: Session
 const budgets: Record<string, Budget> = WRITE ? {} : JSON.parse(await readFile(FILE, 'utf8'))
 
 beforeAll(async () => {
-  database = await makePeople()
+  database = await cloneDatabase()
+  await fillPeople(database)
   session = await openSession(database.urlOf('superuser'))
   for (const person of [LIVED, YEARS]) await session.prepare(person)
 })

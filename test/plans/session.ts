@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { JOURNAL_KEY } from '../support/server.ts'
+import { JOURNAL_KEY } from '../support/secrets.ts'
 import { calls, known } from './calls.ts'
 
 // A session that calls functions as the API does, with auto_explain: each plan, also of the statements inside functions,
@@ -191,7 +191,7 @@ async function composed(
 }
 
 /** Puts ids in the place of texts that begin with @. */
-function resolved(value: unknown, ids: Record<string, unknown>): unknown {
+export function resolved(value: unknown, ids: Record<string, unknown>): unknown {
   if (typeof value === 'string' && value.startsWith('@')) {
     const id = ids[value.slice(1)]
     if (id === undefined || id === null) throw new Error(`${value}: there is none in the data of the plans test`)

@@ -7,10 +7,11 @@ import { startWorker } from '../../src/platform/processes/worker.ts'
 import { program } from '../../src/program/program.ts'
 import { type Client, createClient } from './client.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
+import { JOURNAL_KEY } from './secrets.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const WEBHOOK_SECRET = 'the-webhook-secret-of-tests'
-export const JOURNAL_KEY = 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM'
+export { JOURNAL_KEY }
 
 export type Server = {
   url: string
