@@ -19,7 +19,8 @@ const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 
 export default async function setup(project: TestProject) {
   if (process.env.TEST_DATABASE_URL) return undefined // pgTAP runs there, by npm run test:sql
-  const dataDir = await temporaryFolder('thirty-six-weeks-test-')
+  // Of `npm run releases`: what an older release left.
+  const dataDir = process.env.RELEASED_DATA ?? (await temporaryFolder('thirty-six-weeks-test-'))
   const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: TEMPLATE, settings: THROW_AWAY })
   await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log: createLog('warn') })
   project.provide('ownerUrl', embedded.url)

@@ -3,6 +3,10 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { temporaryFolder } from './folder.ts'
 
+const { PATH = '', HOME = '' } = process.env
+/** What processes of `npm run releases` get of the environment: nothing that names a database of somebody. */
+export const ENVIRONMENT = { PATH, HOME }
+
 /** Writes the tree of the last release into a folder, with the packages of this one. */
 export async function lastRelease(): Promise<string> {
   const commits: Record<string, string> = JSON.parse(readFileSync('docs/releases.json', 'utf8'))
