@@ -29,6 +29,8 @@ const NOT_RUN: Record<string, string> = {
     'for a server in production',
   'docs/operators.md: docker run --rm -p 16686:16686 -p 4318:4318 jaegertracing/jaeger:latest': 'needs Docker',
   'docs/scale.md: docker compose -f docker-compose.yml -f docker-compose.cluster.yml up': 'needs Docker',
+  'docs/scale.md: PATRONI_PACKAGES=/var/tmp/patroni npm run test:proofs -- test/drills/patroni':
+    "downloads Debian's packages",
 }
 /** The blocks that are run here, by document and beginning. */
 const README = 'README.md: token=$(curl -s localhost:8000/auth/login '
