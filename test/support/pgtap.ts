@@ -4,14 +4,17 @@ import { createRequire } from 'node:module'
 import { parse } from 'libpg-query'
 import pg from 'pg'
 import { compareLogic } from '../../src/platform/db/loader.ts'
-import { RUN_TIME_ROLES } from '../../src/platform/db/roles.ts'
+import { ROLES } from '../../src/platform/db/roles.ts'
 
 // Runs pgTAP in any database of this service, in one transaction that is rolled back. The transaction first truncates
 // the tables, so that the files find the same in a used database as in a new one; only truncating also rolls sequences
 // back. Other users of the database wait meanwhile.
 
 export type PgTap = {
-  /** Runs the text of a file and undoes its effects; answers its lines of TAP. */
+  /**
+   * Runs the text of a file and undoes its effects; answers its lines of TAP. A line `-- events: name 2, other why 1` of
+   * the file says how often each audit event is told while it runs, for each action or reason: SQL cannot see them.
+   */
   run(text: string): Promise<string[]>
   /** Runs a text as the owner, does work in the changed database, and undoes both. */
   changed<T>(text: string, work: () => Promise<T>): Promise<T>
@@ -21,6 +24,12 @@ export type PgTap = {
 /** Throws an error of one line if the database or the role of the URL does not fit. */
 export async function openPgTap(url: string): Promise<PgTap> {
   const client = new pg.Client({ connectionString: url, application_name: 'thirty-six-weeks pgTAP' })
+  const heard: string[] = []
+  client.on('notice', ({ code, message = '', detail = '{}' }) => {
+    if (code !== AUDIT_EVENT) return
+    const { action, reason, reason_code } = JSON.parse(detail)
+    heard.push([message, action ?? reason ?? reason_code].filter(Boolean).join(' '))
+  })
   try {
     await client.connect()
     await client.query('begin')
@@ -38,10 +47,12 @@ export async function openPgTap(url: string): Promise<PgTap> {
       const { stmts = [] } = await parse(text)
       if (stmts.some(({ stmt }) => stmt && 'TransactionStmt' in stmt))
         throw new Error('a file neither begins nor ends a transaction: it runs in the one that is rolled back')
+      heard.length = 0
       await client.query('savepoint file')
       try {
         const results = [await client.query({ text, rowMode: 'array' })].flat() as pg.QueryArrayResult<unknown[]>[]
-        return results.flatMap(({ rows }) => rows.flat()).filter((line) => typeof line === 'string')
+        const lines = results.flatMap(({ rows }) => rows.flat()).filter((line) => typeof line === 'string')
+        return [...lines, ...unexpected(text, heard)]
       } finally {
         await client.query('rollback to savepoint file')
         await client.query('deallocate all') // prepared statements outlive what is rolled back
@@ -58,6 +69,18 @@ export async function openPgTap(url: string): Promise<PgTap> {
     },
     close: () => client.end(), // without a commit, everything is rolled back
   }
+}
+
+/** The SQLSTATE of the notices of lib.event. */
+const AUDIT_EVENT = 'PTLOG'
+
+/** A line of TAP where the events of a file are not those that it names. */
+function unexpected(text: string, heard: string[]): string[] {
+  const [, lines] = /^-- events: (.*(?:\n-- {3}.*)*)$/m.exec(text) ?? []
+  const expected = lines?.replaceAll('\n--  ', '')
+  const counted = [...Map.groupBy(heard, (name) => name)].map(([name, { length }]) => `${name} ${length}`)
+  const found = counted.sort().join(', ') || 'none'
+  return expected === undefined || expected === found ? [] : [`not ok - events\n# have: ${found}\n# want: ${expected}`]
 }
 
 /** An error whose message is enough: it has no stack. */
@@ -94,7 +117,7 @@ async function becomeOwner(client: pg.Client): Promise<void> {
   await client.query(`set local role ${client.escapeIdentifier(owner)}`)
   const { loaded } = await compareLogic(client)
   if (!loaded) throw new Error('it has another version of sql/ than this folder: npm run migrate')
-  for (const role of RUN_TIME_ROLES) {
+  for (const role of ROLES) {
     const { rowCount } = await client.query("select where pg_has_role(session_user, $1, 'set')", [role])
     if (rowCount === 0)
       await client.query(`grant ${role} to ${client.escapeIdentifier(me)} with inherit false, set true`)

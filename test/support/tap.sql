@@ -76,7 +76,7 @@ declare
   v_role text;
 begin
   perform tap.as_owner();
-  return next tap.is(array(select r from unnest('{app_api,app_worker,app_analyst}'::text[]) r
+  return next tap.is(array(select r from unnest('{app_api,app_worker,app_analyst,app_analyst_aggregates}'::text[]) r
     where has_function_privilege(r, signature, 'execute')), '{app_api}', signature || ' is granted to the API alone');
   foreach v_role in array array['app_worker', 'app_analyst'] loop
     perform tap.as_role(v_role);
@@ -171,10 +171,11 @@ create function tap.selection(practice_id bigint, stage integer default 1) retur
 $$;
 
 -- Inserts a session without the checks of the route.
-create function tap.practised(user_practice_id bigint, at timestamptz, minutes double precision default 10) returns void
+create function tap.practised(user_practice_id bigint, at timestamptz, minutes double precision default 10,
+  mode text default 'meditation_timer') returns void
 language sql security definer as $$
   insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
-  select u.user_id, u.id, at, minutes, 'meditation_timer' from app.user_practices u where u.id = user_practice_id
+  select u.user_id, u.id, at, minutes, practised.mode from app.user_practices u where u.id = user_practice_id
 $$;
 
 -- A complete body of a recipe, with some fields changed.
@@ -272,3 +273,27 @@ create function tap.worker(name text, ago interval default '0 seconds') returns 
   insert into lib.worker_heartbeats (process_id, worker_ids, started_at, beat_at)
   values (name, array[name], now() - interval '1 hour', now() - ago)
 $$;
+
+-- Makes the named person something in each view of analysts, as of eight days ago.
+create function tap.life(name text, mode text default 'count_up') returns void language plpgsql as $$
+declare
+  v_goal bigint;
+begin
+  perform tap.as_user(name);
+  v_goal := tap.goal(tap.habit('Walk'), 'low');
+  perform tap.as_owner();
+  update app.pseudonyms set joined_at = now() - interval '8 days' where user_id = tap.person(name);
+  perform tap.log(v_goal, current_date - 5), tap.program(name, now() - interval '8 days'),
+    tap.practised(tap.follows(name, 1, json_build_object('mode', mode)), now(), mode => mode),
+    auth.wallet_credit(tap.person(name), null, 'self_grant', 1),
+    lib.llm_usage_note('[{"provider": "openai", "model": "a", "prompt_tokens": 1, "completion_tokens": 1}]', null);
+  insert into app.content_completions (user_id, content_id, completed_at) select tap.person(name), c.id, now()
+    from app.stage_contents c;
+  insert into app.journal_entries (user_id, written_at, updated_at, message)
+    values (tap.person(name), now(), now(), 'x');
+  insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
+    values (tap.person(name), 1, 'x', 'x', now());
+  insert into app.return_arcs (user_id, started_at) values (tap.person(name), now());
+  insert into app.invitations (user_id, target_type, kind, created_at)
+    values (tap.person(name), 'embodied_community', 'readiness', now());
+end $$;

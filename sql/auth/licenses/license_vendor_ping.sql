@@ -25,7 +25,7 @@ begin
             where s.license_vendor_sale_id = payload ->> 'sale_id'
            union
            select s.token_pack_credited_user_id from auth.license_vendor_sales s
-            where s.license_vendor_sale_id = payload ->> 'sale_id' and s.token_pack_credited_user_id is not null
+            where s.license_vendor_sale_id = payload ->> 'sale_id'
             order by id) p;
   -- A signup and other pings of the same buyer wait; the buyer of a known sale is its stored e-mail.
   perform pg_advisory_xact_lock(hashtextextended('purchases:' || auth.buyer_key(coalesce((

@@ -1,3 +1,4 @@
+-- events: practice_share_link_created 1, practice_share_link_imported 1
 select plan(13);
 select keep('own', practice(by_name => 'ann', approved => false));
 create temp table link (token text);

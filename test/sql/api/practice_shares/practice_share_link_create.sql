@@ -1,3 +1,4 @@
+-- events: practice_share_link_created 2, resource_access_denied 2
 select plan(10);
 select keep('own', practice(by_name => 'ann', approved => false)), keep('approved', practice(by_name => 'bob')),
   keep('orphan', practice());

@@ -1,3 +1,4 @@
+-- events: practice_share_link_created 1, practice_share_link_revoked 2, resource_access_denied 1
 select plan(8);
 select keep('own', practice(by_name => 'ann', approved => false));
 select as_user('ann'), travel('2026-06-15 12:00Z');

@@ -1,3 +1,4 @@
+-- events: practice_share_link_created 1
 select plan(6);
 select keep('own', practice(by_name => 'ann', approved => false));
 select as_user('ann');

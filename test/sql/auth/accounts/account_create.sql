@@ -1,5 +1,6 @@
 -- docs/contract/auth.md#license-claims: an account with all that belongs to it, or nothing.
-select plan(27);
+-- events: entitlement_granted signup_redemption 7
+select plan(30);
 
 create function pg_temp.make(email text, claim text, timezone text default null, provider text default null,
   subject text default null)
@@ -90,4 +91,18 @@ select isnt(pg_temp.make('hal@example.com', 'old'), null,
 select tap.as_role('app_worker');
 select throws_ok($$ select auth.account_create('x@example.com', 'x', null, null, 'c', 'course', null, '{}') $$, '42501',
   null, 'the worker may not run it');
+-- What is somebody else's
+select as_owner();
+insert into auth.license_claims (claim, email, claimed_at) values ('of-before', 'other@example.com', now());
+select is(pg_temp.make('new@example.com', 'of-before'), null,
+  'refuses the license of another e-mail of before the hashes');
+select isnt(pg_temp.make('other@example.com', 'of-before'), null, 'which its own buyer claims');
+insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge,
+  refunded, raw_payload, created_at)
+values ('of-us', 'course', auth.email_hash('us@example.com'), 'sale', false, false, '{}', now()),
+  ('of-them', 'course', auth.email_hash('them@example.com'), 'sale', false, false, '{}', now());
+select pg_temp.make('us@example.com', 'c-us');
+select results_eq($$ select email from auth.license_vendor_sales where license_vendor_sale_id ~ '^of-' order by id $$,
+  $$ values ('us@example.com'), (auth.email_hash('them@example.com')) $$,
+  'the sales of its buyer have its e-mail again, and no others');
 select * from finish();

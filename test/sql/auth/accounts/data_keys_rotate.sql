@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#data-keys
-select plan(14);
+select plan(15);
 delete from auth.data_keys;
 create temp table people as select n, tap.person('p' || n) as id,
   auth.data_key(tap.person('p' || n), array[case when n = 4 then 'lost' else 'old' end], true) as data_key
@@ -26,4 +26,8 @@ select is(auth.data_key((select id from people where n = 4), array['new', 'lost'
   from people where n = 4;
 select is((select wrapped_key from auth.data_keys d join people p on p.id = d.user_id where p.n = 5), '\xdeadbeef',
   'leaves a damaged key as it was');
+update auth.data_keys set wrapped_key = extensions.pgp_sym_encrypt((select data_key from people where n = 6), 'old'),
+  master_key_id = auth.master_key_id('old') where user_id = (select id from people where n = 6);
+select is((select r.rewrapped from auth.data_keys_rotate(array['new', 'old', 'old'], 0, 10) r), 1,
+  'takes a master key that is given twice for one');
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/admin.md#making-admins-and-analysts
-select plan(9);
+select plan(10);
 select person('ann'), person('ben');
 create function pg_temp.flags(name text) returns text language sql as $$
   select format('%s %s %s', is_admin, is_analyst, is_active) from auth.users where id = tap.person(name)
@@ -20,4 +20,8 @@ select throws_ok($$ select auth.role_set('ann@example.com', 'admin', true) $$, '
 select as_role('app_worker');
 select throws_ok($$ select auth.role_set('ann@example.com', 'admin', true) $$, '42501', null,
   'the worker makes nobody an admin');
+select as_owner();
+select auth.role_set('ann@example.com', 'groups', true), auth.role_set('ann@example.com', 'groups', false);
+select is((select array[is_analyst, groups_only] from auth.users where id = person('ann')), '{f,f}',
+  'an analyst of groups ends with that flag too');
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/admin.md#making-admins-and-analysts
-select plan(4);
+select plan(6);
 select person('ann'), person('ben'), person('cleo'), person('dora');
 create function pg_temp.listed() returns text language sql as $$
   select string_agg(format('%s: %s, %s', split_part(r.email, '@', 1), r.roles, r.state), '; ' order by r.email)
@@ -13,6 +13,12 @@ select is(pg_temp.listed(), 'ann: analyst, active; ben: admin, analyst, active; 
 select is((select r.signed_up from auth.roles_list() r where r.email = 'ann@example.com'),
   (select lib.utc_day(created_at)::text from auth.users where email = 'ann@example.com'),
   'names the day of signing up');
+select auth.role_set('dora@example.com', 'groups', true);
+select is((select r.roles from auth.roles_list() r where r.email = 'dora@example.com'), 'analyst of groups',
+  'names the level of an analyst');
+update auth.users set deleted_at = now() where id = person('dora');
+select is((select count(*) from auth.roles_list() r where r.email = 'dora@example.com'), 0::bigint,
+  'leaves out an account that is being deleted');
 select as_user('ann');
 select throws_ok('select * from auth.roles_list()', '42501', null, 'the API lists nobody');
 select * from finish();

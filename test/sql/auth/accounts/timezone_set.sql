@@ -1,4 +1,5 @@
 -- docs/contract/users.md#put-usersmetimezone
+-- events: timezone_changed 3
 select plan(8);
 select person('ann'), person('ben');
 select as_user('ann');

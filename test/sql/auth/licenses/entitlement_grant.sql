@@ -1,4 +1,5 @@
 -- docs/contract/auth.md#entitlements
+-- events: entitlement_granted x 4
 select plan(7);
 select person('ann'), travel('2026-06-15 12:00Z');
 insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge,

@@ -1,4 +1,5 @@
 -- docs/contract/auth.md#entitlements
+-- events: entitlement_granted x 2, entitlement_revoked x 1
 select plan(7);
 select person('ann'), person('ben'), travel('2026-06-15 12:00Z');
 select keep('it', (auth.entitlement_grant(person('ann'), 'x', null, null, '{"a": 1}')).id);

@@ -1,5 +1,10 @@
 -- docs/contract/webhooks.md#sales: pings about a sale in any order.
-select plan(38);
+-- events: account_deleted 2, entitlement_granted signup_redemption 4, entitlement_granted webhook_sale 3,
+--   entitlement_revoked cancellation 1, entitlement_revoked refund 1, sale_previously_reversed 5, unhandled_event 8,
+--   unknown_product 1, unknown_sale 8, webhook_ignored cancellation_not_applicable 2,
+--   webhook_ignored covered_by_other_sale 1, webhook_ignored refunded_sale 3,
+--   webhook_ignored token_pack_size_unconfigured 1, webhook_refused malformed_payload 4
+select plan(51);
 create function pg_temp.ping(sale text, event text, product text default 'course', email text default 'ann@example.com',
   more jsonb default '{}')
 returns text language sql as $$
@@ -37,6 +42,8 @@ select is(pg_temp.access('ann'), 0, 'replayed sales restore no access');
 select pg_temp.ping('s3', 'sale', 'course', 'ann@example.com', '{"refunded": " TRUE "}');
 select is(pg_temp.access('ann'), 0, 'a sale with refunded true grants nothing');
 
+select pg_temp.ping('s3', 'sale');
+select is(pg_temp.access('ann'), 0, 'nor does a repeat of it that does not say refunded');
 select pg_temp.ping('early', 'dispute'), pg_temp.ping('early', 'sale');
 select is(pg_temp.access('ann'), 0, 'a dispute before its sale keeps the sale from granting');
 select pg_temp.ping('early2', 'subscription_ended'), pg_temp.ping('early2', 'sale');
@@ -101,6 +108,41 @@ select refused($$ select auth.license_vendor_ping('{}', '{}', '{}') $$, 400, 'ma
   'refuses an empty payload with 400');
 select refused($$ select pg_temp.ping(repeat('x', 256), 'sale') $$, 400, 'malformed_payload',
   'refuses an id of 256 characters with 400');
+-- The bounds of a payload, and what a reversal before its sale leaves.
+select is(pg_temp.ping('x', 'thing'), 'ok', 'takes an id of one character');
+select is(pg_temp.ping(repeat('y', 255), 'thing', email => repeat('a', 242) || '@example.com'), 'ok',
+  'takes an id of 255 characters and an e-mail of 254');
+select refused($$ select pg_temp.ping('z', 'thing', email => repeat('a', 243) || '@example.com') $$, 400,
+  'malformed_payload', 'refuses an e-mail of 255 characters with 400');
+create function pg_temp.marked(sale text) returns text language sql as $$
+  select format('%s %s', to_char(revocation_processed_at, 'YYYY-MM-DD'), refunded) from auth.license_vendor_sales
+   where license_vendor_sale_id = sale
+$$;
+select travel('2026-03-01 10:00Z');
+select pg_temp.ping('e1', 'cancellation'), pg_temp.ping('e2', 'cancellation', 'pack'), pg_temp.ping('e3', 'thing');
+select is(array[pg_temp.marked('e1'), pg_temp.marked('e2'), pg_temp.marked('e3')], '{2026-03-01 f," f"," f"}',
+  'marks the course of a cancellation that comes before its sale, and no pack');
+select travel('2026-03-02 10:00Z');
+select pg_temp.ping('e1', 'refund'), pg_temp.ping('e2', 'cancellation', 'pack');
+select is(array[pg_temp.marked('e1'), pg_temp.marked('e2'), pg_temp.marked('e3')], '{2026-03-01 t," f"," f"}',
+  'a refund after it marks that sale as refunded, keeps the day and marks no other');
+select pg_temp.ping('e2', 'dispute', 'pack');
+select is(array[pg_temp.marked('e1'), pg_temp.marked('e2'), pg_temp.marked('e3')],
+  '{2026-03-01 t,2026-03-02 t," f"}', 'a dispute marks a pack before its sale');
+select is(auth.license_vendor_ping('{"sale_id": "bare"}', '{}', '{}')::text, '{"status": "ok"}',
+  'a ping without event and product is no event that we know');
+select results_eq($$ select product_id, resource_name from auth.license_vendor_sales
+  where license_vendor_sale_id = 'bare' $$, $$ values ('', '') $$, 'and its sale has neither');
+select is(auth.license_vendor_ping('{"sale_id": "bare", "resource_name": "sale", "email": "ann@example.com"}', '{}',
+  '{}')::text, '{"status": "ok"}', 'a sale without a product is none that we know');
+select is((select product_id from auth.license_vendor_sales where license_vendor_sale_id = 'bare'), '',
+  'and its sale has none');
+select pg_temp.ping('c1', 'thing'), pg_temp.ping('c1', 'subscription_ended');
+select is(pg_temp.marked('c1'), '2026-03-02 f', 'marks the course of a sale that another event made known');
+select travel(null);
+select pg_temp.ping('r1', 'thing', more => '{"is_recurring_charge": " True "}'), pg_temp.ping('r2', 'thing');
+select is((select array_agg(is_recurring_charge order by license_vendor_sale_id) from auth.license_vendor_sales
+  where license_vendor_sale_id in ('r1', 'r2')), '{t,f}', 'keeps whether a charge recurs');
 set local enable_seqscan = off;
 set local plan_cache_mode = force_custom_plan;
 create temp table scans as select pg_stat_get_xact_numscans('auth.users'::regclass) as before;

@@ -1,4 +1,6 @@
 -- docs/contract/webhooks.md#sales: one sale by itself; in any order: test/sql/auth/licenses/license_vendor_ping.sql.
+-- events: entitlement_granted webhook_sale 1, sale_previously_reversed 1, unknown_product 1,
+--   webhook_ignored refunded_sale 1
 select plan(8);
 select person('ann'), person('gone'), travel('2026-06-15 12:00Z');
 update auth.users set deleted_at = now() where id = person('gone');

@@ -1,5 +1,6 @@
 -- docs/contract/auth.md#sensitive-routes
 select plan(9);
+select person('aaron');  -- the first account is somebody else's
 select as_user('ann');
 select as_owner();
 update auth.users set password_hash = 'hash of ann' where id = person('ann');

@@ -1,5 +1,7 @@
 -- docs/contract/changes.md#get-changesstream; streams on the wire: test/http/changes-stream.test.ts.
-select plan(16);
+-- events: habit_created 1, token_rejected password_changed 1, token_rejected revoked 1,
+--   token_rejected user_deleted 1, token_rejected user_disabled 1, token_rejected user_missing 1
+select plan(20);
 create temp table names (name text primary key);
 insert into names values ('ann'), ('changed'), ('deleted'), ('disabled'), ('gone'), ('lost'), ('revoked');
 select person(name) from names;
@@ -58,5 +60,26 @@ select is(verdict(format('select auth.enter(%s, 1000, %L, false)', person('ann')
   'auth.enter accepts the token of the stream that goes on');
 select as_user();
 select throws_ok('select from auth.event_streams', '42501', null, 'the API cannot read the streams themselves');
+-- What belongs to somebody else, or is another stream of the person
+select as_owner();
+update auth.event_streams set counted_until = now() + interval '30 seconds';
+insert into auth.event_streams (user_id, issued_at, token_id, counted_until)
+values (person('ann'), 1000, 'second', now() + interval '30 seconds');
+select auth.event_streams_look(array[person('ann'), person('changed')],
+    array[(select id from streams where token_id = 'ann'), (select id from streams where token_id = 'ann')],
+    '{0,0}', 'a key');
+select is((select array_agg(token_id order by token_id) from auth.event_streams
+  where counted_until > now() + interval '45 seconds'), '{ann}', 'renews the one stream of its person');
+select is((select count(*) from json_array_elements(auth.event_streams_look(array[person('changed')],
+    array[(select id from streams where token_id = 'ann')], array[0::bigint], 'a key')) e
+  where (e ->> 'ended')::boolean), 1::bigint, 'a stream of somebody else is none of theirs');
+update auth.event_streams set counted_until = now() + interval '30 seconds' where token_id = 'ann';
+select auth.event_streams_look(array[person('changed')], array[(select id from streams where token_id = 'ann')], '{0}',
+  'a key');
+select is((select counted_until from auth.event_streams where token_id = 'ann'), now() + interval '30 seconds',
+  'and is not renewed for them');
+update auth.event_streams set token_id = 'revoked' where token_id = 'second';
+select is(pg_temp.looked('ann', (select counter from app.change_counters where user_id = person('ann'))), '[]',
+  'another stream of the person has its own end');
 select for_api_only('auth.event_streams_look(bigint[], bigint[], bigint[], text)');
 select * from finish();

@@ -1,4 +1,5 @@
 -- docs/contract/auth.md#id_tokens; over HTTP: test/http/auth-id-token.test.ts.
+-- events: oauth_signin id_token_used 2, oauth_signin oauth_login 4
 select plan(7);
 select person('ann'), travel('2026-03-01 10:00Z');
 insert into auth.identities (provider, subject, user_id, email_at_link_time)

@@ -1,4 +1,5 @@
 -- docs/contract/auth.md#lockout: five failures in a row lock the e-mail that was typed, for 15 minutes from the fifth.
+-- events: auth_attempt_blocked account_locked 4, auth_attempt_blocked user_disabled 1
 select plan(22);
 
 create function pg_temp.try(name text, hash text default null) returns boolean language sql as $$

@@ -1,4 +1,5 @@
 -- docs/contract/auth.md#post-authpassword-resetcancel
+-- events: password_reset_event cancel_noop 1, password_reset_event cancelled 2
 select plan(8);
 select person('ann'), person('disabled'), travel('2026-03-01 10:00Z');
 update auth.users set is_active = false where id = person('disabled');

@@ -1,5 +1,6 @@
 -- docs/contract/auth.md#reset-tokens: a token is used once, while it is live, by an active account.
-select plan(24);
+-- events: password_reset_event cancel_noop 1, password_reset_event cancelled 1, password_reset_event confirmed 1
+select plan(26);
 
 create function pg_temp.reset(name text, token text) returns bigint language sql as $$
   insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
@@ -28,6 +29,8 @@ insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, r
   created_at, expires_at)
 values ('00000000-0000-0000-0000-000000000001', tap.person('ann'), 'unsent', sha256('unsent'), '', '',
   lib.now() - interval '1 hour', lib.now() - interval '30 minutes');
+select pg_temp.reset('ann', 'cancelled');
+update auth.password_resets set cancelled_at = '2026-03-01 09:59Z' where token_hash = sha256('cancelled');
 create temp table made as select pg_temp.reset('ann', 'first') as first, pg_temp.reset('ben', 'second') as second,
   pg_temp.reset('gone', 'third') as third,
   pg_temp.reset('ann', 'other') as other;
@@ -48,6 +51,8 @@ select is((select cancelled_at from auth.password_resets where id = other), '202
   'cancels every other live token of the account') from made;
 select is((select cancelled_at from auth.password_resets where lookup_key = 'unsent'), '2026-03-01 10:00:00.25+00',
   'cancels a reset whose mail is still tried');
+select is((select cancelled_at from auth.password_resets where token_hash = sha256('cancelled')), '2026-03-01 09:59Z',
+  'leaves the time of one that was cancelled before');
 select is(jobs.password_reset_issue('00000000-0000-0000-0000-000000000001', 'ann@example.com', sha256('x'), '', ''),
   null, 'so that no mail follows it');
 select is((select email_proven_at from auth.users where id = tap.person('ann')), '2026-03-01 10:00:00.25+00',
@@ -61,6 +66,8 @@ select is(pg_temp.job('password_changed_mail'), 1::bigint, 'a second confirm que
 update auth.users set is_active = false where id = tap.person('gone');
 select is(auth.password_reset_find('third') ->> 'gated', 'true', 'marks the reset of a disabled account as gated');
 select is(pg_temp.confirm(third, 'y'), null, 'is null for a disabled account') from made;
+update auth.users set is_active = true, deleted_at = now() where id = tap.person('gone');
+select is(pg_temp.confirm(third, 'y'), null, 'is null for a deleted account') from made;
 select tap.travel('2026-03-01 10:30:00.25+00');
 select is(pg_temp.found('second'), null, 'finds no reset 30 minutes after the request');
 select is(pg_temp.confirm(second, 'z'), null, 'is null 30 minutes after the request') from made;

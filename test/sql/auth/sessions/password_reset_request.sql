@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#post-authpassword-resetrequest
-select plan(9);
+select plan(10);
 create function pg_temp.queued() returns setof json language sql security definer as $$
   select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
    where t.identifier = 'password_reset_mail' order by j.id
@@ -22,4 +22,6 @@ select is((select count(distinct p ->> 'request_id') from pg_temp.queued() p), 2
 select is((select max(length(p ->> 'user_agent')) from pg_temp.queued() p), 256, 'cuts a long user agent');
 select ok(pg_temp.waits() > interval '1 day', 'is tried until a mail server has been away for a day');
 select for_api_only('auth.password_reset_request(text, text, text)');
+select is((select distinct j.max_attempts::integer from graphile_worker.jobs j
+  where j.task_identifier = 'password_reset_mail'), 14, 'a mail is tried for 28 hours');
 select * from finish();

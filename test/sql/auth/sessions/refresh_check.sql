@@ -1,5 +1,6 @@
 -- docs/contract/auth.md#post-authrefresh; its lines: test/http/auth-logout.test.ts.
-select plan(8);
+-- events: revoked_token_reused 1, token_rejected revoked 3, token_rejected sign_in_too_old 1
+select plan(10);
 select person('ann'), travel('2026-03-01 10:00Z');
 insert into auth.revoked_tokens values ('ended', 'infinity', '2026-03-01 09:00Z');
 create function pg_temp.checked(token text, signed_in timestamptz) returns json language sql as $$
@@ -13,5 +14,9 @@ select refused($$ select pg_temp.checked('live', '2025-12-01 09:59:59Z') $$, 401
   'refuses one whose sign-in is older');
 select refused($$ select pg_temp.checked('ended', '2026-03-01 09:00Z') $$, 401, 'unauthorized',
   'refuses one that has ended');
+insert into auth.revoked_tokens values ('just', 'infinity', '2026-03-01 09:59:31Z');
+select refused($$ select pg_temp.checked('just', '2026-03-01 09:00Z') $$, 401, 'unauthorized',
+  'refuses one that has just ended, as other tabs send it, without the line of a copy');
+select refused($$ select pg_temp.checked('just', '2026-03-01 09:00Z') $$, 401, 'unauthorized', 'and so again');
 select for_api_only('auth.refresh_check(bigint, bigint, text, bigint)');
 select * from finish();

@@ -1,4 +1,5 @@
 -- docs/contract/auth.md#sessions: what ends all sessions of an account.
+-- events: account_reclaimed 1, password_reset_event confirmed 1, signed_out 2
 select plan(11);
 select keep('ann', person('ann')), keep('ben', person('ben')), travel('2026-03-01 10:00Z');
 create function pg_temp.fill() returns void language sql as $$

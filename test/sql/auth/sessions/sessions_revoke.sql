@@ -1,4 +1,5 @@
 -- docs/contract/auth.md#delete-authsessions
+-- events: sessions_ended 2
 select plan(7);
 select keep('ann', person('ann')), keep('ben', person('ben')), travel('2026-03-01 10:00Z');
 insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)

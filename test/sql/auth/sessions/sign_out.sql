@@ -1,4 +1,5 @@
 -- docs/contract/auth.md#post-authlogout; over HTTP and with streams: test/http/auth-logout.test.ts.
+-- events: signed_out 5
 select plan(12);
 select person('ann'), person('ben'), travel('2026-03-01 10:00:00.5Z');
 create function pg_temp.refusal(name text, issued timestamptz) returns text language sql as $$

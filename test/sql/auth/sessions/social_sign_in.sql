@@ -1,4 +1,6 @@
 -- docs/contract/auth.md#social-sign-in: by link, by verified e-mail, or on to the license.
+-- events: account_reclaimed 2, oauth_signin oauth_account_gated 2, oauth_signin oauth_linked 4,
+--   oauth_signin oauth_login 3
 select plan(24);
 
 create function pg_temp.sign_in(subject text, verified_email text, provider text default 'idp_a') returns text

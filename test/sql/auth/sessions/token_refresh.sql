@@ -1,4 +1,5 @@
 -- docs/contract/auth.md#post-authrefresh; two at once: test/http/auth-refresh.test.ts.
+-- events: token_rejected revoked 1, token_rejected session_expired 1
 select plan(15);
 select person('ann'), travel('2026-03-01 10:00Z');
 update auth.users set timezone = 'Asia/Tokyo' where id = person('ann');

@@ -1,4 +1,6 @@
 -- docs/contract/http.md#reads-on-standbys
+-- events: token_rejected password_changed 1, token_rejected revoked 1, token_rejected user_deleted 1,
+--   token_rejected user_disabled 1, token_rejected user_missing 2
 select plan(5);
 
 select tap.person('ann'), tap.person('disabled'), tap.person('deleted'), tap.person('changed');

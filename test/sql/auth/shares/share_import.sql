@@ -1,6 +1,7 @@
 -- docs/contract/practice-shares.md#post-practicessharetokenimport; dead links:
 -- test/sql/auth/shares/share_link_find.sql.
-select plan(11);
+-- events: practice_share_link_imported 3
+select plan(12);
 select keep('draft', practice('{"mode": "count_up", "end_bell": true}', 3, 'ann', false));
 update app.practices set retired_at = null, description = 'D', instructions = 'I' where id = kept('draft');
 insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at, max_uses)
@@ -25,5 +26,13 @@ select refused($$ select auth.share_import('three') $$, 404, 'share_link_not_fou
   'refuses a token that no link has with 404');
 select as_owner();
 select is((select use_count from auth.practice_share_links), 2, 'a refusal spends no use');
+insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at)
+values (sha256('five'), '\x00', kept('draft'), person('ann'), now()),
+  (sha256('six'), '\x00', kept('draft'), person('ann'), now());
+select as_user('bob');
+select auth.share_import('five');
+select as_owner();
+select results_eq($$ select use_count from auth.practice_share_links order by id $$, $$ values (2), (1), (0) $$,
+  'an import counts a use of its own link');
 select for_api_only('auth.share_import(text)');
 select * from finish();

@@ -1,4 +1,5 @@
 -- docs/contract/practice-shares.md#delete-practicesshare-linksshare_link_id
+-- events: practice_share_link_revoked 2
 select plan(9);
 select keep('draft', practice(by_name => 'ann', approved => false)), travel('2026-06-15 12:00Z');
 insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at)

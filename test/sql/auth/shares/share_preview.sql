@@ -1,6 +1,6 @@
 -- docs/contract/practice-shares.md#get-practicessharetoken
 -- Every key: test/sql/api/practice_shares/practice_share_preview.sql.
-select plan(9);
+select plan(10);
 select keep('draft', practice(by_name => 'ann', approved => false));
 insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at, max_uses)
 values (sha256('token'), '\x00', kept('draft'), person('ann'), now(), 1);
@@ -20,4 +20,6 @@ select is((select p.practice_id from auth.share_preview('token') p), kept('draft
 select as_owner();
 select is((select use_count from auth.practice_share_links), 0, 'spends no use');
 select for_api_only('auth.share_preview(text)');
+select practice(by_name => 'ann', approved => false);
+select is((select count(*) from auth.share_preview('token')), 1::bigint, 'shows the one practice');
 select * from finish();

@@ -1,6 +1,8 @@
 select plan(8);
 select as_user('ann');
 select keep('e', entry('I walked by the river.'));
+select keep('other', entry('I slept.'));
+select note(kept('other'), 2, 'slept');
 select keep('note', note(kept('e'), 2, 'walked'));
 select keep('request', (api.essay_create(kept('note'), 'own', null, 1000) ->> 'request_id')::bigint);
 select as_role('app_worker');

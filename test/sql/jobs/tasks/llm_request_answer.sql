@@ -2,7 +2,7 @@
 select plan(14);
 select as_user('ann');
 select keep('calm', entry('I walked by the river.')), keep('dark', entry('I want to die.'));
-select keep('note', note(kept('calm'), 2, 'walked'));
+select keep('note', note(kept('calm'), 2, 'walked')), note(kept('calm'), 0, 'I');
 create function pg_temp.begun(name text) returns bigint language sql as $$
   select (api.resonance_create(tap.kept(name), 'own', null, 1000, 50) ->> 'request_id')::bigint
 $$;

@@ -1,5 +1,5 @@
 -- docs/contract/wallet.md#refunds; raced from several connections: test/tasks/llm_requests.test.ts.
-select plan(10);
+select plan(11);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 select keep('e', entry('A page.')), keep('other', entry('Another.'));
 select keep('note', note(kept('e'), 0, 'A page'));
@@ -15,11 +15,18 @@ create function pg_temp.wallet() returns text language sql as $$
   select format('%s used, %s left', monthly_messages_used, offering_balance) from lib.wallet_state()
 $$;
 select is(pg_temp.wallet(), '1 used, 1 left', 'a free and a bought message were charged');
+create function pg_temp.sent(request_id bigint) returns bigint language sql as $$
+  select jobs.model_receipt_open(request_id, json_build_object('vendor', 'openai', 'model', 'm', 'llm_key', 'server',
+    'sent', '[]'::json, 'withheld', '[]'::json, 'prompt_sha256', repeat('0a', 32)), '[]')
+$$;
+select pg_temp.sent(kept('free')), pg_temp.sent(kept('bought'));
 select as_user('bob');
 select is(jobs.llm_request_fail(kept('free')), false, 'is false for the request of somebody else');
 select as_user('ann'), as_role('app_worker');
 select is(jobs.llm_request_fail(kept('free')), true, 'is true for the call that settled the request');
 select is(jobs.llm_request_fail(kept('free')), false, 'is false for a repeat');
+select results_eq('select request_id from app.model_receipts where refunded', array[kept('free')],
+  'the receipt of that request says that it was refunded, no other');
 select is(jobs.llm_request_fail(kept('bought')), true, 'fails a request that a bought message paid for');
 select is(jobs.llm_request_fail(kept('essay')), true, 'fails a request that cost nothing');
 select as_user('ann');

@@ -8,6 +8,7 @@ language sql as $$
 $$;
 select as_user('ann'), travel('2026-06-15 12:00Z');
 select keep('e', entry('A page.')), keep('other', entry('Another.')), keep('older', entry('Older.'));
+select entry('Of no request.', '{"classification": "intimate"}');
 select keep('note', note(kept('e'), 0, 'A page'));
 select keep('free', lib.llm_request_create('resonance', kept('e'), 'own', null, 1000, 50));
 select keep('essay', lib.llm_request_create('essay', kept('note'), 'own', null, 1000, null));

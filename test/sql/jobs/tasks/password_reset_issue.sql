@@ -1,5 +1,6 @@
 -- docs/contract/auth.md#reset-tokens: the row of a reset, and the address to write to.
-select plan(17);
+-- events: password_reset_event limited 1, password_reset_event requested 37
+select plan(24);
 
 create function pg_temp.issue(n integer, name text default 'ann', hash text default null) returns text
   language sql as $$
@@ -17,9 +18,10 @@ select is(pg_temp.issue(1, 'nobody'), null, 'is null for an unknown e-mail');
 select is(pg_temp.issue(1, 'gone'), null, 'is null for a disabled account');
 select is_empty('select from auth.password_resets', 'writes no row where it answers no address');
 select is(pg_temp.issue(1), 'ann@example.com', 'answers the address of an account');
-select results_eq('select user_id, token_hash, requested_ip, requested_user_agent, expires_at
+select results_eq('select user_id, lookup_key, token_hash, requested_ip, requested_user_agent, expires_at
     from auth.password_resets',
-  $$ select tap.person('ann'), sha256('1'), '192.0.2.1', 'agent', '2026-03-01 10:30+00'::timestamptz $$,
+  $$ select tap.person('ann'), left(encode(sha256('1'), 'hex'), 16), sha256('1'), '192.0.2.1', 'agent',
+      '2026-03-01 10:30+00'::timestamptz $$,
   'writes the hash of the token, live for 30 minutes');
 select pg_temp.issue(2), pg_temp.issue(3);
 select is(pg_temp.issue(4), 'ann@example.com', 'answers the address for a fourth request');
@@ -41,4 +43,33 @@ select is(pg_temp.live(), '{8,9,10}', 'cancels no token for an eleventh');
 select is(pg_temp.issue(10, hash => 'tenth'), 'ann@example.com', 'does not count a retry of the tenth as an eleventh');
 select tap.travel('2026-03-01 11:00:00.001+00');
 select is(pg_temp.issue(12), 'ann@example.com', 'answers the address again an hour after the first');
+
+-- Accounts, and tokens that no longer count.
+select tap.person('left');
+update auth.users set deleted_at = now() where email = 'left@example.com';
+select is(pg_temp.issue(900, 'left'), null, 'is null for a deleted account');
+select tap.travel('2026-03-02 10:00+00'), tap.person('ben');
+select pg_temp.issue(100 + n, 'ben') from generate_series(1, 10) n;
+select is(pg_temp.issue(20), 'ann@example.com', 'does not count what somebody else asked for');
+select is(pg_temp.live(), '{108,109,110,20}', 'cancels no token of somebody else');
+select tap.travel('2026-03-02 12:00+00');
+select pg_temp.issue(21), pg_temp.issue(22), pg_temp.issue(23);
+update auth.password_resets set used_at = lib.now() where right(request_id::text, 2) in ('22', '23');
+select pg_temp.issue(24);
+select is(pg_temp.live(), '{21,24}', 'does not count used tokens among the live ones');
+select is(pg_temp.issue(23), null, 'is null for a retry whose token was used meanwhile');
+select tap.travel('2026-03-02 14:00+00');
+select pg_temp.issue(31), pg_temp.issue(32), pg_temp.issue(33);
+update auth.password_resets set cancelled_at = lib.now() where right(request_id::text, 2) in ('32', '33');
+select pg_temp.issue(34);
+select is(pg_temp.live(), '{31,34}', 'does not count cancelled tokens among the live ones');
+select tap.travel('2026-03-02 16:00+00');
+select pg_temp.issue(41);
+select tap.travel('2026-03-02 16:01+00');
+select pg_temp.issue(42), pg_temp.issue(43);
+select tap.travel('2026-03-02 16:20+00');
+select pg_temp.issue(41);
+select tap.travel('2026-03-02 16:35+00');
+select pg_temp.issue(44);
+select is(pg_temp.live(), '{41,44}', 'does not count expired tokens among the live ones');
 select * from finish();

@@ -15,9 +15,9 @@ select api.journal_entry_delete(kept('deleted'));
 select api.journal_entry_update(kept('intimate'), '{"classification": "intimate"}');
 
 select as_role('app_worker');
-select ok(stores('page'), 'stores the answer about an entry');
-select ok(stores('deleted'), 'settles a request whose entry was deleted meanwhile');
 select ok(stores('intimate'), 'settles a request whose entry was made intimate meanwhile');
+select ok(stores('deleted'), 'settles a request whose entry was deleted meanwhile');
+select ok(stores('page'), 'stores the answer about an entry');
 select ok(not stores('page'), 'settles a request once');
 
 select as_user('ann');

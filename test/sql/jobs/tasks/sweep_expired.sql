@@ -1,5 +1,5 @@
 -- docs/contract/operations.md#retention
-select plan(6);
+select plan(10);
 
 create temp table failed as
   select tap.job('{"attempts": 25, "last_error": "x"}') as long_ago,
@@ -21,6 +21,46 @@ insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at
 insert into auth.refresh_tokens select sha256(convert_to(device, 'UTF8')), user_id, id, expires_at from auth.sessions;
 insert into auth.session_tokens select device, user_id, id, expires_at from auth.sessions;
 
+-- One row that its table forgets, named old, and one that it keeps, named late.
+insert into auth.revoked_tokens (token_id, expires_at, revoked_at) values
+  ('old', lib.machine_now() - interval '1 second', now()), ('late', lib.machine_now() + interval '1 minute', now());
+insert into auth.used_id_tokens (token_hash, first_used_at) values
+  ('old', lib.machine_now() - interval '61 minutes'), ('late', lib.machine_now() - interval '59 minutes');
+insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
+  created_at, expires_at)
+select gen_random_uuid(), tap.kept('ann'), t.name, 'x', '', '', now(), lib.machine_now() - t.age
+  from (values ('old', interval '169 hours'), ('late', interval '167 hours')) t (name, age);
+insert into auth.rate_limits (route, client, hits, ends_at) values
+  ('r', 'old', 1, now() - interval '1 second'), ('r', 'late', 1, now() + interval '1 minute');
+insert into auth.license_attempts (throttle_key, attempted_at) values
+  ('old', lib.machine_now() - interval '61 minutes'), ('late', lib.machine_now() - interval '59 minutes');
+insert into auth.login_attempts (email, ip_address, outcome, attempted_at) values
+  ('old', '', 'failure', lib.machine_now() - interval '91 days'),
+  ('late', '', 'failure', lib.machine_now() - interval '89 days');
+insert into app.idempotency_keys (user_id, key, fingerprint, created_at) values
+  (tap.kept('ann'), 'old', 'x', lib.now() - interval '25 hours'),
+  (tap.kept('ann'), 'late', 'x', lib.now() - interval '23 hours');
+insert into lib.processes (kind, process_id, key_fingerprints, started_at, beat_at) values
+  ('api', 'old', '{}', now(), now() - interval '25 hours'), ('api', 'late', '{}', now(), now() - interval '23 hours');
+insert into jobs.history (task, job_id, queued_at, ended_at, attempts, outcome) values
+  ('old', 1, now(), now() - interval '31 days', 1, 'done'), ('late', 2, now(), now() - interval '29 days', 1, 'done');
+insert into jobs.causes (error_hash, cause) values
+  (hashtextextended('x', 0), 'late'), (hashtextextended('y', 0), 'old');
+insert into app.changes (user_id, resource, object_id, counter, deleted_at)
+select tap.kept('ann'), t.name, 1, 1, lib.now() - t.age
+  from (values ('old', interval '93 days 1 second'), ('late', interval '93 days'), ('live', null)) t (name, age);
+select tap.as_user('ann');
+select tap.keep('old', lib.llm_request_create('resonance', tap.entry('A page.'), 'own', null, 1000, 50)),
+       tap.keep('late', lib.llm_request_create('resonance', tap.entry('A page.'), 'own', null, 1000, 50));
+select jobs.llm_request_fail(tap.kept('old')), jobs.llm_request_fail(tap.kept('late'));
+select tap.as_owner();
+update app.llm_requests r set settled_at = lib.now()
+  - case r.id when tap.kept('old') then interval '25 hours' else interval '23 hours' end;
+-- A worker runs it: its job may have been updated long ago.
+select tap.keep('running', tap.job('{"attempts": 25, "last_error": "x"}'));
+update graphile_worker._private_jobs set updated_at = now() - interval '31 days', locked_at = now()
+ where id = tap.kept('running');
+
 select tap.as_role('app_worker');
 select jobs.sweep_expired();
 select tap.as_owner();
@@ -36,4 +76,24 @@ select set_eq('select device from auth.sessions', $$ values ('late'), ('live') $
   'deletes a session that expired more than a day ago');
 select results_eq('select t.token_id, r.token_hash from auth.session_tokens t, auth.refresh_tokens r',
   $$ values ('live', sha256('live')) $$, 'deletes the tokens of sessions that have expired');
+select ok(exists (select from graphile_worker._private_jobs j where j.id = kept('running')), 'keeps a job that runs');
+select is(array(select 'token ' || token_id from auth.revoked_tokens
+    union all select 'id_token ' || convert_from(token_hash, 'UTF8') from auth.used_id_tokens
+    union all select 'reset ' || lookup_key from auth.password_resets
+    union all select 'limit ' || client from auth.rate_limits
+    union all select 'license ' || throttle_key from auth.license_attempts
+    union all select 'login ' || email from auth.login_attempts
+    union all select 'key ' || key from app.idempotency_keys
+    union all select 'process ' || process_id from lib.processes
+    union all select 'history ' || task from jobs.history
+    union all select 'cause ' || cause from jobs.causes
+    order by 1),
+  array['cause late', 'history late', 'id_token late', 'key late', 'license late', 'limit late', 'login late',
+    'process late', 'reset late', 'token late'],
+  'deletes what is past its time, and nothing else');
+select results_eq('select id from app.llm_requests', array[kept('late')],
+  'deletes a request that was settled a day ago');
+select set_eq('select resource from app.changes where resource in (''old'', ''late'', ''live'')',
+  $$ values ('late'), ('live') $$,
+  'deletes a tombstone after three days more than a cursor lives');
 select * from finish();

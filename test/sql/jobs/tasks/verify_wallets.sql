@@ -1,5 +1,5 @@
 -- docs/contract/wallet.md#wallets-that-do-not-add-up
-select plan(6);
+select plan(7);
 delete from lib.findings;
 select as_user('ann');
 select as_owner();
@@ -17,4 +17,7 @@ select ok(lib.service_reasons('[]')::text like '%"wallet_mismatch"%', 'each proc
 update app.wallets set offering_balance = 5 where user_id = person('ann');
 select is(jobs.verify_wallets(), 0, 'the wallet is right again');
 select is_empty('select from lib.findings', 'and the note is gone');
+insert into lib.findings (reason, since, detail, found) values ('another', now(), 'x', 1);
+select jobs.verify_wallets();
+select results_eq('select reason from lib.findings', array['another'], 'leaves other findings alone');
 select * from finish();
