@@ -3,8 +3,8 @@
 -- population: every habit that is not deleted, on each day on which it was due
 -- zone: weekdays by the local days of each person
 -- missing: a due day without a log counts as not done, of a subtractive habit as done; deleted people and habits are gone
--- as_of: counts
 -- figure: bars weekday rate kind
+-- counts: completion_by_weekday
 -- graphql: { presentCounts(filter: { figure: { equalTo: "completion_by_weekday" } }) { groupedAggregates(groupBy:
 --   [VALUE]) { keys sum { denominator numerator } } } }
 select split_part(c.value, ',', 1)::integer as weekday, split_part(c.value, ',', 2) as kind,
@@ -14,4 +14,5 @@ select split_part(c.value, ',', 1)::integer as weekday, split_part(c.value, ',',
  where c.figure = 'completion_by_weekday'
    and ($1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week)
  group by c.value
+having max(c.people) >= (select fewest_people from analytics.today)
  order by weekday, kind

@@ -3,8 +3,8 @@
 -- population: habits of people in the program that never missed before the program week
 -- zone: program weeks by the local days of each person
 -- missing: today counts as missed until it is done; deleted people and habits are gone
--- as_of: counts
 -- figure: bars program_week missed_first
+-- counts: first_miss
 -- graphql: { presentCounts(filter: { figure: { equalTo: "first_miss" } }) { groupedAggregates(groupBy: [VALUE]) {
 --   keys sum { denominator numerator } } } }
 select c.value::integer as program_week, sum(c.denominator)::bigint as habits, sum(c.numerator)::bigint as missed_first
@@ -12,4 +12,5 @@ select c.value::integer as program_week, sum(c.denominator)::bigint as habits, s
  where c.figure = 'first_miss'
    and ($1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week)
  group by c.value
+having max(c.people) >= (select fewest_people from analytics.today)
  order by program_week

@@ -3,8 +3,8 @@
 -- population: people who were active
 -- zone: weeks by the local days of each person
 -- missing: calls before 0.5.0 do not say what they were for; deleted entries and people are gone
--- as_of: counts
 -- figure: bars people journal_people resonance_people
+-- counts: people_last
 -- graphql: { presentCounts(filter: { figure: { equalTo: "people_ever" } }) { nodes { value people } } }
 with counts as (
   select coalesce(sum(c.people) filter (where c.value = 'active'), 0) as people,
@@ -13,8 +13,16 @@ with counts as (
     from analytics.present_counts c
    where c.figure = case when $1::integer is null then 'people_ever' else 'people_last' end
      and ($1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week)
+), shown as (
+  select c.people, case when least(c.journal_people, c.people - c.journal_people) not between 1 and t.fewest_people - 1
+             then c.journal_people end as journal_people,
+         case when least(c.resonance_people, c.people - c.resonance_people) not between 1 and t.fewest_people - 1
+             then c.resonance_people end as resonance_people
+    from counts c
+    cross join analytics.today t
+   where c.people not between 1 and t.fewest_people - 1
 )
-select c.people, c.journal_people, c.resonance_people,
-       round(c.journal_people::numeric / nullif(c.people, 0), 4)::double precision as journal_share,
-       round(c.resonance_people::numeric / nullif(c.people, 0), 4)::double precision as resonance_share
-  from counts c
+select s.people, s.journal_people, s.resonance_people,
+       round(s.journal_people::numeric / nullif(s.people, 0), 4)::double precision as journal_share,
+       round(s.resonance_people::numeric / nullif(s.people, 0), 4)::double precision as resonance_share
+  from shown s

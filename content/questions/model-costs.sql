@@ -3,15 +3,26 @@
 -- population: people with a call to a language model in the month
 -- zone: months by the local days of each person
 -- missing: calls to a model without a known price add nothing, and null is a month of only those; deleted people are gone
--- as_of: now
+--   with the next daily count
 -- figure: bars month dollars
--- graphql: { modelCosts { groupedAggregates(groupBy: [MONTH]) { keys distinctCount { person } sum { dollars } } } }
-select date_trunc('month', u.local_day)::date as month, count(distinct u.person) as people,
-       sum(u.cost_usd)::double precision as dollars,
-       round(sum(u.cost_usd) / count(distinct u.person), 6)::double precision as dollars_per_person
-  from analytics.llm_usage u
-  cross join analytics.today t
- where $1::integer is null
-    or u.local_day between t.last_whole_week - 7 * ($1::integer - 1) and t.last_whole_week + 6
- group by 1
- order by 1
+-- counts: model_costs_by_month, people_last
+-- graphql: { presentCounts(filter: { figure: { equalTo: "model_costs_by_month" } }) { groupedAggregates(groupBy: [VALUE]) {
+--   keys sum { numerator } } } }
+with counts as (
+  select c.* from analytics.present_counts c
+   where $1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week
+), people as (
+  select substr(c.value, 7) as month, sum(c.people) as people
+    from counts c
+   where c.figure = case when $1::integer is null then 'people_ever' else 'people_last' end and c.value like 'model %'
+   group by c.value
+), costs as (
+  select c.value as month, case when sum(c.denominator) > 0 then sum(c.numerator) end as dollars
+    from counts c where c.figure = 'model_costs_by_month' group by c.value
+)
+select p.month::date as month, p.people::bigint as people, c.dollars::double precision as dollars,
+       round(c.dollars / p.people, 6)::double precision as dollars_per_person
+  from people p
+  join costs c on c.month = p.month
+ where p.people >= (select fewest_people from analytics.today)
+ order by p.month

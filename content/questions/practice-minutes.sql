@@ -3,8 +3,8 @@
 -- population: every practice session, also those that were ended early
 -- zone: weeks by the local days of each person
 -- missing: a mode without a session is no row; deleted people are gone with the next daily count
--- as_of: counts
 -- figure: bars mode minutes
+-- counts: practice_minutes, people_last
 with counts as (
   select c.* from analytics.present_counts c
    where $1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week
@@ -33,4 +33,5 @@ select c.value as mode, sum(c.denominator)::bigint as sessions, max(p.people)::b
   join people p on p.mode = c.value
  where c.figure = 'practice_minutes'
  group by c.value
+having max(p.people) >= (select fewest_people from analytics.today)
  order by c.value

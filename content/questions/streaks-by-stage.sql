@@ -3,23 +3,30 @@
 -- population: habits of people in the program, once per stage of the present cycle in which they were due
 -- zone: days and stages by the local days of each person
 -- missing: days before the present cycle have no stage; deleted people and habits are gone
--- as_of: counts
 -- figure: bars stage median_streak
-with streaks as (
+-- counts: streaks_by_stage, people_last
+with counts as (
+  select c.* from analytics.present_counts c
+   where $1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week
+), streaks as (
   select split_part(c.value, ',', 1)::integer as stage, split_part(c.value, ',', 2)::integer as streak,
          sum(c.numerator) as habits
-    from analytics.present_counts c
-   where c.figure = 'streaks_by_stage'
-     and ($1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week)
-   group by c.value
+    from counts c where c.figure = 'streaks_by_stage' group by c.value
 ), ranked as (
   select s.*, sum(s.habits) over (partition by s.stage) as all_habits,
          sum(s.habits) over (partition by s.stage order by s.streak) as up_to
     from streaks s
+), people as (
+  select substr(c.value, 7)::integer as stage, sum(c.people) as people
+    from counts c
+   where c.figure = case when $1::integer is null then 'people_ever' else 'people_last' end and c.value like 'stage %'
+   group by c.value
 )
 select r.stage, max(r.all_habits)::bigint as habits,
        ((min(r.streak) filter (where r.up_to >= floor((r.all_habits + 1) / 2))
          + min(r.streak) filter (where r.up_to >= floor(r.all_habits / 2) + 1)) / 2.0)::double precision as median_streak
   from ranked r
+  left join people p on p.stage = r.stage  -- not counted before 0.5.0
  group by r.stage
+having coalesce(max(p.people), 1) >= (select fewest_people from analytics.today)
  order by r.stage

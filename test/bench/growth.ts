@@ -1,12 +1,14 @@
 import { type Crowd, crowdOf, crowdRows } from './crowd.ts'
+import { askAll, countAll, factsOf } from './questions.ts'
 import { comparedColumns, print, type Rounds } from './results.ts'
 import { measureRows } from './rounds.ts'
 import { startService } from './service.ts'
-import { isChosen } from './settings.ts'
+import { isChosen, SCALE } from './settings.ts'
 import { lifeYear, PEOPLE, SIZES } from './year.ts'
 
-// `npm run bench:growth`: whether requests stay as cheap with ten times as many people or rows, and what a year of a
-// person takes on disk (docs/performance.md#growth). Takes some minutes and about ten gigabytes, which it deletes.
+// `npm run bench:growth`: whether requests stay as cheap with ten times as many people or rows, what a year of a person
+// takes on disk, and how long the questions of analysts take (docs/performance.md#growth). Takes about ten gigabytes,
+// which it deletes; the first two some minutes, the questions an hour.
 
 const CROWDS: Crowd[] = [
   { name: '10,000 people', people: 10_000, factor: 1 },
@@ -17,6 +19,7 @@ const MANY = 100_000
 
 if (isChosen('rates')) await rates()
 if (isChosen('year')) await year()
+if (isChosen('questions')) await analystsQuestions()
 
 /** The same requests of the same thousand people in each crowd, in turn. */
 async function rates() {
@@ -63,5 +66,22 @@ async function year() {
       [`GB for ${MANY.toLocaleString('en')} people`]: (((table + index) * MANY) / 1e9).toFixed(1),
     })),
   )
+  await service.stop()
+}
+
+/** The daily counts and each question of analysts, over many people and 252 days. */
+async function analystsQuestions() {
+  const service = await startService(undefined, factsOf(MANY * SCALE))
+  const seconds = await countAll(service.owner)
+  const url = Object.assign(new URL(service.ownerUrl), { username: 'app_analyst', password: 'analyst' }).href
+  print(
+    (await askAll(url)).map(({ question, weeks, rows, ms }) => ({
+      question,
+      weeks: weeks ?? 'all',
+      rows,
+      seconds: (ms / 1000).toFixed(2),
+    })),
+  )
+  console.log(`counts of ${MANY * SCALE} people: ${Math.round(seconds)} s`)
   await service.stop()
 }

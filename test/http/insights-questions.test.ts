@@ -20,7 +20,7 @@ const COLUMNS: Record<string, string> = {
 }
 
 type Group = { keys: string[]; sum: Record<string, string> }
-const { server, analyst, answer, sql } = useAnalytics()
+const { server, analyst, answer, sql, count } = useAnalytics()
 const question = (path: string, headers = {}) =>
   untilItsTurn(() => analyst.request('GET', `/insights/questions/${path}`, { headers }))
 
@@ -40,9 +40,21 @@ beforeAll(async () => {
         where habit_id = $1 group by user_id, n`,
     [habit.id],
   )
-  const { rows } = await sql('select jobs.figure_run_begin() as run')
-  while ((await sql('select jobs.figure_run_step($1, 2) as n', [rows[0].run])).rows[0].n > 0);
-  await sql('select jobs.figure_run_finish($1)', [rows[0].run])
+  await sql(
+    `insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens,
+         estimated_cost_usd, kind, whose_key)
+       select $1, now() - n * interval '30 days', 'stub', 'stub', 1, 1, 2, n * 0.25, 'essay', 'service'
+         from generate_series(0, 2) n`,
+    [ann.userId],
+  )
+  await sql(
+    `insert into app.invitations (user_id, target_type, kind, created_at, dismissed_at)
+       select $1, target, 'readiness', now() - interval '9 days', case when target = 'practice' then now() end
+         from unnest('{habit,practice}'::text[]) target`,
+    [ann.userId],
+  )
+  await sql("select auth.wallet_credit($1, $1, 'self_grant', 5)", [ann.userId])
+  await count()
 })
 
 test('lists the ten questions with their queries', async () => {
@@ -117,8 +129,14 @@ test('the queries for GraphQL ask what the questions answer', async () => {
   expect(nodes('journal-and-resonance').find(({ value }) => value === 'active')?.people).toBe(
     (await rows('journal-and-resonance'))[0]?.[0],
   )
-  expect(given['model-costs']?.groupedAggregates).toEqual([])
-  expect(Object.keys(queries).length).toBe(6)
+  const costs = await rows('model-costs')
+  expect(groups('model-costs').sort()).toEqual(costs.map(([month, , dollars]) => [month, dollars]))
+  expect(costs.length).toBeGreaterThan(1)
+  const granted = (await rows('messages')).map(([month, , messages]) => [month, 'granted', messages])
+  expect(groups('messages')).toEqual(granted)
+  const offers = (await rows('invitations')).map(([source, offered]) => [source, 'offered', offered])
+  expect(groups('invitations').sort()).toEqual([...offers, ['practice', 'dismissed', 1]].sort())
+  expect(Object.keys(queries).length).toBe(8)
 })
 
 test('a question is logged with who, which, how long and how many rows', async () => {
@@ -134,7 +152,7 @@ test('a question is logged with who, which, how long and how many rows', async (
 })
 
 test('a question that the database refuses is a defect, and one that it cannot take now is to be asked again', async () => {
-  await sql('revoke select on analytics.llm_usage from app_analyst')
+  await sql('revoke select on analytics.present_counts from app_analyst')
   try {
     const refused = await question('model-costs')
     expect([refused.status, refused.body]).toEqual([
@@ -142,11 +160,11 @@ test('a question that the database refuses is a defect, and one that it cannot t
       { error: 'internal_error', request_id: refused.headers.get('x-request-id') },
     ])
   } finally {
-    await sql('grant select on analytics.llm_usage to app_analyst')
+    await sql('grant select on analytics.present_counts to app_analyst')
   }
   const blocker = await server.database.owner.connect()
   await blocker.query('begin')
-  await blocker.query('lock app.llm_usage_log in access exclusive mode')
+  await blocker.query('lock app.figure_counts in access exclusive mode')
   try {
     const late = await question('model-costs')
     expect([late.status, late.body]).toEqual([503, { detail: 'service_unavailable' }])
@@ -158,7 +176,7 @@ test('a question that the database refuses is a defect, and one that it cannot t
 
 test('a file without a line of its head is refused, and fields of CSV are quoted', () => {
   expect(() => readQuestion('x', '-- title: A\nselect 1')).toThrow(
-    'content/questions/x.sql has no sentence, population, zone, missing, as_of, figure',
+    'content/questions/x.sql has no sentence, population, zone, missing, figure',
   )
   expect(csvLine(['a"b', 'c,d', 'e\nf', null, 1.5])).toBe('"a""b","c,d","e\nf",,1.5\r\n')
 })

@@ -60,5 +60,12 @@ export function useAnalytics(views: string | true = true) {
     expect([status, body.errors], text).toEqual([200, undefined])
     return body.data
   }
-  return { server, analyst, printed, sql, grant, answer }
+  /** Counts everybody as the task weekly_figures does; answers the instant as of which. */
+  async function count(): Promise<string> {
+    const { rows } = await sql('select jobs.figure_run_begin() as run')
+    while ((await sql('select jobs.figure_run_step($1, 7) as people', [rows[0].run])).rows[0].people > 0);
+    await sql('select jobs.figure_run_finish($1)', [rows[0].run])
+    return (await sql("select to_json(as_of) #>> '{}' as at from app.figure_runs")).rows[0].at
+  }
+  return { server, analyst, printed, sql, grant, answer, count }
 }

@@ -15,7 +15,7 @@ const page = await import(new URL('../../src/platform/pages/questions.js', impor
 const DEMO = 'demo@example.com'
 
 export function useQuestions() {
-  const { server, analyst, sql } = useAnalytics()
+  const { server, analyst, sql, count } = useAnalytics()
   const ask = (path: string, headers = {}) =>
     untilItsTurn(() => analyst.request('GET', `/insights/questions/${path}`, { headers }))
 
@@ -37,14 +37,6 @@ export function useQuestions() {
       await client.query(ROUGHEN)
       await client.query('select pg_temp.roughen($1)', [seed])
     })
-  }
-
-  /** Counts everybody as the task does; answers the instant as of which. */
-  async function count(): Promise<string> {
-    const { rows } = await sql('select jobs.figure_run_begin() as run')
-    while ((await sql('select jobs.figure_run_step($1, 7) as people', [rows[0].run])).rows[0].people > 0);
-    await sql('select jobs.figure_run_finish($1)', [rows[0].run])
-    return (await sql("select to_json(as_of) #>> '{}' as at from app.figure_runs")).rows[0].at
   }
 
   /** Expects what the rows say from every question: as JSON, as CSV, and from its query in psql. */

@@ -18,9 +18,11 @@ language sql stable as $$
     select e.user_id, lib.monday(lib.local_day(e.written_at, p.timezone)) as week
       from persons p join app.journal_entries e on e.user_id = p.user_id where e.deleted_at is null
   ), calls as materialized (
-    select l.user_id, lib.monday(lib.local_day(l.created_at, p.timezone)) as week, coalesce(l.kind, 'unknown') as kind,
-           coalesce(l.whose_key, 'unknown') as whose_key, l.estimated_cost_usd as dollars
+    select l.user_id, lib.monday(d.day) as week, to_char(d.day, 'YYYY-MM') || '-01' as month,
+           coalesce(l.kind, 'unknown') as kind, coalesce(l.whose_key, 'unknown') as whose_key,
+           l.estimated_cost_usd as dollars
       from persons p join app.llm_usage_log l on l.user_id = p.user_id
+      cross join lateral lib.local_day(l.created_at, p.timezone) d (day)
   ), active as materialized (
     select c.user_id, lib.monday(c.local_day) as week from app.goal_completions c where c.user_id = any (user_ids)
     union select user_id, week from sessions
@@ -44,20 +46,34 @@ language sql stable as $$
     select user_id, week, 'active' as what from active
     union all select distinct user_id, week, 'journal' from entries
     union all select distinct user_id, week, 'resonance' from calls where kind = 'resonance'
+    union all select distinct user_id, week, 'model ' || month from calls
     union all select distinct user_id, week, 'practice ' || mode from sessions
-  ), movements as (
-    select w.user_id, lib.monday(lib.local_day(w.created_at, p.timezone)) as week, abs(w.delta) as messages,
+    union all select distinct p.user_id, s.week, 'stage ' || s.stage
+      from streaks s join persons p on p.person = s.person
+  ), movements as materialized (
+    select w.user_id, lib.monday(d.day) as week, to_char(d.day, 'YYYY-MM') || '-01' as month, abs(w.delta) as messages,
            case when w.reason = 'license_vendor_purchase' then 'bought'
                 when w.reason in ('self_grant', 'admin_grant') then 'granted'
                 when w.reason in ('spend_monthly', 'spend_offering') then 'used'
-                when w.reason in ('refund_monthly', 'refund_offering') then 'refunded' end as movement
+                when w.reason in ('refund_monthly', 'refund_offering') then 'refunded' else 'other' end as movement
       from persons p join app.wallet_audit w on w.user_id = p.user_id
-  ), offers as (
-    select i.person, i.source, o.outcome, lib.monday(lib.local_day(o.at, p.timezone)) as week
+      cross join lateral lib.local_day(w.created_at, p.timezone) d (day)
+  ), offers as materialized (
+    select i.person, i.source, i.dismissed_at is not null as dismissed, i.accepted, lib.monday(i.local_day) as week,
+           lib.monday(lib.local_day(i.dismissed_at, p.timezone)) as dismissed_week
       from persons p join analytics.invitations i on i.person = p.person
-      cross join lateral (values ('offered', i.offered_at), ('dismissed', i.dismissed_at),
-        ('accepted', case when i.accepted then i.offered_at end)) o (outcome, at)
-     where o.at is not null
+  ), outcomes as (
+    select 'invitations' as figure, o.person, o.source, v.outcome, v.week
+      from offers o
+      cross join lateral (values ('offered', o.week), ('dismissed', o.dismissed_week),
+        ('accepted', case when o.accepted then o.week end)) v (outcome, week)
+     where v.week is not null
+    union all
+    select 'offers', o.person, o.source, v.outcome, o.week
+      from offers o
+      cross join lateral (values ('offered', true), ('dismissed', o.dismissed), ('accepted', o.accepted),
+        ('answerable', o.accepted is not null)) v (outcome, counts)
+     where v.counts
   )
   select 'active_people', a.week, '', '', count(*), null::numeric, count(*) from active a group by a.week
   union all
@@ -96,14 +112,22 @@ language sql stable as $$
     from calls c where c.kind = 'resonance' group by c.week
   union all
   select 'messages', m.week, 'movement', m.movement, sum(m.messages), null, count(distinct m.user_id)
-    from movements m where m.movement is not null group by m.week, m.movement
+    from movements m where m.movement <> 'other' group by m.week, m.movement
+  union all
+  select 'messages_by_month', m.week, 'month,movement', m.month || ',' || m.movement, sum(m.messages), null,
+         count(distinct m.user_id)
+    from movements m group by m.week, m.month, m.movement
   union all
   select 'model_costs', c.week, 'kind,whose_key', c.kind || ',' || c.whose_key, coalesce(sum(c.dollars), 0), count(*),
          count(distinct c.user_id)
     from calls c group by c.week, c.kind, c.whose_key
   union all
-  select 'invitations', o.week, 'source,outcome', o.source || ',' || o.outcome, count(*), null, count(distinct o.person)
-    from offers o group by o.week, o.source, o.outcome
+  select 'model_costs_by_month', c.week, 'month', c.month, coalesce(sum(c.dollars), 0), count(c.dollars),
+         count(distinct c.user_id)
+    from calls c group by c.week, c.month
+  union all
+  select o.figure, o.week, 'source,outcome', o.source || ',' || o.outcome, count(*), null, count(distinct o.person)
+    from outcomes o group by o.figure, o.week, o.source, o.outcome
   union all
   select 'funnel', present.last_week, 'stage', s.current_stage::text, count(*), null, count(*)
     from present cross join app.stage_progress s where s.user_id = any (user_ids)

@@ -3,19 +3,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Response } from 'express'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import type { Answer, Tell } from './few.ts'
+import type { Analyst } from './proxy-tokens.ts'
 
 // The named questions: each file of content/questions is a head of lines `-- key: text`, which may go on in the next line,
 // and one SELECT, whose $1 is the number of weeks or null (docs/contract/analysts.md#named-questions).
 
 const FOLDER = new URL('../../../content/questions/', import.meta.url)
-const KEYS = ['title', 'sentence', 'population', 'zone', 'missing', 'as_of', 'figure'] as const
+const KEYS = ['title', 'sentence', 'population', 'zone', 'missing', 'figure'] as const
 const BATCH = 1000
 const PRESENT = `select to_json(t.at) #>> '{}' as asked_at, (select to_json(max(c.as_of)) #>> '{}'
   from analytics.present_counts c where c.figure = 'active_people') as counted_at from analytics.today t`
 
-type Head = Record<(typeof KEYS)[number], string> & { graphql?: string }
+/** `counts`: the figures whose weeks the question adds up (few.ts). */
+type Head = Record<(typeof KEYS)[number], string> & { graphql?: string; counts?: string }
 export type Question = Head & { name: string; query: string }
-export type Asked = { weeks: number | null; csv: boolean; userId: string }
+export type Asked = { weeks: number | null; csv: boolean } & Analyst
 type Present = { asked_at: string; counted_at: string | null }
 
 /** Reads a file; throws if its head lacks a line. */
@@ -53,16 +56,24 @@ export const types: pg.CustomTypesConfig = {
 }
 
 /** Asks a question in one snapshot and sends the answer, as CSV while it is read. */
-export async function answerQuestion(pool: pg.Pool, question: Question, asked: Asked, response: Response, log: Log) {
+export async function answerQuestion(
+  pool: pg.Pool,
+  tell: Tell,
+  question: Question,
+  asked: Asked,
+  response: Response,
+  log: Log,
+) {
   const since = performance.now()
   const client = await pool.connect()
   let failure: Error | undefined
   try {
     await client.query('begin isolation level repeatable read read only')
     const [present] = (await client.query<Present>(PRESENT)).rows as [Present]
+    const suppressed = asked.groupsOnly ? await leaveOut(client, tell, question, asked) : undefined
     await client.query({ text: `declare answer no scroll cursor for ${question.query}`, values: [asked.weeks] })
     const send = asked.csv ? sendCsv : sendJson
-    const rows = await send(client, question, present, response)
+    const rows = await send(client, question, present, suppressed, response)
     await client.query('commit')
     const ms = Math.round(performance.now() - since)
     log.info({ user_id: Number(asked.userId), question: question.name, ms, rows }, 'question_asked')
@@ -74,24 +85,58 @@ export async function answerQuestion(pool: pg.Pool, question: Question, asked: A
   }
 }
 
+/** Leaves groups of few out of the rest of the transaction; answers how many rows of the answer those are. */
+async function leaveOut(client: pg.PoolClient, tell: Tell, question: Question, { userId, weeks }: Asked) {
+  await tell(userId, answersOf(question, weeks), client)
+  const count = async () =>
+    (await client.query<{ rows: number }>(`select count(*)::integer as rows from (${question.query}) answer`, [weeks]))
+      .rows[0]?.rows as number
+  const all = await count()
+  await client.query("set local analytics.groups_only = 'on'")
+  return all - (await count())
+}
+
+/** What a question tells, to be compared with what else the analyst was told. */
+export function answersOf({ name, counts }: Question, weeks: number | null): Answer[] {
+  if (counts === undefined) return []
+  const where = weeks === null ? 'true' : `c.week between c.last_whole_week - ${7 * (weeks - 1)} and c.last_whole_week`
+  return [{ question: name, figures: counts.split(', '), where }]
+}
+
 const fetch = (client: pg.PoolClient, text: string) =>
   client.query<unknown[]>({ text, rowMode: 'array', types } as pg.QueryArrayConfig)
 
 async function sendJson(
   client: pg.PoolClient,
-  { name, title, population, as_of }: Question,
+  { name, title, population }: Question,
   present: Present,
+  suppressed: number | undefined,
   response: Response,
 ) {
   const { rows, fields } = await fetch(client, 'fetch all from answer')
-  const counted = as_of === 'counts' ? present.counted_at : present.asked_at
   const columns = fields.map((field) => field.name)
-  response.json({ name, title, asked_at: present.asked_at, as_of: counted, population, columns, rows })
+  response.json({
+    name,
+    title,
+    asked_at: present.asked_at,
+    as_of: present.counted_at,
+    population,
+    columns,
+    rows,
+    suppressed,
+  })
   return rows.length
 }
 
-async function sendCsv(client: pg.PoolClient, { name }: Question, present: Present, response: Response) {
+async function sendCsv(
+  client: pg.PoolClient,
+  { name }: Question,
+  present: Present,
+  suppressed: number | undefined,
+  response: Response,
+) {
   let sent = 0
+  if (suppressed !== undefined) response.setHeader('X-Suppressed-Groups', suppressed)
   for (;;) {
     const { rows, fields } = await fetch(client, `fetch ${BATCH} from answer`)
     if (sent === 0) {
