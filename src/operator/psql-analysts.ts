@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { DatabaseConfig } from '../platform/base/config.ts'
 import { ownerUrl } from '../platform/db/addresses.ts'
-import { LOGIN_BOUNDS, psqlLogins } from '../platform/db/roles.ts'
+import { type ANALYST_ROLES, loginBounds, psqlLogins } from '../platform/db/roles.ts'
 
-// Analysts' own logins for psql (docs/contract/analysts.md#logins-for-psql). A login inherits app_analyst and cannot
-// become it; the owner inherits the login, so that it may end the login's sessions.
+// Analysts' own logins for psql (docs/contract/analysts.md#logins-for-psql). A login inherits app_analyst, or
+// app_analyst_aggregates, and cannot become it; the owner inherits the login, so that it may end the login's sessions.
 
 // PostgreSQL keeps pg_ for itself, and the service app_.
 const NAME = /^(?!pg_|app_)[a-z][a-z0-9_]{0,62}$/
@@ -13,7 +13,8 @@ const NAME = /^(?!pg_|app_)[a-z][a-z0-9_]{0,62}$/
 type Work = (client: pg.Client, name: string, config: DatabaseConfig) => Promise<string>
 
 export const PSQL_COMMANDS: Record<string, Work> = {
-  'add-psql-analyst': add,
+  'add-psql-analyst': (client, name, config) => add(client, name, config, 'app_analyst'),
+  'add-psql-analyst --aggregates': (client, name, config) => add(client, name, config, 'app_analyst_aggregates'),
   'stop-psql-analyst': async (client, name) => {
     await requireLogin(client, name)
     return `stop-psql-analyst: ${name}, ${await endSessions(client, name)} sessions ended`
@@ -27,17 +28,18 @@ export function loginName(typed: string): string {
   return typed
 }
 
-async function add(client: pg.Client, name: string, config: DatabaseConfig): Promise<string> {
+type Role = (typeof ANALYST_ROLES)[number]
+async function add(client: pg.Client, name: string, config: DatabaseConfig, role: Role): Promise<string> {
   const login = client.escapeIdentifier(name)
   const password = randomBytes(24).toString('base64url')
   const { rows } = await client.query("select has_parameter_privilege('temp_file_limit', 'set') as may")
-  const { connections } = LOGIN_BOUNDS
-  const settings = LOGIN_BOUNDS.settings.filter(({ name }) => rows[0].may || name !== 'temp_file_limit')
+  const { connections, settings } = loginBounds(role)
+  const allowed = settings.filter(({ name }) => rows[0].may || name !== 'temp_file_limit')
   await inTransaction(client, async () => {
     await client.query(`create role ${login} login password '${password}' connection limit ${connections}`)
-    await client.query(`grant app_analyst to ${login} with inherit true, set false`)
+    await client.query(`grant ${role} to ${login} with inherit true, set false`)
     await client.query(`grant ${login} to current_user with inherit true, set false`)
-    for (const { text } of settings) await client.query(`alter role ${login} set ${text}`)
+    for (const { text } of allowed) await client.query(`alter role ${login} set ${text}`)
   }).catch((error) => {
     throw error.code === '42710' ? new Error(`add-psql-analyst: there is a login ${name} already`) : error
   })
@@ -56,7 +58,7 @@ async function remove(client: pg.Client, name: string): Promise<string> {
 }
 
 async function requireLogin(client: pg.Client, name: string): Promise<void> {
-  const logins = await psqlLogins(client)
+  const logins = (await psqlLogins(client)).map(({ login }) => login)
   if (logins.includes(name)) return
   throw new Error(
     `${name} is no login of an analyst; there ${logins.length > 0 ? `are ${logins.join(', ')}` : 'is none'}`,

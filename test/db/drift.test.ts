@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { findDrift } from '../../src/platform/db/drift/check.ts'
 import { readRows, treeOf } from '../../src/platform/db/drift/rows.ts'
-import { LOGIN_BOUNDS } from '../../src/platform/db/roles.ts'
+import { loginBounds } from '../../src/platform/db/roles.ts'
 import { crontab, names, useDriftServer } from '../support/drift.ts'
 
 // `npm run migrate -- --check`. What a hand drops with all that depends on it: drift-cures.test.ts.
@@ -123,7 +123,7 @@ test('a foreign object is named once, without its parts', async () => {
 test('a login that a hand made for an analyst is named with each bound that it lacks', async () => {
   await asSuperuser('create role reader login; grant app_analyst to reader with inherit true, set false')
   const differences = await find()
-  const lacking = LOGIN_BOUNDS.settings.map(({ name }) => `role_setting reader ${name}`)
+  const lacking = loginBounds('app_analyst').settings.map(({ name }) => `role_setting reader ${name}`)
   expect(names(differences)).toEqual(['role reader connection limit', ...lacking].sort())
   await asSuperuser('grant reader to app_owner with admin option')
   await cure(differences)

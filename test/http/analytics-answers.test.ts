@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SECRET, useAnalytics } from '../support/analytics.ts'
+import { ask, SECRET, useAnalytics } from '../support/analytics.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
 import { practiceOf } from '../support/practices.ts'
@@ -146,6 +146,15 @@ describe('an answer', () => {
       },
       { keys: ['2020-02-01', 'b'], count: 1, sum: { costUsd: 0, totalTokens: 300 }, average: { costUsd: null } },
     ])
+    for (const dear of ['0.3', '"0.3"']) {
+      const query = `{ llmUsage(filter: { costUsd: { greaterThan: ${dear} } }) { aggregates { count } } }`
+      expect((await answer(query)).llmUsage.aggregates.count, query).toBe(1)
+    }
+    const amount = 'query ($dear: BigFloat) { llmUsage(filter: { costUsd: { lessThan: $dear } }) { totalCount } }'
+    expect((await answer(amount, { dear: 0.3 })).llmUsage.totalCount).toBe(1)
+    expect((await ask(analyst, amount, { dear: true })).body.errors[0].message).toContain(
+      'A number, or the text of one',
+    )
   })
 
   test('identifies people only by a random key', async () => {
@@ -160,6 +169,25 @@ describe('an answer', () => {
       'query($person: UUID!) { journalEntries(filter: { person: { equalTo: $person } }) { nodes { person day } } }'
     expect((await answer(theirs, { person })).journalEntries.nodes).toEqual([{ person, day: '2020-01-14' }])
   })
+})
+
+test('orders groups by their aggregates, also by a variable, those without a value last', async () => {
+  const query = `query ($order: [PracticeSessionGroupOrderBy!]) { practiceSessions {
+    many: groupedAggregates(groupBy: [LOCAL_DAY_WEEKDAY], orderBy: [COUNT_DESC]) { keys }
+    few: groupedAggregates(groupBy: [LOCAL_DAY_WEEKDAY], orderBy: [COUNT_ASC, SUM_MINUTES_ASC]) { keys }
+    given: groupedAggregates(groupBy: [LOCAL_DAY_TRUNCATED_TO_MONTH], orderBy: $order) { keys }
+  } }`
+  const keys = (groups: Array<{ keys: string[] }>) => groups.map(({ keys }) => keys[0])
+  for (const [order, months] of [
+    ['MEDIAN_MINUTES_ASC', ['2020-02-01', '2020-01-01']],
+    ['MEDIAN_MINUTES_DESC', ['2020-01-01', '2020-02-01']],
+  ]) {
+    const { practiceSessions } = await answer(query, { order })
+    expect(keys(practiceSessions.many)).toEqual(['1', '6'])
+    expect(keys(practiceSessions.few)).toEqual(['6', '1'])
+    expect(keys(practiceSessions.given)).toEqual(months)
+  }
+  expect((await answer(query)).practiceSessions.given).toHaveLength(2)
 })
 
 test('groups by the weekday, week and month of a day, and has medians and percentiles as numbers', async () => {

@@ -3,6 +3,7 @@ import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { GOAL, goalsOf, habitOf, uuid } from '../support/habits.ts'
 import { entryOf, suggestionOf } from '../support/journal.ts'
+import { resetToken as requestReset } from '../support/mails.ts'
 import { DRAFT, practiceOf } from '../support/practices.ts'
 import { PASSWORD, useServer, WEBHOOK_SECRET } from '../support/server.ts'
 
@@ -40,13 +41,7 @@ const login = (password: string, email = bob.email) =>
   server.anonymous.post('/auth/login', { email, password }, elsewhere())
 const setting = (email: string, change: string) =>
   server.database.owner.query(`update auth.users set ${change} where email = $1`, [email])
-const resetToken = async ({ email }: Client) => {
-  const mails = server.sandbox.inbox.mails().length
-  await server.anonymous.post('/auth/password-reset/request', { email }, elsewhere())
-  await expect.poll(() => server.sandbox.inbox.mails().length).toBe(mails + 1)
-  const mail = server.sandbox.inbox.mails().find(({ to }) => to.includes(email))
-  return /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
-}
+const resetToken = (person: Client) => requestReset(server, person, elsewhere())
 const confirm = (token: string) =>
   server.anonymous.post('/auth/password-reset/confirm', { token, new_password: `${PASSWORD} ${uuid()}` }, elsewhere())
 const cancel = (token: string) => server.anonymous.post('/auth/password-reset/cancel', { token }, elsewhere())

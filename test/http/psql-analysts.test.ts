@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { LOGIN_BOUNDS } from '../../src/platform/db/roles.ts'
+import { loginBounds } from '../../src/platform/db/roles.ts'
 import { admin } from '../support/admin.ts'
 import { useServer } from '../support/server.ts'
 
@@ -62,6 +62,21 @@ test('a login gets its limits, sees the views, and ends', async () => {
   await expect(connect(address)).rejects.toMatchObject({ code: '28P01' })
 })
 
+test('a login of groups finds them without naming the schema, and no row', async () => {
+  const login = `${name}_groups`
+  const added = await run('add-psql-analyst', login, '--aggregates')
+  expect(added.code, added.output).toBe(0)
+  const client = await connect(added.output.split('\n')[1] as string)
+  expect((await client.query('select * from people')).fields.map((field) => field.name)).toEqual([
+    'joined_month',
+    'people',
+    'in_program',
+  ])
+  for (const statement of ['select from analytics.people', 'select lib.enough(5)', 'set role app_analyst_aggregates'])
+    await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  expect((await run('remove-psql-analyst', login)).code).toBe(0)
+})
+
 test('the worker ends a session whose statement runs for too long, though it raised its limits', async () => {
   const login = `${name}_slow`
   const address = (await run('add-psql-analyst', login)).output.split('\n')[1] as string
@@ -95,5 +110,5 @@ test('a name that is no login of an analyst is refused', async () => {
 test('docs/analysts.md sets for a login made by hand what the command sets', async () => {
   const text = await readFile('docs/analysts.md', 'utf8')
   const recipe = [...text.matchAll(/^alter role ann set (.+);$/gm)].map(([, setting]) => setting)
-  expect(recipe).toEqual(LOGIN_BOUNDS.settings.map(({ text }) => text))
+  expect(recipe).toEqual(loginBounds('app_analyst').settings.map(({ text }) => text))
 })

@@ -1,5 +1,6 @@
--- npm run admin: sets or clears the admin, analyst or active flag of an account; false where no account has the e-mail.
--- A disabled account's sessions end. Owner only, so no grant (docs/contract/decisions.md#d28).
+-- npm run admin: sets or clears the admin, analyst, groups (an analyst who sees groups alone) or active flag of an
+-- account; false where no account has the e-mail. A disabled account's sessions end. Owner only, so no grant
+-- (docs/contract/decisions.md#d28).
 create or replace function auth.role_set(email text, flag text, value boolean) returns boolean
 language plpgsql volatile as $$
 declare
@@ -8,7 +9,8 @@ begin
   perform lib.change_lock(u.id) from auth.users u where u.email = lower(btrim(role_set.email));
   update auth.users u set
     is_admin = case when flag = 'admin' then value else u.is_admin end,
-    is_analyst = case when flag = 'analyst' then value else u.is_analyst end,
+    is_analyst = case when flag in ('analyst', 'groups') then value else u.is_analyst end,
+    groups_only = case when flag in ('analyst', 'groups') then flag = 'groups' and value else u.groups_only end,
     is_active = case when flag = 'active' then value else u.is_active end
    where u.email = lower(btrim(role_set.email))
   returning u.id into v_id;

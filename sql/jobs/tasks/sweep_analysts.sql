@@ -7,6 +7,7 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
     from pg_stat_activity a
    where a.state <> 'idle' and a.xact_start < clock_timestamp() - make_interval(secs => seconds)
      and a.usesysid <> current_user::regrole
-     and pg_has_role(a.usesysid, 'app_analyst', 'usage') and pg_has_role(current_user, a.usesysid, 'usage')
+     and (pg_has_role(a.usesysid, 'app_analyst', 'usage') or pg_has_role(a.usesysid, 'app_analyst_aggregates', 'usage'))
+     and pg_has_role(current_user, a.usesysid, 'usage')
 $$;
 grant execute on function jobs.sweep_analysts to app_worker;

@@ -3,4 +3,4 @@ create or replace function lib.monday(day date) returns date
 language sql immutable parallel safe as $$
   select day - (extract(isodow from day)::integer - 1)
 $$;
-grant execute on function lib.monday to app_api, app_worker, app_analyst;
+grant execute on function lib.monday to app_api, app_worker, app_analyst, app_analyst_aggregates;

@@ -1,6 +1,7 @@
--- Whether a count of people may be kept and shown: fewer than 5 would single somebody out
--- (docs/contract/analysts.md#weekly-figures).
+-- Whether a count of people may be kept and shown: fewer would single somebody out
+-- (docs/contract/analysts.md#two-levels).
 create or replace function lib.enough(people numeric) returns boolean
 language sql immutable parallel safe as $$
   select people >= 5
 $$;
+grant execute on function lib.enough to app_analyst, app_analyst_aggregates;

@@ -6,9 +6,9 @@ create or replace function lib.suppressed_figures(run_id bigint, weeks date[]) r
 )
 language sql stable as $$
   with judged as (
-    select k.*, lib.enough(k.people) as enough, case when k.figure <> 'weekly_retention' then lib.enough(k.people)
-             else lib.enough(k.people) and (k.numerator = 0 or lib.enough(k.numerator))
-               and (k.numerator = k.denominator or lib.enough(k.denominator - k.numerator)) end as shown
+    select k.*, lib.enough(k.people) as enough, lib.enough(k.people)
+             and (k.figure <> 'weekly_retention'
+               or lib.enough(lib.smaller_group(k.numerator, k.denominator)) is not false) as shown
       from lib.kept_figures(run_id, weeks) k
   ), ranked as (
     select j.*, count(*) filter (where not j.shown) over (partition by j.week, j.figure) as hidden,

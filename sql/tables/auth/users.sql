@@ -3,6 +3,7 @@ alter table auth.users enable row level security;
 comment on table auth.users is 'Accounts. An account exists only behind a verified product license.';
 comment on column auth.users.password_hash is 'argon2id, as a PHC string; ''!'' where no password fits.';
 comment on column auth.users.is_analyst is 'May query GraphQL.';
+comment on column auth.users.groups_only is 'Sees groups of enough people as an analyst, and no row of one person.';
 comment on column auth.users.is_active is 'False: disabled by an operator; sign-ins and tokens are refused.';
 comment on column auth.users.email_proven_at is
   'When a confirmed reset or a verified e-mail of an identity provider first proved the address; null until then.';

@@ -1,4 +1,5 @@
 import 'postgraphile'
+import { GraphQLError, Kind, type ValueNode } from 'postgraphile/graphql'
 
 // Numbers as JSON numbers (docs/contract/analysts.md#views): PostGraphile writes those of bigint and numeric as texts.
 
@@ -10,14 +11,24 @@ export function numberOf(value: unknown): number | string {
   return Number.isInteger(number) && !Number.isSafeInteger(number) ? String(value) : number
 }
 
+/** What a filter takes: a number, or the text of one. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  throw new GraphQLError('A number, or the text of one, is expected.')
+}
+const textIn = (node: ValueNode) =>
+  textOf(node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING ? node.value : undefined)
+
 export const numbersPlugin: GraphileConfig.Plugin = {
   name: 'NumbersPlugin',
-  description: 'Writes whole numbers and decimals as JSON numbers, and as texts only beyond 2^53.',
+  description: 'Writes and takes whole numbers and decimals as numbers, and as texts too.',
   version: '1.0.0',
   schema: {
     hooks: {
       GraphQLScalarType: (config) =>
-        WRITTEN_AS_TEXT.includes(config.name) ? { ...config, serialize: numberOf } : config,
+        WRITTEN_AS_TEXT.includes(config.name)
+          ? { ...config, serialize: numberOf, parseValue: textOf, parseLiteral: textIn }
+          : config,
     },
   },
 }

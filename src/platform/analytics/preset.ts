@@ -6,10 +6,16 @@ import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
 import type { Log } from '../base/log.ts'
 import { calendarKeysPlugin } from './calendar-keys-plugin.ts'
+import { countPlugin } from './count-plugin.ts'
+import { dimensionsPlugin } from './dimensions-plugin.ts'
+import { groupOrderPlugin } from './group-order-plugin.ts'
+import { groupsPlugin, OF_ONE, suppressedViewsPlugin } from './groups-plugin.ts'
 import { fieldLimit, maskError, QUESTION_MS, queriesOnly } from './limits.ts'
+import { logPlugin } from './log-plugin.ts'
+import { namesPlugin } from './names-plugin.ts'
 import { numbersPlugin } from './numbers-plugin.ts'
+import { pageSizePlugin } from './page-size-plugin.ts'
 import { percentilesPlugin } from './percentiles-plugin.ts'
-import { countPlugin, dimensionsPlugin, namesPlugin, pageSizePlugin } from './plugins.ts'
 import { questions } from './questions.ts'
 
 // The GraphQL schema of the views in `analytics`: one field per view, which filters, pages, aggregates and groups.
@@ -24,9 +30,8 @@ const DEPTH = {
   revealDetails: true,
 }
 /** Aggregates that the schema omits, because no question about these data needs them. */
-const OMITTED = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation'].map(
-  (name) => `-${name}:resource:aggregates -${name}:resource:groupedAggregates:having`,
-)
+const OMITTED = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation']
+const omit = (name: string) => `-${name}:resource:aggregates -${name}:resource:groupedAggregates:having`
 // A page without an icon makes the browser ask for /favicon.ico, which is 404.
 const ICON = '<link rel="icon" href="data:,">'
 const STYLE = readFileSync(join(import.meta.dirname, 'editor.css'), 'utf8')
@@ -38,19 +43,22 @@ const EXAMPLES = [...questions.values()]
   .join('\n')
 export const REQUEST_BYTES = 16 * 1024
 
-/** The preset of PostGraphile; `ide` serves Ruru. */
-export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
+/** The preset of PostGraphile at a path; `ide` serves Ruru, `groupsOnly` is the schema of analysts who see groups alone. */
+export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: boolean): GraphileConfig.Preset {
   return {
     extends: [PostGraphileAmberPreset, PgAggregatesPreset, PostGraphileConnectionFilterPreset],
     plugins: [
       calendarKeysPlugin,
       countPlugin,
       dimensionsPlugin,
+      groupOrderPlugin,
+      logPlugin(log),
       namesPlugin,
       numbersPlugin,
       pageSizePlugin,
       percentilesPlugin,
       validationPlugin,
+      ...(groupsOnly ? [groupsPlugin, suppressedViewsPlugin] : []),
     ],
     disablePlugins: [
       'QueryQueryPlugin',
@@ -60,7 +68,13 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
       'PgConditionArgumentPlugin', // `filter` covers it
     ],
     schema: {
-      defaultBehavior: ['-insert', '-update', '-delete', '-resource:connection:backwards', ...OMITTED].join(' '),
+      defaultBehavior: [
+        '-insert',
+        '-update',
+        '-delete',
+        '-resource:connection:backwards',
+        ...[...OMITTED, ...(groupsOnly ? OF_ONE : [])].map(omit),
+      ].join(' '),
       connectionFilterAllowedOperators: [
         'isNull',
         'equalTo',
@@ -87,7 +101,7 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
     },
     grafast: { timeouts: { planning: QUESTION_MS, execution: QUESTION_MS } },
     grafserv: {
-      graphqlPath: '/graphql',
+      graphqlPath,
       graphqlOverGET: false,
       graphiql: ide,
       graphiqlPath: '/graphql/ide',
@@ -96,6 +110,8 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
       websockets: false,
       watch: false,
       maxRequestLength: REQUEST_BYTES,
+      // What groups.ts reads too.
+      allowedRequestContentTypes: ['application/json'],
       outputDataAsString: true,
       maskError: maskError(log),
     },

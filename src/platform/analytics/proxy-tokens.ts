@@ -10,26 +10,29 @@ const CLOCK_SKEW_SECONDS = 10
 // Part of the key. Do not change it: during a deploy, processes of two releases would refuse each other's tokens.
 const KEY_PURPOSE = 'analytics pass'
 
+/** Who asks, and whether they see groups of people alone. */
+export type Analyst = { userId: string; groupsOnly: boolean }
+
 export function createProxyTokens(secretKey: string) {
   const key = new Uint8Array(hkdfSync('sha256', secretKey, '', KEY_PURPOSE, 32))
   return {
     /** The Authorization header of a request that passed the API's checks. */
-    async issue(userId: string): Promise<string> {
-      const token = new SignJWT()
+    async issue({ userId, groupsOnly }: Analyst): Promise<string> {
+      const token = new SignJWT({ rows: !groupsOnly })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
         .setExpirationTime(`${LIFETIME_SECONDS}s`)
       return `Bearer ${await token.sign(key)}`
     },
-    /** The caller of a valid proxy token in an Authorization header. */
-    async verify(authorization = ''): Promise<string | undefined> {
+    /** The caller of a valid proxy token in an Authorization header. A token that does not say so shows no rows. */
+    async verify(authorization = ''): Promise<Analyst | undefined> {
       const token = authorization.replace(/^Bearer /, '')
       return jwtVerify(token, key, {
         algorithms: ['HS256'],
         requiredClaims: ['exp', 'sub'],
         clockTolerance: CLOCK_SKEW_SECONDS,
       }).then(
-        ({ payload }) => payload.sub,
+        ({ payload }) => ({ userId: payload.sub as string, groupsOnly: payload.rows !== true }),
         () => undefined,
       )
     },

@@ -43,8 +43,8 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
     const requestLog = log.child({ trace_id: request.id })
     const caller = await authenticate(identity, request, requestLog)
     request.user_id = Number(caller.userId)
-    await database.check(caller, 'analyst', requestLog)
-    request.headers.authorization = await proxyTokens.issue(caller.userId)
+    const groupsOnly = await database.checkAnalyst(caller, requestLog)
+    request.headers.authorization = await proxyTokens.issue({ userId: caller.userId, groupsOnly })
     request.headers['x-request-id'] = request.id
     const traceparent = tracing?.traceparent()
     if (traceparent !== undefined) request.headers.traceparent = traceparent
@@ -68,7 +68,12 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
   // The named questions (docs/contract/analysts.md#named-questions). The analytics process gets their query checked.
   app.all(QUESTIONS, async (request, response) => {
     await check(request, response, 'GET', `GET ${QUESTIONS}`)
-    response.json([...questions.values()].map(({ as_of, ...shown }) => ({ ...shown, graphql: shown.graphql ?? null })))
+    response.json(
+      [...questions.values()].map(({ counts, ...shown }) => ({
+        ...shown,
+        graphql: shown.graphql ?? null,
+      })),
+    )
   })
   app.all(`${QUESTIONS}/:name`, async (request, response, next) => {
     await check(request, response, 'GET', `GET ${QUESTIONS}/{name}`)

@@ -14,6 +14,8 @@ import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
 import { drainable } from '../http/drain.ts'
 import { toHttpError } from '../http/errors.ts'
+import { fewPeople, type Tell } from './few.ts'
+import { GROUPS_PATH, graphqlOfGroups, refusesAnswer } from './groups.ts'
 import { QUESTION_MS } from './limits.ts'
 import { preset, REQUEST_BYTES } from './preset.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
@@ -54,15 +56,16 @@ const unavailable = (response: Response) =>
   response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
 
 /** Serves the named questions (docs/contract/analysts.md#named-questions); the API has checked what the address asks. */
-function namedQuestions(app: Express, pool: pg.Pool, turn: RequestHandler, log: Log) {
+function namedQuestions(app: Express, pool: pg.Pool, tell: Tell, turn: RequestHandler, log: Log) {
   app.get(`${QUESTIONS}/:name`, turn, async (request, response) => {
     const { weeks, format } = request.query
     const question = questions.get(request.params.name as string)
     if (question === undefined) return void response.status(404).json({ detail: 'question_not_found' })
     const asked = { weeks: weeks === undefined ? null : Number(weeks), csv: format === 'csv', ...response.locals }
     try {
-      await answerQuestion(pool, question, asked as Asked, response, log)
+      await answerQuestion(pool, tell, question, asked as Asked, response, log)
     } catch (error) {
+      if (refusesAnswer(error, response, log)) return
       const { message, code } = error as Error & { code?: string }
       log.error({ question: question.name, reason: { message, code } }, 'question_failed')
       if (response.headersSent) return void response.destroy()
@@ -82,34 +85,45 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   app.disable('etag')
   app.use(['/graphql', QUESTIONS], async (request, response, next) => {
     const ide = config.ENV === 'development' && request.originalUrl.startsWith('/graphql/ide')
-    response.locals.userId = await proxyTokens.verify(request.headers.authorization)
+    Object.assign(response.locals, await proxyTokens.verify(request.headers.authorization))
     if (ide || response.locals.userId !== undefined) return traced(request, response, next)
     log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
     unavailable(response)
   })
   // Reads the whole body before the turn begins, so that a slow sender does not delay other queries.
   const turn = turns()
-  app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turn)
-  namedQuestions(app, pool, turn, log)
-  const pgl = postgraphile({
-    extends: [preset(log, config.ENV === 'development')],
+  const tell = fewPeople()
+  const ofRows = postgraphile({
+    extends: [preset(log, '/graphql', config.ENV === 'development', false)],
     pgServices: [makePgService({ pool, schemas: ['analytics'] })],
   })
+  const ofGroups = postgraphile({
+    extends: [preset(log, GROUPS_PATH, false, true)],
+    pgServices: [makePgService({ pool, schemas: ['analytics', 'analytics_aggregates'] })],
+  })
+  const body = express.text({ type: () => true, limit: REQUEST_BYTES })
+  app.post(
+    '/graphql',
+    body,
+    turn,
+    graphqlOfGroups(pool, tell, async () => ofGroups.getSchema(), log),
+  )
+  namedQuestions(app, pool, tell, turn, log)
   const server = createServer(app)
   const { drain } = drainable(server)
-  const serv = pgl.createServ(grafserv)
-  await serv.addTo(app, server)
+  for (const each of [ofRows, ofGroups]) await each.createServ(grafserv).addTo(app, server)
   // Answers for bodies that can't be read, in the form of GraphQL errors.
   app.use((error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction) => {
     response.status(error.status ?? 500).json({ errors: [{ message: error.message }] })
   })
-  await pgl.getSchema() // fails here, not at the first query, when the database is unreachable
+  // Fails here, not at the first query, when the database is unreachable.
+  for (const each of [ofRows, ofGroups]) await each.getSchema()
   const port = await listen(server, config.ANALYTICS_PORT, config.HOST)
   return {
     port,
     async stop() {
       await drain(DRAIN_MS)
-      await pgl.release()
+      for (const each of [ofRows, ofGroups]) await each.release()
       primary.stop()
       await pool.end()
     },

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { loadedRows } from './drift/rows.ts'
-import { RUN_TIME_ROLES } from './roles.ts'
+import { ROLES } from './roles.ts'
 
 // Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load, or
 // the rights, triggers or functions in the database: a restored dump, a grant by hand, a moved clock. Policies, grants,
@@ -15,9 +15,9 @@ import { RUN_TIME_ROLES } from './roles.ts'
 // there too.
 
 const FOLDER = fileURLToPath(new URL('../../../sql', import.meta.url))
-const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics']
-const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'graphile_worker']
-const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics']
+const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics', 'analytics_aggregates']
+const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'analytics_aggregates', 'graphile_worker']
+const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_aggregates']
 
 // The lock is tried for short times, since all requests queue behind a lock that waits for an export or a backup. The
 // longest try exceeds PostgreSQL's deadlock_timeout of one second, after which an autovacuum gives way.
@@ -69,9 +69,9 @@ export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
   const files = await readLogic(folder)
   // The roles' oids are part of the hash: roles that were created again lack their grants, so the files load again.
   const roles = await client.query('select oid, rolname from pg_roles where rolname = any ($1) order by rolname', [
-    RUN_TIME_ROLES,
+    ROLES,
   ])
-  const missing = RUN_TIME_ROLES.filter((role) => !roles.rows.some(({ rolname }) => rolname === role))
+  const missing = ROLES.filter((role) => !roles.rows.some(({ rolname }) => rolname === role))
   if (missing.length > 0) throw new Error(`these roles do not exist: ${missing.join(', ')}`)
   const hash = createHash('sha256')
     .update(JSON.stringify([files, roles.rows]))
@@ -140,10 +140,12 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
   }
 }
 
-/** The function that a file is named after; views/, tables/ and analytics/ hold none. */
+/** The function that a file is named after; views/, tables/ and those of analysts hold none. */
 function functionName(path: string): string | undefined {
   const [schema = ''] = path.split('/')
-  return ['views', 'tables', 'analytics'].includes(schema) ? undefined : `${schema}.${basename(path, '.sql')}`
+  return ['views', 'tables', 'analytics', 'analytics_aggregates'].includes(schema)
+    ? undefined
+    : `${schema}.${basename(path, '.sql')}`
 }
 
 const functionNames = (files: File[]) =>

@@ -6,6 +6,12 @@ import type pg from 'pg'
 export const RUN_TIME_ROLES = ['app_api', 'app_worker', 'app_analyst'] as const
 export type RunTimeRole = (typeof RUN_TIME_ROLES)[number]
 
+/** What a login of an analyst for psql may inherit: rows of everybody by a random key, or groups of enough people. */
+export const ANALYST_ROLES = ['app_analyst', 'app_analyst_aggregates'] as const
+/** All roles that migrate makes; nothing connects as app_analyst_aggregates itself. */
+export const ROLES = [...RUN_TIME_ROLES, 'app_analyst_aggregates'] as const
+type Role = (typeof ROLES)[number]
+
 // A statement that reaches its timeout is a defect; the client gets 503 (docs/contract/http.md#database-away). Plans are
 // generic, because each statement finds its rows by index whatever its values, and a plan per call only costs time.
 const SERVICE = [
@@ -17,14 +23,18 @@ const SERVICE = [
 ]
 // An analyst may run any query over many rows: each is planned for its values, has a short timeout and uses one core.
 const ANALYST = [
-  'search_path = analytics',
   "statement_timeout = '3s'",
   "lock_timeout = '1s'",
   "idle_in_transaction_session_timeout = '10s'",
   'default_transaction_read_only = on',
   'max_parallel_workers_per_gather = 0',
 ]
-const SETTINGS: Record<RunTimeRole, readonly string[]> = { app_api: SERVICE, app_worker: SERVICE, app_analyst: ANALYST }
+const SETTINGS: Record<Role, readonly string[]> = {
+  app_api: SERVICE,
+  app_worker: SERVICE,
+  app_analyst: ['search_path = analytics', ...ANALYST],
+  app_analyst_aggregates: ['search_path = analytics_aggregates', ...ANALYST],
+}
 
 /** A setting: its statement, and the value as PostgreSQL keeps it. */
 export type Setting = { name: string; value: string; text: string }
@@ -32,18 +42,16 @@ function settingOf(text: string): Setting {
   const [name = '', value = ''] = text.split(' = ')
   return { name, value: value === "''" ? '""' : value.replaceAll("'", ''), text }
 }
-export const ROLE_SETTINGS = RUN_TIME_ROLES.flatMap((role) =>
-  SETTINGS[role].map((text) => ({ role, ...settingOf(text) })),
-)
+export const ROLE_SETTINGS = ROLES.flatMap((role) => SETTINGS[role].map((text) => ({ role, ...settingOf(text) })))
 
 /**
  * What a login of an analyst has, since settings are not inherited; docs/analysts.md has the same lines for a login made
  * by hand.
  */
-export const LOGIN_BOUNDS = {
+export const loginBounds = (role: (typeof ANALYST_ROLES)[number]) => ({
   connections: 2,
   settings: [
-    'search_path = analytics',
+    SETTINGS[role][0] as string, // search_path
     'default_transaction_read_only = on',
     "statement_timeout = '3s'",
     "transaction_timeout = '60s'",
@@ -51,20 +59,20 @@ export const LOGIN_BOUNDS = {
     "temp_file_limit = '1GB'",
     'max_parallel_workers_per_gather = 0',
   ].map(settingOf),
-}
+})
 
 /** Passwords by role. A missing one leaves the role's password; '' lets the role log in without one (a certificate). */
 export type RolePasswords = Partial<Record<RunTimeRole, string>>
 
 /** Creates the missing roles and sets the given passwords, and the settings of each role and of its further logins. */
 export async function ensureRoles(client: pg.ClientBase, passwords: RolePasswords): Promise<void> {
-  for (const role of RUN_TIME_ROLES) {
+  for (const role of ROLES) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
     if (rowCount === 0) await client.query(`create role ${role} nologin noinherit`)
-    const password = passwords[role]
+    const password = role === 'app_analyst_aggregates' ? undefined : passwords[role]
     if (password !== undefined)
       await client.query(`alter role ${role} login${password && ` password ${client.escapeLiteral(password)}`}`)
-    const logins = role === 'app_analyst' ? [] : await loginsOf(client, role)
+    const logins = role.startsWith('app_analyst') ? [] : await loginsOf(client, role)
     for (const each of [role, ...logins])
       for (const setting of SETTINGS[role]) await client.query(`alter role ${each} set ${setting}`)
   }
@@ -73,7 +81,7 @@ export async function ensureRoles(client: pg.ClientBase, passwords: RolePassword
 }
 
 /** Further logins of a role that this one may change: settings are not inherited (docs/dbas.md#passwords). */
-async function loginsOf(client: pg.ClientBase, role: RunTimeRole): Promise<string[]> {
+async function loginsOf(client: pg.ClientBase, role: Role): Promise<string[]> {
   const { rows } = await client.query<{ login: string }>(LOGINS, [role])
   return rows.map(({ login }) => login)
 }
@@ -85,22 +93,23 @@ select m.member::regrole::text as login from pg_auth_members m join pg_roles r o
 
 const PSQL_LOGINS = readFileSync(new URL('roles/psql-logins.sql', import.meta.url), 'utf8')
 
-/** The logins of analysts for psql. */
-export async function psqlLogins(client: pg.ClientBase): Promise<string[]> {
-  return (await client.query<{ login: string }>(PSQL_LOGINS)).rows.map(({ login }) => login)
+/** The logins of analysts for psql, each with the role that it inherits: the one that sees rows, if both. */
+export async function psqlLogins(client: pg.ClientBase) {
+  return (await client.query<{ login: string; role: (typeof ANALYST_ROLES)[number] }>(PSQL_LOGINS)).rows
 }
 
 const ANALYST_LOGINS = readFileSync(new URL('roles/analyst-logins.sql', import.meta.url), 'utf8')
 
 /**
- * Analysts' logins inherit app_analyst but must not `set role` to it: as that role they could change its password.
+ * Analysts' logins inherit a role but must not `set role` to it: as app_analyst they could change its password.
  * Removes the option where the owner granted it, and returns also the logins that another role granted it to.
  */
 export async function restrictAnalystLogins(client: pg.ClientBase) {
-  const { rows } = await client.query<{ login: string; own: boolean }>(ANALYST_LOGINS)
-  const restricted = rows.filter(({ own }) => own).map(({ login }) => login)
-  for (const login of restricted) await client.query(`grant app_analyst to ${login} with inherit true, set false`)
-  return { restricted, unrestricted: rows.filter(({ own }) => !own).map(({ login }) => login) }
+  const { rows } = await client.query<{ role: string; login: string; own: boolean }>(ANALYST_LOGINS)
+  const restricted = rows.filter(({ own }) => own)
+  for (const { role, login } of restricted) await client.query(`grant ${role} to ${login} with inherit true, set false`)
+  const logins = (some: typeof rows) => some.map(({ login }) => login)
+  return { restricted: logins(restricted), unrestricted: logins(rows.filter(({ own }) => !own)) }
 }
 
 const ADMIN_OPTIONS = readFileSync(new URL('roles/admin-options.sql', import.meta.url), 'utf8')
@@ -113,7 +122,7 @@ const ADMIN_OPTIONS = readFileSync(new URL('roles/admin-options.sql', import.met
 export async function revokeAdminOptions(client: pg.ClientBase) {
   type Option = { role: string; member: string; own: boolean }
   const options = async (own: boolean) =>
-    (await client.query<Option>(ADMIN_OPTIONS, [RUN_TIME_ROLES])).rows.filter((row) => row.own === own)
+    (await client.query<Option>(ADMIN_OPTIONS, [ROLES])).rows.filter((row) => row.own === own)
   const revoked = await options(true)
   for (const { role, member } of revoked) await client.query(`revoke admin option for ${role} from ${member} cascade`)
   const named = (rows: Option[]) => rows.map(({ role, member }) => `${role} to ${member}`)

@@ -1,4 +1,4 @@
-select plan(3);
+select plan(5);
 select travel('2026-03-01 23:30Z');
 select as_role('app_analyst');
 select results_eq('select at, day, week, month from analytics.today',
@@ -10,4 +10,8 @@ select as_role('app_analyst');
 select is((select last_whole_week from analytics.today), '2026-02-16'::date,
   'analysts see the last week that is over everywhere');
 select is((select week from analytics.today), '2026-03-02'::date, 'the week turns with Monday in UTC');
+
+select is((select fewest_people from analytics.today), 1, 'a question shows groups of one person');
+set local analytics.groups_only = 'on';
+select is((select fewest_people from analytics.today), 5, 'for analysts who see groups alone, those of enough people');
 select * from finish();

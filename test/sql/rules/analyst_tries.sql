@@ -3,30 +3,8 @@
 select plan(71);
 
 -- Two people with something in each view
-create function pg_temp.lives(name text) returns void language plpgsql as $$
-declare
-  v_goal bigint;
-begin
-  perform tap.as_user(name);
-  v_goal := tap.goal(tap.habit('Walk'), 'low');
-  perform tap.as_owner();
-  update app.pseudonyms set joined_at = now() - interval '8 days' where user_id = tap.person(name);
-  perform tap.log(v_goal, current_date - 5), tap.program(name, now() - interval '8 days'),
-    tap.practised(tap.follows(name, 1, '{"mode": "count_up"}'), now()),
-    auth.wallet_credit(tap.person(name), null, 'self_grant', 1),
-    lib.llm_usage_note('[{"provider": "openai", "model": "a", "prompt_tokens": 1, "completion_tokens": 1}]', null);
-  insert into app.content_completions (user_id, content_id, completed_at) select tap.person(name), c.id, now()
-    from app.stage_contents c;
-  insert into app.journal_entries (user_id, written_at, updated_at, message)
-    values (tap.person(name), now(), now(), 'x');
-  insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
-    values (tap.person(name), 1, 'x', 'x', now());
-  insert into app.return_arcs (user_id, started_at) values (tap.person(name), now());
-  insert into app.invitations (user_id, target_type, kind, created_at)
-    values (tap.person(name), 'embodied_community', 'readiness', now());
-end $$;
 select stages(), chapters(1, '{a}');
-select pg_temp.lives('ann'), pg_temp.lives('ben');
+select life('ann'), life('ben');
 
 create function tap.seen() returns table (view text, rows bigint) language plpgsql as $$
 begin

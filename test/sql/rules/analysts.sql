@@ -16,8 +16,8 @@ create temp view readable as
 -- Schemas
 
 select is(array(select name::text from schemas where has_schema_privilege('app_analyst', oid, 'usage') order by 1),
-  '{analytics, public}',
-  'analysts may use the schemas analytics and public only');
+  '{analytics, analytics_aggregates, public}',
+  'analysts may use the schemas of analysts and public only');
 select is_empty($$
   select n.nspname from pg_namespace n where n.oid <> pg_my_temp_schema()
     and has_schema_privilege('app_analyst', n.oid, 'create')
@@ -43,7 +43,8 @@ select is(array(select name from relations
   array(select 'analytics.'
     || unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habits, invitations,
     journal_entries, llm_usage, model_costs, people, practice_sessions, present_counts, prompt_responses,
-    retention, return_arcs, stage_progress, today, wallet_movements, weekly_figures}'::text[])),
+    retention, return_arcs, stage_progress, today, wallet_movements, weekly_figures}'::text[])
+    union all select 'analytics_aggregates.' || unnest('{present_counts, retention, today}'::text[])),
   'analysts may read exactly these views');
 select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by name)) from readable group by relation
   order by relation),
@@ -106,11 +107,12 @@ select bag_eq($$ select distinct relation from readable $$,
 select is(array(select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace in (select oid from schemas) and (p.tableoid, p.oid) not in (select * from extras)
        and has_function_privilege('app_analyst', p.oid, 'execute') order by 1),
-  array['lib.first_of_month(date)', 'lib.habit_key(uuid,bigint)', 'lib.last_whole_week(timestamp with time zone)',
+  array['lib.enough(numeric)', 'lib.everybody(anyelement)', 'lib.first_of_month(date)', 'lib.habit_key(uuid,bigint)',
+    'lib.last_whole_week(timestamp with time zone)',
     'lib.local_day(timestamp with time zone,text)', 'lib.monday(date)', 'lib.now()', 'lib.person_zones()',
-    'lib.program_stage(integer)',
+    'lib.program_stage(integer)', 'lib.smaller_group(numeric,numeric)',
     'lib.utc_day(timestamp with time zone)'],
-  'analysts may run only the calendar functions of the views');
+  'analysts may run only the calendar functions of the views, and those of enough people');
 select is_empty($$ select p.oid::regprocedure from pg_proc p
    where p.proname in ('lo_create', 'lo_creat', 'lo_from_bytea', 'lo_import', 'lo_export')
      and has_function_privilege('app_analyst', p.oid, 'execute') $$,

@@ -46,6 +46,7 @@ insert into writers values
   ('auth.timezone_set', 'auth.enter'),
   ('auth.wallet_carry_over', 'its caller'),
   ('auth.wallet_credit', 'its caller'),
+  ('auth.wallets_repair', 'lock'),
   ('jobs.essay_store', 'jobs.enter'),
   ('jobs.llm_request_fail', 'jobs.enter'),
   ('jobs.model_receipt_close', 'jobs.enter'),

@@ -95,11 +95,12 @@ select is(pg_temp.tables('app_worker', 'update', true), array[
   'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: update');
 select is(pg_temp.functions('app_analyst', 'lib'), array[
-  'first_of_month', 'habit_key', 'last_whole_week', 'local_day', 'monday', 'now', 'person_zones',
-  'program_stage', 'utc_day'],
+  'enough', 'everybody', 'first_of_month', 'habit_key', 'last_whole_week', 'local_day', 'monday', 'now', 'person_zones',
+  'program_stage', 'smaller_group', 'utc_day'],
   'app_analyst: functions of lib');
 select is(pg_temp.functions('app_api', 'auth'), array[
-  'account_create', 'account_record', 'caller_is_admin', 'confirm_begin', 'enter', 'event_streams_leave',
+  'account_create', 'account_record', 'analyst_enter', 'caller_is_admin', 'confirm_begin', 'enter',
+  'event_streams_leave',
   'event_streams_look', 'license_charge', 'license_gate', 'license_vendor_ping', 'limit_hit', 'login_begin',
   'login_finish', 'password_reset_cancel', 'password_reset_confirm', 'password_reset_find',
   'password_reset_request', 'refresh_check', 'session_records', 'session_refresh', 'session_revoke',
@@ -114,7 +115,7 @@ select is(pg_temp.functions('app_api', 'jobs'), array[
   'transcription_store'],
   'app_api: functions of jobs');
 select is(pg_temp.functions('app_api', 'lib'), array[
-  'additive_streak', 'anchor', 'answer_counted', 'answers_measure', 'attest_practice', 'calendar_day',
+  'additive_streak', 'anchor', 'answer_counted', 'answers_measure', 'attest_practice', 'blockers', 'calendar_day',
   'calendar_stage', 'calendar_week', 'care_body', 'care_flag', 'change_bodies', 'change_counter', 'change_page',
   'change_resources', 'changed_objects', 'completion_candidates', 'completion_suggestion_body', 'contraction',
   'cost_json', 'course_items', 'current_objects', 'current_streak', 'current_timezone', 'current_user_id',
@@ -154,7 +155,8 @@ select is(pg_temp.functions('app_worker', 'jobs'), array[
   'vendor_tasks', 'verify_wallets', 'worker_beat', 'worker_deadline', 'worker_leave'],
   'app_worker: functions of jobs');
 select is(pg_temp.functions('app_worker', 'lib'), array[
-  'additive_streak', 'anchor', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag',
+  'additive_streak', 'anchor', 'blockers', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body',
+  'care_flag',
   'completion_candidates', 'completion_suggestion_body', 'contraction', 'current_streak', 'current_timezone',
   'current_user_id', 'event', 'find_text', 'first_week', 'goal_streak', 'goal_threshold', 'habit_kind',
   'habit_streak', 'highest_unlocked_stage', 'history_name', 'journal_entry_body', 'journal_tags', 'last_write',
@@ -172,7 +174,7 @@ create function pg_temp.schemas(role text) returns text[] language sql as $$
 $$;
 select is(pg_temp.schemas('app_api'), '{api,app,auth,extensions,jobs,lib}', 'app_api: schemas');
 select is(pg_temp.schemas('app_worker'), '{app,extensions,graphile_worker,jobs,lib}', 'app_worker: schemas');
-select is(pg_temp.schemas('app_analyst'), '{analytics}', 'app_analyst: schemas');
+select is(pg_temp.schemas('app_analyst'), '{analytics,analytics_aggregates}', 'app_analyst: schemas');
 select is((select array_agg(r) from unnest('{app_api,app_worker,app_analyst}'::text[]) r
     where has_table_privilege(r, 'graphile_worker._private_jobs', 'select, insert, update, delete')
        or has_function_privilege(r, 'graphile_worker.force_unlock_workers(text[])', 'execute')), '{app_worker}',

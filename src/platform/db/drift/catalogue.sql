@@ -5,7 +5,8 @@
 with
   ours as (
     select n.* from pg_namespace n
-     where n.nspname = any ('{app,auth,lib,api,jobs,analytics,extensions,graphile_worker,graphile_migrate}')
+     where n.nspname = any ('{app,auth,lib,api,jobs,analytics,analytics_aggregates,extensions,graphile_worker,
+       graphile_migrate}')
   ),
   relations as (
     select c.*, format('%I.%I', n.nspname, c.relname) as place

@@ -4,7 +4,7 @@ import { parseCrontab } from 'graphile-worker'
 import type pg from 'pg'
 import { readLogic } from '../loader.ts'
 import { LOG_SETTINGS } from '../reach.ts'
-import { LOGIN_BOUNDS, psqlLogins, ROLE_SETTINGS } from '../roles.ts'
+import { loginBounds, psqlLogins, ROLE_SETTINGS } from '../roles.ts'
 import { compareRows, inOrder } from './compare.ts'
 import { type Difference, MIGRATE } from './cures.ts'
 import { readMigrations } from './migrations.ts'
@@ -76,11 +76,15 @@ async function objects(client: pg.ClientBase, { root }: Release): Promise<Differ
 }
 
 async function rules(client: pg.ClientBase, { root }: Release): Promise<Difference[]> {
+  const logins = await psqlLogins(client)
   const settings = [
     ROLE_SETTINGS,
     SERVER_SETTINGS,
     await readMigrations(root),
-    { ...LOGIN_BOUNDS, logins: await psqlLogins(client) },
+    logins.flatMap(({ login, role }) => {
+      const { connections, settings } = loginBounds(role)
+      return settings.map((setting) => ({ login, connections, ...setting }))
+    }),
   ]
   return (
     await client.query<Difference>(

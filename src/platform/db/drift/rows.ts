@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { RUN_TIME_ROLES } from '../roles.ts'
+import { ROLES } from '../roles.ts'
 
 // The catalogue of a database as rows (catalogue.sql), and the rows that a release makes of an empty database: those of
 // migrations/ stand in migrations/catalogue.json, those of sql/ are kept by the load that made them.
@@ -16,11 +16,11 @@ export const CATALOGUE_FILE = 'migrations/catalogue.json'
 
 /** What a load makes from nothing, by the schemas that it clears (src/platform/db/loader/clear.sql). */
 const LOADED: Record<string, string[]> = {
-  function: ['lib', 'auth', 'api', 'jobs', 'analytics'],
-  view: ['app', 'analytics'],
+  function: ['lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_aggregates'],
+  view: ['app', 'analytics', 'analytics_aggregates'],
   trigger: ['app', 'auth', 'lib'],
   policy: ['app', 'auth', 'jobs', 'lib', 'graphile_worker'],
-  grant: ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'extensions', 'graphile_worker'],
+  grant: ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'analytics_aggregates', 'extensions', 'graphile_worker'],
 }
 /** What only migrations and graphile-worker make, besides the kinds of LOADED in other schemas. */
 const MIGRATED = [
@@ -46,7 +46,7 @@ export function isLoaded({ kind, place, name, definition }: Row): boolean {
   const object = place.replace(/^(schema|table|routine) /, '')
   if (!LOADED[kind]?.includes(object.split('.')[0] as string)) return false
   if (kind === 'grant')
-    return (RUN_TIME_ROLES as readonly string[]).includes(name) || (name === 'public' && place.startsWith('routine '))
+    return (ROLES as readonly string[]).includes(name) || (name === 'public' && place.startsWith('routine '))
   return kind !== 'trigger' || definition.startsWith('CREATE TRIGGER')
 }
 

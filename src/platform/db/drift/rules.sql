@@ -1,11 +1,12 @@
 -- What differs from the release besides the objects of our schemas, each with its cure: roles and their settings,
 -- migrations, rows that every database has, settings of the server. $1: the settings of the run-time roles as
 -- [{role, name, value, text}], $2: those of the server as [{name, value, unit}], $3: the migrations as [{filename,
--- hash}], $4: the logins of analysts and their bounds as {logins: [name], connections,
--- settings: [{name, value, text}]}.
+-- hash}], $4: the bounds of each login of an analyst as
+-- [{login, connections, name, value, text}].
 with
   settings as (select * from jsonb_to_recordset($1::jsonb) s (role text, name text, value text, text text)),
   roles as (select distinct s.role from settings s),
+  analyst_roles (role) as (values ('app_analyst'), ('app_analyst_aggregates')),
   attributes (role, ours, attribute, of_superuser) as (
     select r.rolname, o.role is not null, a.name, a.name not in ('createrole', 'inherit')
            and (a.name <> 'createdb' or not (select rolcreatedb from pg_roles where rolname = current_user))
@@ -37,11 +38,13 @@ with
       join pg_roles g on g.oid = m.grantor
      where not (u.oid = (select nspowner from pg_namespace where nspname = 'app') or u.rolsuper)
   ),
+  bounds as (
+    select * from jsonb_to_recordset($4::jsonb) b (login text, connections integer, name text, value text, text text)
+  ),
   logins as (
     select r.oid, r.rolname::text as login, r.rolconnlimit
-      from pg_roles r join jsonb_array_elements_text($4::jsonb -> 'logins') l (name) on l.name = r.rolname
+      from pg_roles r where r.rolname in (select b.login from bounds b)
   ),
-  bounds as (select * from jsonb_to_recordset($4::jsonb -> 'settings') s (name text, value text, text text)),
   migrations as (select * from jsonb_to_recordset($3::jsonb) m (filename text, hash text))
 select 'role' as kind, a.role as object, string_agg(a.attribute, ', ' order by a.attribute) as found,
        case when bool_or(a.ours) then 'no attribute' else 'createrole alone' end as expected,
@@ -55,7 +58,8 @@ union all
 select 'role_membership', m.role || ' ' || m.member_name,
        concat_ws(', ', case when m.admin_option then 'admin' end, case when m.inherit_option then 'inherit' end,
          case when m.set_option then 'set' end),
-       case when m.member_name in (select role from roles) then null when m.role = 'app_analyst' then 'inherit alone'
+       case when m.member_name in (select role from roles) then null
+         when m.role in (select role from analyst_roles) then 'inherit alone'
          else 'no admin' end,
        case when m.ours then '' else '-- as superuser: ' end || case
          when m.member_name in (select role from roles) then format('revoke %I from %I granted by %I cascade', m.role,
@@ -63,13 +67,13 @@ select 'role_membership', m.role || ' ' || m.member_name,
          else concat_ws('; ',
            case when m.admin_option then format('revoke admin option for %I from %I granted by %I cascade', m.role,
              m.member_name, m.grantor_name) end,
-           case when m.role = 'app_analyst' then format('grant %I to %I with inherit true, set false granted by %I',
-             m.role,
-             m.member_name, m.grantor_name) end) end
+           case when m.role in (select role from analyst_roles) then format(
+             'grant %I to %I with inherit true, set false granted by %I', m.role, m.member_name, m.grantor_name)
+           end) end
   from members m
  where m.member_name in (select role from roles)
     or m.role in (select role from roles) and m.admin_option
-    or m.role = 'app_analyst' and m.set_option
+    or m.role in (select role from analyst_roles) and m.set_option
     or m.role = (select pg_get_userbyid(nspowner) from pg_namespace where nspname = 'app') and m.admin_option
 union all
 select 'role_setting', s.role || ' ' || s.name, k.value, s.value, format('alter role %I set %s', s.role, s.text)
@@ -91,14 +95,14 @@ select 'role_setting', concat_ws(' ', nullif(k.role, ''), case when k.here then 
          then not exists (select from settings s where s.role = k.role and s.name = k.name)
          else k.name not in (select name from server) end
 union all
-select 'role', l.login || ' connection limit', null, $4::jsonb ->> 'connections',
-       format('alter role %I connection limit %s', l.login, $4::jsonb ->> 'connections')
-  from logins l where l.rolconnlimit = -1
+select distinct 'role', l.login || ' connection limit', null, b.connections::text,
+       format('alter role %I connection limit %s', l.login, b.connections)
+  from logins l join bounds b on b.login = l.login where l.rolconnlimit = -1
 union all
 select 'role_setting', l.login || ' ' || b.name, null, b.value,
        case when p.context = 'superuser' and not has_parameter_privilege(b.name, 'set') then '-- as superuser: ' else ''
          end || format('alter role %I set %s', l.login, b.text)
-  from logins l cross join bounds b left join pg_settings p on p.name = b.name
+  from logins l join bounds b on b.login = l.login left join pg_settings p on p.name = b.name
  where not exists (select from pg_db_role_setting s cross join unnest(s.setconfig) c
                     where s.setrole = l.oid and split_part(c, '=', 1) = b.name)
 union all

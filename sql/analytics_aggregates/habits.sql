@@ -1,0 +1,25 @@
+-- analytics_aggregates.habits: habits by the month in which they start.
+create view analytics_aggregates.habits with (security_barrier = true) as
+with groups as (
+  select lib.first_of_month(s.local_day) as month, count(distinct s.person) as people, count(*) as habits,
+         sum(s.energy_cost) as energy_cost, sum(s.energy_return) as energy_return
+    from lib.everybody(null::analytics.habits) s
+   group by 1
+), ranked as (
+  select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,
+         row_number() over (order by g.people, g.month) as place
+    from groups g
+)
+select r.month, r.people, r.habits, r.energy_cost, r.energy_return
+  from ranked r
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+offset 0;
+grant select on analytics_aggregates.habits to app_analyst_aggregates;
+comment on view analytics_aggregates.habits is
+  'One row per month. Groups of fewer than 5 people are left out; deleted people are gone.';
+comment on column analytics_aggregates.habits.month is
+  'The first day of the month in which the habits start, a local day of each person.';
+comment on column analytics_aggregates.habits.people is 'How many people the group has; at least 5.';
+comment on column analytics_aggregates.habits.habits is 'How many habits start.';
+comment on column analytics_aggregates.habits.energy_cost is 'The sum of what they cost, in points of energy.';
+comment on column analytics_aggregates.habits.energy_return is 'The sum of what they give back, in points of energy.';

@@ -1,0 +1,127 @@
+import pg from 'pg'
+
+// What analysts who see groups alone were told within a day, so that no two answers tell of fewer people than a group
+// may have (docs/contract/analysts.md#two-levels). Kept in memory: a restart forgets.
+
+/** Groups of people in a view, named t in `where` and `keys`; without keys one group. */
+export type Groups = { view: string; where: string; keys: string[] }
+/** Counts of the last run that were added up, of some figures and weeks, named c in `where`. */
+export type Counts = { question: string; figures: string[]; where: string }
+
+export type Answer = Groups | Counts
+/** A pool, or the connection of a transaction. */
+type Client = Pick<pg.ClientBase, 'query'>
+type Told = { answer: Answer; identity: string; people: number; at: number }
+
+const DAY_MS = 24 * 60 * 60_000
+/** How many answers of a view or question are compared: each costs a look at the view. */
+const MOST_ANSWERS = 100
+const FEWEST = '(select fewest_people from analytics_aggregates.today)'
+
+export class TooFewPeople extends Error {}
+export class TooManyAnswers extends Error {}
+
+export type Tell = (userId: string, answers: Answer[], client: Client) => Promise<number>
+
+export function fewPeople(now = Date.now): Tell {
+  /** By analyst and view, or question. */
+  const lists = new Map<string, Told[]>()
+
+  function recently(key: string): Told[] {
+    const told = lists.get(key) ?? []
+    lists.set(key, told)
+    while (told[0] && told[0].at <= now() - DAY_MS) told.shift()
+    return told
+  }
+
+  /**
+   * Compares answers with what the analyst was told, and keeps them; answers how many groups they leave out. Throws
+   * TooFewPeople, or TooManyAnswers, and keeps none.
+   */
+  return async function tell(userId, answers, client) {
+    let suppressed = 0
+    const kept: [Told[], Told][] = []
+    for (const answer of answers) {
+      const about = 'view' in answer ? answer.view : answer.question
+      const told = recently(`${userId} ${about}`)
+      const identity = JSON.stringify(answer)
+      const counted = 'view' in answer ? await countOf(client, answer) : { people: 0, hidden: 0 }
+      suppressed += counted.hidden
+      const earlier = [...told, ...kept.filter(([list]) => list === told).map(([, each]) => each)]
+      const same = earlier.find((each) => each.identity === identity)
+      for (const each of same ? [same] : earlier)
+        if (await differsByFew(client, each, { answer, identity, people: counted.people }))
+          throw new TooFewPeople(about)
+      if (same) continue
+      if (earlier.length >= MOST_ANSWERS) throw new TooManyAnswers(about)
+      kept.push([told, { answer, identity, people: counted.people, at: now() }])
+    }
+    for (const [told, each] of kept) told.push(each)
+    return suppressed
+  }
+}
+
+const isFew = (people: string) => `${people} between 1 and ${FEWEST} - 1`
+const keyOf = (keys: string[]) => `jsonb_build_array(${keys.join()})::text`
+
+/** How many people the groups of enough people have, and how many groups have fewer. */
+async function countOf(client: Client, { view, where, keys }: Groups) {
+  const { rows } = await client.query<{ people: number; hidden: number }>(
+    `with rows as materialized (
+       select t.person, ${keyOf(keys)} as key from analytics.${view} t where ${where}
+     ), groups as (
+       select r.key, ${isFew('count(distinct r.person)')} as few from rows r group by r.key
+     )
+     select (select count(*)::integer from groups g where g.few) as hidden,
+            (select count(distinct r.person)::integer from rows r join groups g on g.key = r.key where not g.few) as people`,
+  )
+  return rows[0] as { people: number; hidden: number }
+}
+
+async function differsByFew(client: Client, earlier: Told, asked: Omit<Told, 'at'>): Promise<boolean> {
+  const { answer: told } = earlier
+  const { answer, identity, people } = asked
+  if (identity === earlier.identity) {
+    const { rows } = await client.query(`select ${isFew('abs($1::integer - $2::integer)')} as few`, [
+      people,
+      earlier.people,
+    ])
+    return rows[0].few
+  }
+  const text = 'view' in answer ? groupsDiffer(told as Groups, answer) : countsDiffer(told as Counts, answer)
+  return ((await client.query(text)).rowCount ?? 0) > 0
+}
+
+/**
+ * A row if one answer less the other tells of few people: by the keys that both have, the people whose rows are in
+ * groups that one of the answers shows and the other does not.
+ */
+function groupsDiffer(one: Groups, other: Groups): string {
+  const both = one.keys.filter((key) => other.keys.includes(key))
+  return `with rows as materialized (
+      select t.person, (${one.where}) is true as in_one, (${other.where}) is true as in_other,
+             ${keyOf(one.keys)} as one, ${keyOf(other.keys)} as other, ${keyOf(both)} as both
+        from analytics.${one.view} t
+       where (${one.where}) or (${other.where})
+    ), of_one as (
+      select r.one from rows r where r.in_one group by r.one having not (${isFew('count(distinct r.person)')})
+    ), of_other as (
+      select r.other from rows r where r.in_other group by r.other having not (${isFew('count(distinct r.person)')})
+    )
+    select from rows r left join of_one a on a.one = r.one left join of_other b on b.other = r.other
+     where (r.in_one and a.one is not null) <> (r.in_other and b.other is not null)
+     group by r.both having ${isFew('count(distinct r.person)')}
+     limit 1`
+}
+
+/** A row if the weeks that one sum has and the other has not are of few people, of a value that one of them shows. */
+const countsDiffer = (one: Counts, other: Counts) =>
+  `with counts as (
+      select c.figure, c.value, c.people, (${one.where}) is true as in_one, (${other.where}) is true as in_other
+        from analytics.present_counts c
+       where c.figure in (${one.figures.map((figure) => pg.escapeLiteral(figure)).join()})
+    )
+    select from counts c group by c.figure, c.value
+    having ${isFew('max(c.people) filter (where c.in_one <> c.in_other)')}
+       and not (${isFew('greatest(max(c.people) filter (where c.in_one), max(c.people) filter (where c.in_other))')})
+    limit 1`

@@ -1,0 +1,14 @@
+import 'postgraphile'
+
+export const namesPlugin: GraphileConfig.Plugin = {
+  name: 'NamesPlugin',
+  description: 'Names each field after its view.',
+  version: '1.0.0',
+  inflection: {
+    replace: {
+      allRowsConnection(_previous, _options, resource) {
+        return this.camelCase(resource.name)
+      },
+    },
+  },
+}

@@ -1,0 +1,16 @@
+select plan(2);
+select stages(), chapters(1, '{a}');
+select life(n) from unnest('{ann,ben,cleo,dan,eve,fay}'::text[]) n;
+select as_role('app_analyst_aggregates');
+select results_eq('select people, active from analytics_aggregates.retention', 'values (6::bigint, 6::bigint)',
+  'all of those who joined may be active');
+select as_owner();
+delete from app.content_completions where user_id = person('fay');
+delete from app.journal_entries where user_id = person('fay');
+delete from app.prompt_responses where user_id = person('fay');
+delete from app.practice_sessions where user_id = person('fay');
+delete from app.goal_completions where user_id = person('fay');
+select as_role('app_analyst_aggregates');
+select is((select array[people, active] from analytics_aggregates.retention), '{6, null}'::bigint[],
+  'the one who was not active is not singled out');
+select * from finish();
