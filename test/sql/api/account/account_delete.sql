@@ -1,4 +1,5 @@
 -- docs/contract/users.md#deletion: erases what a person owns, keeps the rows of others, and no row names the person.
+-- events: account_deleted 3, habit_created 1
 select plan(25);
 select person('ann'), person('ben');
 create function pg_temp.draft(name text, approved boolean) returns bigint language sql as $$

@@ -1,4 +1,5 @@
 -- The admin gate of bulk changes; which jobs are changed is tested in test/sql/jobs/queue/queue_bulk.sql.
+-- events: jobs_changed retry 1
 select plan(6);
 select person('ann'), person('ben');
 update auth.users set is_admin = true where id = person('ann');

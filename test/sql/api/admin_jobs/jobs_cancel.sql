@@ -1,4 +1,5 @@
 -- The admin gate of cancel; which jobs are removed is tested in test/sql/jobs/queue/queue_cancel.sql.
+-- events: jobs_cancelled 1
 select plan(7);
 select person('ann'), person('ben');
 update auth.users set is_admin = true where id = person('ann');

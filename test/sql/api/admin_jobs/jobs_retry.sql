@@ -1,4 +1,5 @@
 -- The admin gate of retry; which jobs are changed is tested in test/sql/jobs/queue/queue_retry.sql.
+-- events: jobs_retried 1
 select plan(7);
 select person('ann'), person('ben');
 update auth.users set is_admin = true where id = person('ann');

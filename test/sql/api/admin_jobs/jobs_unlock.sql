@@ -1,4 +1,5 @@
 -- The admin gate of unlock; which jobs are unlocked is tested in test/sql/jobs/queue/queue_unlock.sql.
+-- events: jobs_unlocked 2
 select plan(7);
 select person('ann'), person('ben');
 update auth.users set is_admin = true where id = person('ann');

@@ -1,3 +1,4 @@
+-- events: stage_progress_repaired 1
 select plan(9);
 select person('ann');
 select as_user('ben'), progress(4, '2026-03-01 12:00Z');

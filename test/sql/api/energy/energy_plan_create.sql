@@ -1,4 +1,5 @@
 -- The rules of docs/contract/energy.md#the-plan.
+-- events: habit_created 3, resource_access_denied 2
 select plan(17);
 select as_user('bob');
 select keep('theirs', habit('Theirs'));

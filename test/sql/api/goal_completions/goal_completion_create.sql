@@ -1,4 +1,7 @@
 -- docs/contract/goal-completions.md#post-goal_completions. Today is Monday 2026-06-15.
+-- events: goal_completion_held already_logged_today 4, goal_completion_held streak_held 1,
+--   goal_completion_recorded streak_held 9, goal_completion_recorded streak_incremented 4,
+--   goal_completion_recorded streak_reset 2, habit_created 3, resource_access_denied 2
 select plan(33);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 

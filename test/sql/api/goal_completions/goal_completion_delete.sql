@@ -1,4 +1,6 @@
 -- docs/contract/goal-completions.md#delete-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
+-- events: goal_completion_deleted 1, goal_completion_recorded streak_held 3,
+--   goal_completion_recorded streak_incremented 2, habit_created 1, resource_access_denied 1
 select plan(11);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));

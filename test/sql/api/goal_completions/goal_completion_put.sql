@@ -1,4 +1,6 @@
 -- docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
+-- events: goal_completion_recorded streak_held 2, goal_completion_recorded streak_incremented 3,
+--   goal_completion_recorded streak_reset 1, habit_created 2, resource_access_denied 1
 select plan(15);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 

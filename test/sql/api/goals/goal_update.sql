@@ -1,3 +1,4 @@
+-- events: goal_updated 3, habit_created 1, resource_access_denied 4
 select plan(15);
 select as_user('bob');
 select keep('theirs', (api.goal_group_create('{"name": "Theirs"}') ->> 'id')::bigint);

@@ -1,3 +1,4 @@
+-- events: habit_completions_cleared 1, habit_created 2, resource_access_denied 2
 select plan(9);
 select as_user('bob');
 insert into app.idempotency_keys (user_id, key, fingerprint, created_at)

@@ -1,3 +1,4 @@
+-- events: habit_created 1
 select plan(10);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 

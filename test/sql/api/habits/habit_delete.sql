@@ -1,3 +1,4 @@
+-- events: habit_created 2, habit_deleted 1, resource_access_denied 2
 select plan(10);
 select as_user('ann');
 select keep('walk', habit('Walk')), keep('swim', habit('Swim'));

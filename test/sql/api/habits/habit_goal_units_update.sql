@@ -1,3 +1,4 @@
+-- events: goal_units_updated 2, habit_created 2, resource_access_denied 2
 select plan(10);
 select as_user('ann');
 select keep('walk', habit('Walk')), keep('swim', habit('Swim'));

@@ -1,3 +1,4 @@
+-- events: resource_access_denied 1
 select plan(9);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 select keep('e', entry('mine', '{"reflection_level": "week", "reflection_scope_key": "c1:w1"}'));

@@ -1,4 +1,5 @@
 -- docs/contract/journal.md#patch-journalentry_id, docs/contract/journal.md#re-anchoring
+-- events: goal_completion_recorded streak_incremented 1, habit_created 1, resource_access_denied 1
 select plan(44);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('e', entry('one two three', '{"primary_aspect": 1, "secondary_aspect": 2}'));

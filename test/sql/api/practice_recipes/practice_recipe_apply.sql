@@ -1,3 +1,4 @@
+-- events: practice_recipe_applied 1, practice_recipe_created 3, resource_access_denied 2, user_practice_created 1
 select plan(10);
 select keep('tally', practice('{"mode": "tallied_grounding"}'));
 create function apply(recipe text, selection text) returns json language sql as $$

@@ -1,3 +1,4 @@
+-- events: practice_recipe_created 1
 select plan(9);
 select as_user('ann');
 select is(api.practice_recipe_create(recipe_body())::jsonb - 'id' - 'created_at' - 'steps',

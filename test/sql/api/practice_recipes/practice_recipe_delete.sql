@@ -1,3 +1,4 @@
+-- events: practice_recipe_created 2, practice_recipe_deleted 1
 select plan(8);
 select jobs.seed_practice_recipes(json_build_array(tap.recipe_body('{"slug": "test_only"}')));
 select keep('system', (select max(id) from app.system_practice_recipes));

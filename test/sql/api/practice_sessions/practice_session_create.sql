@@ -1,3 +1,4 @@
+-- events: practice_session_logged 1, resource_access_denied 2, user_practice_created 3
 select plan(14);
 select travel('2026-06-15 12:00Z');
 select keep('sit', practice()), keep('far', practice(stage => 2)),

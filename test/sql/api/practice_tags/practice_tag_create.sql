@@ -1,3 +1,4 @@
+-- events: practice_tag_created 2
 select plan(7);
 select as_user('ann');
 select is(api.practice_tag_create('{"slug": "sight", "label": "Mine"}')::jsonb - 'id' - 'created_at',

@@ -1,3 +1,4 @@
+-- events: practice_tag_created 2, practice_tag_deleted 1
 select plan(8);
 select as_owner();
 insert into app.system_practice_tags (slug, label, created_at) values ('test_only', 'x', now());

@@ -1,3 +1,4 @@
+-- events: practice_submitted 1
 select plan(8);
 select as_user('ann');
 create temp table body as select

@@ -1,4 +1,5 @@
 -- docs/contract/promotions.md#post-journalentry_idpromote
+-- events: resource_access_denied 1
 select plan(21);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 select keep('e', entry('😀one two  ')), keep('long', entry(repeat('x', 1001) || ' ' || repeat(' ', 10) || 'y'));

@@ -1,3 +1,4 @@
+-- events: prompt_response_submitted 3
 select plan(22);
 select stages(), as_user('ann'), zone('UTC'), travel('2026-03-01 12:00Z'), set_config('app.data_key', 'a key', true);
 create function pg_temp.answer(week bigint, body jsonb) returns json language sql as $$

@@ -1,3 +1,4 @@
+-- events: resource_access_denied 1
 select plan(15);
 select as_user('bob');
 select keep('his', entry('His page.'));

@@ -1,3 +1,4 @@
+-- events: user_practice_created 4
 select plan(14);
 select travel('2026-06-15 23:30Z'), zone('Europe/Berlin');
 select keep('sit', practice()), keep('walk', practice()), keep('draft', practice(by_name => 'bob', approved => false)),

@@ -1,3 +1,4 @@
+-- events: resource_access_denied 1, user_practice_created 1, user_practice_customized 4
 select plan(10);
 select keep('sit', practice());
 create function customise(body json) returns json language sql as $$ select api.user_practice_customize(tap.kept('one'),

@@ -1,3 +1,4 @@
+-- events: balance_added 2
 select plan(9);
 select tap.person('ann'), tap.person('adam');
 update auth.users set is_admin = true where id = person('adam');

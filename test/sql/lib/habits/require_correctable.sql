@@ -1,4 +1,5 @@
 -- docs/contract/goal-completions.md#post-goal_completions. Today is Monday 2026-06-15.
+-- events: habit_created 1
 select plan(5);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('goal', goal(habit('Walk'), 'low'));

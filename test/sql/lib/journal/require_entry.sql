@@ -1,3 +1,4 @@
+-- events: resource_access_denied 1
 select plan(9);
 select as_user('ann');
 select keep('e', entry('mine')), keep('gone', entry('gone'));

@@ -1,3 +1,4 @@
+-- events: resource_access_denied 2
 select plan(10);
 select as_user('ann');
 select keep('scoped', entry('r', '{"reflection_level": "week", "reflection_scope_key": "c1:w1"}')),

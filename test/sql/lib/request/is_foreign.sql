@@ -1,3 +1,4 @@
+-- events: habit_created 1, practice_share_link_created 1, user_practice_created 1
 select plan(8);
 insert into app.goal_group_templates (name) values ('Shared');
 select keep('template', (select max(id) from app.goal_group_templates)), keep('draft', practice(by_name => 'ann',

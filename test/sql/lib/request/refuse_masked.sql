@@ -1,4 +1,5 @@
 -- The log line of a foreign object: test/http/journal.test.ts.
+-- events: resource_access_denied 1
 select plan(7);
 select as_user('ann');
 select keep('entry', entry('mine')), keep('deleted', entry('gone'));

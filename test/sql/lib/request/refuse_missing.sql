@@ -1,4 +1,5 @@
 -- docs/contract/decisions.md#r3: 403 for what somebody else owns, 404 for what does not exist.
+-- events: habit_created 1, resource_access_denied 3
 select plan(8);
 select as_user('ann');
 select keep('habit', habit('Walk'));

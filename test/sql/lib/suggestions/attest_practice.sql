@@ -1,5 +1,6 @@
 -- docs/contract/practice-sessions.md#sessions-from-the-journal; overrides and the lock of a stage, through the route:
 -- test/sql/api/suggestions/suggestion_accept.sql.
+-- events: practice_session_logged 3
 select plan(9);
 select as_user('ann'), zone('UTC'), travel('2026-06-15 12:00Z');
 select keep('timed', follows('ann', 1, '{"mode": "meditation_timer", "duration_minutes": 12.5}'));

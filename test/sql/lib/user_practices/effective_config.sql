@@ -1,3 +1,4 @@
+-- events: corrupt_mode_config_override 3
 select plan(5);
 create function effective(changes text) returns json language sql as $$
   select lib.effective_config(
