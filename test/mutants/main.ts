@@ -98,6 +98,7 @@ async function judge(pgTap: PgTap, file: string, mutant: Mutant) {
   if (verdict === 'refused') return void apart.refused++
   counts.mutants++
   if (typeof verdict === 'object' && 'timedOutIn' in verdict) apart.timed_out++
+  if (typeof verdict === 'object' && 'killedBy' in verdict) suite.noticed(file, verdict.killedBy)
   if (verdict !== 'survived') return void counts.killed++
   const line = accepted.find(isOf)
   if (line !== undefined) {

@@ -22,6 +22,8 @@ const read = (root: string) =>
 export type Suite = {
   files: Map<string, string>
   testsOf(file: string, mutant: Mutant): string[]
+  /** Puts a test first that noticed a mutant of the file: it often notices the next one too. */
+  noticed(file: string, test: string): void
   text(test: string): string
 }
 
@@ -49,6 +51,10 @@ export function readSuite(): Suite {
       const known = found.get(file) ?? testsOfFile(file)
       found.set(file, known)
       return RIGHTS.has(kind) ? [...new Set([...rules, ...known])] : known
+    },
+    noticed(file, test) {
+      const known = found.get(file) ?? []
+      if (known.includes(test)) found.set(file, [test, ...known.filter((other) => other !== test)])
     },
     text: (test) => tests.get(test) as string,
   }
