@@ -1,5 +1,6 @@
 // A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
+import { tellAnalytics } from '../../src/platform/analytics/told-reasons.ts'
 import { endProcesses, type Process, start } from '../support/processes.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 
@@ -15,8 +16,10 @@ const environment = () => ({
   JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
   API_DATABASE_URL: server.database.urlOf('app_api'),
   WORKER_DATABASE_URL: server.database.urlOf('app_worker'),
+  ANALYTICS_DATABASE_URL: server.database.urlOf('app_analyst'),
   METRICS_PORT: '0',
   PORT: '0',
+  ANALYTICS_PORT: '0',
 })
 
 /** The status and the reasons of a process. */
@@ -28,15 +31,25 @@ async function health(of: Process): Promise<[number, string, string[]]> {
 }
 
 test('every process tells that no worker runs, and that one runs again', async () => {
-  const api = start(['api'], environment())
+  const analytics = start(['analytics'], environment())
+  const [{ address } = {}] = await analytics.logged('process_started')
+  const ANALYTICS_URL = `http://${address}`
+  const api = start(['api'], { ...environment(), ANALYTICS_URL })
   await expect.poll(() => health(api), LONG).toEqual([200, 'degraded', ['no_worker']])
   expect(await api.logged('degraded')).toMatchObject([{ reason: 'no_worker', level: 'warn' }])
+  await expect.poll(() => health(analytics), LONG).toEqual([200, 'degraded', ['no_worker']])
   const worker = start(['worker'], environment())
   await expect.poll(() => health(api), LONG).toEqual([200, 'healthy', []])
   await expect.poll(() => health(worker), LONG).toEqual([200, 'healthy', []])
+  await expect.poll(() => health(analytics), LONG).toEqual([200, 'healthy', []])
   expect(await api.logged('recovered')).toMatchObject([{ reason: 'no_worker' }])
   await worker.end('SIGTERM')
   await expect.poll(() => health(api), LONG).toEqual([200, 'degraded', ['no_worker']])
+
+  // Only an API process tells the analytics process: who has not its key changes nothing.
+  await tellAnalytics({ ANALYTICS_URL, SECRET_KEY: 'another key, which is as long as the right one' })([])
+  expect((await fetch(`${ANALYTICS_URL}/reasons`, { method: 'PUT', body: '[]' })).status).toBe(401)
+  expect(await health(analytics)).toEqual([200, 'degraded', ['no_worker']])
 
   // A database that takes no writes: the process that cannot write its heartbeat says so itself.
   const { owner } = server.database

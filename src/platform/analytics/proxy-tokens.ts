@@ -13,6 +13,8 @@ const KEY_PURPOSE = 'analytics pass'
 /** Who asks, and whether they see groups of people alone. */
 export type Analyst = { userId: string; groupsOnly: boolean }
 
+export type ProxyTokens = ReturnType<typeof createProxyTokens>
+
 export function createProxyTokens(secretKey: string) {
   const key = new Uint8Array(hkdfSync('sha256', secretKey, '', KEY_PURPOSE, 32))
   return {

@@ -20,6 +20,7 @@ import { QUESTION_MS } from './limits.ts'
 import { preset, REQUEST_BYTES } from './preset.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
 import { type Asked, answerQuestion, questions } from './questions.ts'
+import { hearReasons, REASONS_PATH } from './told-reasons.ts'
 import { turns } from './turns.ts'
 
 // One query runs at a time (turns.ts), and its statements run one after the other.
@@ -109,6 +110,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
     graphqlOfGroups(pool, tell, async () => ofGroups.getSchema(), log),
   )
   namedQuestions(app, pool, tell, turn, log)
+  app.put(REASONS_PATH, hearReasons(proxyTokens))
   const server = createServer(app)
   const { drain } = drainable(server)
   for (const each of [ofRows, ofGroups]) await each.createServ(grafserv).addTo(app, server)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { Express } from 'express'
+import { tellAnalytics } from '../analytics/told-reasons.ts'
 import { type Config, milliseconds } from '../base/config.ts'
 import { listen } from '../base/listen.ts'
 import type { Log } from '../base/log.ts'
@@ -109,7 +110,10 @@ export async function startApi(
   const beat = startProcessBeat({
     kind: 'api',
     masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
-    ...{ crontab: program.crontab, database, log },
+    crontab: program.crontab,
+    database,
+    log,
+    tell: tellAnalytics(config),
   })
   return {
     port,

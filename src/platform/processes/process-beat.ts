@@ -32,13 +32,15 @@ type Options = {
   crontab: string
   database: Database
   log: Log
+  /** Hears all reasons with each heartbeat. */
+  tell?: (reasons: Reason[]) => Promise<void>
 }
 
 /**
  * Writes a heartbeat now and every 15 seconds until stopped, with what this process says is wrong, and reads what the
  * others and the database say. A reason is logged when it begins and when it ends.
  */
-export function startProcessBeat({ kind, masterKeys, crontab, database, log }: Options) {
+export function startProcessBeat({ kind, masterKeys, crontab, database, log, tell }: Options) {
   const self = { kind, process_id: `${hostname()}:${process.pid}` }
   const row = { ...self, key_fingerprints: masterKeys.map(fingerprintOf) }
   const items = parseCrontab(crontab)
@@ -76,6 +78,7 @@ export function startProcessBeat({ kind, masterKeys, crontab, database, log }: O
       if (!told.has(name)) log.warn({ reason: name, since, detail }, 'degraded')
     for (const [name, { since }] of told) if (!now.has(name)) log.warn({ reason: name, since }, 'recovered')
     told = now
+    await tell?.(allReasons())
   }
 
   let last = look()
