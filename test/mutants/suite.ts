@@ -4,8 +4,8 @@ import { ROLES as roles } from '../../src/platform/db/roles.ts'
 import type { PgTap } from '../support/pgtap.ts'
 import { type Mutant, mutated } from './mutants.ts'
 
-// Which pgTAP files notice a mutant of a file: the one in the mirrored place, those that name what the file makes, those
-// of its callers, and for rights the rules of the catalogue.
+// Which pgTAP files notice a mutant of a file: the one in the mirrored place, those that name what the file makes (or
+// `schema.%I`, each in turn), those of its callers, and for rights the rules of the catalogue.
 
 const ROLES = roles.join(', ')
 // Rules of the catalogue: they notice rights, whatever function or table they belong to.
@@ -34,7 +34,9 @@ export function readSuite(): Suite {
   const naming = new Map([...files].map(([file, sql]) => [file, namesOf(sql)]))
   const mention = (texts: Map<string, string>, file: string) => {
     const names = naming.get(file) ?? []
-    const pattern = new RegExp(`\\b(${names.map((name) => name.replace('.', '\\.')).join('|')})\\b`)
+    const schemas = [...new Set(names.map((name) => name.split('.')[0]))]
+    const each = schemas.map((schema) => `\\b${schema}\\.%I`).join('|')
+    const pattern = new RegExp(`\\b(${names.map((name) => name.replace('.', '\\.')).join('|')})\\b|${each}`)
     return names.length === 0
       ? []
       : [...texts].filter(([name, text]) => name !== file && pattern.test(text)).map(([n]) => n)

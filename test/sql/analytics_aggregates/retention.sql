@@ -2,7 +2,8 @@ select plan(2);
 select stages(), chapters(1, '{a}');
 select life(n) from unnest('{ann,ben,cleo,dan,eve,fay}'::text[]) n;
 select as_role('app_analyst_aggregates');
-select results_eq('select people, active from analytics_aggregates.retention', 'values (6::bigint, 6::bigint)',
+select results_eq('select people, active, rate from analytics_aggregates.retention',
+  'values (6::bigint, 6::bigint, 1::double precision)',
   'all of those who joined may be active');
 select as_owner();
 delete from app.content_completions where user_id = person('fay');
@@ -11,6 +12,6 @@ delete from app.prompt_responses where user_id = person('fay');
 delete from app.practice_sessions where user_id = person('fay');
 delete from app.goal_completions where user_id = person('fay');
 select as_role('app_analyst_aggregates');
-select is((select array[people, active] from analytics_aggregates.retention), '{6, null}'::bigint[],
+select is((select array[people, active, rate] from analytics_aggregates.retention), '{6, null, null}'::double precision[],
   'the one who was not active is not singled out');
 select * from finish();

@@ -1,6 +1,6 @@
 -- The rights of the run-time roles, as a list that somebody has to change with them: who reads and writes which table,
 -- who runs which function. Columns are in docs/schema.md.
-select plan(31);
+select plan(32);
 create function pg_temp.tables(role text, privilege text, part boolean) returns text[] language sql as $$
   select array(select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname in ('app', 'auth', 'lib', 'jobs') and c.relkind in ('r', 'p')
@@ -18,6 +18,9 @@ select set_eq($$ select distinct polname::text from pg_policy
   where pg_get_expr(polqual, polrelid) = 'true' or pg_get_expr(polwithcheck, polrelid) = 'true' $$,
   '{all_processes,all_worker,select_all,select_analyst,select_run_time}'::text[],
   'no other policy lets all rows through');
+select is_empty($$ select c.oid::regclass, r from pg_class c, unnest('{app_api,app_worker}'::text[]) r
+  where c.relnamespace::regnamespace::text in ('analytics', 'analytics_aggregates')
+    and has_table_privilege(r, c.oid, 'select') $$, 'the views of analysts are theirs alone');
 select is(pg_temp.tables('app_analyst', 'insert', false), '{}', 'app_analyst: insert of whole rows');
 select is(pg_temp.tables('app_analyst', 'update', false), '{}', 'app_analyst: update of whole rows');
 select is(pg_temp.tables('app_api', 'insert', false), array[
