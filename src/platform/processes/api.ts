@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Express } from 'express'
-import { tellAnalytics } from '../analytics/told-reasons.ts'
+import { tellAnalytics } from '../analytics/tell-reasons.ts'
 import { type Config, milliseconds } from '../base/config.ts'
 import { listen } from '../base/listen.ts'
 import type { Log } from '../base/log.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
 import { parseCrontab } from 'graphile-worker'
+import type { TellReasons } from '../analytics/tell-reasons.ts'
 import type { Log } from '../base/log.ts'
 import { allReasons, keepReasons, noteReason, noteRoom, ownReasons, type Reason } from '../base/reasons.ts'
 import { type Database, DISK_FULL } from '../db/call.ts'
@@ -33,7 +34,7 @@ type Options = {
   database: Database
   log: Log
   /** Hears all reasons with each heartbeat. */
-  tell?: (reasons: Reason[]) => Promise<void>
+  tell?: TellReasons
 }
 
 /**
