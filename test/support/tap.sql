@@ -297,3 +297,46 @@ begin
   insert into app.invitations (user_id, target_type, kind, created_at)
     values (tap.person(name), 'embodied_community', 'readiness', now());
 end $$;
+
+-- Stores an id under the name of its person and of what it is, kept('ann_habit'); answers it.
+create function tap.keep_of(name text, what text, id bigint) returns bigint language sql as $$
+  select tap.keep(name || '_' || what, id);
+  select id
+$$;
+
+-- Makes the named person a life with something of each resource of GET /changes, and what it does not show: a deleted
+-- entry with all that stands beside it, an arc that was left, an invitation that was dismissed. Needs stages and
+-- chapters. kept('ann_habit') and so on are ids of it.
+create function tap.whole_life(name text) returns void language plpgsql as $$
+declare
+  v_habit bigint;
+  v_entry bigint;
+  v_gone bigint;
+  v_follows bigint;
+begin
+  perform tap.life(name), tap.as_user(name);
+  v_habit := tap.keep_of(name, 'habit', tap.habit('Read'));
+  perform tap.keep_of(name, 'goal', tap.goal(v_habit, 'clear')), tap.keep_of(name, 'other_habit', tap.habit('Swim')),
+    api.goal_completion_create(jsonb_build_object('goal_id', tap.goal(v_habit, 'clear'), 'did_complete', true)),
+    tap.keep_of(name, 'group', (api.goal_group_create('{"name": "Mine", "shared_template": false}') ->> 'id')::bigint),
+    tap.keep_of(name, 'recipe', (api.practice_recipe_create(tap.recipe_body()) ->> 'id')::bigint),
+    tap.keep_of(name, 'tag', (api.practice_tag_create('{"slug": "mine", "label": "Mine"}') ->> 'id')::bigint),
+    api.energy_plan_create(jsonb_build_object('start_date', lib.today(),
+      'habits', jsonb_build_array(jsonb_build_object('id', v_habit, 'name', 'Read'))));
+  v_entry := tap.keep_of(name, 'entry', tap.entry('I read for an hour.'));
+  v_gone := tap.keep_of(name, 'gone', tap.entry('I read for a week.'));
+  perform tap.keep_of(name, 'quote', tap.quote(e, 2, 6)), tap.keep_of(name, 'note', tap.note(e, 2, 'read')),
+    tap.keep_of(name, 'suggestion', tap.suggestion(e, 2, 'read', tap.goal(tap.kept(name || '_other_habit'), 'low')))
+    from unnest(array[v_gone, v_entry]) e;
+  perform tap.as_owner();
+  update app.journal_entries e set deleted_at = now() where e.id = v_gone;
+  insert into app.return_arcs (user_id, started_at, left_at)
+    values (tap.person(name), now() - interval '1 day', now());
+  insert into app.invitations (user_id, target_type, kind, created_at, dismissed_at)
+    values (tap.person(name), 'sangha', 'readiness', now(), now());
+  v_follows := tap.keep_of(name, 'selection', tap.follows(name, 2, '{"mode": "count_up"}'));
+  perform tap.practised(v_follows, now() - interval '1 hour', mode => 'count_up'),
+    tap.keep_of(name, 'session', (select max(s.id) from app.practice_sessions s where s.user_id = tap.person(name))),
+    tap.keep_of(name, 'invitation', (select min(i.id) from app.invitations i where i.user_id = tap.person(name))),
+    tap.keep_of(name, 'practice', tap.practice(by_name => name));
+end $$;

@@ -11,7 +11,8 @@ begin
     accepted_at = case when answered.status = 'accepted' then now() end where s.user_id in (
     select tap.person(n) from unnest(names) n);
   set local role app_analyst_aggregates;
-  select array[i.people, i.offered, i.dismissed, i.accepted] into strict v_shown from analytics_aggregates.invitations i;
+  select array[i.people, i.offered, i.dismissed, i.accepted] into strict v_shown
+    from analytics_aggregates.invitations i;
   reset role;
   return v_shown;
 end $$;

@@ -12,6 +12,7 @@ delete from app.prompt_responses where user_id = person('fay');
 delete from app.practice_sessions where user_id = person('fay');
 delete from app.goal_completions where user_id = person('fay');
 select as_role('app_analyst_aggregates');
-select is((select array[people, active, rate] from analytics_aggregates.retention), '{6, null, null}'::double precision[],
+select is((select array[people, active, rate] from analytics_aggregates.retention),
+  '{6, null, null}'::double precision[],
   'the one who was not active is not singled out');
 select * from finish();

@@ -15,7 +15,8 @@ begin
   for m in select * from pg_temp.members loop
     perform tap.as_user(m.name);
     v_habit := tap.habit('Walk', jsonb_build_object('start_date', make_date(2026, m.part, 15),
-      'notification_frequency', 'custom', 'notification_days', jsonb_build_array((array['Mon', 'Tue', 'Wed'])[m.part])));
+      'notification_frequency', 'custom',
+      'notification_days', jsonb_build_array((array['Mon', 'Tue', 'Wed'])[m.part])));
     perform tap.as_owner();
     perform tap.log(tap.goal(v_habit, (array['low', 'clear', 'stretch'])[m.part]), '2026-06-15'),
       tap.program(m.name, '2026-03-20', m.part, highest_stage_reached => m.part),
@@ -25,14 +26,16 @@ begin
 end $$;
 select lives(), as_owner();
 insert into app.journal_entries (user_id, written_at, updated_at, message, tag)
-  select id, '2026-04-08 12:00Z', '2026-04-08 12:00Z', 'x', (array['freeform', 'practice_note', 'habit_note'])[part] from members;
+  select id, '2026-04-08 12:00Z', '2026-04-08 12:00Z', 'x',
+         (array['freeform', 'practice_note', 'habit_note'])[part] from members;
 insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens,
     estimated_cost_usd, kind, whose_key)
   select id, '2026-06-03 12:00Z', 'openai', 'm' || part, 1, 1, 2, part,
          (array['essay', 'resonance', 'transcription'])[part], 'service' from members;
 insert into app.return_arcs (user_id, started_at)
   select id, make_timestamptz(2026, part, 20, 12, 0, 0, 'UTC') from members;
-select auth.wallet_credit(id, null, (array['self_grant', 'admin_grant', 'license_vendor_purchase'])[part], 1) from members;
+select auth.wallet_credit(id, null, (array['self_grant', 'admin_grant', 'license_vendor_purchase'])[part], 1)
+  from members;
 insert into app.invitations (user_id, target_type, kind, created_at, dismissed_at)
   select id, (array['habit', 'practice', 'embodied_community'])[part], 'readiness', '2026-06-03 12:00Z',
          case when id % 2 = 0 or part = 3 then now() end from members;
@@ -43,13 +46,15 @@ insert into app.prompt_responses (user_id, week_number, question, response, resp
 insert into app.content_completions (user_id, content_id, completed_at)
   select m.id, c.id, case m.part when 2 then '2026-05-20 12:00Z' else '2026-05-06 12:00Z' end::timestamptz
     from members m join app.stage_contents c on c.stage_number = m.part;
-select practised(u.id, '2026-05-20 12:00Z') from members m join app.user_practices u on u.user_id = m.id where m.part = 3;
+select practised(u.id, '2026-05-20 12:00Z') from members m join app.user_practices u on u.user_id = m.id
+ where m.part = 3;
 
 create function tap.shown(view text) returns text language plpgsql as $$
 declare
   v_people text;
 begin
-  execute format('select string_agg(distinct v.people::text, '','') from analytics_aggregates.%I v', view) into v_people;
+  execute format('select string_agg(distinct v.people::text, '','') from analytics_aggregates.%I v', view)
+    into v_people;
   return v_people;
 end $$;
 select as_role('app_analyst_aggregates');
