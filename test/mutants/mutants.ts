@@ -74,11 +74,37 @@ const droppedPredicate: Maker = (tokens, sql) =>
     const last = tokens[end - 1]!
     if (last.start < first.start || first.lower === 'current') return []
     const text = textOf(sql, first, last)
-    if (text === 'true') return []
+    if (text === 'true' || isBesideAnId(tokens, sql, n, end, text)) return []
     const own = /\buser_id = (v_me|lib\.current_user_id\(\)|\w+\.user_id|caller)\b/.test(text)
     const without = token.lower === 'or' ? 'false' : 'true'
     return [replaced(own ? 'dropped user_id condition' : 'dropped predicate', first, last, without)]
   })
+
+const COLUMNS = /^(\w+)\.(\w+) = (\w+)\.(\w+)$/
+
+/**
+ * Whether a condition joins two rows by user_id and the one beside it by an id. Ids are unique without user_id, which is
+ * there for the index: its loss changes no answer, and test/plans sees it.
+ */
+function isBesideAnId(tokens: Token[], sql: string, n: number, end: number, text: string): boolean {
+  const [, left, leftColumn, right, rightColumn] = COLUMNS.exec(text) ?? []
+  if (leftColumn !== 'user_id' || rightColumn !== 'user_id') return false
+  const conditionAt = (from: number) => {
+    const first = tokens[from + 1]
+    const last = tokens[next(tokens, from, ENDS) - 1]
+    return first === undefined || last === undefined || last.start < first.start ? '' : textOf(sql, first, last)
+  }
+  const before = tokens.findLastIndex(({ lower, depth }, at) => at < n && depth === tokens[n]!.depth && ENDS.has(lower))
+  const beside = [
+    tokens[end]?.lower === 'and' ? conditionAt(end) : '',
+    tokens[n]!.lower === 'and' ? conditionAt(before) : '',
+  ]
+  return beside.some((condition) => {
+    const [, one, oneColumn, other, otherColumn] = COLUMNS.exec(condition) ?? []
+    const sameRows = [one, other].sort().join() === [left, right].sort().join()
+    return sameRows && (oneColumn === 'id' || otherColumn === 'id')
+  })
+}
 
 function isBetween(tokens: Token[], n: number): boolean {
   const { depth } = tokens[n]!
