@@ -290,9 +290,9 @@ begin
   insert into app.content_completions (user_id, content_id, completed_at) select tap.person(name), c.id, now()
     from app.stage_contents c;
   insert into app.journal_entries (user_id, written_at, updated_at, message)
-    values (tap.person(name), now(), now(), 'x');
+    values (tap.person(name), now(), now(), lib.seal('x'));
   insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
-    values (tap.person(name), 1, 'x', 'x', now());
+    values (tap.person(name), 1, 'x', lib.seal('x'), now());
   insert into app.return_arcs (user_id, started_at) values (tap.person(name), now());
   insert into app.invitations (user_id, target_type, kind, created_at)
     values (tap.person(name), 'embodied_community', 'readiness', now());

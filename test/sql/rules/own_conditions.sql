@@ -1,7 +1,7 @@
 -- The functions of schema api say themselves whose rows they mean. Without policies they answer the same, refuse the
 -- ids of another person in the same words, and change no row of that person (docs/contract/http.md#foreign-objects).
-select plan(2);
-select stages(), travel('2026-06-17 10:00Z');
+select plan(3);
+select stages(), travel('2026-06-17 10:00Z'), set_config('app.data_key', 'a key', true);
 select chapters(n, '{a}') from generate_series(1, 10) n;
 update app.stage_contents set release_day = 1;
 select whole_life('ann'), whole_life('ben');
@@ -72,7 +72,6 @@ api.program_calendar_get()
 api.prompt_current()
 api.prompt_get(1)
 api.prompt_history(50, 0, true)
-api.prompt_response_create(1, '{"response": "An answer of some length."}')
 api.prompt_response_create(2, '{"response": "An answer of some length."}')
 api.reflection_due()
 api.reflection_sources('program', 'c1:prog')
@@ -133,6 +132,11 @@ when others then
   perform tap.as_owner();
   return sqlerrm || ' ' || coalesce(v_detail, '');
 end $$;
+select is(array(select split_part(call, '(', 1) || ' ' || tried(call, 'ann', 'api') from calls
+    where tried(call, 'ann', 'api') !~ '^answered'),
+  array['api.journal_entry_get journal_entry_not_found ', 'api.promotion_update target_not_reflection ',
+    'api.practice_recipe_apply mode_mismatch ', 'api.practice_session_create stage_locked '],
+  'each call answers, but for a deleted entry and three refusals');
 select is(array(select call from calls where tried(call, 'ann', 'api') <> tried(call, 'ann', 'owner')), '{}',
   'with ids of one''s own');
 select is(array(select call from calls

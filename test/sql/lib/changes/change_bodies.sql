@@ -1,7 +1,7 @@
 -- Asked without policies, so that each branch says itself whose rows it means; the bodies themselves:
 -- test/http/changes-list.test.ts.
 select plan(4);
-select stages(), chapters(1, '{a}');
+select stages(), chapters(1, '{a}'), set_config('app.data_key', 'a key', true);
 select whole_life('ann'), whole_life('ben');
 -- Each id of ann's and ben's for each resource, whatever it is the id of; and those that are hidden.
 select as_user('ben'), as_owner();

@@ -1,7 +1,7 @@
 -- Asked without policies, so that each branch says itself whose rows it means; as the API:
 -- test/http/changes-list.test.ts.
 select plan(5);
-select stages(), chapters(1, '{a}');
+select stages(), chapters(1, '{a}'), set_config('app.data_key', 'a key', true);
 select whole_life('ann'), whole_life('ben');
 select as_user('ann'), as_owner();
 create temp view found as select * from lib.current_objects(0::smallint, -1, 1000);
