@@ -5,7 +5,8 @@ import type { PgTap } from '../support/pgtap.ts'
 import { type Mutant, mutated } from './mutants.ts'
 
 // Which pgTAP files notice a mutant of a file: the one in the mirrored place, those that name what the file makes (or
-// `schema.%I`, each in turn), those of its callers, and for rights the rules of the catalogue.
+// `schema.%I`, each in turn), those that rules/tested-elsewhere.txt names for it, those of its callers, and for rights
+// the rules of the catalogue.
 
 const ROLES = roles.join(', ')
 // Rules of the catalogue: they notice rights, whatever function or table they belong to.
@@ -41,11 +42,16 @@ export function readSuite(): Suite {
       ? []
       : [...texts].filter(([name, text]) => name !== file && pattern.test(text)).map(([n]) => n)
   }
+  const elsewhere = readFileSync('test/sql/rules/tested-elsewhere.txt', 'utf8').split('\n')
+  const namedFor = (file: string) =>
+    elsewhere
+      .filter((line) => line.startsWith(`sql/${file} `))
+      .flatMap((line) => [...line.matchAll(/test\/sql\/([\w/]+\.sql)/g)].map(([, test = '']) => test))
   const found = new Map<string, string[]>()
   const testsOfFile = (file: string) => {
     const own = tests.has(file) ? [file] : []
     const callers = mention(files, file).filter((caller) => tests.has(caller))
-    return [...new Set([...own, ...mention(tests, file), ...callers])]
+    return [...new Set([...own, ...namedFor(file), ...mention(tests, file), ...callers])]
   }
   return {
     files,
