@@ -1,0 +1,33 @@
+-- What a check-in knows of a goal, asked without policies.
+select plan(6);
+select as_user('ben'), travel('2026-06-17 10:00Z');
+select keep('foreign', goal(habit('Swim'), 'low'));
+select as_user('ann');
+select keep('walk', habit('Walk')), keep('sweets', habit('Sweets'));
+select keep('low', goal(kept('walk'), 'low'));
+select as_owner();
+update app.goals set is_additive = false, target = 4 where id = goal(kept('sweets'), 'clear');
+select log(kept('low'), '2026-06-01'), log(kept('low'), '2026-06-05'), log(goal(kept('walk'), 'clear'), '2026-06-09'),
+  log(goal(kept('sweets'), 'low'), '2026-06-10', 9);
+insert into app.goal_runs (user_id, goal_id, first_day, last_day)
+  values (person('ann'), kept('low'), '2026-05-01', '2026-05-02') on conflict do nothing;
+create function pg_temp.known(goal_id bigint, day date) returns text language sql as $$
+  select format('%s %s run %s habit run %s threshold %s subtractive %s logged %s', (g.habit).name, (g.goal).tier,
+      to_char((g.goal_run).first_day, 'MM-DD'), to_char((g.habit_run).first_day, 'MM-DD'), g.threshold, g.subtractive,
+      g.logged)
+    from lib.goal_to_log(goal_id, day) g
+$$;
+select is(pg_temp.known(kept('low'), '2026-06-05'),
+  'Walk low run 06-05 habit run 06-09 threshold  subtractive f logged t',
+  'the newest run of the goal and of its habit, and that the day is logged');
+select is(pg_temp.known(kept('low'), '2026-06-06'),
+  'Walk low run 06-05 habit run 06-09 threshold  subtractive f logged f', 'or is not');
+select is(pg_temp.known(goal(kept('walk'), 'stretch'), '2026-06-05'),
+  'Walk stretch run  habit run 06-09 threshold  subtractive f logged f', 'a day that another goal has logged is free');
+select is(pg_temp.known(goal(kept('sweets'), 'clear'), '2026-06-10'),
+  'Sweets clear run  habit run 06-10 threshold 4 subtractive t logged f', 'a subtractive goal has its threshold');
+select is(pg_temp.known(goal(kept('sweets'), 'low'), '2026-06-10'),
+  'Sweets low run 06-10 habit run 06-10 threshold  subtractive t logged t',
+  'one subtractive goal makes the habit so for all');
+select is(pg_temp.known(kept('foreign'), '2026-06-10'), null, 'the goal of somebody else has no row');
+select * from finish();
