@@ -1,10 +1,12 @@
 import { networkInterfaces } from 'node:os'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
 import { startMetrics } from '../../src/platform/base/metrics-server.ts'
+import { noteReason } from '../../src/platform/base/reasons.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { pageOf, read } from '../support/llm.ts'
+import { metricsOfOps } from '../support/ops.ts'
 import { hangUp, raw, request } from '../support/raw.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
@@ -282,6 +284,29 @@ test('a worker shows figures of the whole service', async () => {
   await expect.poll(() => value('task_paused', { task: 'essay' })).toBe(1)
   await owner.query("select jobs.task_unpause('essay')")
   await expect.poll(() => value('task_paused', { task: 'essay' })).toBe(0)
+})
+
+/** Their samples need standbys, `npm start`, or 64 requests of a person that wait. */
+const OF_MORE = [
+  'data_disk_free_ratio',
+  'database_reads_total',
+  'database_standby_in_use',
+  'database_standby_lag_seconds',
+  'turns_refused_total',
+]
+
+test('a scrape has a sample of each metric that the alerts and the dashboard name', async () => {
+  noteReason('disk_full', 'a test')
+  const { owner } = server.database
+  await owner.query("select jobs.task_hold('essay', null, 'x', 'y'), lib.backup_note(now())")
+  onTestFinished(async () => {
+    noteReason('disk_full', undefined)
+    await owner.query("select jobs.task_unpause('essay')")
+  })
+  await expect.poll(() => value('task_paused')).toBe(1)
+  const names = (await samples()).map(({ name }) => name.replace(/_(bucket|sum|count)$/, ''))
+  const absent = metricsOfOps.filter((name) => !names.includes(name))
+  expect(absent.sort()).toEqual(OF_MORE)
 })
 
 test('a queue that does not answer is reported as down, and the other metrics are served', async () => {
