@@ -1,4 +1,4 @@
--- What of its completions the tag of a habit covers (docs/contract/http.md#tags-of-objects).
+-- What of its completions the tag of a habit covers (docs/contract/conditional-requests.md#tags-of-one-object).
 select plan(5);
 select travel('2026-06-17 10:00Z'), as_user('ann');
 select keep('walk', habit('Walk')), keep('read', habit('Read'));
