@@ -1,5 +1,5 @@
--- events: goal_updated 3, habit_created 1, resource_access_denied 4
-select plan(15);
+-- events: goal_updated 7, habit_created 2, resource_access_denied 4
+select plan(19);
 select as_user('bob');
 select keep('theirs', (api.goal_group_create('{"name": "Theirs"}') ->> 'id')::bigint);
 select as_user('ann');
@@ -47,5 +47,21 @@ select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found',
   'refuses a goal with 404 without a caller');
 select as_user('ann');
 select is((select title from app.goals where id = kept('low')), 'Steps', 'changes nothing in a refused request');
+
+-- What counts is counted again: three units on a day are over a threshold of two and not over one of three.
+select keep('sweets', habit('Sweets', '{"start_date": "2026-06-01"}'));
+select keep('limit', goal(kept('sweets'), 'clear'));
+select log(goal(kept('sweets'), 'low'), '2026-06-02', 3);
+create function pg_temp.runs() returns text language sql as $$
+  select string_agg(to_char(r.first_day, 'MM-DD'), ' ') from app.habit_runs r where r.habit_id = tap.kept('sweets')
+$$;
+select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": false, "target": 2}');
+select is(pg_temp.runs(), '06-02', 'a day over the threshold is a violation');
+select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": false, "target": 3}');
+select is(pg_temp.runs(), null, 'under a higher one it is none');
+select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": false, "target": 2}');
+select is(pg_temp.runs(), '06-02', 'and under the old one it is again');
+select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": true, "target": 2}');
+select is(pg_temp.runs(), '06-02', 'of an additive habit it is a day of its run');
 select for_api_only('api.goal_update(bigint, jsonb)');
 select * from finish();

@@ -1,5 +1,5 @@
 -- events: habit_completions_cleared 1, habit_created 2, resource_access_denied 2
-select plan(9);
+select plan(11);
 select as_user('bob');
 insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
   values (person('bob'), 'log-unit:1:2026-06-15', '', now());
@@ -26,6 +26,9 @@ select refused('select api.habit_completions_clear(0)', 404, 'habit_not_found',
 select api.habit_completions_clear(kept('walk'));
 select results_eq('select distinct g.habit_id from app.goal_completions c join app.goals g on g.id = c.goal_id',
   'select kept(''swim'')', 'clears the completions of this habit only');
+select results_eq('select distinct habit_id from app.habit_runs', 'select kept(''swim'')', 'and its runs');
+select results_eq('select distinct g.habit_id from app.goal_runs r join app.goals g on g.id = r.goal_id',
+  'select kept(''swim'')', 'and those of its goals');
 select is((select count(*) from app.idempotency_keys), 4::bigint,
   'deletes the log-unit keys of the habit''s goals only');
 select as_user('bob');

@@ -1,5 +1,5 @@
 -- Tasks and how they are; pauses are tested in task_pause.sql.
-select plan(4);
+select plan(7);
 select job(), job('{"attempts": 25, "last_error": "x"}');
 insert into jobs.history (task, job_id, queued_at, started_at, ended_at, attempts, outcome)
 select 'essay', n, now(), now() - n * interval '1 second', now(), 1, case when n > 3 then 'failed' else 'done' end
@@ -17,4 +17,17 @@ select is((jobs.tasks_list('sweep') #> '{items,0,cron}')::jsonb, jsonb_build_obj
   'last_at', null, 'next_at', lib.timestamp_json(now() - interval '121 seconds'), 'overdue', true),
   'a schedule that nobody queued in time is overdue');
 select is(jobs.tasks_list('gone')::text, '{"items" : []}', 'lists one task, if it is known');
+select is((jobs.tasks_list('resonance') #> '{items,0}')::jsonb - '{task,last_day,cron,paused}'::text[],
+  '{"ready": 0, "scheduled": 0, "running": 0, "retrying": 0, "failed": 0}', 'a task without jobs has none of any kind');
+select jobs.task_hold('essay', null, 'x', 'y'), jobs.task_hold('resonance', now() + interval '1 hour', 'x', 'y'),
+  jobs.task_hold('sweep', now() + interval '1 hour', 'x', 'y');
+update jobs.pauses set until = now() where task = 'sweep';
+insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+  values ('sweep', now(), now() - interval '1 minute'), ('other', now(), now());
+insert into jobs.history (task, job_id, queued_at, started_at, ended_at, attempts, outcome)
+  values ('essay', 10, now(), now(), now(), 1, 'cancelled');
+select is(array(select format('%s %s %s', i ->> 'task', i ->> 'paused' is not null, i #>> '{cron,last_at}' is not null)
+    from json_array_elements(jobs.tasks_list() -> 'items') i),
+  '{essay t f,resonance t f,sweep f t}', 'each has its own pause, while it lasts, and its own last run');
+select is(jobs.tasks_list('essay') #>> '{items,0,last_day,done}', '3', 'a cancelled job is neither done nor failed');
 select * from finish();

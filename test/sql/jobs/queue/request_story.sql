@@ -1,5 +1,5 @@
 -- What an operator is told of a request. test/tasks/why.test.ts proves it with a worker and a log.
-select plan(6);
+select plan(8);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 select set_config('app.trace_id', 'the-request', true);
 select keep('entry', entry('A page.'));
@@ -18,4 +18,16 @@ select is((select facts ->> 'status' from told where event = 'model_request_sett
 select results_eq($$ select facts ->> 'reason', (facts ->> 'delta')::integer from told where event = 'wallet_moved'
   order by at $$, $$ values ('spend_monthly', 1), ('refund_monthly', -1) $$, 'and the refund');
 select is(jobs.request_story('another')::text, '[]', 'nothing of another');
+
+-- Two requests at the same instant are told apart.
+insert into jobs.history (task, job_id, request_id, queued_at, started_at, ended_at, attempts, outcome)
+select 'resonance', n, r, now(), now(), now(), 1, 'done' from (values (71, 'the-request'), (72, 'a-second')) v (n, r);
+select results_eq($$ select (facts ->> 'job_id')::integer from told where event = 'job_ended' $$, 'values (71)',
+  'a job that ended belongs to its request');
+select as_user('ben'), travel('2026-06-15 12:00Z'), set_config('app.trace_id', 'a-second', true);
+select keep('entry', entry('A page.'));
+select lib.llm_request_create('resonance', kept('entry'), 'server', null, 60000, 15);
+select as_owner();
+select is((select count(*) from told where event in ('job_queued', 'model_request', 'wallet_moved')), 4::bigint,
+  'as do its job, its model request and its two movements');
 select * from finish();

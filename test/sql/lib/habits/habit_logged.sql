@@ -5,7 +5,7 @@ select keep('walk', habit('Walk')), keep('read', habit('Read'));
 select as_owner();
 alter table app.goal_completions disable trigger user;  -- which gives the numbers
 create function pg_temp.logged() returns text language sql as $$
-  select format('%s %s', l.number, l.leaves at time zone 'UTC')
+  select format('%s %s', l.number, to_char(l.leaves at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'))
     from app.habits h cross join lateral lib.habit_logged(h) l where h.id = tap.kept('walk')
 $$;
 create function pg_temp.add(habit text, tier text, day date, at timestamptz, number bigint) returns void

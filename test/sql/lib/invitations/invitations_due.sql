@@ -1,5 +1,5 @@
 -- The three rules of docs/contract/invitations.md#due-invitations.
-select plan(17);
+select plan(20);
 create function pg_temp.due() returns text language sql as $$
   select string_agg(format('%s %s', target_type, kind), ', ' order by place) from lib.invitations_due()
 $$;
@@ -73,4 +73,14 @@ select log(goal(habit('Once'), 'low'), '2026-06-30', 0);
 select is(pg_temp.due(), 'embodied_community readiness', 'a miss makes a day active');
 select as_user('dan');
 select is(pg_temp.due(), null, 'nothing is due for another person');
+select as_owner();
+select is(pg_temp.due(), null, 'nor without policies, since the rules themselves name the person');
+
+-- Days before the last 30 do not count, whatever they are days of.
+select as_user('eve'), zone('UTC'), travel('2026-07-01 12:00Z');
+select pg_temp.write('2026-06-02 12:00Z', 24), keep('old', goal(habit('Old'), 'low'));
+select log(kept('old'), '2026-05-31'), pg_temp.sit('Before', '2026-06-01 11:59Z', 1);
+select is(pg_temp.due(), null, 'a check-in and a session of 31 days ago do not count');
+select log(kept('old'), '2026-06-01');
+select is(pg_temp.due(), 'embodied_community readiness', 'a check-in at the first instant of 30 days does');
 select * from finish();

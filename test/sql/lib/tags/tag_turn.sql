@@ -1,5 +1,5 @@
 -- docs/contract/conditional-requests.md#what-turns
-select plan(14);
+select plan(15);
 create function pg_temp.turn(turns text) returns text language sql as $$
   select lib.tag_turn(tap.person('ann'), turns)
 $$;
@@ -54,5 +54,19 @@ select pg_temp.keep_turn('link_uses');
 insert into auth.practice_share_links (token_hash, sealed_token, created_by_user_id, created_at, use_count)
 values ('', '', person('ann'), now(), 1);
 select ok(pg_temp.turned('link_uses'), 'an import turns the list of links');
+-- What others have turns nothing of ann's: asked without policies.
+select set_config('app.data_key', '', true), stages(), chapters(1, '{a}'), travel('2026-06-15 12:00Z');
+create temp view now_turns as select name, pg_temp.turn(name) as turn
+  from unnest('{recent_completions,return_week,stage_day,last_insight,link_uses,changes}'::text[]) name;
+create temp table before as select * from now_turns;
+select whole_life('ben');
+update app.practice_sessions set insight = 'x' where user_id = person('ben');
+update app.stage_progress set stage_started_at = '2026-05-15' where user_id = person('ben');
+insert into auth.practice_share_links (token_hash, sealed_token, created_by_user_id, created_at, use_count)
+values ('x', 'x', person('ben'), now(), 7);
+insert into app.return_arcs (user_id, started_at, left_at)
+values (person('ann'), '2026-05-01 08:30Z', '2026-05-02 08:30Z');
+select results_eq('select * from now_turns', 'select * from before',
+  'others turn nothing, nor does an arc that was left');
 select throws_ok($$ select pg_temp.turn('phase of the moon') $$, '20000', null, 'an unknown name is a defect');
 select * from finish();
