@@ -1,5 +1,5 @@
 -- The steps of docs/contract/course.md#content-reconcile.
-select plan(20);
+select plan(29);
 select stages(), person('ann'), person('ben');
 
 -- A chapter of the manifest: its id, stage, place, title.
@@ -84,6 +84,40 @@ select is(jobs.reconcile_content('[]')::jsonb,
 select is((select count(*) from app.stage_contents), 4::bigint, 'all rows stay after an empty manifest');
 select is(pg_temp.reconcile(pg_temp.chapter('s1', 3, 1, 'Same'), pg_temp.chapter('s2', 3, 2, 'Same')), '2/0/0/0 []',
   'two chapters of a stage may have the same title');
+
+-- Marks stay with the chapter that was read.
+select keep('s2', id), pg_temp.mark('ben', id) from app.stage_contents where url = 'content://s2';
+insert into app.stage_contents (stage_number, title, content_type, release_day, url) values
+  (3, 'Same', 'chapter', 1, 'https://old'), (3, 'Lost', 'chapter', 1, 'https://old'),
+  (4, 'Only', 'chapter', 1, 'https://old'), (4, 'Only', 'chapter', 1, 'content://only'),
+  (5, 'Lost', 'chapter', 1, 'content://lost');
+select person('cat');
+select pg_temp.mark('cat', id) from app.stage_contents where title = 'Lost' and stage_number = 3;
+select pg_temp.mark('ann', min(id)) from app.stage_contents where title = 'Only';
+select keep('counter_of_cat', counter) from app.change_counters where user_id = person('cat');
+select keep('counter_of_ben', counter) from app.change_counters where user_id = person('ben');
+select is(pg_temp.reconcile(pg_temp.chapter('s1', 3, 1, 'Same'), pg_temp.chapter('s2', 3, 2, 'Same'),
+  pg_temp.chapter('only', 4, 1, 'Only'), pg_temp.chapter('lost', 5, 1, 'Lost')), '0/3/1/1 []',
+  'a row with the title of a matched chapter is pruned, whatever its own url');
+select is((select string_agg(format('%s:%s', split_part(u.email, '@', 1), c.url), ' ' order by c.id)
+    from app.content_completions m join auth.users u on u.id = m.user_id join app.stage_contents c on c.id = m.content_id
+   where c.stage_number >= 3), 'ben:content://s2 ann:content://only',
+  'a mark moves to the kept row of its stage and title, and to no other');
+select is((select counter from app.change_counters where user_id = person('ben')), kept('counter_of_ben'),
+  'who has no mark that moves has no change');
+select ok((select counter > kept('counter_of_cat') from app.change_counters where user_id = person('cat')),
+  'who loses a mark has one');
+select is((select count(*) from app.stage_contents where stage_number in (3, 4, 5) and xmax = '0'), 0::bigint,
+  'the rows of its stages are locked');
+select is(pg_temp.reconcile(pg_temp.chapter('s1', 6, 1, 'Same'), pg_temp.chapter('s2', 3, 2, 'Same')), '1/1/0/0 []',
+  'a chapter that moves to another stage is a new one there');
+insert into app.stage_contents (stage_number, title, content_type, release_day, url)
+  values (10, 'Far', 'chapter', 1, 'content://far');
+select is(pg_temp.reconcile(pg_temp.chapter('u', 8, 1, 'Y'), pg_temp.chapter('v', 4, 1, 'Y')), '1/1/0/1 []',
+  'a title is matched within its stage');
+select is((select xmax from app.stage_contents where title = 'Far'), '0', 'rows of other stages are not locked');
+select is((select string_agg(stage_number || ':' || url, ' ' order by stage_number) from app.stage_contents
+  where title = 'Y'), '4:content://v 8:content://u', 'each in its own row');
 
 select as_role('app_worker');
 select throws_ok($$ select jobs.reconcile_content('[]') $$, '42501', null, 'the worker may not seed');

@@ -1,5 +1,5 @@
 -- The three rules of docs/contract/invitations.md#due-invitations.
-select plan(20);
+select plan(27);
 create function pg_temp.due() returns text language sql as $$
   select string_agg(format('%s %s', target_type, kind), ', ' order by place) from lib.invitations_due()
 $$;
@@ -75,6 +75,36 @@ select as_user('dan');
 select is(pg_temp.due(), null, 'nothing is due for another person');
 select as_owner();
 select is(pg_temp.due(), null, 'nor without policies, since the rules themselves name the person');
+
+-- All three at once, with sittings on the days before the first of the four weeks and after the last one.
+select as_user('fay'), zone('UTC'), travel('2026-07-05 12:00Z');  -- Sunday
+select pg_temp.sit('Bow', '2026-06-08 00:00Z'::timestamptz + n * interval '7 days', 4) from generate_series(0, 4) n;
+select pg_temp.sit('Bow', '2026-06-07 12:00Z', 4), pg_temp.write('2026-06-08 12:00Z', 25),
+  keep('daily', goal(habit('Daily'), 'low'));
+select log(kept('daily'), day::date) from generate_series('2026-06-15'::date, '2026-07-05', '1 day') day;
+select results_eq('select place, target_type from lib.invitations_due()',
+  $$ values (1, 'habit'), (2, 'practice'), (3, 'embodied_community') $$, 'habits, practices and the arc in this order');
+select as_owner(), set_config('app.user_id', person('dan')::text, true), set_config('app.timezone', 'UTC', true);
+select is(pg_temp.due(), null, 'for another person nothing is due, without policies too');
+
+-- The first instant of the 30 days.
+select as_user('gus'), zone('UTC'), pg_temp.write('2026-06-06 12:00Z', 24);
+select is(pg_temp.due(), null, '24 days');
+select pg_temp.write('2026-06-05 12:00Z', 1);
+select is(pg_temp.due(), 'embodied_community readiness', 'an entry at the first instant counts');
+select as_owner();
+delete from app.journal_entries where user_id = person('gus') and written_at = '2026-06-05 12:00Z';
+select as_user('gus'), pg_temp.sit('Nod', '2026-06-05 12:00Z', 1);
+select is(pg_temp.due(), 'embodied_community readiness', 'a session at the first instant does');
+select as_user('hal'), zone('America/Los_Angeles'), travel('2026-07-01 05:00Z'), pg_temp.write('2026-06-02 12:00Z', 24);
+select keep('evening', goal(habit('Evening'), 'low'));
+select is(pg_temp.due(), null, '24 days of hal');
+select as_owner();
+insert into app.goal_completions (user_id, goal_id, local_day, recorded_at, completed_units)
+  values (person('hal'), kept('evening'), '2026-05-31', '2026-06-01 05:30Z', 1);
+select as_user('hal');
+select is(pg_temp.due(), 'embodied_community readiness',
+  'a check-in of an evening whose day in UTC is the next one counts');
 
 -- Days before the last 30 do not count, whatever they are days of.
 select as_user('eve'), zone('UTC'), travel('2026-07-01 12:00Z');
