@@ -1,7 +1,7 @@
 -- docs/contract/goal-completions.md#delete-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
--- events: goal_completion_deleted 1, goal_completion_recorded streak_held 3,
---   goal_completion_recorded streak_incremented 2, habit_created 1, resource_access_denied 1
-select plan(11);
+-- events: goal_completion_deleted 2, goal_completion_recorded streak_held 4,
+--   goal_completion_recorded streak_incremented 3, habit_created 2, resource_access_denied 1
+select plan(15);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 select keep('clear', goal(kept('habit'), 'clear'));
@@ -9,7 +9,19 @@ select api.goal_completion_put(kept('clear'), day::date, '{"did_complete": true}
   from generate_series(date '2026-06-11', date '2026-06-15', interval '1 day') day;
 
 select is((select last_day - first_day + 1 from app.habit_runs), 5, 'five days are one run');
+select api.goal_completion_put(goal(kept('habit'), 'low'), '2026-06-13', '{"did_complete": false}');
+select as_owner();
+insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
+select person(name), key, '\x00', now() from (values ('ann', 'log-unit:' || kept('clear') || ':2026-06-13'),
+  ('ann', 'another'), ('bob', 'log-unit:' || kept('clear') || ':2026-06-13')) k (name, key);
 select lives_ok('select api.goal_completion_delete(kept(''clear''), ''2026-06-13'')', 'takes a day back');
+select is((select string_agg(split_part(u.email, '@', 1) || ' ' || left(k.key, 8), ', ' order by u.id, k.key)
+  from app.idempotency_keys k join auth.users u on u.id = k.user_id), 'ann another, bob log-unit',
+  'and the key of that day, of the caller alone');
+select is((select count(*) from app.goal_completions where local_day = '2026-06-13'), 1::bigint,
+  'what the day says about another goal stays');
+delete from app.goal_completions where local_day = '2026-06-13';
+select as_user('ann');
 select results_eq('select first_day, last_day, longest from app.habit_runs order by 1', $$ values
   ('2026-06-11'::date, '2026-06-12'::date, 2), ('2026-06-14', '2026-06-15', 2) $$, 'parts the run of the habit');
 select results_eq('select first_day, last_day from app.goal_runs order by 1', $$ values
@@ -24,5 +36,14 @@ select refused('select api.goal_completion_delete(kept(''clear''), ''2026-06-15'
   'refuses the goal of somebody else with 404');
 select as_user('ann');
 select is((select count(*) from app.goal_completions), 4::bigint, 'leaves the other days');
+-- A habit with one goal, among others.
+select keep('run', habit('Run'));
+select keep('only', goal(kept('run'), 'low'));
+select as_owner();
+delete from app.goals where habit_id = kept('run') and id <> kept('only');
+select as_user('ann'), api.goal_completion_put(kept('only'), '2026-06-15', '{"did_complete": true}');
+select is((select count(*) from app.habit_runs where habit_id = kept('run')), 1::bigint, 'has a run of a day');
+select api.goal_completion_delete(kept('only'), '2026-06-15');
+select is((select count(*) from app.habit_runs where habit_id = kept('run')), 0::bigint, 'and none without it');
 select for_api_only('api.goal_completion_delete(bigint, date)');
 select * from finish();

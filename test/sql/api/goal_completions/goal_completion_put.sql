@@ -1,7 +1,7 @@
 -- docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
--- events: goal_completion_recorded streak_held 2, goal_completion_recorded streak_incremented 3,
---   goal_completion_recorded streak_reset 1, habit_created 2, resource_access_denied 1
-select plan(15);
+-- events: goal_completion_recorded streak_held 6, goal_completion_recorded streak_incremented 3,
+--   goal_completion_recorded streak_reset 1, habit_created 3, resource_access_denied 1
+select plan(23);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.outcome(name text, day date, done boolean) returns text language sql as $$
@@ -28,6 +28,29 @@ select is(pg_temp.outcome('tuesdays', '2026-06-15', false), '0 held', 'takes a m
 select is((select count(*) from app.goal_completions where goal_id = kept('tuesdays')), 1::bigint, 'and stores it');
 select refused('select pg_temp.outcome(''clear'', ''2026-06-16'', true)', 400, 'completion_date_in_future',
   'refuses tomorrow with 400');
+
+-- What other goals say about the day is theirs.
+select log(goal(kept('habit'), 'low'), '2026-06-10');
+select is(pg_temp.outcome('clear', '2026-06-10', true), '3 held', 'logs a day on which another goal was logged');
+select is(pg_temp.outcome('clear', '2026-06-10', false), '3 held', 'and takes it back');
+select is((select count(*) from app.goal_completions where local_day = '2026-06-10' and completed_units > 0), 1::bigint,
+  'without what was logged for the other one');
+select log(kept('clear'), '2026-06-09', 0.5);
+select is(pg_temp.outcome('clear', '2026-06-09', true), '3 today', 'half a unit says that it was done');
+select as_owner();
+update app.goals set target = 0.5 where id = kept('clear');
+select as_user('ann');
+select is(pg_temp.outcome('clear', '2026-06-10', true), '3 held', 'a miss becomes a completion of half a unit');
+select is((select completed_units from app.goal_completions where goal_id = kept('clear') and local_day = '2026-06-10'),
+  0.5::float, 'which is stored');
+select keep('less', habit('Less', '{"start_date": "2026-06-14"}'));
+select keep('none', goal(kept('less'), 'clear')), as_owner();
+update app.goals set is_additive = false where id = kept('none');
+update app.goals set target = 0 where id = kept('none');
+select as_user('ann');
+select is(pg_temp.outcome('none', '2026-06-15', true), '2 held',
+  'a subtractive goal holds since the start of its habit');
+select is(pg_temp.outcome('none', '2026-06-15', true), '2 today', 'a target of 0 is done with 0 units');
 
 select as_user('bob');
 select refused('select pg_temp.outcome(''clear'', ''2026-06-15'', true)', 404, 'goal_not_found',

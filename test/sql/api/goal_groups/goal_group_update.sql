@@ -1,10 +1,11 @@
-select plan(15);
+select plan(18);
 select person('root');
 update auth.users set is_admin = true where id = person('root');
 insert into app.goal_group_templates (name) values ('Shared');
 select keep('template', (select max(id) from app.goal_group_templates));
 select as_user('root');
 select keep('admins', (api.goal_group_create('{"name": "Admin''s"}') ->> 'id')::bigint), keep('habit', habit('Walk'));
+select as_user('cas'), api.goal_group_create('{"name": "Theirs"}');
 select as_user('ann');
 select keep('mine',
   (api.goal_group_create('{"name": "Mine", "icon": "i", "description": "d", "source": "s"}') ->> 'id')::bigint);
@@ -35,12 +36,17 @@ select api.goal_update(goal(kept('habit'), 'low'), goal_body(jsonb_build_object(
 select refused('select pg_temp.update(''admins'', true)', 409, 'goal_group_not_empty',
   'refuses to share a group that has goals with 409');
 select api.goal_update(goal(kept('habit'), 'low'), goal_body());
+select keep('another', (api.goal_group_create('{"name": "Another"}') ->> 'id')::bigint), as_owner();
 select is(pg_temp.update('admins', true) - 'goals',
   jsonb_build_object('id', kept('admins'), 'name', 'New', 'icon', null, 'description', null,
     'shared_template', true, 'source', null),
   'turns an empty group into a template with the same id');
 select results_eq('select count(*) from app.goal_groups where id = kept(''admins'')', 'values (0::bigint)',
   'removes the group that became a template');
+select is((select name from app.goal_groups where id = kept('another')), 'Another', 'and no other group');
+select is((select xmax from app.goal_groups where id = kept('another')), '0', 'which it does not lock');
+select is((select xmax from app.goal_groups where user_id = person('cas')), '0', 'nor does it lock those of others');
+select as_user('root');
 select refused('select pg_temp.update(''admins'')', 403, 'forbidden', 'refuses to change the new template with 403');
 select for_api_only('api.goal_group_update(bigint, jsonb)');
 select * from finish();

@@ -1,5 +1,5 @@
--- events: goal_updated 7, habit_created 2, resource_access_denied 4
-select plan(19);
+-- events: goal_updated 9, habit_created 2, resource_access_denied 6
+select plan(25);
 select as_user('bob');
 select keep('theirs', (api.goal_group_create('{"name": "Theirs"}') ->> 'id')::bigint);
 select as_user('ann');
@@ -46,6 +46,14 @@ select as_user();
 select refused('select pg_temp.update(kept(''low''))', 404, 'goal_not_found',
   'refuses a goal with 404 without a caller');
 select as_user('ann');
+select refused($$ select pg_temp.update(0, '{"goal_group_id": 0}') $$, 404, 'goal_not_found',
+  'refuses a goal that does not exist before it checks the group');
+select as_owner();
+select refused(pg_temp.in_group('theirs'), 403, 'forbidden', 'refuses the group of somebody else without policies too');
+select as_user('bob'), as_owner();
+select refused($$ select pg_temp.update(kept('low'), '{"goal_group_id": 0}') $$, 404, 'goal_not_found',
+  'and the goal of somebody else before it checks the group');
+select as_user('ann');
 select is((select title from app.goals where id = kept('low')), 'Steps', 'changes nothing in a refused request');
 
 -- What counts is counted again: three units on a day are over a threshold of two and not over one of three.
@@ -63,5 +71,11 @@ select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": false, "t
 select is(pg_temp.runs(), '06-02', 'and under the old one it is again');
 select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": true, "target": 2}');
 select is(pg_temp.runs(), '06-02', 'of an additive habit it is a day of its run');
+-- A habit is subtractive by any of its goals, and its threshold is that of its clear goal.
+select pg_temp.update(goal(kept('sweets'), 'stretch'), '{"tier": "stretch", "is_additive": false}');
+select is(pg_temp.runs(), '06-02', 'three units are over the threshold of the additive clear goal');
+select pg_temp.update(kept('limit'), '{"tier": "clear", "target": 3}');
+select is(pg_temp.runs(), null, 'whose higher target counts them again');
+select is((select count(*) from app.habit_runs where habit_id <> kept('sweets')), 0::bigint, 'in this habit alone');
 select for_api_only('api.goal_update(bigint, jsonb)');
 select * from finish();

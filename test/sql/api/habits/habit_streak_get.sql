@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#why-a-day-counts. Today is Monday 2026-06-15.
-select plan(22);
+select plan(25);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('Europe/Berlin');
 
 -- The streak of a new habit with this start date and kind and these logs {goal 1..3, day, units}: the days from the
@@ -65,6 +65,14 @@ select is((api.habit_streak_get(kept('walk')) #> '{days,1}')::jsonb,
 select results_eq($$ select count(*), min(d ->> 'day') from json_array_elements(
     api.habit_streak_get(kept('walk')) -> 'days') d $$, $$ values (90::bigint, '2026-03-18') $$, 'answers 90 days');
 
+select is((api.habit_streak_get(kept('walk')) #> '{days,2}')::jsonb,
+  '{"day": "2026-06-13", "units": 0, "counted": false, "why": "nothing_logged"}', 'a day without a log has no units');
+select tap.log(goal(kept('walk'), 'low'), '2026-03-18', 4);
+select is((api.habit_streak_get(kept('walk')) #>> '{days,89,units}'), '4', 'the ninetieth day has its units');
+select as_owner();
+update app.goals set is_additive = false where habit_id = kept('walk');
+select is(api.habit_streak_get(kept('walk'))::jsonb @> '{"kind": "subtractive", "threshold": 2}', true,
+  'a subtractive habit states its threshold');
 select as_user('bob');
 select refused('select api.habit_streak_get(kept(''walk''))', 403, 'forbidden',
   'refuses the habit of somebody else with 403');

@@ -1,5 +1,5 @@
 -- docs/contract/reflections.md#sources-of-a-scope. The program starts on Monday evening, 2026-01-05; now is week 8.
-select plan(51);
+select plan(60);
 select as_user('ann'), zone('UTC'), travel('2026-02-25 12:00Z');
 
 -- Writes a finished entry of an instant; with a scope key it is a reflection.
@@ -27,6 +27,7 @@ $$;
 select is(pg_temp.items('program', 'c1:prog')::text, '[]', 'answers nothing without a progress row');
 select refused('select pg_temp.items(''stage'', ''c1:s2'')', 403, 'scope_locked',
   'takes a person without progress to be in week 1');
+select refused('select pg_temp.items(''week'', ''c1:w2'')', 403, 'scope_locked', 'and not in week 2');
 select program('ann', '2026-01-05 20:00Z');
 select is(pg_temp.items('program', 'c1:prog')::text, '[]', 'answers nothing without entries');
 select refused(format('select pg_temp.items(%L, %L)', level, key), 422, 'invalid_scope',
@@ -82,6 +83,18 @@ select is(pg_temp.gathered('stage', 'c1:s1'), 'W1 third', 'does not cover a scop
 select is(pg_temp.gathered('tier', 'c2:t1'), 'OTHER third fourth fifth',
   'takes the reflections of the cycle that is asked for');
 select is(pg_temp.items('component', 'c1:p1') -> 0 ->> 'reflection_level', 'stage', 'names the level of a reflection');
+-- Reflections of other weeks, of the last week of the scope, by the service, and deleted ones.
+select pg_temp.wrote('w2', '2026-02-20 12:00Z', 'c5:w2'), pg_temp.wrote('w3', '2026-02-20 12:00Z', 'c5:w3'),
+  pg_temp.wrote('w8', '2026-02-20 12:00Z', 'c5:w8');
+select is(pg_temp.gathered('stage', 'c5:s1'), 'first second W2 W3', 'takes the reflections of its own weeks');
+select is(pg_temp.gathered('stage', 'c5:s2'), 'fourth fifth', 'and none of earlier ones');
+select as_owner();
+update app.journal_entries set sender = 'bot' where id = kept('w2');
+select as_user('ann'), api.journal_entry_delete(kept('w3'));
+select is(pg_temp.gathered('stage', 'c5:s1'), 'first second third', 'by the person, and not deleted');
+select keep('lone', quote(kept('third'), 0, 2));
+select is(json_array_length(pg_temp.items('week', 'c1:w2') #> '{0,promoted_quotes}'), 1,
+  'an entry alone has its quotes');
 -- In Auckland (UTC+13) the program began on the 6th.
 select zone('Pacific/Auckland');
 select is(pg_temp.gathered('week', 'c4:w1'), 'second third', 'builds weeks of local days');
@@ -121,7 +134,30 @@ select e.user_id, e.id, 0, 2, q.text, q.created_at, q.updated_at
     where q.id = kept('quoted') and e.id > kept('base') and e.user_id = q.user_id;
 select as_user('ann');
 select is(pg_temp.quotes(), 2000::bigint, 'takes the newest 2000 quotes of all entries');
+-- Exactly 2000 quotes of 500 entries, then one more of each.
+select pg_temp.wrote('many', '2026-02-11 12:00Z'), as_owner();
+insert into app.journal_entries (user_id, written_at, updated_at, status, message, tag, classification)
+select e.user_id, e.written_at + n * interval '1 minute', e.updated_at, e.status, e.message, e.tag, e.classification
+  from app.journal_entries e, generate_series(1, 499) n where e.id = kept('many');
+insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
+select e.user_id, e.id, 0, 2, q.text, q.created_at, q.updated_at
+  from app.promoted_quotes q, app.journal_entries e, generate_series(1, 4)
+ where q.id = kept('quoted') and e.id >= kept('many') and e.user_id = q.user_id;
+create function pg_temp.is_truncated() returns boolean language sql as $$
+  select api.reflection_sources('week', 'c1:w6')::jsonb ? 'truncated'
+$$;
+select as_user('ann');
+select is(pg_temp.is_truncated(), false, 'answers no `truncated` with 500 entries and 2000 quotes');
+select keep('over', quote(kept('many'), 0, 3));
+select is(pg_temp.is_truncated(), true, 'answers it with one quote more');
+select api.promotion_delete(kept('over'));
+select pg_temp.wrote('over', '2026-02-11 11:00Z');
+select is(pg_temp.is_truncated(), true, 'and with one entry more');
+
 select as_user('bob');
 select is(pg_temp.items('week', 'c1:w1')::text, '[]', 'answers nothing of somebody else');
+select program('bob', '2026-01-05 20:00Z'), pg_temp.wrote('bobs', '2026-01-06 12:00Z');
+select as_owner();
+select is(pg_temp.gathered('stage', 'c1:s1'), 'bobs', 'without policies too, neither entries nor reflections');
 select for_api_only('api.reflection_sources(text, text)');
 select * from finish();

@@ -1,4 +1,4 @@
-select plan(9);
+select plan(12);
 select stages(), as_user('ben'), log(goal(habit('Theirs', '{"stage": "1"}'), 'low'), '2026-03-01');
 select as_user('ann'), zone('UTC'), travel('2026-03-02 12:00Z');
 select is(api.stage_history_get(1)::jsonb, '{"stage_number": 1, "practices": [], "habits": []}',
@@ -28,6 +28,24 @@ select is(api.stage_history_get(1)::jsonb -> 'habits', '[
     "total_completions": 2},
   {"name": "Sit", "icon": "", "goals_achieved": {}, "best_streak": 0, "total_completions": 0}]',
   'shows habits with the tiers achieved; a miss achieves nothing');
+-- One sitting and one check-in, of this stage and of the next one; what is to be left alone counts its logs.
+select keep('less', habit('Less', '{"stage": "1"}')), habit('Later', '{"stage": "2"}');
+select keep('none', goal(kept('less'), 'clear')), log(goal(kept('less'), 'low'), '2026-02-20');
+select as_owner();
+update app.goals set is_additive = false where id = kept('none');
+select log(kept('none'), '2026-02-20', 0), log(kept('none'), '2026-02-21', 0);
+update app.user_practices set stage_number = 2 where practice_id = (select id from app.practices where name = 'Alpha');
+insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+select up.user_id, up.id, '2026-03-01 00:00Z', 1, 'count_up'
+  from app.user_practices up join app.practices p on p.id = up.practice_id where p.name = 'Never';
+select is(jsonb_path_query_array(api.stage_history_get(1)::jsonb, '$.practices[*].name'), '["Breath", "Never"]',
+  'one sitting is enough, and those of another stage are not shown');
+select is(jsonb_path_query_array(api.stage_history_get(1)::jsonb, '$.habits[*].name'), '["Walk", "Sit", "Less"]',
+  'nor its habits, nor those of other people without policies');
+select is((api.stage_history_get(1)::jsonb #> '{habits,2}') - 'best_streak', '{"name": "Less", "icon": "",
+  "goals_achieved": {"low": true, "clear": true, "stretch": false}, "total_completions": 3}',
+  'one check-in is enough, and each goal has its own');
+select as_user('ann');
 select refused('select api.stage_history_get(2)', 403, 'stage_locked', 'refuses a locked stage with 403');
 select refused('select api.stage_history_get(0)', 404, 'stage_not_found', 'refuses a missing stage with 404');
 select progress(2, '2026-03-02 00:00Z');

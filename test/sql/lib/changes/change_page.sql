@@ -1,5 +1,5 @@
 -- Pages of changes: their order, their tags, and where they end (docs/contract/changes.md#get-changes).
-select plan(8);
+select plan(11);
 select as_user('ann'), travel('2026-06-17 10:00Z'), zone('UTC'), set_config('app.data_key', '', true);
 select keep('habit', habit('Walk'));
 select api.goal_completion_create(jsonb_build_object('goal_id', goal(kept('habit'), 'low'), 'did_complete', true));
@@ -42,5 +42,14 @@ select keep('shell', octet_length(b.body::text)) from app.journal_entries e,
 select is(pg_temp.entries(array[1048576 - kept('shell'), 1]::integer[]), 1, 'bodies of a mebibyte end the page');
 select is(pg_temp.entries(array[524200 - kept('shell'), 524200 - kept('shell'), 1]::integer[]), 2,
   'the last one is the last that fits');
+select is(pg_temp.entries(array[524288 - kept('shell'), 524288 - kept('shell')]::integer[]), 2,
+  'two that are a mebibyte together fit');
+select is(pg_temp.entries(array[524288 - kept('shell'), 524289 - kept('shell')]::integer[]), 1,
+  'with one byte more they do not');
+select pg_temp.entries(array[600000, 600000]);
+select is((select p.taken from (select array_agg(e.id order by e.id) as ids from app.journal_entries e) l,
+    lib.change_page(array_fill('practice_tag'::text, array[50]) || array_fill('journal_entry'::text, array[2]),
+      array(select -n::bigint from generate_series(1, 50) n) || l.ids, 50) p), 51,
+  'deletes have no bytes, however many they are');
 select is(pg_temp.entries(array[2000000, 1]), 1, 'one that is larger alone is a page');
 select * from finish();

@@ -1,9 +1,10 @@
 -- What metrics show of the whole service. test/http/metrics.test.ts scrapes it.
-select plan(9);
+select plan(14);
 delete from lib.processes;
 delete from lib.worker_heartbeats;
 delete from jobs.crons;
 create function pg_temp.figures() returns jsonb language sql as 'select lib.service_figures()::jsonb';
+select is(pg_temp.figures() @> '{"keys": [], "crons": [], "paused": []}', true, 'lists are empty without anything');
 select as_role('app_api');
 select throws_ok('select lib.service_figures()', '42501', null, 'for workers');
 select as_owner();
@@ -21,11 +22,19 @@ select is(pg_temp.figures() -> 'keys',
   '[{"kind": "api", "key": "k1", "count": 2}, {"kind": "api", "key": "k2", "count": 1}]', 'keys of living processes');
 select is(pg_temp.figures() -> 'crons', '[{"task": "sweep_expired", "last_run": 1000.000000, "overdue": 1},
   {"task": "verify_wallets", "last_run": null, "overdue": 0}]', 'when a recurring task was done, and what is overdue');
-select jobs.task_hold('essay', null, 'x', 'y');
+update lib.worker_heartbeats set beat_at = jobs.worker_deadline();
+update lib.processes set beat_at = jobs.worker_deadline();
+select is(pg_temp.figures() -> 'workers', '2', 'they live until the deadline');
+select is(jsonb_array_length(pg_temp.figures() -> 'keys'), 3, 'and so do processes');
+select jobs.task_hold('essay', null, 'x', 'y'), jobs.task_hold('send_mail', now(), 'x', 'y');
 select is(pg_temp.figures() -> 'paused', '["essay"]', 'paused tasks');
 select is(pg_temp.figures() -> 'wallet_mismatches', '0', 'no wallet is wrong');
 insert into lib.findings (reason, since, detail, found) values ('wallet_mismatch', now(), 'x', 3);
 select is(pg_temp.figures() -> 'wallet_mismatches', '3', 'three are');
+insert into lib.findings (reason, since, detail, found) values ('another', now(), 'x', 5);
+select is(pg_temp.figures() -> 'wallet_mismatches', '3', 'whatever else was found');
+update lib.findings set found = null;
+select is(pg_temp.figures() -> 'wallet_mismatches', '1', 'one at least, where no number was told');
 select is(pg_temp.figures() -> 'last_backup', 'null', 'no backup was told');
 select lib.backup_note(to_timestamp(5000)), lib.backup_note(to_timestamp(4000));
 select is(pg_temp.figures() -> 'last_backup', '5000.000000', 'the newest counts');

@@ -1,5 +1,5 @@
 -- docs/contract/operations.md#degraded
-select plan(9);
+select plan(18);
 delete from lib.processes;
 delete from lib.worker_heartbeats;
 delete from graphile_worker._private_known_crontabs;
@@ -9,26 +9,50 @@ create function pg_temp.reasons() returns text language sql as $$
     from json_array_elements(lib.service_reasons(jsonb_build_array(
       jsonb_build_object('task', 'sweep_expired', 'due_at', now() - interval '5 minutes')))) r
 $$;
+select ok((lib.service_reasons('[]') -> 0 ->> 'since') is not null, 'a reason has a time, without any heartbeat too');
 select is(pg_temp.reasons(), 'no_worker: no worker has written a heartbeat for 45 seconds', 'without a worker');
 select jobs.worker_beat('here:2', '{a worker}', '{essay,sweep_expired}');
 select is(pg_temp.reasons(), null, 'nothing is wrong with a worker');
+update lib.worker_heartbeats set beat_at = jobs.worker_deadline();
+select is(lib.service_reasons('[]')::text, '[]', 'nor at the last instant at which it lives');
 select lib.process_beat('api', 'here:1', '{}', jsonb_build_array(jsonb_build_object(
     'reason', 'standby_lost', 'since', now() - interval '1 minute', 'detail', 'standby 2'))),
   lib.process_beat('api', 'here:3', '{}', jsonb_build_array(jsonb_build_object(
     'reason', 'standby_lost', 'since', now() - interval '2 minutes', 'detail', 'standby 1')));
 select is(pg_temp.reasons(), 'standby_lost: standby 1', 'tells what a process says, each reason once, the oldest');
+update lib.processes set beat_at = jobs.worker_deadline();
+select is(pg_temp.reasons(), 'standby_lost: standby 1', 'until the last instant at which it lives');
 update lib.processes set beat_at = now() - interval '1 minute';
 select is(pg_temp.reasons(), null, 'forgets what a dead process said');
 insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
 values ('sweep_expired', now() - interval '2 days', now() - interval '1 day');
 select is(pg_temp.reasons(), 'cron_overdue: sweep_expired', 'a recurring task that has not run since it was due');
-update graphile_worker._private_known_crontabs set last_execution = now() - interval '5 minutes';
+update graphile_worker._private_known_crontabs set last_execution = null;
+select is(pg_temp.reasons(), 'cron_overdue: sweep_expired', 'or since it is known');
+insert into graphile_worker._private_known_crontabs (identifier, known_since)
+values ('another', now() - interval '2 days');
+update graphile_worker._private_known_crontabs set last_execution = now() - interval '5 minutes'
+ where identifier = 'sweep_expired';
 select is(pg_temp.reasons(), null, 'one that has run');
 select graphile_worker.add_job('essay', run_at => now() - interval '11 minutes');
 select is(pg_temp.reasons(), 'queue_stuck: 1 jobs have waited for more than 10 minutes', 'a job that nobody takes');
+update graphile_worker._private_jobs set attempts = max_attempts;
+select is(pg_temp.reasons(), null, 'one that was given up is not stuck');
+update graphile_worker._private_jobs set attempts = 0, locked_at = now(), locked_by = 'here';
+select is(pg_temp.reasons(), null, 'nor one that runs');
+update graphile_worker._private_jobs set locked_at = null, locked_by = null;
+update lib.worker_heartbeats set beat_at = now() - interval '1 minute';
+select is(pg_temp.reasons(), 'no_worker: no worker has written a heartbeat for 45 seconds',
+  'without a worker that is why');
+update lib.worker_heartbeats set beat_at = now();
 update graphile_worker._private_jobs set run_at = now() - interval '9 minutes';
 select graphile_worker.add_job('no_such_task', run_at => now() - interval '2 minutes');
 select is(pg_temp.reasons(), 'unknown_task: no_such_task', 'a job whose task no worker knows');
+update graphile_worker._private_jobs set run_at = now() - interval '11 minutes'
+ where task_id = any (jobs.queue_unknown_tasks());
+select is(pg_temp.reasons(), 'unknown_task: no_such_task', 'is not stuck besides');
+update graphile_worker._private_jobs set run_at = now();
+select is(pg_temp.reasons(), null, 'and has a minute before it is told');
 select is((select bool_or(has_function_privilege('app_analyst', f, 'execute')) from unnest(
   '{lib.service_reasons(jsonb)}'::regprocedure[]) f), false, 'analysts may not ask');
 select * from finish();
