@@ -33,7 +33,8 @@ update parts set second = pg_temp.part(second ->> 'cursor')
 select is(second #>> '{changes,-1,resource}', 'account', 'the last page ends with the account') from parts;
 select is(second -> 'has_more', 'true', 'after everything comes what was written meanwhile') from parts;
 update parts set third = pg_temp.part(second ->> 'cursor');
-select ok(third -> 'changes' @> '[{"resource": "habit", "body": {"name": "Run"}}]', 'which the next page has') from parts;
+select ok(third -> 'changes' @> '[{"resource": "habit", "body": {"name": "Run"}}]',
+  'which the next page has') from parts;
 select is(pg_temp.part(third ->> 'cursor') -> 'changes', '[]', 'and then nothing is left') from parts;
 update cursors set ann = pg_temp.page() ->> 'cursor';
 select set_config('app.change', '', true), api.habit_delete(kept('habit'));

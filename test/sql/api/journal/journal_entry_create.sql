@@ -1,5 +1,5 @@
 -- docs/contract/journal.md#post-journal. Now is Monday 2026-06-15, noon UTC.
-select plan(33);
+select plan(37);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.made(changes jsonb) returns jsonb language sql as $$
@@ -65,5 +65,17 @@ select refused($$ select pg_temp.made(jsonb_build_object('user_practice_id', kep
   'refuses the selection of somebody else with 403');
 select refused($$ select pg_temp.made('{"practice_session_id": 0}') $$, 404, 'practice_session_not_found',
   'refuses a session that does not exist with 404');
+select keep('his', follows('bob', 1, '{"mode": "count_up"}'));
+select practised(kept('his'), '2026-06-14 12:00Z'), practised(kept('theirs'), '2026-06-14 12:00Z');
+select refused($$ select pg_temp.made(jsonb_build_object('user_practice_id', kept('theirs'))) $$, 403, 'forbidden',
+  'also of a caller who has one');
+select as_owner();
+select refused($$ select pg_temp.made(jsonb_build_object('user_practice_id', kept('theirs'))) $$, 403, 'forbidden',
+  'and without policies');
+select refused(format('select pg_temp.made(%L)', jsonb_build_object('practice_session_id', s.id)), 403, 'forbidden',
+  'and so the session of somebody else') from app.practice_sessions s where s.user_practice_id = kept('theirs');
+select is((select (s.journal_entries, s.journal_bytes) from app.stored_sizes s where s.user_id = person('ann')),
+  (select (count(*), sum(octet_length(e.message) + coalesce(octet_length(e.title), 0)))
+     from app.journal_entries e where e.user_id = person('ann')), 'counts entries and their bytes');
 select for_api_only('api.journal_entry_create(jsonb)');
 select * from finish();

@@ -31,7 +31,8 @@ create function pg_temp.insight(at timestamptz, text text) returns void language
   values (lib.current_user_id(), tap.kept('short'), at, 1, 'count_up', lib.seal(text))
 $$;
 select pg_temp.insight('2026-04-18 11:59Z', 'too old'), pg_temp.insight('2026-04-18 12:00Z', 'sixty days');
-select is(api.practice_sessions_insights() ->> 'last_insight', 'sixty days', 'the insight of 60 days ago is the last one');
+select is(api.practice_sessions_insights() ->> 'last_insight', 'sixty days',
+  'the insight of 60 days ago is the last one');
 select pg_temp.insight('2026-05-18 12:00Z', 'newer');
 select is(api.practice_sessions_insights() ->> 'last_insight', 'newer',
   'until a newer one, however new sittings without one are');

@@ -1,5 +1,5 @@
 -- docs/contract/resonance.md#contraction. Today is Monday 2026-06-15.
-select plan(19);
+select plan(24);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 create function pg_temp.variant() returns text language sql as $$ select lib.contraction() ->> 'variant' $$;
 -- Logs units for the kept goal on each day from `oldest` to `newest` days ago.
@@ -57,6 +57,25 @@ select travel('2026-06-15 09:00Z'), zone('America/Los_Angeles');
 select is(pg_temp.variant(), 'return_offer', 'counts 14 local days');
 select travel('2026-06-15 05:00Z');
 select is(pg_temp.variant(), null, 'counts 13 local days where today is still yesterday');
+-- Several habits are looked at one by one.
+select as_user('ann'), zone('UTC'), travel('2026-06-15 12:00Z'), pg_temp.anew('2020-01-01');
+select pg_temp.logged('low', 0, 6, 0), keep('second', goal(habit('Second', '{"start_date": "2020-01-01"}'), 'low'));
+select pg_temp.logged('second', 7, 13, 0);
+select is(pg_temp.variant(), null, 'is null after seven missed days of one habit and seven of another');
+select pg_temp.logged('low', 7, 14), pg_temp.logged('second', 0, 5), as_owner();
+update app.goals set is_additive = false where habit_id = (select habit_id from app.goals where id = kept('second'));
+delete from app.goal_completions where goal_id = kept('second');
+select as_user('ann');
+select is(pg_temp.variant(), null, 'ignores a quiet subtractive habit beside an additive one');
+select pg_temp.anew('2020-01-01');
+select as_owner();
+update app.goals set is_additive = false where id = kept('clear');
+select as_user('ann'), pg_temp.logged('clear', 0, 5);
+select is(pg_temp.variant(), 'return_offer', 'units of a subtractive goal are no practice of the additive ones');
+select program('bob', '2026-01-05 12:00Z', current_stage => 1), as_owner();
+select is(pg_temp.variant(), 'return_offer', 'the stage is the caller''s, without policies too');
+select as_user('bob'), as_owner();
+select is(pg_temp.variant(), null, 'and so are the habits');
 select as_user('bob');
 select is(pg_temp.variant(), null, 'is null for somebody else without habits');
 select * from finish();
