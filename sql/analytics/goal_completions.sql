@@ -3,13 +3,14 @@ create view analytics.goal_completions with (security_invoker = true) as
 select p.person, c.local_day as day, lib.monday(c.local_day) as week, lib.first_of_month(c.local_day) as month,
        lib.program_stage(c.local_day - lib.utc_day(s.program_started_at)) as stage_number, g.tier,
        g.is_additive as additive,
-       case when g.is_additive then c.completed_units > 0 else c.completed_units <= g.target end::integer as completed,
-       c.completed_units as units, lib.habit_key(p.person, g.habit_id) as habit, c.local_day,
-       (c.completed_units > 0 or not g.is_additive and c.completed_units <= g.target)::integer as logged_done
+       d.done as completed, c.completed_units as units, lib.habit_key(p.person, g.habit_id) as habit, c.local_day,
+       d.done as logged_done
   from app.goal_completions c
   join app.pseudonyms p on p.user_id = c.user_id
   join app.goals g on g.user_id = c.user_id and g.id = c.goal_id
-  left join app.stage_progress s on s.user_id = c.user_id;
+  left join app.stage_progress s on s.user_id = c.user_id
+ cross join lateral (
+   select case when g.is_additive then c.completed_units > 0 else c.completed_units <= g.target end::integer) d (done);
 grant select on analytics.goal_completions to app_analyst;
 comment on view analytics.goal_completions is
   'One row per goal and local day for which something was logged. Rows of deleted people are gone.';

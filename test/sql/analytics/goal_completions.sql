@@ -1,4 +1,4 @@
-select plan(6);
+select plan(9);
 select as_user('ann');
 select keep('habit', habit('Walk')), keep('limit', habit('Sweets'));
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear')),
@@ -24,6 +24,9 @@ select results_eq($$ select day, completed, units::integer from analytics.goal_c
   order by day $$,
   $$ values ('2026-03-01'::date, 1, 0), ('2026-03-02', 1, 1), ('2026-03-03', 1, 2), ('2026-03-04', 0, 3) $$,
   'a subtractive goal is met up to its target, included');
+select is((select array_agg(logged_done order by additive, day, tier, units) from analytics.goal_completions),
+  '{1,1,1,0,0,1,0}', 'logged_done says of both kinds what meets the goal');
+select is_empty('select from analytics.goal_completions where completed <> logged_done', 'and completed says the same');
 select is((select count(*) from analytics.goal_completions where stage_number is not null), 0::bigint,
   'without a program no day has a stage');
 
@@ -35,6 +38,7 @@ select as_role('app_analyst');
 select results_eq($$ select day - '2026-03-02'::date, stage_number from analytics.goal_completions order by day $$,
   $$ values (-1, null), (0, 1), (20, 1), (21, 2), (167, 8), (168, 9), (209, 9), (210, 10), (400, 10) $$,
   'a day before the program has no stage, later days have the stage by the calendar');
+select is((select min(completed) from analytics.goal_completions), 1, 'one unit of an additive goal is enough');
 select as_owner();
 select program('ann', '2026-08-17 00:00Z', 1, 2, 10);
 select as_role('app_analyst');
