@@ -1,5 +1,5 @@
--- events: prompt_response_submitted 3
-select plan(22);
+-- events: prompt_response_submitted 5
+select plan(27);
 select stages(), as_user('ann'), zone('UTC'), travel('2026-03-01 12:00Z'), set_config('app.data_key', 'a key', true);
 create function pg_temp.answer(week bigint, body jsonb) returns json language sql as $$
   select api.prompt_response_create(week, '{"response": "A long enough answer"}'::jsonb || body)
@@ -49,6 +49,20 @@ select is((select lib.open(message) from app.journal_entries where user_id = lib
 select as_user('ben');
 select is((select count(*) from app.prompt_responses) + (select count(*) from app.journal_entries), 0::bigint,
   'shows neither answer nor entry to somebody else');
+-- Lengths, in characters: 10 to 10,000, a title up to 200.
+select as_user('cas'), travel('2026-03-01 12:00Z'), program('cas', '2026-01-05 12:00Z');
+create function pg_temp.lengths(week bigint, response integer, title integer) returns text language sql as $$
+  select verdict(format('select pg_temp.answer(%s, %L)', week,
+    jsonb_build_object('response', repeat('x', response), 'title', repeat('x', title))))
+$$;
+select is(pg_temp.lengths(1, 10001, 1), 'PT422', 'refuses 10,001 characters');
+select is(pg_temp.lengths(1, 10, 201), 'PT422', 'and a title of 201');
+select is(pg_temp.lengths(1, 10, 200), 'done', 'takes 10 characters with a title of 200');
+select is(pg_temp.lengths(2, 10000, 0), 'done', 'and 10,000 characters');
+select as_owner();
+select is((select (s.journal_entries, s.journal_bytes) from app.stored_sizes s where s.user_id = person('cas')),
+  (select (count(*), sum(octet_length(e.message) + octet_length(e.title)))
+     from app.journal_entries e where e.user_id = person('cas')), 'counts the entries and their bytes');
 select as_user();
 select throws_ok($$ select pg_temp.answer(1, '{}') $$, '42501', null, 'refuses an answer without a caller');
 select for_api_only('api.prompt_response_create(bigint, jsonb)');
