@@ -29,8 +29,9 @@ select as_owner();
 create function pg_temp.entries(sizes integer[]) returns integer language plpgsql as $$
 begin
   delete from app.journal_entries;
-  insert into app.journal_entries (user_id, written_at, updated_at, message)
-    select tap.person('ann'), now(), now(), lib.seal(repeat('a', s))
+  -- Ids of as many digits, so that every shell has as many bytes.
+  insert into app.journal_entries (id, user_id, written_at, updated_at, message) overriding system value
+    select 9000000 + o, tap.person('ann'), now(), now(), lib.seal(repeat('a', s))
       from unnest(sizes) with ordinality u (s, o) order by o;
   return (select p.taken from (select array_agg('journal_entry'::text) as resources,
     array_agg(e.id order by e.id) as ids from app.journal_entries e) l, lib.change_page(l.resources, l.ids, 50) p);
