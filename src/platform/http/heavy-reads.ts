@@ -13,8 +13,15 @@ import type { UnreadAnswers } from './unread-answers.ts'
 
 const WAIT_MS = 5000
 const RETRY_MS = 200
-/** A person's next read begins after a rest as long as the last one took, so that others find a core free. */
 const LONGEST_REST_MS = 1000
+const MOST_RESTS = 4
+
+/**
+ * For how long a person rests after a read that took so long, while so many of theirs wait: as long as it took for each
+ * that waits, so that others find a core free the more, the more one person asks for.
+ */
+export const restAfter = (tookMs: number, waiting: number) =>
+  Math.min(tookMs * Math.min(Math.max(waiting, 1), MOST_RESTS), LONGEST_REST_MS)
 
 export type HeavyRead = {
   route: string
@@ -49,7 +56,7 @@ export function createHeavyReads(database: Database, connections: number, unread
       } catch (error) {
         if (!runsElsewhere(error)) throw error
       } finally {
-        release(Math.min(performance.now() - began, LONGEST_REST_MS))
+        release(restAfter(performance.now() - began, slots.waiting(caller.userId)))
       }
       if (performance.now() + RETRY_MS > until) throw busy()
       await sleep(RETRY_MS)

@@ -20,6 +20,8 @@ export class NoSlot extends Error {
 export type Slots = {
   /** Resolves with the function that frees the slot; rejects with NoSlot after `waitMs`. */
   take(person: string, waitMs: number): Promise<Release>
+  /** How many requests of a person wait. */
+  waiting(person: string): number
   /** Grants what is free, for when somebody who was held back need not be any more. */
   look(): void
 }
@@ -88,6 +90,7 @@ export function createSlots(kind: string, { total, perPerson, isHeldBack = () =>
         grant()
       })
     },
+    waiting: (person) => waiting.get(person)?.size ?? 0,
     look: grant,
   }
 }
