@@ -13,7 +13,8 @@ begin
   if not found then
     perform lib.raise(404, 'completion_not_found');
   end if;
-  delete from app.idempotency_keys k where k.user_id = v_me and k.key = 'log-unit:' || goal_id || ':' || local_day;
+  delete from app.idempotency_keys k
+   where k.user_id = v_me and k.key = format('log-unit:%s:%s', goal_id, to_char(local_day, 'YYYY-MM-DD'));
   perform lib.habit_runs_rebuild(v_me, g.habit_id)
      from app.goals g where g.user_id = v_me and g.id = goal_completion_delete.goal_id;
   perform lib.event('goal_completion_deleted', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
