@@ -86,7 +86,8 @@ select results_eq($$ select user_id is null, email, email_hash, offering_balance
   where claim = 'c' $$,
   $$ values (true, null::text, auth.email_hash('ann@example.com'), 0::bigint) $$,
   'releases the license for the same address, stored as its hash, without the bought messages');
-select is((select email from auth.license_claims where claim = 'b'), 'ben@example.com', 'and no license of another person');
+select is((select email from auth.license_claims where claim = 'b'), 'ben@example.com',
+  'and no license of another person');
 select results_eq($$ select email, raw_payload from auth.license_vendor_sales where license_vendor_sale_id = 's' $$,
   $$ values (auth.email_hash('ann@example.com'), '{"sale_id": "s", "product_id": "course"}'::jsonb) $$,
   'the sale keeps only the hash of the buyer');

@@ -100,7 +100,8 @@ select is(pg_temp.reconcile(pg_temp.chapter('s1', 3, 1, 'Same'), pg_temp.chapter
   pg_temp.chapter('only', 4, 1, 'Only'), pg_temp.chapter('lost', 5, 1, 'Lost')), '0/3/1/1 []',
   'a row with the title of a matched chapter is pruned, whatever its own url');
 select is((select string_agg(format('%s:%s', split_part(u.email, '@', 1), c.url), ' ' order by c.id)
-    from app.content_completions m join auth.users u on u.id = m.user_id join app.stage_contents c on c.id = m.content_id
+    from app.content_completions m join auth.users u on u.id = m.user_id
+    join app.stage_contents c on c.id = m.content_id
    where c.stage_number >= 3), 'ben:content://s2 ann:content://only',
   'a mark moves to the kept row of its stage and title, and to no other');
 select is((select counter from app.change_counters where user_id = person('ben')), kept('counter_of_ben'),

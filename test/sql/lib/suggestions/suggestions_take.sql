@@ -38,7 +38,8 @@ select results_eq($$ execute pick('[{"index": 1, "quote": "sat"}]') $$, $$ value
 -- Lengths, in characters: of a quote 1 to 280, of its label 1 to 255.
 select as_user('ann');
 create function pg_temp.taken(variadic quotes text[]) returns integer language sql as $$
-  select json_array_length(lib.suggestions_take(tap.kept('entry'), repeat(U&'\200B', 30) || repeat('x', 260) || 'abcdef',
+  select json_array_length(lib.suggestions_take(tap.kept('entry'),
+    repeat(U&'\200B', 30) || repeat('x', 260) || 'abcdef',
     (select json_agg(json_build_object('index', o - 1, 'quote', q)) from unnest(quotes) with ordinality u (q, o)),
     (select json_agg(json_build_object('goal_id', g.id) order by g.id) from app.goals g)))
 $$;
