@@ -95,7 +95,7 @@ describe('a job', () => {
           'server.port': Number(smtp.port),
         },
       }),
-      expect.objectContaining({ name: 'jobs.job_end' }),
+      expect.objectContaining({ name: 'jobs.jobs_end' }),
     ])
   })
 

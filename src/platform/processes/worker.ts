@@ -15,7 +15,7 @@ import { findPrimary } from '../db/servers.ts'
 import { statement } from '../db/statement.ts'
 import { createMailer } from '../vendors/mail.ts'
 import { startCron } from './cron.ts'
-import { keepEnd } from './job-end.ts'
+import { createJobEnds, type KeepEnd, runToItsEnd } from './job-ends.ts'
 import { watchFailures } from './job-failures.ts'
 import { watchPauses } from './pauses.ts'
 import { startProcessBeat } from './process-beat.ts'
@@ -56,7 +56,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     forbiddenFlags: pauses.tasks,
-    taskList: tasksOf(program, { config, database, mailer, log }),
+    taskList: tasksOf(program, { config, database, mailer, log }, createJobEnds(database, log)),
     parsedCronItems: [], // src/platform/processes/cron.ts queues them
     // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -131,14 +131,14 @@ export async function startWorker(program: Program, config: Config, url: string,
 }
 
 /** The tasks. Each run logs with its job and the request that queued it, and is traced if this process traces. */
-function tasksOf(program: Program, services: TaskServices): TaskList {
+function tasksOf(program: Program, services: TaskServices, keepEnd: KeepEnd): TaskList {
   const runOf =
     (name: string): Task =>
     (payload, helpers) => {
       const { traceparent } = payload as { traceparent?: string }
       const own = { ...services, log: services.log.child(namesOf(helpers.job)) }
       const run = () =>
-        keepEnd(own, helpers.job, async (modelFailed) =>
+        runToItsEnd(own, keepEnd, helpers.job, async (modelFailed) =>
           (program.tasks({ ...own, modelFailed })[name] as Task)(payload, helpers),
         )
       const { id, attempts } = helpers.job

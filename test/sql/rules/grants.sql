@@ -151,7 +151,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'app_api: functions of lib');
 select is(pg_temp.functions('app_worker', 'jobs'), array[
   'cron_clock', 'cron_queue', 'enter', 'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
-  'figure_run_step', 'job_end', 'llm_request_fail', 'llm_usage_record', 'model_receipt_close',
+  'figure_run_step', 'jobs_end', 'llm_request_fail', 'llm_usage_record', 'model_receipt_close',
   'model_receipt_open', 'password_changed_mail_load', 'password_reset_issue', 'pauses_look', 'queue_cause',
   'queue_error', 'queue_summary', 'queue_unlock', 'queue_version', 'resonance_load', 'resonance_store',
   'sweep_analysts', 'sweep_energy_plans', 'sweep_expired', 'sweep_llm_requests', 'task_hold', 'vendor_failed',

@@ -1,16 +1,22 @@
--- How a job ended. test/tasks/history.test.ts proves it with a worker.
+-- How jobs ended. test/tasks/history.test.ts proves it with a worker.
 select plan(8);
 select keep('done', job(jsonb_build_object('locked_at', now() - interval '1 second', 'locked_by', 'one', 'attempts', 2),
     payload => '{"trace_id": "r-1", "email": "ann@example.com"}')),
   keep('failed', job(jsonb_build_object('locked_at', now(), 'locked_by', 'one', 'attempts', 25)));
+create function pg_temp.end_of(job text, worker text, outcome text, error text, removed boolean) returns jsonb
+language sql as $$
+  select jsonb_build_object('job_id', tap.kept(job), 'worker_id', worker, 'outcome', outcome, 'error', error,
+    'removed', removed)
+$$;
+create function pg_temp.ended(variadic ends jsonb[]) returns void language sql as 'select jobs.jobs_end(to_json(ends))';
 select as_role('app_worker');
-select jobs.job_end(kept('done'), 'other', 'done', null, true);
+select pg_temp.ended(pg_temp.end_of('done', 'other', 'done', null, true));
 select as_owner();
 select is_empty('select from jobs.history', 'a worker that has lost the job writes nothing');
 select is((select count(*) from jobs.queue()), 2::bigint, 'and removes nothing');
 select as_role('app_worker');
-select jobs.job_end(kept('done'), 'one', 'done', null, true);
-select jobs.job_end(kept('failed'), 'one', 'failed', 'row 1 of ann@example.com', false);
+select pg_temp.ended(pg_temp.end_of('failed', 'one', 'failed', 'row 1 of ann@example.com', false),
+  pg_temp.end_of('done', 'one', 'done', null, true));
 select as_owner();
 select results_eq('select task, job_id, request_id, queued_at, started_at, attempts, outcome, cause from jobs.history
   order by job_id', format($$ values
@@ -19,7 +25,7 @@ select results_eq('select task, job_id, request_id, queued_at, started_at, attem
   'keeps task, request, times, attempts, outcome and cause');
 select results_eq('select id from jobs.queue()', format('values (%s::bigint)', kept('failed')),
   'a job that is done is gone, one that failed for good stays');
-select jobs.job_end(kept('failed'), 'one', 'failed', 'again', false);
+select pg_temp.ended(pg_temp.end_of('failed', 'one', 'failed', 'again', false));
 select worker('one', '1 hour');
 select is(jobs.queue_unlock(), array[kept('failed')], 'its worker dies before the queue hears of the failure');
 select is((select count(*) from jobs.history), 2::bigint, 'a run ends once');

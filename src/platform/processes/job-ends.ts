@@ -1,0 +1,74 @@
+import type { Job } from 'graphile-worker'
+import type { Log } from '../base/log.ts'
+import { VendorRefusal } from '../base/vendor-refusal.ts'
+import type { Database } from '../db/call.ts'
+import { statement } from '../db/statement.ts'
+import { countFailure } from './breaker.ts'
+import type { TaskServices } from './program.ts'
+
+// Writes the rows of jobs.history when jobs end (docs/contract/admin-jobs.md#history). graphile-worker's own tables have
+// no triggers of ours, so its worker writes the rows here, between the task and graphile-worker's own end of the job.
+
+const END = statement('jobs.jobs_end', ['ends'])
+
+type End = {
+  job_id: string
+  worker_id: string | null
+  outcome: 'done' | 'failed'
+  error: string | null
+  removed: boolean
+}
+/** Keeps how a job ended. Resolves once it is written, or can't be. */
+export type KeepEnd = (end: End) => Promise<void>
+
+/**
+ * Ends jobs, one statement at a time: those that end meanwhile go together in the next one. A row that can't be written
+ * changes nothing for its job, which graphile-worker ends as without history.
+ */
+export function createJobEnds(database: Database, log: Log): KeepEnd {
+  let gathered: End[] = []
+  let writing = Promise.resolve()
+  let next: Promise<void> | undefined
+
+  function write(): Promise<void> {
+    const ends = JSON.stringify(gathered)
+    gathered = []
+    next = undefined
+    writing = database.anonymous(END, { ends }, log).then(
+      () => {},
+      ({ message }: Error) => log.warn({ reason: message }, 'job_end_not_kept'),
+    )
+    return writing
+  }
+  return (end) => {
+    gathered.push(end)
+    next ??= writing.then(write)
+    return next
+  }
+}
+
+/**
+ * Runs a job, keeps how it ended, if it will not run again, and counts failures of vendors. `run` is given what to call
+ * where a model failed for good, while the job is done.
+ */
+export async function runToItsEnd(
+  services: TaskServices,
+  keepEnd: KeepEnd,
+  { id: job_id, locked_by: worker_id, attempts, max_attempts }: Job,
+  run: (modelFailed: (why: string, isVendors: boolean) => void) => Promise<unknown>,
+): Promise<void> {
+  let failed: { why: string; isVendors: boolean } | undefined
+  try {
+    await run((why, isVendors) => {
+      failed = { why, isVendors }
+    })
+  } catch (error) {
+    const { message } = error as Error
+    if (error instanceof VendorRefusal) await countFailure(services, error.vendor, message)
+    if (attempts >= max_attempts)
+      await keepEnd({ job_id, worker_id, outcome: 'failed', error: message, removed: false })
+    throw error
+  }
+  if (failed?.isVendors) await countFailure(services, 'model', failed.why)
+  await keepEnd({ job_id, worker_id, outcome: failed ? 'failed' : 'done', error: failed?.why ?? null, removed: true })
+}
