@@ -31,7 +31,6 @@ async function serve() {
     : (startApi as unknown as (...args: typeof given) => Started)(...given)
 }
 
-process.on('SIGTERM', () => process.exit()) // ZZ
 process.once('disconnect', () => process.exit()) // the bench ended, perhaps by an error
 
 if (processes === 1) {
