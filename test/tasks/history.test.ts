@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { createLog } from '../../src/platform/base/log.ts'
+import { createDatabase } from '../../src/platform/db/call.ts'
+import { createPool } from '../../src/platform/db/pool.ts'
+import { createJobEnds } from '../../src/platform/processes/job-ends.ts'
 import { pageOf, read } from '../support/llm.ts'
 import { awaitMail, jobsDone } from '../support/mails.ts'
 import { useServer } from '../support/server.ts'
@@ -37,4 +41,34 @@ test('a job that fails in its last attempt has ended, and stays in the queue as 
   const failed = "select outcome from jobs.history where task = 'password_changed_mail'"
   await expect.poll(() => rows(failed)).toEqual([{ outcome: 'failed' }])
   await expect.poll(() => rows('select status from jobs.queue()')).toEqual([{ status: 'failed' }])
+})
+
+test('jobs that end together are kept together, whatever their errors are made of', async () => {
+  const log = createLog('silent')
+  const pool = createPool(server.database.urlOf('app_worker'), 1, log)
+  try {
+    const later =
+      "select (graphile_worker.add_job('essay', run_at => now() + interval '1 day')).id from generate_series(1, 3)"
+    const ids = (await rows(later)).map(({ id }) => id as string)
+    const lock = "update graphile_worker._private_jobs set locked_by = 'here', locked_at = now() where id = any ($1)"
+    await server.database.owner.query(lock, [ids])
+    const keepEnd = createJobEnds(createDatabase(pool, []), log)
+    const errors = ['a NUL \0 in it', 'half a pair \ud83d', null]
+    const ended = ids.map((job_id, n) => {
+      const error = errors[n] ?? null
+      return keepEnd({ job_id, worker_id: 'here', outcome: error ? 'failed' : 'done', error, removed: true })
+    })
+    await Promise.all(ended)
+    const { rows: kept } = await server.database.owner.query(
+      'select outcome, cause from jobs.history where job_id = any ($1) order by job_id',
+      [ids],
+    )
+    expect(kept).toEqual([
+      { outcome: 'failed', cause: 'a NUL in it' },
+      { outcome: 'failed', cause: 'half a pair \ufffd' },
+      { outcome: 'done', cause: null },
+    ])
+  } finally {
+    await pool.end()
+  }
 })

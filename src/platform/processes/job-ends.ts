@@ -32,20 +32,24 @@ export function createJobEnds(database: Database, log: Log): KeepEnd {
 
   function write(): Promise<void> {
     const ends = JSON.stringify(gathered)
+    const job_ids = gathered.map((end) => end.job_id)
     gathered = []
     next = undefined
     writing = database.anonymous(END, { ends }, log).then(
       () => {},
-      ({ message }: Error) => log.warn({ reason: message }, 'job_end_not_kept'),
+      ({ message }: Error) => log.warn({ job_ids, reason: message }, 'job_end_not_kept'),
     )
     return writing
   }
   return (end) => {
-    gathered.push(end)
+    gathered.push({ ...end, error: end.error && storable(end.error) })
     next ??= writing.then(write)
     return next
   }
 }
+
+/** PostgreSQL's json takes neither a NUL nor half a surrogate pair: the error of one job would keep those of others out. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 /**
  * Runs a job, keeps how it ended, if it will not run again, and counts failures of vendors. `run` is given what to call
