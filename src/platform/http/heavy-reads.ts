@@ -17,8 +17,8 @@ const LONGEST_REST_MS = 1000
 const MOST_RESTS = 4
 
 /**
- * For how long a person rests after a read that took so long, while so many of theirs wait: as long as it took for each
- * that waits, so that others find a core free the more, the more one person asks for.
+ * The rest before a person's next read, in milliseconds: as long as the last one took, times the number of their reads
+ * that wait, from one to four. Others find a core free meanwhile.
  */
 export const restAfter = (tookMs: number, waiting: number) =>
   Math.min(tookMs * Math.min(Math.max(waiting, 1), MOST_RESTS), LONGEST_REST_MS)
