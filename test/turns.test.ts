@@ -3,40 +3,73 @@ import type { Request, Response } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turns } from '../src/platform/analytics/turns.ts'
 
-// Turns of the analysts' queries (docs/contract/analysts.md#turns).
+// Turns of analysts' questions (docs/contract/analysts.md#turns).
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A query in the queue: whether it has begun, the status of its refusal, and a function that ends it. */
-function question(queue: ReturnType<typeof turns>) {
+const newQueue = () => turns(['a', 'b', 'c'])
+
+/** A question in the queue: whether it has begun, on which connection, the status of its refusal, and its ends. */
+function question(queue: ReturnType<typeof newQueue>, userId = 'ann') {
   const state = { begun: false, status: 200 }
+  const locals: { userId: string; lane?: string } = { userId }
   const response = Object.assign(new EventEmitter(), {
     closed: false,
-    headersSent: false,
     writableFinished: false,
+    locals,
     status: (status: number) => Object.assign(state, { status }) && response,
     set: () => response,
-    json: () => Object.assign(response, { headersSent: true }),
+    json: () => response,
   })
   queue({} as Request, response as never as Response, () => Object.assign(state, { begun: true }))
   const close = (writableFinished: boolean) => Object.assign(response, { closed: true, writableFinished }).emit('close')
-  return { state, end: () => close(true), hangUp: () => close(false) }
+  return { state, locals, end: () => close(true), hangUp: () => close(false) }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('queries run one at a time, in order', async () => {
-  const queue = turns()
-  const [first, second, third] = [question(queue), question(queue), question(queue)]
+/** Asks a question that takes so long; afterwards its analyst's questions are long ones. */
+async function ask(queue: ReturnType<typeof newQueue>, userId: string, ms: number) {
+  const asked = question(queue, userId)
+  await pass(ms)
+  asked.end()
+}
+
+test('short questions run one at a time, in order, whoever asks', async () => {
+  const queue = newQueue()
+  const [first, second, third] = [question(queue), question(queue, 'ben'), question(queue)]
   await pass(100)
   expect([first.state.begun, second.state.begun, third.state.begun]).toEqual([true, false, false])
   first.end()
-  await pass(0)
   expect([second.state.begun, third.state.begun]).toEqual([true, false])
 })
 
-test('after a long query the next one waits for a rest of one and a half times its duration', async () => {
-  const queue = turns()
+test('a long question gives its turn away, and has its connection alone until it ends', async () => {
+  const queue = newQueue()
+  const [endless, trivial] = [question(queue, 'ann'), question(queue, 'ben')]
+  await pass(199)
+  expect(trivial.state.begun).toBe(false)
+  await pass(1)
+  expect(trivial.state.begun).toBe(true)
+  expect(trivial.locals.lane).not.toBe(endless.locals.lane)
+})
+
+test('beside endless questions of one analyst, those of another begin at once', async () => {
+  const queue = newQueue()
+  await ask(queue, 'ann', 3000)
+  const endless = [question(queue, 'ann'), question(queue, 'ann')]
+  await pass(4500)
+  expect(endless.map(({ state }) => state.begun)).toEqual([true, false])
+  const trivial = question(queue, 'ben')
+  expect(trivial.state.begun).toBe(true)
+  trivial.end()
+  await pass(3000)
+  endless[0]?.end()
+  expect(question(queue, 'ben').state.begun).toBe(true)
+})
+
+test('after a long question the next one of its analyst waits for a rest of one and a half times its duration', async () => {
+  const queue = newQueue()
   const [long, next] = [question(queue), question(queue)]
   await pass(1000)
   long.end()
@@ -44,25 +77,57 @@ test('after a long query the next one waits for a rest of one and a half times i
   expect(next.state.begun).toBe(false)
   await pass(1)
   expect(next.state.begun).toBe(true)
+  next.end() // was short, so its analyst has a turn at once again
+  expect(question(queue).state.begun).toBe(true)
 })
 
-test('after a disconnect the next query waits as for the longest query, since the statement may still run', async () => {
-  const queue = turns()
+test('the long questions of several analysts run one at a time, and rest for each', async () => {
+  const queue = newQueue()
+  const [ann, ben] = [question(queue, 'ann'), question(queue, 'ben')]
+  await pass(1000)
+  ann.end()
+  ben.end() // took 800 ms
+  const next = question(queue, 'ann')
+  const after = question(queue, 'ben')
+  await pass(2699)
+  expect(next.state.begun).toBe(false)
+  await pass(1)
+  expect([next.state.begun, after.state.begun]).toEqual([true, false])
+})
+
+test('with a long question on each connection a short one waits for the first that ends', async () => {
+  const queue = newQueue()
+  const long = []
+  for (const userId of ['ann', 'ben', 'cy']) {
+    long.push(question(queue, userId))
+    await pass(200)
+  }
+  expect(long.map(({ state }) => state.begun)).toEqual([true, true, true])
+  const trivial = question(queue, 'dan')
+  expect(trivial.state.begun).toBe(false)
+  long[1]?.end()
+  expect(trivial.state.begun).toBe(true)
+})
+
+test('a disconnect counts as the longest question, since the statement may still run', async () => {
+  const queue = newQueue()
   const [impatient, next] = [question(queue), question(queue)]
   await pass(2000)
   impatient.hangUp()
-  await pass(2900)
-  expect(next.state.begun).toBe(false)
-  await pass(1100)
+  const trivial = question(queue, 'ben')
+  expect(trivial.state.begun).toBe(true)
+  trivial.end()
+  await pass(3000)
   expect(next.state).toEqual({ begun: false, status: 503 }) // it waited its five seconds
-  await pass(1500)
+  await pass(2499)
   const later = question(queue)
-  await pass(0)
+  expect(later.state.begun).toBe(false)
+  await pass(1)
   expect(later.state.begun).toBe(true)
 })
 
-test('a query that waits too long is refused and takes no turn, nor does one whose client disconnected', async () => {
-  const queue = turns()
+test('a question that waits too long is refused and takes no turn, nor does one whose client disconnected', async () => {
+  const queue = newQueue()
   const [long, refused, gone] = [question(queue), question(queue), question(queue)]
   gone.hangUp()
   await pass(5000)

@@ -18,7 +18,7 @@ const VIEWS = [
 ]
 // Views made by this file: many rows, a query that takes hours, an error that quotes data.
 const OURS = ['numbers', 'endless', 'broken']
-const { server, analyst, printed, answer } = useAnalytics(
+const { server, analyst, printed, answer, grant } = useAnalytics(
   `
     create view analytics.numbers as select n from generate_series(1, 1500) n;
     create view analytics.endless as
@@ -190,6 +190,16 @@ describe('a query', () => {
     await expect.poll(running).toBe(0)
     expect((await ask(analyst, PEOPLE)).status).toBe(200)
   })
+})
+
+test('a short question of another analyst is answered beside an endless one', async () => {
+  const other = await server.person()
+  await grant(other)
+  const endless = ask(analyst, '{ endless { totalCount } }')
+  await expect.poll(running).toBe(1)
+  expect((await ask(other, PEOPLE)).body.data).toEqual({ people: { totalCount: expect.any(Number) } })
+  expect(await running()).toBe(1)
+  expect(codes(await endless)).toEqual(['QUERY_TIMEOUT'])
 })
 
 test('no query is logged or printed', async () => {

@@ -1,9 +1,9 @@
 import type { RequestHandler, Response } from 'express'
-import type pg from 'pg'
 import { GraphQLError, type GraphQLSchema, parse, validate } from 'postgraphile/graphql'
 import type { Log } from '../base/log.ts'
 import { groupsAsked } from './asked.ts'
 import { type Groups, type Tell, TooFewPeople, TooManyAnswers } from './few.ts'
+import type { Lane } from './lanes.ts'
 import { maskError } from './limits.ts'
 import type { Analyst } from './proxy-tokens.ts'
 
@@ -15,18 +15,13 @@ export const GROUPS_PATH = '/groups/graphql'
 
 type Body = { query?: unknown; variables?: Record<string, unknown> | null; operationName?: string }
 
-export function graphqlOfGroups(
-  pool: pg.Pool,
-  tell: Tell,
-  schema: () => Promise<GraphQLSchema>,
-  log: Log,
-): RequestHandler {
+export function graphqlOfGroups(tell: Tell, schema: () => Promise<GraphQLSchema>, log: Log): RequestHandler {
   return async (request, response, next) => {
     const { userId, groupsOnly } = response.locals as Analyst & { suppressed: number }
     if (!groupsOnly) return next()
     try {
       const groups = groupsOf(await schema(), String(request.body))
-      response.locals.suppressed = await tell(userId, groups, pool)
+      response.locals.suppressed = await tell(userId, groups, (response.locals.lane as Lane).pool)
       request.url = GROUPS_PATH
       next()
     } catch (cause) {

@@ -10,6 +10,7 @@ import { countPlugin } from './count-plugin.ts'
 import { dimensionsPlugin } from './dimensions-plugin.ts'
 import { groupOrderPlugin } from './group-order-plugin.ts'
 import { groupsPlugin, OF_ONE, suppressedViewsPlugin } from './groups-plugin.ts'
+import { lanePlugin } from './lane-plugin.ts'
 import { fieldLimit, maskError, QUESTION_MS, queriesOnly } from './limits.ts'
 import { logPlugin } from './log-plugin.ts'
 import { namesPlugin } from './names-plugin.ts'
@@ -52,6 +53,7 @@ export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: 
       countPlugin,
       dimensionsPlugin,
       groupOrderPlugin,
+      lanePlugin,
       logPlugin(log),
       namesPlugin,
       numbersPlugin,

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
-import type pg from 'pg'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
@@ -16,6 +15,7 @@ import { drainable } from '../http/drain.ts'
 import { toHttpError } from '../http/errors.ts'
 import { fewPeople, type Tell } from './few.ts'
 import { GROUPS_PATH, graphqlOfGroups, refusesAnswer } from './groups.ts'
+import { createLanes, type Lane } from './lanes.ts'
 import { QUESTION_MS } from './limits.ts'
 import { preset, REQUEST_BYTES } from './preset.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
@@ -23,8 +23,6 @@ import { type Asked, answerQuestion, questions } from './questions.ts'
 import { hearReasons, REASONS_PATH } from './told-reasons.ts'
 import { turns } from './turns.ts'
 
-// One query runs at a time (turns.ts), and its statements run one after the other.
-const POOL_SIZE = 1
 const DRAIN_MS = 5000
 const ROUTE = 'POST /graphql'
 const QUESTIONS = '/insights/questions'
@@ -57,13 +55,14 @@ const unavailable = (response: Response) =>
   response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
 
 /** Serves the named questions (docs/contract/analysts.md#named-questions); the API has checked what the address asks. */
-function namedQuestions(app: Express, pool: pg.Pool, tell: Tell, turn: RequestHandler, log: Log) {
+function namedQuestions(app: Express, tell: Tell, turn: RequestHandler, log: Log) {
   app.get(`${QUESTIONS}/:name`, turn, async (request, response) => {
     const { weeks, format } = request.query
     const question = questions.get(request.params.name as string)
     if (question === undefined) return void response.status(404).json({ detail: 'question_not_found' })
     const asked = { weeks: weeks === undefined ? null : Number(weeks), csv: format === 'csv', ...response.locals }
     try {
+      const { pool } = response.locals.lane as Lane
       await answerQuestion(pool, tell, question, asked as Asked, response, log)
     } catch (error) {
       if (refusesAnswer(error, response, log)) return
@@ -79,7 +78,8 @@ function namedQuestions(app: Express, pool: pg.Pool, tell: Tell, turn: RequestHa
 /** Serves GraphQL and named questions to requests that the API forwards (proxy.ts), until stopped. */
 export async function startAnalytics(config: AnalyticsConfig, url: string, log: Log): Promise<Part & { port: number }> {
   const primary = await findPrimary(withStatementTimeout(url), log)
-  const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks analytics')
+  const lanes = createLanes(() => createPool(primary, 1, log, 'thirty-six-weeks analytics'))
+  const { pool } = lanes[0] as Lane // for the schema
   const proxyTokens = createProxyTokens(config.SECRET_KEY)
   const app = express()
   app.disable('x-powered-by')
@@ -92,7 +92,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
     unavailable(response)
   })
   // Reads the whole body before the turn begins, so that a slow sender does not delay other queries.
-  const turn = turns()
+  const turn = turns(lanes)
   const tell = fewPeople()
   const ofRows = postgraphile({
     extends: [preset(log, '/graphql', config.ENV === 'development', false)],
@@ -107,9 +107,9 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
     '/graphql',
     body,
     turn,
-    graphqlOfGroups(pool, tell, async () => ofGroups.getSchema(), log),
+    graphqlOfGroups(tell, async () => ofGroups.getSchema(), log),
   )
-  namedQuestions(app, pool, tell, turn, log)
+  namedQuestions(app, tell, turn, log)
   app.put(REASONS_PATH, hearReasons(proxyTokens))
   const server = createServer(app)
   const { drain } = drainable(server)
@@ -127,7 +127,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
       await drain(DRAIN_MS)
       for (const each of [ofRows, ofGroups]) await each.release()
       primary.stop()
-      await pool.end()
+      for (const lane of lanes) await lane.pool.end()
     },
   }
 }

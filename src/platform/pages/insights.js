@@ -35,7 +35,7 @@ function addressOf(name, more = {}) {
   return `${LIST}/${name}?${query}`
 }
 
-/** Asks one question after the other, since the service takes one at a time. Each figure appears with its answer. */
+/** Asks one question after the other, since they take turns anyway. Each figure appears with its answer. */
 async function load() {
   const thisLoad = ++loads
   const stale = () => thisLoad !== loads || !isOpen()
