@@ -64,14 +64,14 @@ export async function batches({ owner, api: { port, pids }, tokenOf }: Service) 
     for (const [at, way] of (pair % 2 === 0 ? ways : ways.toReversed()).entries()) {
       const person = LIVED.program.first + 2 * pair + at
       const token = await tokenOf(person)
-      const { result, database, api } = await metered(owner, pids, async () => {
+      const { result, database, own } = await metered(owner, pids, async () => {
         const start = performance.now()
         await way.run(person, token)
         return performance.now() - start
       })
       if (pair < WARM) continue
       way.taken.push(result)
-      way.apiCpu += api
+      way.apiCpu += own
       way.databaseCpu += database
     }
   }

@@ -18,19 +18,24 @@ async function cpuOf(pids: readonly number[]): Promise<Map<number, number>> {
   return used
 }
 
-/** The server processes of the API's role. */
-async function backends(owner: pg.Client): Promise<number[]> {
-  const { rows } = await owner.query<{ pid: number }>("select pid from pg_stat_activity where usename = 'app_api'")
+/** The server processes of a role. */
+async function backends(owner: pg.Client, role: string): Promise<number[]> {
+  const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity where usename = $1', [role])
   return rows.map(({ pid }) => pid)
 }
 
-/** Does work; answers its result with the CPU milliseconds of the API's server processes and of `processes` meanwhile. */
-export async function metered<T>(owner: pg.Client, processes: readonly number[], work: () => Promise<T>) {
-  const before = await cpuOf([...(await backends(owner)), ...processes])
+/** Does work; answers its result with the CPU milliseconds of the role's server processes and of `processes` meanwhile. */
+export async function metered<T>(
+  owner: pg.Client,
+  processes: readonly number[],
+  work: () => Promise<T>,
+  role = 'app_api',
+) {
+  const before = await cpuOf([...(await backends(owner, role)), ...processes])
   const result = await work()
-  const serving = await backends(owner)
+  const serving = await backends(owner, role)
   const after = await cpuOf([...serving, ...processes])
   const spent = (pids: readonly number[]) =>
     pids.reduce((sum, pid) => sum + (after.get(pid) ?? 0) - (before.get(pid) ?? 0), 0)
-  return { result, database: spent(serving), api: spent(processes) }
+  return { result, database: spent(serving), own: spent(processes) }
 }

@@ -1,59 +1,72 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { register } from 'prom-client'
-import type { Env } from '../../src/platform/base/config.ts'
-import { readConfig } from '../../src/platform/base/config.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { startWorker } from '../../src/platform/processes/worker.ts'
-import { program } from '../../src/program/program.ts'
+import { metered } from './cpu.ts'
+import { median, ms, rate } from './results.ts'
+import type { Delays, Service } from './service.ts'
 
-// Measures jobs per second, and the delay from the commit to the start of a job. The job is a mail to a user that does
-// not exist: one database call and no mail.
+// Measures what a job costs, jobs per second, and the delay from the commit to the start of a job. The job is a mail to a
+// user that does not exist: one database call and no mail.
 
 const TASK = 'password_changed_mail'
 const JOBS = 10_000
 const SINGLE = 100
 
-export async function jobs(ownerUrl: string, env: Env) {
-  const owner = new pg.Client(ownerUrl)
-  await owner.connect()
+type Sample = { rate: number; databaseCpu: number; workerCpu: number; delay: number }
+
+/** A row for each checkout, measured in turn. */
+export async function jobs(services: readonly Service[], rounds: number) {
+  const samples = services.map(() => [] as Sample[])
+  for (let round = 0; round < rounds; round++) {
+    for (const [n, service] of services.entries()) samples[n]?.push(await measure(service))
+  }
+  return samples.map((taken, n) => ({
+    row: `a job of one statement${n === 0 ? '' : ', before'}`,
+    'jobs /s': rate(median(taken.map((sample) => sample.rate))),
+    'PostgreSQL CPU ms': ms(median(taken.map(({ databaseCpu }) => databaseCpu))),
+    'worker CPU ms': ms(median(taken.map(({ workerCpu }) => workerCpu))),
+    'start after ms': ms(median(taken.map(({ delay }) => delay))),
+  }))
+}
+
+/**
+ * One round with a worker of its own. It starts on a queue that was vacuumed while it was empty, as a quiet service has
+ * one: a plan made then must serve the burst as well.
+ */
+async function measure({ owner, startWorker }: Service): Promise<Sample> {
   const enqueue = (count: number) =>
     owner.query(`select lib.enqueue($1, '{"user_id": 0}') from generate_series(1, $2)`, [TASK, count])
-  const done = async () => {
+  const done = async (every: number) => {
     for (;;) {
       const { rowCount } = await owner.query('select from graphile_worker._private_jobs limit 1')
       if (rowCount === 0) return
-      await sleep(5)
+      await sleep(every)
     }
   }
   await owner.query('delete from graphile_worker._private_jobs')
-  const url = Object.assign(new URL(ownerUrl), { username: 'app_worker', password: 'worker' }).href
-  const worker = await startWorker(program, readConfig(env), url, createLog('error'))
+  await owner.query('vacuum graphile_worker._private_jobs')
+  const worker = await startWorker()
   await enqueue(JOBS / 10) // warm
-  // A plan that a worker made for an empty queue reads all of it; autovacuum analyzes within minutes.
-  await owner.query('analyze graphile_worker._private_jobs')
-  await done()
-  const start = performance.now()
-  await enqueue(JOBS)
-  await done()
-  const rate = JOBS / ((performance.now() - start) / 1000)
+  await done(5)
 
-  register.resetMetrics()
+  const start = performance.now()
+  const { database, own } = await metered(
+    owner,
+    [worker.pid],
+    async () => {
+      await enqueue(JOBS)
+      await done(50)
+    },
+    'app_worker',
+  )
+  const seconds = (performance.now() - start) / 1000
+
+  const before = await worker.delays()
   for (let n = 0; n < SINGLE; n++) {
     await enqueue(1)
-    await done()
+    await done(5)
   }
-  const { values } = (await register.getSingleMetric('job_start_delay_seconds')?.get()) ?? { values: [] }
-  const of = (suffix: string) =>
-    values.find(
-      (value) =>
-        'metricName' in value && value.metricName === `job_start_delay_seconds_${suffix}` && value.labels.task === TASK,
-    )?.value ?? Number.NaN
+  const delay = meanOf(before, await worker.delays())
   await worker.stop()
-  await owner.end()
-  return {
-    row: 'a job of one statement',
-    'jobs /s': Math.round(rate),
-    'start after ms': ((of('sum') / of('count')) * 1000).toFixed(1),
-  }
+  return { rate: JOBS / seconds, databaseCpu: database / JOBS, workerCpu: own / JOBS, delay }
 }
+
+const meanOf = (before: Delays, after: Delays) => ((after.seconds - before.seconds) / (after.jobs - before.jobs)) * 1000

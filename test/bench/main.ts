@@ -38,7 +38,7 @@ async function measureAll(service: Service) {
   if (isChosen('two processes')) print(await twoProcesses(service))
   if (isChosen('batch')) print(await batches(service))
   if (isChosen('enumeration')) print(await enumeration(service))
-  if (isChosen('jobs')) print([await jobs(service.ownerUrl, SECRETS)])
+  if (isChosen('jobs')) print(await jobs([service], ROUNDS))
   if (isChosen('beside analysts')) print(await besideAnalysts(service))
   const crowded = neighbours.filter(({ name }) => isChosen(name))
   if (crowded.length > 0) print(await besideHogs(service, crowded))
@@ -49,6 +49,7 @@ async function measureAll(service: Service) {
 async function compare(now: Service, before: Service) {
   const results = await measureRows([now, before].map((service) => ({ service, rows: chosen })))
   print([...results].map(([row, [a, b]]) => ({ row: row.name, ...comparedColumns(a as Rounds, b as Rounds) })))
+  if (isChosen('jobs')) print(await jobs([now, before], ROUNDS))
   if (isChosen('attack')) for (const service of [before, now]) print(await besideAttacks(service, SECONDS))
   await before.stop()
 }

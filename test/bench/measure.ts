@@ -63,7 +63,7 @@ export async function measureHttp(name: string, { owner }: Service, { port, pids
       ],
     })
   await send({ amount: WARM * CONNECTIONS })
-  const { result, database, api } = await metered(owner, pids, () => send({ duration: SECONDS }))
+  const { result, database, own } = await metered(owner, pids, () => send({ duration: SECONDS }))
   const answers = result[expected]
   const others = result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'] - answers
   if (others > 0 || result.errors > 0) throw new Error(`${name}: ${others} other answers, ${result.errors} errors`)
@@ -71,7 +71,7 @@ export async function measureHttp(name: string, { owner }: Service, { port, pids
     rate: answers / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    apiCpu: api / answers,
+    apiCpu: own / answers,
     databaseCpu: database / answers,
   } satisfies HttpSample
 }

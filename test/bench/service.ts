@@ -20,6 +20,8 @@ export type Api = {
   collect(): Promise<void>
   stop(): Promise<void>
 }
+export type Delays = { seconds: number; jobs: number }
+export type Worker = { pid: number; delays(): Promise<Delays>; stop(): Promise<void> }
 /** Sends the nth request of a row to the database: the statement that serves it, without HTTP. */
 export type Send = (request: { person: number; path: string; body?: unknown }) => Promise<unknown>
 
@@ -48,28 +50,31 @@ export async function startService(root = HERE, data: Data = load) {
   const tokens = new Map<number, string>()
   const running = new Set<ChildProcess>()
 
-  /** Starts the API; its processes share the pool's connections and trust this machine as a proxy. */
-  async function startApi(processes: number, settings: Record<string, string> = {}): Promise<Api> {
-    const child = fork(new URL('api.ts', import.meta.url), {
+  /** Runs a file of this folder as a process of the checkout, and waits for its first message. */
+  async function startChild(file: string, settings: Record<string, string>) {
+    const child = fork(new URL(file, import.meta.url), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // drops its log, which has a line per refused query
       execArgv: ['--expose-gc'],
-      env: {
-        ...process.env,
-        ...SECRETS,
-        BENCH_ROOT: root,
-        API_DATABASE_URL: apiUrl,
-        PROCESSES: String(processes),
-        PORT: '0',
-        METRICS_PORT: '0',
-        TRUSTED_PROXY_CIDRS: '127.0.0.1',
-        DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
-        DATABASE_POOL_SIZE: String(POOL / processes),
-        LOG_LEVEL: 'error',
-        ...settings,
-      },
+      env: { ...process.env, ...SECRETS, BENCH_ROOT: root, LOG_LEVEL: 'error', ...settings },
     })
     running.add(child)
-    const [{ port, pids }] = (await once(child, 'message')) as [{ port: number; pids: number[] }]
+    const [first] = await once(child, 'message')
+    return { child, first }
+  }
+
+  /** Starts the API; its processes share the pool's connections and trust this machine as a proxy. */
+  async function startApi(processes: number, settings: Record<string, string> = {}): Promise<Api> {
+    const { child, first } = await startChild('api.ts', {
+      API_DATABASE_URL: apiUrl,
+      PROCESSES: String(processes),
+      PORT: '0',
+      METRICS_PORT: '0',
+      TRUSTED_PROXY_CIDRS: '127.0.0.1',
+      DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
+      DATABASE_POOL_SIZE: String(POOL / processes),
+      ...settings,
+    })
+    const { port, pids } = first as { port: number; pids: number[] }
     const collect = async () => {
       const collected = once(child, 'message')
       child.send('collect')
@@ -77,6 +82,19 @@ export async function startService(root = HERE, data: Data = load) {
     }
     return { port, pids, collect, stop: () => end(child) }
   }
+
+  /** Starts a worker; `delays` answers how many jobs it has started, and how long after their commits all together. */
+  async function startWorker(): Promise<Worker> {
+    const url = Object.assign(new URL(embedded.url), { username: 'app_worker', password: 'worker' }).href
+    const { child, first } = await startChild('worker.ts', { WORKER_DATABASE_URL: url })
+    const delays = async () => {
+      const answered = once(child, 'message')
+      child.send('delays')
+      return (await answered)[0] as Delays
+    }
+    return { pid: (first as { pid: number }).pid, delays, stop: () => end(child) }
+  }
+
   async function end(child: ChildProcess) {
     if (!running.delete(child)) return
     child.kill()
@@ -92,6 +110,7 @@ export async function startService(root = HERE, data: Data = load) {
     ownerUrl: embedded.url,
     apiUrl,
     startApi,
+    startWorker,
     /** A token of this person, always the same one. */
     async tokenOf(person: number) {
       if (!tokens.has(person)) tokens.set(person, await identity.mint(person, null))

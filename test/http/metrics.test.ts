@@ -175,6 +175,7 @@ describe('jobs', () => {
           exports: { total: 0, idle: 0, waiting: 0 },
           heavy_reads: { total: 0, idle: 0, waiting: 0 },
           lock_waits: { total: 0, idle: 0, waiting: 0 },
+          queue: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
           worker: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
         },
         queue: expect.objectContaining({ counts: expect.objectContaining({ ready: 1, scheduled: 1, failed: 1 }) }),

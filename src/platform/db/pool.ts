@@ -16,6 +16,9 @@ const TEXT_LENGTH = 300
 
 const logs = new WeakMap<pg.ClientBase, Log>()
 
+/** How long a query may take, and what each new connection runs first. */
+type PoolOptions = { queryTimeoutMs?: number; onConnect?: pg.PoolConfig['onConnect'] }
+
 /**
  * A pool for one role, of the server at an address or of the primary. Audit events that SQL sends as notices (lib.event)
  * go to the log that `borrow` was given.
@@ -25,7 +28,7 @@ export function createPool(
   size: number,
   log: Log,
   name = 'thirty-six-weeks',
-  queryTimeoutMs = QUERY_TIMEOUT_MS,
+  { queryTimeoutMs = QUERY_TIMEOUT_MS, onConnect }: PoolOptions = {},
 ): pg.Pool {
   const movable = typeof server !== 'string' && server.movable
   const connectionString = typeof server === 'string' ? server : server.url
@@ -36,6 +39,7 @@ export function createPool(
     max: size,
     connectionTimeoutMillis: Number(timeout) * 1000,
     query_timeout: queryTimeoutMs,
+    onConnect,
     application_name: name,
     keepAlive: true,
   })

@@ -46,7 +46,7 @@ type Options = {
 }
 
 export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turns, log }: Options): Standbys {
-  const own = createPool(primary, 2, log, 'thirty-six-weeks watch', WATCH_MS)
+  const own = createPool(primary, 2, log, 'thirty-six-weeks watch', { queryTimeoutMs: WATCH_MS })
   const onPrimary = createDatabase(own, [])
   const checks = createTokenChecks(onPrimary, log)
   const period = Math.min(PERIOD_MS, maxLagMs / 4)
@@ -148,8 +148,8 @@ type StandbyOptions = Pick<Options, 'size' | 'maxLagMs' | 'masterKeys' | 'turns'
 
 function createStandby(url: string, { number, size, maxLagMs, masterKeys, turns, positions, log }: StandbyOptions) {
   const name = `thirty-six-weeks standby ${number}`
-  const pool = createPool(url, size, log, name, READ_MS)
-  const own = createPool(url, 1, log, `${name} watch`, WATCH_MS)
+  const pool = createPool(url, size, log, name, { queryTimeoutMs: READ_MS })
+  const own = createPool(url, 1, log, `${name} watch`, { queryTimeoutMs: WATCH_MS })
   const reads = createDatabase(pool, masterKeys, { server: `standby ${number}`, turns })
   const watch = createDatabase(own, [])
   let freshAt = Number.NEGATIVE_INFINITY

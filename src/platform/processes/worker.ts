@@ -20,11 +20,12 @@ import { watchFailures } from './job-failures.ts'
 import { watchPauses } from './pauses.ts'
 import { startProcessBeat } from './process-beat.ts'
 import type { Program, TaskServices } from './program.ts'
+import { createQueuePool } from './queue-pool.ts'
 
 // Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
 const JOBS_AT_ONCE = 16
-// One per job, and four for the queue's own statements, LISTEN and the heartbeat.
-const POOL_SIZE = JOBS_AT_ONCE + 4
+// One per job, and two for the heartbeat, cron and looks at what is paused.
+const POOL_SIZE = JOBS_AT_ONCE + 2
 // A worker that misses three heartbeats counts as dead (sql/jobs/worker/worker_deadline.sql).
 const HEARTBEAT_MS = 15_000
 // Added to the longest time that a job takes, a model call. A job that takes longer hangs.
@@ -46,13 +47,14 @@ const VERSION = statement('jobs.queue_version', [])
 export async function startWorker(program: Program, config: Config, url: string, log: Log): Promise<Part> {
   const primary = await findPrimary(url, log)
   const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks worker')
+  const queue = createQueuePool(primary, JOBS_AT_ONCE, log)
   const mailer = createMailer(config)
   const looks = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { lockWaits: createLockWaits(looks) })
   const failures = watchFailures(log)
   const pauses = watchPauses(database, log)
   const options: RunnerOptions = {
-    pgPool: pool,
+    pgPool: queue,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     forbiddenFlags: pauses.tasks,
@@ -102,7 +104,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     watchService(undefined)
     primary.stop()
     mailer.close()
-    await Promise.all([pool.end(), looks.end()])
+    await Promise.all([pool.end(), queue.end(), looks.end()])
     if (!stopping) process.exit() // with process.exitCode; without this call the metrics server keeps the process running
   }
 
