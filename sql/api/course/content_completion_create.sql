@@ -9,9 +9,8 @@ begin
   insert into app.content_completions (user_id, content_id, completed_at)
   values (v_me, content_completion_create.content_id, lib.now())
   on conflict on constraint content_completions_once do nothing;
-  return (select json_build_object('id', m.id, 'content_id', m.content_id,
-      'completed_at', lib.timestamp_json(m.completed_at))
-    from app.content_completions m where m.user_id = v_me and m.content_id = content_completion_create.content_id);
+  return (select to_json(b) from app.content_completions m cross join lateral lib.content_completion_body(m) b
+    where m.user_id = v_me and m.content_id = content_completion_create.content_id);
 end $$;
 comment on function api.content_completion_create is 'Marks a course item as read.';
 grant execute on function api.content_completion_create to app_api;

@@ -9,6 +9,7 @@ declare
   v_net integer[];  -- per requested habit; null where the caller has no such habit
   v_missing bigint;
   v_plan json;
+  v_row app.energy_plans;
 begin
   if v_start > date '9999-12-31' - 20 then
     perform lib.refuse_value('start_date', 'Value error, the plan would end after the year 9999');
@@ -32,8 +33,9 @@ begin
     into v_plan
     from (select day, day % cardinality(v_ids) + 1 as nth from generate_series(0, 20) as day) slot;
   insert into app.energy_plans (user_id, plan, reason_code, created_at)
-  values (v_me, v_plan, 'generated_21_day_plan', lib.now());
-  return json_build_object('plan', v_plan, 'reason_code', 'generated_21_day_plan');
+  values (v_me, v_plan, 'generated_21_day_plan', lib.now())
+  returning * into v_row;
+  return (select to_json(b) from lib.energy_plan_body(v_row) b);
 end $$;
 comment on function api.energy_plan_create is 'Plans 21 days over the given habits.';
 grant execute on function api.energy_plan_create to app_api;

@@ -34,7 +34,7 @@ begin
     perform lib.habit_runs_rebuild(v_me, (v_row.goal).habit_id);
   end if;
   perform lib.event('goal_updated', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
-  return (select to_json(b) from lib.goal_body(v_row.goal) b);
+  return lib.goal_body(v_row.goal);
 end $$;
 comment on function api.goal_update is 'Replaces a goal.';
 grant execute on function api.goal_update to app_api;

@@ -15,8 +15,7 @@ begin
      where g.user_id = v_me and g.habit_id = habit_goal_units_update.habit_id
     returning g as goal
   )
-  select coalesce(json_agg(b order by b.id), '[]') into v_goals
-    from changed cross join lateral lib.goal_body(changed.goal) b;
+  select coalesce(json_agg(lib.goal_body(c.goal) order by (c.goal).id), '[]') into v_goals from changed c;
   perform lib.event('goal_units_updated', jsonb_build_object(
     'user_id', v_me, 'habit_id', habit_id, 'goal_count', json_array_length(v_goals)));
   return v_goals;

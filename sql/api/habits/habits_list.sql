@@ -2,10 +2,10 @@
 -- json would parse the whole answer again (docs/contract/decisions.md#a31).
 create or replace function api.habits_list(limit_ integer, offset_ integer, paginate boolean) returns text
 language sql stable as $$
-  select case when paginate then lib.page_text(h.items,
+  select case when paginate then lib.page_text(l.items,
       (select count(*) from app.habits h where h.user_id = lib.current_user_id()), limit_, offset_)
-    else concat('[', h.items, ']') end
-    from lib.habit_texts(limit_, offset_) h
+    else l.items end
+    from lib.habit_texts(limit_, offset_) h cross join lateral concat('[', h.items, ']') l (items)
 $$;
 comment on function api.habits_list is 'The caller''s habits with their goals and recent completions.';
 grant execute on function api.habits_list to app_api;

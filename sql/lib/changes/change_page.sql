@@ -15,7 +15,7 @@ begin
       from (
         with bodies as materialized (
           select b.resource, b.object_id, b.body
-            from lib.change_bodies(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49], monthly_cap) b
+            from lib.object_bodies(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49], monthly_cap) b
         ), tags as materialized (
           select t.resource, t.object_id, t.tag
             from (select array_agg(b.resource) as resources, array_agg(b.object_id) as ids,

@@ -1,57 +1,30 @@
--- How each table of app and auth moves counters: src/platform/db/loader/triggers.sql makes the triggers from it, and
--- test/sql/rules/changes.sql compares both with the catalogue, so a table without a row makes a test fail.
+-- How each table of app and auth moves counters; the tables of resources come from lib.change_resources.
+-- src/platform/db/loader/triggers.sql makes the triggers from it, and test/sql/rules/changes.sql compares both with the
+-- catalogue, so a table without a row makes a test fail.
 -- moved_by: the trigger's function; null where `reason` says why no answer shows the table.
--- object: the column with the id of the resource's object; none for a person's single one. owner: of change_counted and
--- change_account.
--- hidden: the column that says when the object stopped being shown. part: the row is a part of the object.
--- unless: an update for which it holds moves nothing.
+-- arguments: those of the trigger's function. unless: an update for which it holds moves nothing.
 create or replace function lib.change_sources() returns table (
-  relation text, moved_by text, resource text, object name, hidden name, part boolean, owner name, unless text,
-  reason text
+  relation text, moved_by text, arguments text[], unless text, reason text
 )
 language sql stable as $$
-  select s.relation, 'row', s.resource, coalesce(s.object, ''), coalesce(s.hidden, ''), s.part, 'user_id', null, null
-    from (values
-      ('app.completion_suggestions', 'completion_suggestion', 'id', null, false),
-      ('app.content_completions', 'content_completion', 'id', null, false),
-      ('app.depth_preferences', 'depth_preferences', null, null, false),
-      ('app.energy_plans', 'energy_plan', 'id', null, false),
-      ('app.goal_groups', 'goal_group', 'id', null, false),
-      ('app.goals', 'habit', 'habit_id', null, true),
-      ('app.habits', 'habit', 'id', null, false),
-      ('app.invitations', 'invitation', 'id', 'dismissed_at', false),
-      ('app.journal_entries', 'journal_entry', 'id', 'deleted_at', false),
-      ('app.marginalia', 'marginalia', 'id', null, false),
-      ('app.practice_recipes', 'practice_recipe', 'id', null, false),
-      ('app.practice_sessions', 'practice_session', 'id', null, false),
-      ('app.practice_tags', 'practice_tag', 'id', null, false),
-      ('app.promoted_quotes', 'promotion', 'id', null, false),
-      ('app.prompt_responses', 'prompt_response', 'week_number', null, false),
-      ('app.return_arcs', 'return_arc', 'id', 'left_at', false),
-      ('app.stage_progress', 'stage_progress', null, null, false),
-      ('app.ui_flags', 'ui_flags', null, null, false),
-      ('app.user_practices', 'user_practice', 'id', null, false),
-      ('app.wallets', 'usage', null, null, false)
-    ) s (relation, resource, object, hidden, part)
+  select r.relation, case r.resource when 'goal_completion' then 'completion' else 'row' end,
+         array[r.resource, coalesce(r.object, ''), coalesce(r.hidden, '')], null, null
+    from lib.change_resources() r where r.relation is not null
   union all
-  select s.relation, 'counted', null, null, null, null, s.owner, s.unless, null
-    from (values
-      ('app.model_receipts', 'user_id', null),
-      ('app.return_habit_releases', 'user_id', null),
-      ('app.return_offer_dismissals', 'user_id', null),
-      ('auth.practice_share_links', 'created_by_user_id', 'old.use_count <> new.use_count')
-    ) s (relation, owner, unless)
+  values ('app.goals', 'part', '{habit, habit_id, goal_group, goal_group_id}'::text[], null, null),
+    ('app.model_receipts', 'counted', '{user_id}', null, null),
+    ('app.practices', 'practice', '{}', null, null),
+    ('app.return_habit_releases', 'counted', '{user_id}', null, null),
+    ('app.return_offer_dismissals', 'counted', '{user_id}', null, null),
+    ('auth.identities', 'account', '{user_id}', null, null),
+    ('auth.practice_share_links', 'counted', '{created_by_user_id}', 'old.use_count <> new.use_count', null),
+    ('auth.users', 'account', '{id}', null, null)
   union all
-  values ('app.goal_completions', 'completion', 'goal_completion', 'id', '', false, name 'user_id', null, null),
-    ('app.practices', 'practice', null, null::name, null::name, null::boolean, null::name, null, null),
-    ('auth.identities', 'account', null, null, null, null, 'user_id', null, null),
-    ('auth.users', 'account', null, null, null, null, 'id', null, null)
-  union all
-  select relation, 'catalogue', null, null, null, null, null, null, null
+  select c.relation, 'catalogue', '{}', null, null
     from unnest('{app.goal_group_templates, app.prompts, app.return_weeks, app.stage_contents, app.stages,
-      app.system_practice_recipes, app.system_practice_tags}'::text[]) relation
+      app.system_practice_recipes, app.system_practice_tags}'::text[]) c (relation)
   union all
-  select s.relation, null, null, null, null, null, null, null, s.reason
+  select s.relation, null, '{}', null, s.reason
     from (values
       ('app.catalogue_counter', 'a counter'),
       ('app.change_counters', 'a counter'),

@@ -1,5 +1,5 @@
--- The text of a goal's body without its closing brace: the keys and values of lib.goal_body, for statements that show
--- many goals (docs/contract/decisions.md#a31). json_scalar, because to_json looks up the type of its value in each row.
+-- A goal's body as a text without its closing brace, so that its completions can follow
+-- (docs/contract/decisions.md#a31). json_scalar, because to_json looks up the type of its value in each row.
 create or replace function lib.goal_head(goal app.goals) returns text
 language sql stable as $$
   select concat('{"id":', goal.id, ',"habit_id":', goal.habit_id, ',"title":', json_scalar(goal.title),

@@ -3,25 +3,21 @@
 -- completions by their local days (docs/contract/decisions.md#a32).
 create or replace function lib.habit_bodies(habit_ids bigint[]) returns table (id bigint, sort_order integer, body json)
 language sql stable as $$
-  select h.id, h.sort_order, (select to_json(b) from (select habit.*, coalesce(goals.items, '[]') as goals) b)
+  select h.id, h.sort_order, concat(lib.habit_head(h, s.streak), ',"goals":[', goals.items, ']}')::json
     from app.habits h
-    cross join lateral lib.habit_body(h) habit
+    cross join lateral lib.habit_streak(h) s
     cross join lateral (
-      select json_agg(b order by b.id) as items
-        from (
-          select goal.*, coalesce(completions.items, '[]') as completions
-            from app.goals g
-            cross join lateral lib.goal_body(g) goal
-            cross join lateral (
-              select json_agg(json_build_object('id', c.id, 'timestamp', lib.timestamp_json(c.recorded_at),
-                       'completed_units', c.completed_units) order by c.recorded_at, c.id) as items
-                from app.goal_completions c
-               where c.user_id = g.user_id and c.goal_id = g.id
-                 and c.local_day >= (select (lib.recent_since() at time zone 'UTC')::date - 1)
-                 and c.recorded_at >= (select lib.recent_since())
-            ) completions
-           where g.user_id = h.user_id and g.habit_id = h.id
-        ) b
+      select string_agg(concat(lib.goal_head(g), ',"completions":[', completions.items, ']}'), ',' order by g.id)
+               as items
+        from app.goals g
+        cross join lateral (
+          select string_agg(lib.recent_completion_text(c), ',' order by c.recorded_at, c.id) as items
+            from app.goal_completions c
+           where c.user_id = g.user_id and c.goal_id = g.id
+             and c.local_day >= (select (lib.recent_since() at time zone 'UTC')::date - 1)
+             and c.recorded_at >= (select lib.recent_since())
+        ) completions
+       where g.user_id = h.user_id and g.habit_id = h.id
     ) goals
    where h.user_id = lib.current_user_id() and h.id = any (habit_ids)
 $$;

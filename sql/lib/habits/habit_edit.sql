@@ -20,6 +20,6 @@ begin
     perform lib.habit_runs_measure(v_row.habit, true, '-infinity')
       from lib.habit_kind(v_row.habit) kind where kind.subtractive;
   end if;
-  return (select to_json(b) from lib.habit_body(v_row.habit) b);
+  return lib.habit_body(v_row.habit);
 end $$;
 grant execute on function lib.habit_edit to app_api;

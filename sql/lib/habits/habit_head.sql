@@ -1,5 +1,5 @@
--- The text of a habit's body without its closing brace: the keys and values of lib.habit_body, for statements that show
--- many habits (docs/contract/decisions.md#a31). json_scalar, as in lib.goal_head.
+-- A habit's body as a text without its closing brace, so that its goals can follow (docs/contract/decisions.md#a31).
+-- json_scalar, as in lib.goal_head.
 create or replace function lib.habit_head(habit app.habits, streak integer) returns text
 language sql stable as $$
   select concat('{"id":', habit.id, ',"name":', json_scalar(habit.name), ',"icon":', json_scalar(habit.icon),

@@ -5,8 +5,7 @@
 create or replace function lib.habit_texts(limit_ integer, offset_ integer) returns table (items text)
 language sql stable as $$
   with completions as materialized (
-    select c.goal_id, string_agg(concat('{"id":', c.id, ',"timestamp":"', lib.timestamp_json(c.recorded_at),
-             '","completed_units":', c.completed_units, '}'), ',' order by c.recorded_at, c.id) as items
+    select c.goal_id, string_agg(lib.recent_completion_text(c), ',' order by c.recorded_at, c.id) as items
       from app.goal_completions c
      where c.user_id = lib.current_user_id()
        and c.local_day >= (select (lib.recent_since() at time zone 'UTC')::date - 1)

@@ -4,7 +4,7 @@ language plpgsql stable as $$
 begin
   return case resource
     when 'habit' then api.habit_get(object_id)
-    when 'goal' then (select to_json(b) from app.goals g cross join lateral lib.goal_body(g) b
+    when 'goal' then (select lib.goal_body(g) from app.goals g
       where g.user_id = lib.current_user_id() and g.id = object_id)
     when 'journal_entry' then api.journal_entry_get(object_id)
     when 'promotion' then (select to_json(b) from app.promoted_quotes q cross join lateral lib.promoted_quote_body(q) b

@@ -2,9 +2,7 @@
 create or replace function lib.page(items json, total bigint, limit_ integer, offset_ integer, paginate boolean)
 returns json
 language sql stable parallel safe as $$
-  select case when paginate then json_build_object(
-      'items', coalesce(items, '[]'), 'total', total, 'limit', limit_, 'offset', offset_,
-      'has_more', offset_::bigint + limit_ < total)
+  select case when paginate then lib.page_text(coalesce(items, '[]')::text, total, limit_, offset_)::json
     else coalesce(items, '[]') end
 $$;
 grant execute on function lib.page to app_api;

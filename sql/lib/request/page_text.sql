@@ -1,8 +1,8 @@
--- The envelope of lib.page around items that are a text: their JSON, joined by commas
--- (docs/contract/decisions.md#a31).
+-- The envelope that paginate=true asks for (docs/contract/http.md#lists), as a text around items that are the text of a
+-- list (docs/contract/decisions.md#a31).
 create or replace function lib.page_text(items text, total bigint, limit_ integer, offset_ integer) returns text
 language sql stable parallel safe as $$
-  select concat('{"items":[', items, '],"total":', total, ',"limit":', limit_, ',"offset":', offset_,
+  select concat('{"items":', items, ',"total":', total, ',"limit":', limit_, ',"offset":', offset_,
     ',"has_more":', to_json(offset_::bigint + limit_ < total), '}')
 $$;
 grant execute on function lib.page_text to app_api;

@@ -64,7 +64,7 @@ const ChangedCompletion = z
 const own = id().describe('Id of the object.')
 const week = z.int().min(1).max(36).describe('Number of the week, 1 to 36.')
 
-// As sql/lib/changes/change_resources.sql lists them; their bodies are in sql/lib/changes/change_bodies.sql.
+// The shapes of the rows of sql/lib/changes/change_resources.sql, which says where each body comes from.
 const Change = z
   .discriminatedUnion('resource', [
     change('Habit', 'habit', own, ChangedHabit, { etag }),

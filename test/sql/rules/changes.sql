@@ -12,16 +12,21 @@ select bag_eq('select relation from lib.person_tables()', 'select relation from 
 select is_empty('select relation from sources where (moved_by is null) = (reason is null)',
   'each row moves a counter or says why not, and never both');
 select is_empty($$
-  select s.relation, c from sources s, unnest(array[nullif(s.object, ''), nullif(s.hidden, ''), s.owner]) c
-   where c is not null
-     and not exists (select from pg_attribute a where a.attrelid = s.relation::regclass and a.attname = c)
+  select s.relation, s.name
+    from (select relation, unnest(array[object, hidden, within_by]) from lib.change_resources()
+          union all select relation, unnest(arguments) from sources where moved_by in ('counted', 'account')
+          union all select relation, a from sources, unnest(arguments) with ordinality p (a, nth)
+                     where moved_by = 'part' and nth % 2 = 0) s (relation, name)
+   where s.name is not null
+     and not exists (select from pg_attribute a where a.attrelid = s.relation::regclass and a.attname = s.name)
 $$, 'the columns of a row are columns of its table');
 select bag_eq($$ select distinct relation from triggers where function <> 'lib.change_notify' $$,
   'select relation from sources where moved_by is not null',
   'the tables with triggers are those that move a counter');
 select bag_eq($$ select relation, name, function from triggers $$, $$
-  select relation, e.name::name, 'lib.change_' ||
-      case when e.name = 'changes_on_delete' and resource is not null then 'gone' else moved_by end
+  select relation, e.name::name, 'lib.change_' || case when e.name <> 'changes_on_delete' then moved_by
+      when moved_by = 'row' then 'gone' when moved_by in ('part', 'completion') then moved_by || '_gone'
+      else moved_by end
     from sources, unnest('{changes_on_insert,changes_on_update,changes_on_delete}'::text[]) e (name)
    where moved_by is not null
   union all values ('auth.users', 'changes_stop', 'lib.change_stop'),

@@ -1,4 +1,4 @@
-select plan(21);
+select plan(23);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select habit(name, jsonb_build_object('sort_order', sort_order))
   from (values ('last', null), ('third', 2), ('first', -1), ('fourth', 2), ('very last', null), ('second', 0))
@@ -50,6 +50,10 @@ select is((select item from listed where nth = i)::jsonb, api.habit_get(kept(nam
     'shows ' || description || ' with the values of GET /habits/{habit_id}')
   from (values (1, 'odd', 'unusual texts and numbers'), (2, 'plain', 'an additive habit'),
     (3, 'left', 'a subtractive habit'), (4, 'bare', 'a habit without goals')) h (i, name, description);
+select is_empty($$ select h.id from app.habits h where not to_jsonb(h) @> (lib.habit_body(h)::jsonb - 'streak') $$,
+  'shows the columns of habits with unusual texts');
+select is_empty($$ select g.id from app.goals g where not to_jsonb(g) @> lib.goal_body(g)::jsonb $$,
+  'shows the columns of goals with unusual texts and numbers');
 select is((select json_agg(k) from listed, json_object_keys(item) k where nth = 1)::text,
   (select json_agg(k) from json_object_keys(api.habit_get(kept('odd'))) k)::text, 'shows the keys of a habit in order');
 select is((select json_agg(k) from listed, json_object_keys(item #> '{goals,0}') k where nth = 1)::text,

@@ -39,7 +39,7 @@ end $$;
 alter table app.journal_entries disable trigger user;
 select pg_temp.entries('{0}');
 select keep('shell', octet_length(b.body::text)) from app.journal_entries e,
-  lib.change_bodies('{journal_entry}', array[e.id], 50) b;
+  lib.object_bodies('{journal_entry}', array[e.id], 50) b;
 select is(pg_temp.entries(array[1048576 - kept('shell'), 1]::integer[]), 1, 'bodies of a mebibyte end the page');
 select is(pg_temp.entries(array[524200 - kept('shell'), 524200 - kept('shell'), 1]::integer[]), 2,
   'the last one is the last that fits');

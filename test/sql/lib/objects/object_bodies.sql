@@ -14,7 +14,7 @@ insert into ids select object_id from lib.current_objects(0::smallint, -1, 1000)
   except select id from ids;
 create temp view asked as select r.resource, i.id from lib.change_resources() r, ids i;
 create temp view answered as select b.* from (select array_agg(a.resource) as resources, array_agg(a.id) as ids
-  from asked a) l, lib.change_bodies(l.resources, l.ids, 50) b;
+  from asked a) l, lib.object_bodies(l.resources, l.ids, 50) b;
 
 select bag_eq($$ select resource, object_id from answered where resource in (
     select resource from lib.change_resources() where not single) $$,
