@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { withAnswers } from './batch-names.ts'
 import { loggedPath } from './logged-path.ts'
-import { type Context, isCall, type PartAnswer, type Route } from './route.ts'
+import type { Context, PartAnswer } from './route.ts'
 
 // POST /batch: each operation is a request of its own, with its own transaction, limit, status and log line
 // (docs/contract/batch.md).
@@ -25,55 +25,37 @@ const SHARED = ['authorization', 'x-forwarded-for', 'user-agent']
 // X-Request-ID has at most 64 characters; three of them number the operation.
 const ID_LENGTH = 61
 
-const NOT_BATCHABLE: Outcome = { status: 422, headers: {}, body: { detail: 'not_batchable' } }
-const NOT_FOUND: Outcome = { status: 404, headers: {}, body: { detail: 'Not Found' } }
-const UNRESOLVED: Record<string, Outcome> = {
+const REFUSALS: Record<string, Outcome> = {
+  unknown: { status: 404, headers: {}, body: { detail: 'Not Found' } },
+  'not batchable': { status: 422, headers: {}, body: { detail: 'not_batchable' } },
   missing: { status: 424, headers: {}, body: { detail: 'dependency_failed' } },
   'too large': { status: 413, headers: {}, body: { detail: 'payload_too_large' } },
 }
 
-/** A write of a person that SQL answers at once: nothing that waits for a model or a vendor, and no large body. */
-const isBatchable = (route: Route) =>
-  route.method !== 'get' &&
-  route.access === 'user' &&
-  isCall(route) &&
-  route.waitFor === undefined &&
-  route.bodyLimitBytes === undefined &&
-  !route.path.startsWith('/auth/')
-
-/** Makes the function that runs the operations of a batch one after the other. One that fails stops no other. */
-export function batchOf(routes: () => readonly Route[]) {
-  let patterns: Array<{ route: Route; pattern: RegExp }> | undefined
-
-  async function run(operation: Operation, place: number, context: Context): Promise<Outcome> {
-    const path = pathOf(operation)
-    patterns ??= routes().map((route) => ({ route, pattern: patternOf(route.path) }))
-    const known = patterns.filter(({ pattern }) => pattern.test(path)).map(({ route }) => route)
-    const refused = (outcome: Outcome) => noteRefusal(outcome, operation, place, context)
-    if (known.length === 0) return refused(NOT_FOUND)
-    const route = known.find(({ method }) => method === operation.method.toLowerCase())
-    if (route && !isBatchable(route)) return refused(NOT_BATCHABLE)
-    const answer = await context.serve(partOf(operation, place, context))
-    const lastWrite = answer.headers['x-last-write']
-    if (typeof lastWrite === 'string') context.wrote(lastWrite)
-    return outcomeOf(answer)
+/** Runs the operations of a batch one after the other. One that fails stops no other. */
+export async function runBatch({ operations, in_order }: Batch, context: Context): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const answers = new Map<string, unknown>()
+  for (const [place, given] of operations.entries()) {
+    const operation = withAnswers(given, answers)
+    const outcome =
+      typeof operation === 'string'
+        ? noteRefusal(operation, given, place + 1, context)
+        : await run(operation, place + 1, context)
+    outcomes.push(outcome)
+    if (given.as !== undefined && isSuccess(outcome)) answers.set(given.as, outcome.body)
+    if (in_order && isToBeSentAgain(outcome)) break
   }
+  return outcomes
+}
 
-  return async ({ operations, in_order }: Batch, context: Context): Promise<Outcome[]> => {
-    const outcomes: Outcome[] = []
-    const answers = new Map<string, unknown>()
-    for (const [place, given] of operations.entries()) {
-      const operation = withAnswers(given, answers)
-      const outcome =
-        typeof operation === 'string'
-          ? noteRefusal(UNRESOLVED[operation] as Outcome, given, place + 1, context)
-          : await run(operation, place + 1, context)
-      outcomes.push(outcome)
-      if (given.as !== undefined && isSuccess(outcome)) answers.set(given.as, outcome.body)
-      if (in_order && isToBeSentAgain(outcome)) break
-    }
-    return outcomes
-  }
+async function run(operation: Operation, place: number, context: Context): Promise<Outcome> {
+  const found = context.findOperation(operation.method, pathOf(operation))
+  if (found !== 'batchable') return noteRefusal(found, operation, place, context)
+  const answer = await context.serve(partOf(operation, place, context))
+  const lastWrite = answer.headers['x-last-write']
+  if (typeof lastWrite === 'string') context.wrote(lastWrite)
+  return outcomeOf(answer)
 }
 
 const isSuccess = ({ status }: Outcome) => status >= 200 && status < 300
@@ -81,8 +63,9 @@ const isSuccess = ({ status }: Outcome) => status >= 200 && status < 300
 /** Whether the client will send the operation again, as it is or merged; one that comes later must not overtake it. */
 const isToBeSentAgain = ({ status }: Outcome) => [401, 408, 412, 429].includes(status) || status >= 500
 
-/** Logs an operation that reaches no route, whose request would log itself. */
-function noteRefusal(outcome: Outcome, operation: Operation, place: number, { log, caller }: Context) {
+/** Logs and answers the refusal of an operation that reaches no route, whose request would log itself. */
+function noteRefusal(reason: string, operation: Operation, place: number, { log, caller }: Context): Outcome {
+  const outcome = REFUSALS[reason] as Outcome
   const { method } = operation
   const path = pathOf(operation)
   const refused = { http_method: method, http_path: loggedPath(path), http_status: outcome.status }
@@ -111,5 +94,3 @@ const outcomeOf = ({ status, headers, body }: PartAnswer): Outcome => ({
 })
 
 const pathOf = ({ path }: Operation) => path.split('?', 1)[0] as string
-
-const patternOf = (path: string) => new RegExp(`^${path.replace(/[.+()]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)

@@ -154,6 +154,7 @@ export type Services = {
   identity: Identity
   /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */
   serve(part: PartRequest): Promise<PartAnswer>
+  findOperation: FindOperation
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
   /** The account that /docs signs in with one click: only `npm start` has one. */
@@ -177,5 +178,20 @@ export type Context = Services & {
   client: ClientAddress
   userAgent: string
 }
+
+/**
+ * Whether an operation of POST /batch may run: `unknown` where no route has the path. A path that has no such method is
+ * `batchable`: its request answers 405.
+ */
+export type FindOperation = (method: string, path: string) => 'unknown' | 'not batchable' | 'batchable'
+
+/** A write of a person that SQL answers at once: nothing that waits for a model or a vendor, and no large body. */
+export const isBatchable = (route: Route) =>
+  route.method !== 'get' &&
+  route.access === 'user' &&
+  isCall(route) &&
+  route.waitFor === undefined &&
+  route.bodyLimitBytes === undefined &&
+  !route.path.startsWith('/auth/')
 
 export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`

@@ -17,16 +17,24 @@ import { mountRoutes } from '../http/mount.ts'
 import { refuseForeignHosts } from '../http/own-host.ts'
 import { pages } from '../http/pages.ts'
 import { servePart } from '../http/part-request.ts'
-import type { PartRequest, Route, Services } from '../http/route.ts'
+import type { Route, Services } from '../http/route.ts'
 
 /**
  * Assembles the HTTP application of these routes, top to bottom: its listener, and the classes of the messages that it takes. `more` adds
  * what only `npm start` serves.
  */
-export function createApp(routes: readonly Route[], parts: Omit<Services, 'serve'>, more?: (app: Express) => void) {
+export function createApp(
+  routes: readonly Route[],
+  parts: Omit<Services, 'serve' | 'findOperation'>,
+  more?: (app: Express) => void,
+) {
   const { config, log } = parts
   const app = express()
-  const services: Services = { ...parts, serve: (part: PartRequest) => servePart(entrance, part) }
+  const services: Services = {
+    ...parts,
+    serve: (part) => servePart(entrance, part),
+    findOperation: (method, path) => mounted.findOperation(method, path),
+  }
   app.disable('x-powered-by')
   app.disable('etag')
   app.enable('strict routing')
@@ -42,7 +50,7 @@ export function createApp(routes: readonly Route[], parts: Omit<Services, 'serve
   docs(app, config, routes, home, services.demo)
   pages(app, config, home)
   analytics(app, services, limit)
-  const exact = mountRoutes(app, routes, services, limit)
+  const mounted = mountRoutes(app, routes, services, limit)
   more?.(app)
 
   // Any other path
@@ -51,7 +59,7 @@ export function createApp(routes: readonly Route[], parts: Omit<Services, 'serve
   })
   const onError = errorHandler(log)
   app.use(onError)
-  const dispatch = exactDispatch(exact, { before, onError })
+  const dispatch = exactDispatch(mounted.exact, { before, onError })
   const entrance = {
     ...messageClasses(app, services.unread.watch),
     listener(message: IncomingMessage, answer: ServerResponse) {

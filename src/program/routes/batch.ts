@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { METHODS } from '../../platform/base/methods.ts'
-import { type Batch, batchOf } from '../../platform/http/batch.ts'
+import { type Batch, runBatch } from '../../platform/http/batch.ts'
 import { flawsOf, NAME } from '../../platform/http/batch-names.ts'
 import type { Route } from '../../platform/http/route.ts'
 
@@ -70,23 +70,19 @@ const BatchAnswer = z
   })
   .meta({ id: 'BatchAnswer' })
 
-/** POST /batch, over all routes, which include itself. */
-export const batch = (routes: () => readonly Route[]): Route[] => {
-  const run = batchOf(routes)
-  return [
-    {
-      method: 'post',
-      path: '/batch',
-      summary: 'Runs up to 50 writes, each as a request of its own.',
-      access: 'user',
-      body: BatchRequest,
-      bodyLimitBytes: BODY_BYTES,
-      bodyDepth: BODY_DEPTH,
-      answers: { 200: BatchAnswer },
-      kind: 'run',
-      async run(context) {
-        return { results: await run(context.input.body as Batch, context) }
-      },
+export const batch: Route[] = [
+  {
+    method: 'post',
+    path: '/batch',
+    summary: 'Runs up to 50 writes, each as a request of its own.',
+    access: 'user',
+    body: BatchRequest,
+    bodyLimitBytes: BODY_BYTES,
+    bodyDepth: BODY_DEPTH,
+    answers: { 200: BatchAnswer },
+    kind: 'run',
+    async run(context) {
+      return { results: await runBatch(context.input.body as Batch, context) }
     },
-  ]
-}
+  },
+]

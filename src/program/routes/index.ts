@@ -75,5 +75,5 @@ export const routes: readonly Route[] = [
   ...modelReceipts,
   ...webhooks,
   ...admin,
-  ...batch(() => routes),
+  ...batch,
 ]
