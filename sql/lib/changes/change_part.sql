@@ -1,6 +1,6 @@
 -- Trigger after a row that is a part of objects was inserted or updated: notes these as changed. Arguments: pairs of a
--- resource and the column with the id of its object; an update may move the part from one object to another. Definer: no
--- run-time role may write changes.
+-- resource and the column with the id of its object; an update may move the part from one object to another. Definer:
+-- no run-time role may write changes.
 create or replace function lib.change_part() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
