@@ -1,10 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
 import { borrow, createPool } from '../../src/platform/db/pool.ts'
-import { queryRow, RowClient, textOf } from '../../src/platform/db/query.ts'
+import { type Bytes, LONG_BYTES, queryRow, RowClient, textOf } from '../../src/platform/db/query.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // Row queries of src/platform/db/query.ts, compared with those of pg on the same connection.
@@ -30,10 +31,16 @@ beforeEach(async () => {
 })
 afterAll(() => release())
 
+type RowConnection = {
+  keepsBytes: boolean
+  attachListeners(socket: EventEmitter): void
+  on(event: 'dataRow', take: (message: { fields: [Bytes] }) => void): void
+}
+
 let names = 0
 const nextName = () => `statement ${++names}`
 const row = (text: string, values: unknown[] = [], name = nextName()) => queryRow(client, name, text, values)
-const decoded = (bytes: string | null) => (bytes === null ? null : textOf(bytes))
+const decoded = (bytes: Bytes | null | undefined) => (bytes ? textOf(bytes) : bytes)
 const backend = async () => (await client.query('select pg_backend_pid() as pid')).rows[0].pid as number
 
 describe('a row', () => {
@@ -42,9 +49,40 @@ describe('a row', () => {
     async (text) => {
       const [bytes] = (await row('select $1::text', [text])) ?? []
       expect(bytes).toHaveLength(Buffer.byteLength(text))
-      expect(decoded(bytes as string)).toBe(text)
+      expect(decoded(bytes)).toBe(text)
+      expect(Buffer.isBuffer(bytes)).toBe(Buffer.byteLength(text) >= LONG_BYTES)
     },
   )
+
+  test('keeps its long bytes while later rows come in pieces', () => {
+    const rowOf = (text: string) => {
+      const message = Buffer.alloc(11 + text.length)
+      message.write('D')
+      message.writeInt32BE(10 + text.length, 1)
+      message.writeInt16BE(1, 5)
+      message.writeInt32BE(text.length, 7)
+      message.write(text, 11)
+      return message
+    }
+    const [long, short] = [rowOf('a'.repeat(LONG_BYTES)), rowOf('b'.repeat(100))]
+    const { connection } = new RowClient() as unknown as { connection: RowConnection }
+    const socket = new EventEmitter()
+    const rows: Array<[Bytes]> = []
+    connection.on('dataRow', ({ fields }) => rows.push(fields))
+    connection.attachListeners(socket)
+    connection.keepsBytes = true
+    const later = Buffer.concat([short.subarray(10), ...Array.from({ length: 600 }, () => short)])
+    const pieces = [long.subarray(0, 10), long.subarray(10), short.subarray(0, 10), later]
+    socket.emit('data', pieces[0])
+    socket.emit('data', Buffer.concat(pieces.slice(1, 3)))
+    socket.emit('data', pieces[3])
+    expect(rows).toHaveLength(602)
+    expect(decoded(rows[0]?.[0])).toBe('a'.repeat(LONG_BYTES))
+  })
+
+  test('has strings after its first column, however long', async () => {
+    expect(await row("select 'a', repeat('b', 10000)")).toEqual(['a', 'b'.repeat(10_000)])
+  })
 
   test('has null where a column is null, and all its columns', async () => {
     expect(await row("select 'a', null, '', true, 7")).toEqual(['a', null, '', 't', '7'])
@@ -209,11 +247,7 @@ test('a query that outlasts query_timeout rejects', async () => {
 test('queries of both kinds take turns on one connection, each with its own reading of a text', async () => {
   const text = "select '🌱' as text"
   const [first, second, third] = await Promise.all([row(text), client.query(text), row(text)])
-  expect([decoded(first?.[0] as string), second.rows, decoded(third?.[0] as string)]).toEqual([
-    '🌱',
-    [{ text: '🌱' }],
-    '🌱',
-  ])
+  expect([decoded(first?.[0]), second.rows, decoded(third?.[0])]).toEqual(['🌱', [{ text: '🌱' }], '🌱'])
   await row('select 1 / 0').catch(() => {})
   expect((await client.query(text)).rows).toEqual([{ text: '🌱' }])
 })

@@ -5,7 +5,7 @@ import { spanOf, tracing } from '../base/tracing.ts'
 import type { LockWaits } from './lock-waits.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { borrow, withClient } from './pool.ts'
-import { type Cause, queryRow, type RowBytes, textOf } from './query.ts'
+import { type Bytes, type Cause, queryRow, type RowBytes, textOf } from './query.ts'
 import type { Statement } from './statement.ts'
 
 // Runs the statements of src/platform/db/statement.ts, and streams. A request is one statement, one round trip and one transaction.
@@ -36,7 +36,7 @@ const isRetryable = ({ code = '', message = '' }: { code?: string; message?: str
 
 export type Answer = {
   /** The answer as its bytes (src/platform/db/query.ts). */
-  readonly bytes: string | null
+  readonly bytes: Bytes | null
   /** The answer as text. */
   readonly body: string | null
   readonly replayed: boolean
@@ -50,7 +50,7 @@ export type Answer = {
 
 /** Decodes the bytes of an answer only where the text is read. */
 class RowAnswer implements Answer {
-  readonly bytes: string | null
+  readonly bytes: Bytes | null
   readonly replayed: boolean
   readonly tag: string | undefined
   readonly lastWrite: string | undefined

@@ -5,11 +5,17 @@ import { Parser } from 'pg-protocol/dist/parser.js'
 // are kept as they are (docs/contract/decisions.md#a37). It uses internals of pg and pg-protocol, whose versions are
 // pinned; test/db/query.test.ts tests them.
 
-/** The columns of one row. Each character stands for one byte of the column's UTF-8 text. */
-export type RowBytes = Array<string | null>
+/** UTF-8 text as it came: a string, each character of which stands for one byte, or where it is long the bytes. */
+export type Bytes = string | Buffer
+/** The columns of one row. Only the first one may be long and then the bytes themselves. */
+export type RowBytes = [first?: Bytes | null, ...others: Array<string | null>]
+
+/** From this length on bytes are not copied to a string: the answer of a list goes to the socket as it came. */
+export const LONG_BYTES = 4096
 
 /** The UTF-8 text that these bytes are. */
-export const textOf = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8')
+export const textOf = (bytes: Bytes): string =>
+  (typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes).toString('utf8')
 
 type Connection = {
   stream: {
@@ -37,6 +43,8 @@ type OpenParser = {
   buffer: Buffer
   bufferOffset: number
   bufferLength: number
+  /** Whether the buffer holds the bytes of a column that was handed out. */
+  handedOut?: boolean
   handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message
   parse(chunk: Buffer, receive: (message: Message) => void): void
 }
@@ -48,19 +56,25 @@ const PIECE_BYTES = 64 * 1024
 function parserOf(connection: Connection): OpenParser {
   const parser = new Parser() as unknown as OpenParser
   const read = parser.handlePacket.bind(parser)
-  parser.handlePacket = (offset, code, length, bytes) =>
-    code === DATA_ROW && connection.keepsBytes
-      ? { name: 'dataRow', length, fields: columnsAt(offset, bytes) }
-      : read(offset, code, length, bytes)
+  parser.handlePacket = (offset, code, length, bytes) => {
+    if (code !== DATA_ROW || !connection.keepsBytes) return read(offset, code, length, bytes)
+    const fields = columnsAt(offset, bytes)
+    if (Buffer.isBuffer(fields[0])) parser.handedOut = true
+    return { name: 'dataRow', length, fields }
+  }
   return parser
 }
 
-/** Makes room for the whole of a long message once: the parser would double its buffer with each piece. */
+/**
+ * Moves a message that has not come whole to a buffer with room for all of it: the parser would double its buffer with
+ * each piece, and would move the message within it, over the bytes that were handed out.
+ */
 function reserve(parser: OpenParser) {
-  const { buffer, bufferOffset: from, bufferLength: length } = parser
-  if (length < HEADER_BYTES) return
-  const whole = 1 + buffer.readUInt32BE(from + 1)
-  if (from + whole <= buffer.length) return
+  const { buffer, bufferOffset: from, bufferLength: length, handedOut } = parser
+  parser.handedOut = false
+  if (length === 0) return
+  const whole = length < HEADER_BYTES ? HEADER_BYTES : 1 + buffer.readUInt32BE(from + 1)
+  if (from + whole <= buffer.length && !handedOut) return
   const room = Buffer.allocUnsafe(whole + PIECE_BYTES)
   buffer.copy(room, 0, from, from + length)
   parser.buffer = room
@@ -68,15 +82,17 @@ function reserve(parser: OpenParser) {
 }
 
 function columnsAt(offset: number, bytes: Buffer): RowBytes {
-  const columns: RowBytes = []
+  const columns: Array<Bytes | null> = []
   const count = bytes.readUInt16BE(offset)
   for (let at = offset + 2; columns.length < count; ) {
     const size = bytes.readInt32BE(at)
     at += 4
-    columns.push(size < 0 ? null : bytes.toString('latin1', at, at + size))
+    const isLongFirst = size >= LONG_BYTES && columns.length === 0
+    if (size < 0) columns.push(null)
+    else columns.push(isLongFirst ? bytes.subarray(at, at + size) : bytes.toString('latin1', at, at + size))
     at += Math.max(0, size)
   }
-  return columns
+  return columns as RowBytes
 }
 
 /** A client that can run row queries. */
