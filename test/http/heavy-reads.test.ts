@@ -1,6 +1,5 @@
 // A proof: npm run test:proofs.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { restAfter } from '../../src/platform/http/heavy-reads.ts'
 import { createSlots, NoSlot } from '../../src/platform/http/slots.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { parallel, refusal, statuses } from '../support/habits.ts'
@@ -157,14 +156,4 @@ test('a person rests after one, and nobody else', async () => {
   const waits = resting.take('ann', 10)
   expect([resting.waiting('ann'), resting.waiting('bob')]).toEqual([1, 0])
   await expect(waits).rejects.toThrow(NoSlot)
-})
-
-test.each([
-  [100, 0, 100],
-  [100, 1, 100],
-  [100, 3, 300],
-  [100, 24, 400],
-  [700, 2, 1000],
-])('after %i ms, while %i wait, the rest is %i ms', (took, waiting, rest) => {
-  expect(restAfter(took, waiting)).toBe(rest)
 })

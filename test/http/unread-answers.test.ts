@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { register } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { HABIT } from '../support/habits.ts'
+import { HABIT, refusal } from '../support/habits.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 import { slots } from '../support/slots.ts'
 
@@ -12,6 +12,7 @@ import { slots } from '../support/slots.ts'
 
 const server = useServer()
 const MIB = 1024 * 1024
+const SOCKETS = 4
 let ann: Client
 let bob: Client
 beforeAll(async () => {
@@ -55,10 +56,10 @@ const exporting = async () =>
   ).rowCount
 
 test('hold at most 8 MiB and what runs, make their next requests wait, and lose their connections', async () => {
+  const { cursor } = (await ann.get('/changes')).body
   await write(ann, 200, 10_000)
-  const sockets = await Promise.all(
-    Array.from({ length: 24 }, () => unread(requestOf(ann, '/changes?limit=500').repeat(20))),
-  )
+  const page = requestOf(ann, `/changes?since=${cursor}&limit=200`)
+  const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => unread(page.repeat(16))))
   let closed = 0
   for (const socket of sockets) {
     // The server's end is seen only by a client that reads: by then all is in the buffers of the system.
@@ -69,7 +70,8 @@ test('hold at most 8 MiB and what runs, make their next requests wait, and lose 
     most = Math.max(most, await unreadBytes())
   }, 5)
   await expect.poll(unreadBytes).toBeGreaterThan(8 * MIB)
-  await expect.poll(async () => (await slots('heavy_reads')).waiting).toBeGreaterThan(0)
+  await expect.poll(async () => (await slots('turns_read')).waiting).toBeGreaterThan(0)
+  expect(refusal(await ann.get('/changes?limit=500'))).toEqual([429, 'rate_limit_exceeded'])
   expect((await bob.get('/habits/')).status).toBe(200)
   expect((await bob.post('/habits/', { ...HABIT, name: 'Walk' })).status).toBe(200)
   expect((await ann.get('/health/live')).status).toBe(200)
@@ -80,7 +82,7 @@ test('hold at most 8 MiB and what runs, make their next requests wait, and lose 
   expect(most).toBeLessThan(8 * MIB + 3 * 1.2 * MIB)
   expect((await ann.get('/habits/')).status).toBe(200)
   for (const socket of sockets) socket.destroy()
-  await expect.poll(() => closed).toBe(24)
+  await expect.poll(() => closed).toBe(SOCKETS)
 })
 
 test('of a person who reads are taken at once, and hold nothing', async () => {

@@ -4,24 +4,16 @@ import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Statement } from '../db/statement.ts'
+import { createHeavyRests } from './heavy-rests.ts'
 import { tooManyRequests } from './limits.ts'
 import { createSlots, NoSlot } from './slots.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 
-// Reads that may open many sealed texts or read many rows. Each person has one running at a time, across all processes, on separate
-// connections, so that no other request waits for them. A request that waits here holds no connection.
+// Reads that may open many sealed texts or read many rows. Each person has one running at a time, across all processes,
+// on separate connections, so that no other request waits for them. A request that waits here holds no connection.
 
 const WAIT_MS = 5000
 const RETRY_MS = 200
-const LONGEST_REST_MS = 1000
-const MOST_RESTS = 4
-
-/**
- * The rest before a person's next read, in milliseconds: as long as the last one took, times the number of their reads
- * that wait, from one to four. Others find a core free meanwhile.
- */
-export const restAfter = (tookMs: number, waiting: number) =>
-  Math.min(tookMs * Math.min(Math.max(waiting, 1), MOST_RESTS), LONGEST_REST_MS)
 
 export type HeavyRead = {
   route: string
@@ -40,6 +32,7 @@ const runsElsewhere = (error: unknown) => error instanceof pg.DatabaseError && e
 
 export function createHeavyReads(database: Database, connections: number, unread: UnreadAnswers): HeavyReads {
   const slots = createSlots('heavy_reads', { total: connections, perPerson: 1, isHeldBack: unread.isFull })
+  const rests = createHeavyRests()
   unread.onTaken(slots.look)
   return async ({ route, statement, caller, values, log, isGone }) => {
     const busy = () => tooManyRequests(route, 'heavy', WAIT_MS / 1000)
@@ -56,7 +49,8 @@ export function createHeavyReads(database: Database, connections: number, unread
       } catch (error) {
         if (!runsElsewhere(error)) throw error
       } finally {
-        release(restAfter(performance.now() - began, slots.waiting(caller.userId)))
+        const now = performance.now()
+        release(rests.after(caller.userId, now - began, slots.waiting(caller.userId), now))
       }
       if (performance.now() + RETRY_MS > until) throw busy()
       await sleep(RETRY_MS)
