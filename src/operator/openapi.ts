@@ -40,7 +40,7 @@ async function release(): Promise<string> {
 async function main([command]: string[]): Promise<string> {
   if (command === 'release') return release()
   if (command !== undefined) throw new Error(`usage: npm run openapi [-- release], not ${command}`)
-  await write('openapi.json', plain(publishedDocument(routes)))
+  await write('openapi.json', plain(publishedDocument(routes).document))
   return 'openapi.json'
 }
 

@@ -16,7 +16,7 @@ import { document } from '../support/contract.ts'
 
 // The OpenAPI document as strangers read it: linters, a client generator, and a person who looks for a sentence.
 
-const served = publishedDocument(routes)
+const served = publishedDocument(routes).document
 const text = JSON.stringify(served)
 
 /** The addresses themselves break these: collections end with a slash, and `share` stands where an id can. */

@@ -67,6 +67,17 @@ describe('a page', () => {
     }
   })
 
+  test('has the rules of each operation where /docs links to them', () => {
+    const items = Object.entries(document.paths ?? {})
+    const all = items.flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { tags }]) => ({ path, method, tags })),
+    )
+    for (const { path, method, tags } of all) {
+      const anchor = `${method} ${path}`.replace(/[^\w\- ]/g, '').replaceAll(' ', '-')
+      expect(pages.get(`/docs/rules/${tags[0]}`), `${method} ${path}`).toContain(` id="${anchor}"`)
+    }
+  })
+
   test('has unique ids, and its own policy', async () => {
     for (const [path, text] of pages) {
       const ids = found(text, / id="([^"]+)"/g)
@@ -142,5 +153,19 @@ describe('the search', () => {
   test('finds nothing by nothing, and nothing by a word that is nowhere', () => {
     expect(search.find(entries, '  ')).toEqual([])
     expect(search.find(entries, 'yesterday xylophone')).toEqual([])
+  })
+})
+
+describe('an example of the OpenAPI document that has an address', () => {
+  test('is served there, whole', async () => {
+    const { text } = await server.anonymous.get('/openapi.json')
+    const addresses = found(text, /"externalValue":"([^"]+)"/g)
+    expect(addresses).toContain('/docs/examples/get_habits/success')
+    expect(addresses).toContain('/docs/examples/post_auth_signup/success/request')
+    for (const address of addresses)
+      expect([address, (await server.anonymous.get(address)).status]).toEqual([address, 200])
+    expect((await server.anonymous.get('/docs/examples/get_habits/success')).body[0].goals).toHaveLength(3)
+    expect((await server.anonymous.get('/docs/examples/get_habits/other')).status).toBe(404)
+    expect((await server.anonymous.post('/docs/examples/get_habits/success', {})).status).toBe(405)
   })
 })

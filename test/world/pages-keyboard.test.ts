@@ -146,6 +146,22 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
     await page.close()
   })
 
+  test('/docs shows the examples that have addresses, refusals, and a link to all rules', TESTS, async () => {
+    const page = await opened('/docs')
+    await page.evaluate(`location.hash = '#/habits/post_habits'`)
+    const shown = (expression: string) => expect.poll(() => page.evaluate(expression), WAIT)
+    await shown(`document.querySelector('.opblock.is-open textarea')?.value`).toContain('"name": "Morning walk"')
+    await shown(`document.querySelector('.opblock.is-open .responses-wrapper')?.innerText`).toContain(
+      '"tier": "stretch"',
+    )
+    const text = await page.evaluate(`document.querySelector('.opblock.is-open').innerText`)
+    for (const words of ['duplicate_habit_name', '401 unauthorized']) expect(text).toContain(words)
+    await shown(`document.querySelector('.opblock.is-open a[href="/docs/rules/habits#post-habits"]') !== null`).toBe(
+      true,
+    )
+    await page.close()
+  })
+
   test('the dialog of /docs keeps the focus, and Escape closes it', TESTS, async () => {
     const page = await opened('/docs')
     await reach(page, '.authorize')

@@ -123,9 +123,14 @@ export const pathId = () =>
     )
     .meta(PUBLISHED_ID)
 
-/** The path parameters of a route with one id, or with the number that the sentence describes. */
-export const withId = (name: string, sentence = `Id of the ${name.replace(/_id$/, '').replaceAll('_', ' ')}.`) =>
-  z.object({ [name]: pathId().describe(sentence) })
+/** `stage_number`: Number of the stage. */
+const sentenceOf = (name: string) => {
+  const [, of = '', what] = /^(.*)_(id|number)$/.exec(name) ?? []
+  return `${what === 'id' ? 'Id' : 'Number'} of the ${of.replaceAll('_', ' ')}.`
+}
+
+/** The path parameters of a route with one id or number. */
+export const withId = (name: string, sentence = sentenceOf(name)) => z.object({ [name]: pathId().describe(sentence) })
 
 /** A whole number in a query string. */
 export const queryInt = (min: number, max: number, fallback?: number) => {

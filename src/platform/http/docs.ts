@@ -5,7 +5,7 @@ import express, { type Express } from 'express'
 import type { Config } from '../base/config.ts'
 import { contents, type DocsPage, docsPages, type Operations, searchEntries } from './docs-pages.ts'
 import { openApiDocument } from './openapi.ts'
-import { isForApps, publishedDocument } from './openapi-published.ts'
+import { publishedDocument } from './openapi-published.ts'
 import { answerFile, filled, policy, serveFile, servePage } from './pages.ts'
 import type { Demo, Route } from './route.ts'
 
@@ -15,6 +15,7 @@ import type { Demo, Route } from './route.ts'
 
 const pagesFolder = join(import.meta.dirname, '../pages')
 const template = (name: string) => readFileSync(join(pagesFolder, name), 'utf8')
+const EXAMPLES = '/docs/examples'
 const LLMS_TXT = join(import.meta.dirname, '../../../docs/llms.txt')
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS_POLICY =
@@ -23,7 +24,7 @@ const DOCS_POLICY =
 const button = ({ email, password }: Demo) =>
   `<button type="button" id="demo" data-email="${email}" data-password="${password}">Sign in as ${email}</button>\n`
 
-type Built = { whole: string; forApps: string; pages: DocsPage[]; search: string }
+type Built = { whole: string; forApps: string; examples: Map<string, unknown>; pages: DocsPage[]; search: string }
 const built = new WeakMap<readonly Route[], Built>()
 
 /** What is made of the routes, once in a process: it takes half a second. */
@@ -31,9 +32,11 @@ function builtOf(routes: readonly Route[]): Built {
   const known = built.get(routes)
   if (known !== undefined) return known
   const paths = openApiDocument(routes).paths as Operations
+  const { document, examples } = publishedDocument(routes)
   const made = {
-    whole: JSON.stringify(publishedDocument(routes)),
-    forApps: JSON.stringify(publishedDocument(routes.filter(isForApps))),
+    whole: JSON.stringify(document),
+    forApps: JSON.stringify(publishedDocument(routes, 'app').document),
+    examples,
     pages: docsPages(paths),
     search: JSON.stringify(searchEntries(paths)),
   }
@@ -43,8 +46,9 @@ function builtOf(routes: readonly Route[]): Built {
 
 /** The documents of these routes; every page links to `home`. */
 export function docs(app: Express, config: Config, routes: readonly Route[], home: string, demo?: Demo) {
-  const { whole, forApps, pages, search } = builtOf(routes)
+  const { whole, forApps, examples, pages, search } = builtOf(routes)
   serveDocument(app, whole, forApps)
+  serveExamples(app, examples)
   serveFile(app, '/llms.txt', 'txt', readFileSync(LLMS_TXT))
 
   const beside = {
@@ -68,4 +72,20 @@ function serveDocument(app: Express, whole: string, forApps: string) {
   app.all(path, (request, response) =>
     (request.query.audience === 'app' ? answerForApps : answerWhole)(request, response),
   )
+}
+
+/** Long examples of /openapi.json, each at its address. */
+function serveExamples(app: Express, examples: Map<string, unknown>) {
+  const answers = new Map(
+    [...examples].map(([path, value]) => [
+      path,
+      typeof value === 'string'
+        ? answerFile(EXAMPLES, 'txt', value)
+        : answerFile(EXAMPLES, 'json', JSON.stringify(value)),
+    ]),
+  )
+  app.use(EXAMPLES, (request, response, next) => {
+    const answer = answers.get(`${request.baseUrl}${request.path}`)
+    return answer ? answer(request, response) : next()
+  })
 }

@@ -1,5 +1,5 @@
 import { pathTemplate } from '../base/path-template.ts'
-import { addressOf, anchorOf, forClients, HEADING, RULES, read } from './prose.ts'
+import { forClients, HEADING, RULES, read } from './prose.ts'
 import type { Route } from './route.ts'
 
 // The descriptions of operations and tags in the OpenAPI document are the pages of docs/contract
@@ -9,7 +9,7 @@ import type { Route } from './route.ts'
 export type Contract = {
   /** What a route promises. Undefined without a section. */
   operation(route: Route): string | undefined
-  /** Its first paragraph, with a link to the whole. */
+  /** Its first sentences. */
   leadOf(route: Route): string | undefined
   /** The page of a route, which is its tag. Undefined without a section. */
   tag(route: Route): string | undefined
@@ -33,6 +33,18 @@ function readPage(file: string): Page {
   return { file, tag, introduction, sections: new Map(sections) }
 }
 
+const SENTENCE = /(?<=\.)\s+(?=[A-Z`[])/
+const CHARACTERS = 150
+
+/** The first sentences of a text: at least one, and none that only introduces what follows. */
+export function lead(text: string): string {
+  const [first = '', ...more] = (text.split('\n\n')[0] ?? '').split(SENTENCE)
+  const sentences = [first, ...more.filter((sentence) => !sentence.endsWith(':'))]
+  let taken = 1
+  while (taken < sentences.length && sentences.slice(0, taken + 1).join(' ').length <= CHARACTERS) taken++
+  return sentences.slice(0, taken).join(' ').replace(/:$/, '.')
+}
+
 /** Reads the pages of docs/contract and the introduction. */
 export function readContract(): Contract {
   const pages = RULES.map(readPage)
@@ -41,11 +53,7 @@ export function readContract(): Contract {
   const operation = (route: Route) => find(route)?.sections.get(heading(route))
   return {
     operation,
-    leadOf(route) {
-      const [lead, rest] = operation(route)?.split(/\n\n(.*)/s) ?? []
-      const page = addressOf(find(route)?.file ?? '')
-      return rest ? `${lead} [More](${page}#${anchorOf(heading(route))})` : lead
-    },
+    leadOf: (route) => lead(operation(route) ?? ''),
     tag: (route) => find(route)?.tag,
     introductionOf: (name) => pages.find(({ tag }) => tag === name)?.introduction ?? '',
     introduction: forClients('docs/api.md', read('docs/api.md').replace(/^# .*\n/, '')),
