@@ -3,8 +3,7 @@
 create or replace function lib.history_id() returns bigint
 language sql stable as $$
   select ('x' || left(md5(concat_ws(' ',
-      (select system_identifier from pg_control_system()), 'app.changes'::regclass::oid,
-      case when pg_is_in_recovery() then (select min_recovery_end_timeline from pg_control_recovery())
-        else lib.timeline_of(pg_walfile_name(pg_current_wal_insert_lsn())) end)), 16))::bit(64)::bigint
+      (select system_identifier from pg_control_system()), 'app.changes'::regclass::oid, lib.server_timeline())),
+    16))::bit(64)::bigint
 $$;
 grant execute on function lib.history_id to app_api;

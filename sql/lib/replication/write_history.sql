@@ -7,7 +7,6 @@ language plpgsql volatile as $$
 declare
   v_cluster text := current_setting('app.cluster', true);
   v_history text := current_setting('app.history', true);
-  v_timeline integer;
 begin
   if v_history <> '' then
     return v_history;
@@ -16,11 +15,9 @@ begin
     v_cluster := set_config('app.cluster', concat_ws(' ', (select c.system_identifier from pg_control_system() c),
       (select d.oid from pg_database d where d.datname = current_database())), false);
   end if;
-  if pg_is_in_recovery() then  -- after a failover it receives the new timeline before its control file names it
-    select greatest(lib.received_timeline(), r.min_recovery_end_timeline) into v_timeline from pg_control_recovery() r;
-    return lib.history_name(v_cluster, v_timeline);
+  if pg_is_in_recovery() then  -- not kept: its timeline changes while it runs
+    return lib.history_name(v_cluster, lib.server_timeline());
   end if;
-  v_timeline := lib.timeline_of(pg_walfile_name(pg_current_wal_insert_lsn()));
-  return set_config('app.history', lib.history_name(v_cluster, v_timeline), false);
+  return set_config('app.history', lib.history_name(v_cluster, lib.server_timeline()), false);
 end $$;
 grant execute on function lib.write_history to app_api, app_worker;

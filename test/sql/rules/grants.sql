@@ -143,8 +143,8 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'require_content', 'require_correctable', 'require_entry', 'require_entry_pairs', 'require_loggable',
   'require_reflection', 'require_shareable_practice', 'require_stage', 'require_timezone', 'require_user_practice',
   'require_week', 'resonance_body', 'return_arc_body', 'return_episode', 'return_state', 'runs_expected', 'sanitise',
-  'seal', 'seen_place', 'server_place', 'service_reasons', 'share_link_body', 'stage_body', 'stage_day',
-  'stage_days', 'stage_progress_body', 'stage_progress_gap', 'stage_scores', 'start_stage_progress',
+  'seal', 'seen_place', 'server_place', 'server_timeline', 'service_reasons', 'share_link_body', 'stage_body',
+  'stage_day', 'stage_days', 'stage_progress_body', 'stage_progress_gap', 'stage_scores', 'start_stage_progress',
   'stored_sizes_begin', 'streak_milestones', 'streak_moved', 'subtractive_streak', 'suggestions_take', 'tag',
   'tagged', 'timeline_of', 'timestamp_json', 'today', 'user_practice_body', 'user_practice_detail_body', 'user_week',
   'wallet_charge', 'wallet_refund', 'wallet_state', 'week_body', 'week_prompt', 'write_history'],
@@ -159,16 +159,15 @@ select is(pg_temp.functions('app_worker', 'jobs'), array[
   'app_worker: functions of jobs');
 select is(pg_temp.functions('app_worker', 'lib'), array[
   'additive_streak', 'anchor', 'blockers', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body',
-  'care_flag',
-  'completion_candidates', 'completion_suggestion_body', 'contraction', 'current_streak', 'current_timezone',
-  'current_user_id', 'event', 'find_text', 'first_week', 'goal_streak', 'goal_threshold', 'habit_kind',
-  'habit_streak', 'highest_unlocked_stage', 'history_name', 'journal_entry_body', 'journal_tags', 'last_write',
-  'llm_cost', 'llm_request_settle', 'llm_usage_note', 'machine_now', 'marginalia_body', 'marginalia_take',
-  'midday', 'monday', 'next_month', 'notice_name', 'now', 'open', 'practice_streak_weeks', 'private_message',
-  'process_beat', 'process_leave', 'program_stage', 'raise', 'reflection_anchor', 'reflection_scope',
-  'reflection_scopes', 'resonance_body', 'sanitise', 'seal', 'service_figures', 'service_reasons', 'stage_day',
-  'stage_days', 'subtractive_streak', 'suggestions_take', 'timeline_of', 'timestamp_json', 'today',
-  'wallet_refund', 'wallet_state', 'write_history'],
+  'care_flag', 'completion_candidates', 'completion_suggestion_body', 'contraction', 'current_streak',
+  'current_timezone', 'current_user_id', 'event', 'find_text', 'first_week', 'goal_streak', 'goal_threshold',
+  'habit_kind', 'habit_streak', 'highest_unlocked_stage', 'history_name', 'journal_entry_body', 'journal_tags',
+  'last_write', 'llm_cost', 'llm_request_settle', 'llm_usage_note', 'machine_now', 'marginalia_body',
+  'marginalia_take', 'midday', 'monday', 'next_month', 'notice_name', 'now', 'open', 'practice_streak_weeks',
+  'private_message', 'process_beat', 'process_leave', 'program_stage', 'raise', 'reflection_anchor',
+  'reflection_scope', 'reflection_scopes', 'resonance_body', 'sanitise', 'seal', 'server_timeline',
+  'service_figures', 'service_reasons', 'stage_day', 'stage_days', 'subtractive_streak', 'suggestions_take',
+  'timeline_of', 'timestamp_json', 'today', 'wallet_refund', 'wallet_state', 'write_history'],
   'app_worker: functions of lib');
 create function pg_temp.schemas(role text) returns text[] language sql as $$
   select array(select n.nspname::text from pg_namespace n
