@@ -15,7 +15,11 @@ const WRONG_QUOTES = JSON.stringify({
 type Party = 'license' | 'idp' | 'mail' | 'llm' | 'session'
 /** Where the faults of a party are: the identity providers have one for their keys and one for their clock, sessions none. */
 const PLACES: Record<Party, ReadonlyArray<keyof Faults>> = {
-  ...{ license: ['license'], idp: ['jwks', 'idpClock'], mail: ['smtp'], llm: ['llm'], session: [] },
+  license: ['license'],
+  idp: ['jwks', 'idpClock'],
+  mail: ['smtp'],
+  llm: ['llm'],
+  session: [],
 }
 
 const KINDS: { [P in Party]: Record<string, Faults> } = {

@@ -16,7 +16,7 @@ import { type LicenseVendor, licenseVendor, type Webhook } from './license-vendo
 import { type Llm, llm } from './llm.ts'
 import { type Inbox, mailInbox } from './mail-inbox.ts'
 import { ownPage } from './own-page.ts'
-import { page } from './page.ts'
+import { page } from './page/main.ts'
 import { Refusal } from './refusal.ts'
 import { expireSessions } from './sessions.ts'
 import { standbyRoutes } from './standbys.ts'
