@@ -1,4 +1,4 @@
--- The newest breaking migration of graphile-worker. A worker that gets a notification of one compares it with this
+-- The newest breaking migration of graphile-worker. A worker that gets a notice of one compares it with this
 -- number, because every role that may log in may notify (docs/contract/decisions.md#a27).
 create or replace function jobs.queue_version() returns integer
 language sql stable as $$

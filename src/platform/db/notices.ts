@@ -3,14 +3,14 @@ import type { Log } from '../base/log.ts'
 import { breakOff } from './primary-client.ts'
 import type { Primary } from './servers.ts'
 
-// One connection per process that listens for notifications, so that nobody who waits for one holds a connection. A
-// notification can be lost (a broken connection, a pooler): who waits also looks by itself from time to time.
+// One connection per process that listens for notices, so that nobody who waits for one holds a connection. A notice can
+// be lost (a broken connection, a pooler): who waits also looks by itself from time to time.
 
 const RECONNECT_MS = 1000
 const CONNECT_TIMEOUT_MS = 2000
 
 type Listener = {
-  /** Receives each notification of the channel. */
+  /** Receives each notice of the channel. */
   heard(payload: string): void
   /** Called after each connect: what was sent before may be lost. */
   connected(): void

@@ -1,6 +1,6 @@
 import type { Notices } from './notices.ts'
 
-// Waits for model requests to settle. A notification can be lost, so each request checks its row at least every POLL_MS,
+// Waits for model requests to settle. A notice can be lost, so each request checks its row at least every POLL_MS,
 // and again after each connect.
 
 const CHANNEL = 'llm_settled'
