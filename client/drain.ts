@@ -75,7 +75,7 @@ export function createDrain(
         size = Math.ceil(operations.length / 2)
         continue
       }
-      const last = await settle(operations, outcomes)
+      const last = await takeOutcomes(operations, outcomes)
       if (last === undefined) continue
       held = new HeldError(last.outcome)
       if (isPause(last.outcome.status)) return held
@@ -127,21 +127,21 @@ export function createDrain(
   }
 
   /** Takes what has an outcome out of the queue. Answers the operation that has to be sent again as it is, if one has. */
-  async function settle(operations: readonly Operation[], outcomes: readonly Outcome[]) {
-    const settled = new Map<string, Operation | undefined>()
+  async function takeOutcomes(operations: readonly Operation[], outcomes: readonly Outcome[]) {
+    const taken = new Map<string, Operation | undefined>()
     const ids: Array<[temporary: number, id: number]> = []
-    let unsettled: { operation: Operation; outcome: Outcome } | undefined
+    let left: { operation: Operation; outcome: Outcome } | undefined
     for (const [index, outcome] of outcomes.entries()) {
       const operation = operations[index] as Operation
       if (isPause(outcome.status) || outcome.status >= 500) {
-        unsettled = { operation, outcome }
+        left = { operation, outcome }
         break
       }
-      settled.set(operation.key, await replacementOf(operation, outcome))
+      taken.set(operation.key, await replacementOf(operation, outcome))
       if (isSuccess(outcome.status)) ids.push(...idsOf(operation, outcome.body))
     }
-    if (settled.size > 0) await queue.replace(settled, ids)
-    return unsettled
+    if (taken.size > 0) await queue.replace(taken, ids)
+    return left
   }
 
   /** Tells the app the outcome. Answers what to send instead, after a conflict. */
@@ -205,7 +205,10 @@ function wireOf(operations: readonly Operation[]) {
     for (const [at, id] of Object.entries(operation.creates?.ids ?? {}))
       names.set(id, { inPath: `{${as}.${at}}`, inBody: { $from: as, at } })
     return {
-      ...{ method, path, body, idempotency_key: key },
+      method,
+      path,
+      body,
+      idempotency_key: key,
       ...(ifMatch === undefined ? {} : { if_match: ifMatch }),
       ...(as === undefined ? {} : { as }),
     }

@@ -127,7 +127,8 @@ function log(step: Step, goal_id: number, local_day: string, corrects: boolean) 
   if (!corrects && (logged || (!done && !isScheduled(habit, local_day)))) return
   const completion: ChangedCompletion = {
     id: logged?.id ?? temporaryOf(operation.key),
-    ...{ goal_id, local_day },
+    goal_id,
+    local_day,
     timestamp: logged?.timestamp ?? `${local_day}T12:00:00Z`,
     completed_units: done ? goal.target : 0,
   }

@@ -20,7 +20,10 @@ const TRIAL_SECRETS: Env = Object.fromEntries(
   Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
 )
 
-/** Throws all faults of the given settings before anything is created; answers them, with trial secrets. */
+/**
+ * Throws all faults of the given settings before anything is created; answers them, with trial secrets. They are read once
+ * more when the folder's secrets and the stand-ins' addresses are known.
+ */
 export function checkSettings(env: Env): Config {
   // It serves stand-ins, other people's mails and an admin whose password everybody knows.
   if (env.ENV && env.ENV !== 'development')

@@ -25,7 +25,8 @@ export type Comparison = { breaks: Finding[]; additions: Finding[] }
 /** Explains a new value in an answer; a component's place begins with its name, such as Marginalia.status. */
 export type Note = { place: string; value: string; note: string }
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
+// What OpenAPI calls the operations of a path.
+const OPERATIONS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
 
 /** What breaks and what is new between two documents. */
 export function compareDocuments(before: OpenApi, after: OpenApi): Comparison {
@@ -83,7 +84,7 @@ const adding = (part: string, what: string): Change => ({ part, at: '', what, br
 const operations = (document: OpenApi) =>
   new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
-      METHODS.filter((method) => item[method]).map(
+      OPERATIONS.filter((method) => item[method]).map(
         (method) => [`${method.toUpperCase()} ${path}`, item[method] as Operation] as const,
       ),
     ),

@@ -185,11 +185,15 @@ async function tasks(words: string[], options: Options): Promise<string> {
 }
 
 const STATUSES = ['ready', 'scheduled', 'running', 'retrying', 'failed']
-const TASK_HEAD = [...['task', ...STATUSES, 'done/day', 'failed/day', 'p95 ms'], 'next', 'paused'].map((name) =>
+const TASK_HEAD = ['task', ...STATUSES, 'done/day', 'failed/day', 'p95 ms', 'next', 'paused'].map((name) =>
   name.toUpperCase(),
 )
 const taskRow = ({ task, paused, last_day: { done, failed, p95_ms }, cron, ...counts }: TaskItem) => [
-  ...[task, ...STATUSES.map((status) => counts[status]), done, failed, p95_ms],
+  task,
+  ...STATUSES.map((status) => counts[status]),
+  done,
+  failed,
+  p95_ms,
   cron && `${cron.next_at}${cron.overdue ? ' overdue' : ''}`,
   paused && `${paused.until ?? 'until unpaused'}: ${paused.reason}`,
 ]

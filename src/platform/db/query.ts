@@ -31,7 +31,7 @@ type Connection = {
   attachListeners(stream: Connection['stream']): void
   /** Set while a row query runs. */
   keepsBytes?: boolean
-  /** Set until the answer of TRACE has come: it is not that of the query. */
+  /** Set until the answer of CAUSE has come: it is not that of the query. */
   dropsAnswer?: boolean
 }
 type Message = { name: string; length: number; fields?: RowBytes }
@@ -104,7 +104,10 @@ export class RowClient extends pg.Client {
     connection.attachListeners = (stream) => {
       const parser = parserOf(connection)
       const receive = (message: Message) => {
-        if (connection.dropsAnswer && isDropped(connection, message)) return
+        if (connection.dropsAnswer) {
+          if (ANSWER_ENDS.includes(message.name)) connection.dropsAnswer = false
+          if (ANSWER.includes(message.name)) return
+        }
         connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message)
       }
       stream.on('data', (chunk) => {
@@ -115,13 +118,9 @@ export class RowClient extends pg.Client {
   }
 }
 
+/** The messages of the answer of CAUSE, and those that end it. An error is that of the query too. */
 const ANSWER = ['parseComplete', 'bindComplete', 'dataRow', 'commandComplete']
-
-/** Whether a message belongs to the answer of CAUSE, which ends with its last one or with an error. */
-function isDropped(connection: Connection, { name }: Message): boolean {
-  if (name === 'commandComplete' || name === 'error') connection.dropsAnswer = false
-  return ANSWER.includes(name)
-}
+const ANSWER_ENDS = ['commandComplete', 'error']
 
 /**
  * Runs a prepared statement and answers its first row; undefined if it has none. `cause` becomes settings of its
@@ -216,6 +215,7 @@ class RowQuery {
 
 // The messages of https://www.postgresql.org/docs/current/protocol-message-formats.html
 
+const PARSE = 0x50
 const BIND = 0x42
 const NO_VALUE = -1
 const TEXT_FORMAT = 0
@@ -226,7 +226,18 @@ const EXECUTE_AND_SYNC = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 
 const EXECUTE = EXECUTE_AND_SYNC.subarray(0, 10)
 // Without Sync between them, two statements are one transaction.
 const CAUSE = "select set_config('app.traceparent', $1, true), set_config('app.trace_id', $2, true)"
-const PARSE_CAUSE = Buffer.from(`P\0\0\0${String.fromCharCode(4 + 1 + CAUSE.length + 1 + 2)}\0${CAUSE}\0\0\0`)
+const PARSE_CAUSE = parse(CAUSE)
+
+/** Parse of a text as the unnamed statement, whose parameters have the types that PostgreSQL finds. */
+function parse(text: string): Buffer {
+  // Without the first byte: length, name, text, number of types.
+  const length = 4 + 1 + Buffer.byteLength(text) + 1 + 2
+  const bytes = Buffer.alloc(1 + length) // zeroes, which end the texts
+  bytes.writeUInt8(PARSE, 0)
+  bytes.writeInt32BE(length, 1)
+  bytes.write(text, 1 + 4 + 1)
+  return bytes
+}
 
 /** Bind of the unnamed portal with what ends it, as one piece. */
 function bindAndExecute(statement: string, given: readonly unknown[], end = EXECUTE_AND_SYNC): Buffer {

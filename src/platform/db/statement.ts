@@ -94,8 +94,8 @@ export function statement(
   const keying = placesOf([...CALLER, KEYS, ...IDEMPOTENCY, ...args, IF_MATCH])
   const lastWrite = writes === undefined ? '' : LAST_WRITE[writes]
   const seen = readOnly ? LAST_SEEN : lastWrite
-  const plain = (place: Place, lastWrite = '') =>
-    `select ${call(place)}::text${lastWrite && `, false, null${lastWrite}`}`
+  const plain = (place: Place, lastColumn = '') =>
+    `select ${call(place)}::text${lastColumn === '' ? '' : `, false, null${lastColumn}`}`
   const parts = (place: Place, enter: string, given: string) => ({
     call: call(place),
     enter,

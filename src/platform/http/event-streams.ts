@@ -9,9 +9,8 @@ import { EventLine } from './event-line.ts'
 import { tooManyRequests } from './limits.ts'
 
 // Open streams of GET /changes/stream (docs/contract/changes.md#get-changesstream). A stream holds no connection to the
-// database: one per process listens. A notification holds only the name of
-// a person in notices (docs/contract/decisions.md#d93). What a stream is sent, and whether its token
-// still holds, comes from one statement for all streams that may have moved.
+// database: one per process listens. A notice holds only a hash that stands for a person (docs/contract/decisions.md#d93);
+// what a stream is sent, and whether its token still holds, comes from one statement for all that may have moved.
 
 const CHANNEL = 'person_changed'
 const FULL_S = 30 // the Retry-After of a full process
@@ -19,7 +18,7 @@ const FULL_S = 30 // the Retry-After of a full process
 const GATHER_MS = 25
 const AWAY_MS = 1000
 const TICK_MS = 1000
-/** A stream gets a comment and is looked up every so many ticks, whatever was notified. */
+/** A stream gets a comment and is looked up every so many ticks, whatever notices came. */
 const TICKS = 20
 
 /** The statement that registers a stream by the function of its route. */
@@ -78,8 +77,9 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     if (working !== undefined || stopped || moved.size + left.size === 0) return
     working = pause(GATHER_MS)
       .then(async () => {
-        const done = [await leave(), await lookUp()]
-        if (done.includes(false) && !stopped) await pause(AWAY_MS)
+        const hasLeft = await leave()
+        const hasLooked = await lookUp()
+        if (!(hasLeft && hasLooked) && !stopped) await pause(AWAY_MS)
       })
       .finally(() => {
         working = undefined
@@ -127,8 +127,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
 
   function end(stream: Stream) {
     forget(stream)
-    const said: Promise<void> = stream.line.end().finally(() => ending.delete(said))
-    ending.add(said)
+    heldIn(ending, stream.line.end())
   }
 
   function forget(stream: Stream) {
@@ -186,7 +185,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     if (stopped) return end(stream)
     if (behind) stream.line.send('change', { cursor, last_write })
     else stream.line.comment()
-    lookUpSoon([stream]) // for a notification between the registration and now
+    lookUpSoon([stream]) // for a notice between the registration and now
   }
 
   watchEventStreams(() => streams.size)
@@ -199,9 +198,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
         throw new HttpError(503, 'service_unavailable', { 'Retry-After': String(FULL_S) }, cause)
       }
       begin()
-      const mine: Promise<void> = register(opened).finally(() => opening.delete(mine))
-      opening.add(mine)
-      return mine
+      return heldIn(opening, register(opened))
     },
     async stop() {
       stopped = true
@@ -213,6 +210,12 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       await leave()
     },
   }
+}
+
+/** Keeps a promise in a set until it ends. */
+function heldIn(set: Set<Promise<void>>, promise: Promise<void>): Promise<void> {
+  set.add(promise)
+  return promise.finally(() => set.delete(promise))
 }
 
 const idsOf = (streams: readonly Registered[]) => ({

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { METHODS } from '../base/methods.ts'
 
 // The prose of docs as clients read it: in the OpenAPI document, and on the pages beside it.
 
@@ -23,7 +24,7 @@ export const GUIDES = [
 /** Files that stand for the page of all operations. */
 const OPERATIONS = ['docs/contract/README.md', 'docs/api.md']
 /** The heading of an operation. */
-export const HEADING = /^## ((?:GET|POST|PUT|PATCH|DELETE) \/.*)$/m
+export const HEADING = new RegExp(`^## ((?:${METHODS.join('|')}) /.*)$`, 'm')
 /** A page for analysts, and what the guides say for clients. */
 const NOT_FOR_CLIENTS = ['docs/contract/analysts.md', 'docs/contract/http.md']
 

@@ -76,7 +76,10 @@ function createFigure({ name, title, sentence, population, zone, missing, figure
   const table = make('table')
   // A table may scroll; with tabindex it takes focus, so that the keyboard can scroll it.
   const scrolls = (/** @type {string} */ what) => ({
-    ...{ class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `${what}: ${title}` },
+    class: 'scroll',
+    tabindex: '0',
+    role: 'region',
+    'aria-label': `${what}: ${title}`,
   })
   const numbers = make('details', {}, make('summary', {}, 'The numbers'), make('div', scrolls('Numbers'), table))
   const facts = make('p', { class: 'quiet' }, `Of whom: ${population}. Days: ${zone}. Missing: ${missing}.`)

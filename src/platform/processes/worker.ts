@@ -80,7 +80,9 @@ export async function startWorker(program: Program, config: Config, url: string,
   const beat = startProcessBeat({
     kind: 'worker',
     masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
-    ...{ crontab: program.crontab, database, log },
+    crontab: program.crontab,
+    database,
+    log,
   })
 
   const ended = keepRunning()
