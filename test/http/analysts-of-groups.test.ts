@@ -1,10 +1,16 @@
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fewPeople, TooFewPeople } from '../../src/platform/analytics/few.ts'
+import { compareTold, TooManyAnswers } from '../../src/platform/analytics/few.ts'
+import { createProxyTokens } from '../../src/platform/analytics/proxy-tokens.ts'
 import { questions } from '../../src/platform/analytics/questions.ts'
+import { startAnalytics } from '../../src/platform/analytics/server.ts'
+import type { Config } from '../../src/platform/base/config.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
 import { admin } from '../support/admin.ts'
 import { ask, untilItsTurn, useAnalytics } from '../support/analytics.ts'
-import type { Client } from '../support/client.ts'
+import { type Client, createClient } from '../support/client.ts'
 import { refusal } from '../support/habits.ts'
 
 // Analysts who see groups alone (docs/contract/analysts.md#two-levels): GraphQL and named questions. The attacks are
@@ -22,6 +28,20 @@ async function newAnalyst(): Promise<Client> {
   })
   await sql('delete from app.pseudonyms where user_id = $1', [client.userId]) // counts only those who have a life
   return client
+}
+/** Does work with another API and another analytics process beside, which end after it. */
+async function alsoServed(work: (url: string) => Promise<unknown>) {
+  const log = createLog('silent')
+  const own = { ...server.config, ANALYTICS_PORT: 0 }
+  const analytics = await startAnalytics(own, server.database.urlOf('app_analyst'), log)
+  const config = { ...own, SKIP_STARTUP_SEED: '1', ANALYTICS_URL: `http://127.0.0.1:${analytics.port}` }
+  const api = await startApi(program, config as Config, server.database.urlOf('app_api'), log)
+  try {
+    await work(`http://127.0.0.1:${api.port}`)
+  } finally {
+    await api.stop()
+    await analytics.stop()
+  }
 }
 let ann: Client
 beforeEach(async () => {
@@ -144,19 +164,57 @@ describe('GraphQL', () => {
     expect([given, body.data?.journalEntries], text).toEqual([status, undefined])
   })
 
+  const most = entries(TOTAL, '(filter: { kind: { notEqualTo: "stage_reflection" } })')
+
   test('compares what was told within a day', async () => {
-    let at = 0
-    const tell = fewPeople(() => at)
+    expect((await ask(ann, entries(TOTAL))).status).toBe(200)
+    const age = (by: string) =>
+      sql('update auth.told_answers set told_at = told_at - $2::interval where user_id = $1', [ann.userId, by])
+    await age('23 hours 59 minutes')
+    expect(refusal(await ask(ann, most))).toEqual([409, 'too_few_people'])
+    await age('1 minute')
+    expect((await ask(ann, most)).status).toBe(200)
+  })
+
+  test('compares what other processes told, and those that have ended', async () => {
+    await alsoServed(async (url) =>
+      expect((await ask(createClient(url, ann), entries(TOTAL))).body.data.journalEntries.aggregates.count).toBe(16),
+    )
+    expect(refusal(await ask(ann, most))).toEqual([409, 'too_few_people'])
+    await alsoServed(async (url) =>
+      expect(refusal(await ask(createClient(url, ann), most))).toEqual([409, 'too_few_people']),
+    )
+  })
+
+  test('of two answers at once that differ by few, gives one', async () => {
+    await alsoServed(async (url) => {
+      const both = await Promise.all([ask(ann, entries(TOTAL)), ask(createClient(url, ann), most)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    })
+  })
+
+  test('compares at most a hundred answers of a view, and none that are too long', async () => {
     const client = new pg.Client({ connectionString: server.database.urlOf('app_analyst') })
     await client.connect()
-    const all = { view: 'journal_entries', where: 'true', keys: [] }
-    const most = { ...all, where: "t.kind = 'freeform'" }
-    expect(await tell('1', [all], client)).toBe(0)
-    at = 24 * 60 * 60_000 - 1
-    await expect(tell('1', [most], client)).rejects.toThrow(TooFewPeople)
-    at += 1
-    expect(await tell('1', [most], client)).toBe(0)
+    const groups = (where: string) => ({ view: 'journal_entries', where, keys: [] })
+    const told = (count: number) => Array.from({ length: count }, (_, n) => ({ answer: groups(`${n} < 0`), people: 0 }))
+    expect((await compareTold(told(99), [groups('true')], client)).kept).toHaveLength(1)
+    await expect(compareTold(told(100), [groups('true')], client)).rejects.toThrow(TooManyAnswers)
+    expect((await compareTold(told(100), [groups('7 < 0')], client)).kept).toEqual([])
+    await expect(compareTold([], [groups('true'.padEnd(70_000))], client)).rejects.toThrow(TooManyAnswers)
+    const long = [{ answer: { ...groups('true'.padEnd(1_100_000)), view: 'people' }, people: 0 }]
+    await expect(compareTold(long, [groups('true')], client)).rejects.toThrow(TooManyAnswers)
     await client.end()
+  })
+
+  test('refuses a query that is too large, and one whose address is for rows', async () => {
+    const { status, body } = await ann.post('/graphql', { query: entries(TOTAL).padEnd(17_000) })
+    expect([status, body.errors[0].message]).toEqual([413, 'request entity too large'])
+    const authorization = await createProxyTokens(server.config.SECRET_KEY).issue({ userId: '1', groupsOnly: true })
+    const headers = { authorization, 'content-type': 'application/json' }
+    const straight = { method: 'POST', headers, body: JSON.stringify({ query: entries(TOTAL) }) }
+    expect((await fetch(`${server.config.ANALYTICS_URL}/graphql`, straight)).status).toBe(503)
+    expect((await fetch(`${server.config.ANALYTICS_URL}/insights/questions/messages`, { headers })).status).toBe(503)
   })
 
   test('reads no other form of a query', async () => {

@@ -55,6 +55,7 @@ language sql stable as $$
       ('auth.revoked_tokens', 'a security log'),
       ('auth.session_tokens', 'tokens, which no answer shows'),
       ('auth.sessions', 'devices, which GET /changes does not show'),
+      ('auth.told_answers', 'no answer shows it'),
       ('auth.used_id_tokens', 'a security log')
     ) s (relation, reason)
 $$;

@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { QUESTION_MS } from './bounds.ts'
 
-// What analysts who see groups alone were told within a day, so that no two answers tell of fewer people than a group
-// may have (docs/contract/analysts.md#two-levels). Kept in memory: a restart forgets.
+// Compares what analysts who see groups alone are told with what they were told within a day, so that no two answers
+// tell of fewer people than a group may have (docs/contract/analysts.md#two-levels).
 
 /** Groups of people in a view, named t in `where` and `keys`; without keys one group. */
 export type Groups = { view: string; where: string; keys: string[] }
@@ -9,57 +10,49 @@ export type Groups = { view: string; where: string; keys: string[] }
 export type Counts = { question: string; figures: string[]; where: string }
 
 export type Answer = Groups | Counts
+/** An answer, and how many people were in the groups that it showed. */
+export type Told = { answer: Answer; people: number }
 /** A pool, or the connection of a transaction. */
 type Client = Pick<pg.ClientBase, 'query'>
-type Told = { answer: Answer; identity: string; people: number; at: number }
 
-const DAY_MS = 24 * 60 * 60_000
 /** How many answers of a view or question are compared: each costs a look at the view. */
 const MOST_ANSWERS = 100
+/** How long the new answers of a question may be, and all of a day: the API hands them over with each question. */
+const LONGEST = 64 * 1024
+const LONGEST_OF_A_DAY = 1024 * 1024
 const FEWEST = '(select fewest_people from analytics_aggregates.today)'
 
 export class TooFewPeople extends Error {}
 export class TooManyAnswers extends Error {}
 
-export type Tell = (userId: string, answers: Answer[], client: Client) => Promise<number>
-
-export function fewPeople(now = Date.now): Tell {
-  /** By analyst and view, or question. */
-  const lists = new Map<string, Told[]>()
-
-  function recently(key: string): Told[] {
-    const told = lists.get(key) ?? []
-    lists.set(key, told)
-    while (told[0] && told[0].at <= now() - DAY_MS) told.shift()
-    return told
-  }
-
-  /**
-   * Compares answers with what the analyst was told, and keeps them; answers how many groups they leave out. Throws
-   * TooFewPeople, or TooManyAnswers, and keeps none.
-   */
-  return async function tell(userId, answers, client) {
-    let suppressed = 0
-    const kept: [Told[], Told][] = []
-    for (const answer of answers) {
-      const about = 'view' in answer ? answer.view : answer.question
-      const told = recently(`${userId} ${about}`)
-      const identity = JSON.stringify(answer)
-      const counted = 'view' in answer ? await countOf(client, answer) : { people: 0, hidden: 0 }
-      suppressed += counted.hidden
-      const earlier = [...told, ...kept.filter(([list]) => list === told).map(([, each]) => each)]
-      const same = earlier.find((each) => each.identity === identity)
-      for (const each of same ? [same] : earlier)
-        if (await differsByFew(client, each, { answer, identity, people: counted.people }))
-          throw new TooFewPeople(about)
-      if (same) continue
-      if (earlier.length >= MOST_ANSWERS) throw new TooManyAnswers(about)
-      kept.push([told, { answer, identity, people: counted.people, at: now() }])
+/** Compares answers with what the analyst was told. Throws TooFewPeople, or TooManyAnswers. */
+export async function compareTold(told: readonly Told[], answers: readonly Answer[], client: Client) {
+  const until = performance.now() + QUESTION_MS
+  let suppressed = 0
+  const kept: Told[] = []
+  for (const answer of answers) {
+    const counted = 'view' in answer ? await countOf(client, answer) : { people: 0, hidden: 0 }
+    suppressed += counted.hidden
+    const asked = { answer, people: counted.people }
+    const earlier = [...told, ...kept].filter((each) => aboutOf(each.answer) === aboutOf(answer))
+    const same = earlier.find((each) => isSame(each.answer, answer))
+    for (const each of same ? [same] : earlier) {
+      if (performance.now() > until) throw Object.assign(new Error('comparing took too long'), { code: '57014' })
+      if (await differsByFew(client, each, asked)) throw new TooFewPeople(aboutOf(answer))
     }
-    for (const [told, each] of kept) told.push(each)
-    return suppressed
+    if (same) continue
+    if (earlier.length >= MOST_ANSWERS) throw new TooManyAnswers(aboutOf(answer))
+    kept.push(asked)
   }
+  const [ofQuestion, ofDay] = [lengthOf(kept), lengthOf(told)]
+  if (ofQuestion > LONGEST || ofQuestion + ofDay > LONGEST_OF_A_DAY) throw new TooManyAnswers('too long')
+  /** How many groups are left out, and what the analyst is told that they were not before. */
+  return { suppressed, kept }
 }
+
+const aboutOf = (answer: Answer) => ('view' in answer ? answer.view : answer.question)
+const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other)
+const lengthOf = (answers: readonly Told[]) => JSON.stringify(answers).length
 
 const isFew = (people: string) => `${people} between 1 and ${FEWEST} - 1`
 const keyOf = (keys: string[]) => `jsonb_build_array(${keys.join()})::text`
@@ -78,10 +71,9 @@ async function countOf(client: Client, { view, where, keys }: Groups) {
   return rows[0] as { people: number; hidden: number }
 }
 
-async function differsByFew(client: Client, earlier: Told, asked: Omit<Told, 'at'>): Promise<boolean> {
+async function differsByFew(client: Client, earlier: Told, { answer, people }: Told): Promise<boolean> {
   const { answer: told } = earlier
-  const { answer, identity, people } = asked
-  if (identity === earlier.identity) {
+  if (isSame(told, answer)) {
     const { rows } = await client.query(`select ${isFew('abs($1::integer - $2::integer)')} as few`, [
       people,
       earlier.people,

@@ -2,27 +2,25 @@ import type { RequestHandler, Response } from 'express'
 import { GraphQLError, type GraphQLSchema, parse, validate } from 'postgraphile/graphql'
 import type { Log } from '../base/log.ts'
 import { groupsAsked } from './asked.ts'
-import { type Groups, type Tell, TooFewPeople, TooManyAnswers } from './few.ts'
+import { compareTold, type Groups, TooFewPeople, TooManyAnswers } from './few.ts'
 import type { Lane } from './lanes.ts'
 import { maskError } from './limits.ts'
-import type { Analyst } from './proxy-tokens.ts'
+import { type AskedForGroups, setTold } from './told.ts'
 
 // GraphQL of analysts who see groups alone (docs/contract/analysts.md#two-levels): what they were told is compared
 // first, then the schema of groups answers.
 
-/** Where the schema of groups is served within the process. */
-export const GROUPS_PATH = '/groups/graphql'
-
 type Body = { query?: unknown; variables?: Record<string, unknown> | null; operationName?: string }
 
-export function graphqlOfGroups(tell: Tell, schema: () => Promise<GraphQLSchema>, log: Log): RequestHandler {
+export function graphqlOfGroups(schema: () => Promise<GraphQLSchema>, log: Log): RequestHandler {
   return async (request, response, next) => {
-    const { userId, groupsOnly } = response.locals as Analyst & { suppressed: number }
-    if (!groupsOnly) return next()
+    const { told, body = '' } = request.body as AskedForGroups
     try {
-      const groups = groupsOf(await schema(), String(request.body))
-      response.locals.suppressed = await tell(userId, groups, (response.locals.lane as Lane).pool)
-      request.url = GROUPS_PATH
+      const { pool } = response.locals.lane as Lane
+      const { suppressed, kept } = await compareTold(told, groupsOf(await schema(), body), pool)
+      response.locals.suppressed = suppressed
+      setTold(response, kept)
+      request.body = body
       next()
     } catch (cause) {
       if (refusesAnswer(cause, response, log)) return

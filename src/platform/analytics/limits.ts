@@ -1,11 +1,9 @@
 import { isSafeError } from 'postgraphile/grafast'
 import { GraphQLError, type OperationDefinitionNode, type ValidationContext } from 'postgraphile/graphql'
 import type { Log } from '../base/log.ts'
+import { QUESTION_MS } from './bounds.ts'
 
 // Bounds on the cost of one GraphQL query, and the error messages that analysts see.
-
-/** How long a statement of a query may take; src/platform/db/roles.ts sets the same limit for psql. */
-export const QUESTION_MS = 3000
 
 const ROOT_FIELDS = 12
 

@@ -5,13 +5,14 @@ import { PgAggregatesPreset } from '@graphile/pg-aggregates'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
 import type { Log } from '../base/log.ts'
+import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
 import { calendarKeysPlugin } from './calendar-keys-plugin.ts'
 import { countPlugin } from './count-plugin.ts'
 import { dimensionsPlugin } from './dimensions-plugin.ts'
 import { groupOrderPlugin } from './group-order-plugin.ts'
 import { groupsPlugin, OF_ONE, suppressedViewsPlugin } from './groups-plugin.ts'
 import { lanePlugin } from './lane-plugin.ts'
-import { fieldLimit, maskError, QUESTION_MS, queriesOnly } from './limits.ts'
+import { fieldLimit, maskError, queriesOnly } from './limits.ts'
 import { logPlugin } from './log-plugin.ts'
 import { namesPlugin } from './names-plugin.ts'
 import { numbersPlugin } from './numbers-plugin.ts'
@@ -42,7 +43,6 @@ const EXAMPLES = [...questions.values()]
     graphql ? [`# ${title}\nquery ${name.replaceAll('-', '_')} ${graphql}\n`] : [],
   )
   .join('\n')
-export const REQUEST_BYTES = 16 * 1024
 
 /** The preset of PostGraphile at a path; `ide` serves Ruru, `groupsOnly` is the schema of analysts who see groups alone. */
 export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: boolean): GraphileConfig.Preset {

@@ -1,14 +1,16 @@
-import type { Express, NextFunction, Request, Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { tracing } from '../base/tracing.ts'
-import { watchBody } from '../http/body-time.ts'
+import { readInTime, watchBody } from '../http/body-time.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { authenticate } from '../http/identity.ts'
 import { SMALL_BODY_BYTES } from '../http/large-body.ts'
 import type { LimitCheck } from '../http/limits.ts'
 import { redirect } from '../http/redirect.ts'
 import type { Services } from '../http/route.ts'
+import { REQUEST_BYTES } from './bounds.ts'
+import { answerGroups } from './groups-proxy.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
 import { questions } from './questions.ts'
 
@@ -24,7 +26,8 @@ const ANSWER_MS = 10_000
 const IDE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
 
-export function analytics(app: Express, { config, database, identity, log }: Services, limit: LimitCheck) {
+export function analytics(app: Express, services: Services, limit: LimitCheck) {
+  const { config, database, identity, log } = services
   const proxyTokens = createProxyTokens(config.SECRET_KEY)
   const proxy = createProxyMiddleware<Request, Response>({
     target: config.ANALYTICS_URL,
@@ -48,6 +51,7 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
     request.headers['x-request-id'] = request.id
     const traceparent = tracing?.traceparent()
     if (traceparent !== undefined) request.headers.traceparent = traceparent
+    return groupsOnly
   }
 
   if (config.ENV === 'development') {
@@ -60,7 +64,10 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
   }
   app.all('/graphql/', redirect(config))
   app.all('/graphql', async (request, response, next) => {
-    await check(request, response, 'POST', NAME)
+    if (await check(request, response, 'POST', NAME)) {
+      const body = await bodyOf(request, response)
+      return body === undefined ? undefined : answerGroups(services, request, response, '/graphql', ANSWER_MS, body)
+    }
     watchBody(request, SMALL_BODY_BYTES, next)
     await proxy(request, response, next)
   })
@@ -76,12 +83,30 @@ export function analytics(app: Express, { config, database, identity, log }: Ser
     )
   })
   app.all(`${QUESTIONS}/:name`, async (request, response, next) => {
-    await check(request, response, 'GET', `GET ${QUESTIONS}/{name}`)
+    const groupsOnly = await check(request, response, 'GET', `GET ${QUESTIONS}/{name}`)
     const name = String(request.params.name)
     if (!questions.has(name)) throw new HttpError(404, 'question_not_found')
     request.url = `${QUESTIONS}/${name}?${queryOf(request)}`
+    if (groupsOnly) return answerGroups(services, request, response, request.url, ANSWER_MS)
     await proxy(request, response, next)
   })
+}
+
+const readText = readInTime(express.text({ type: () => true, limit: REQUEST_BYTES }), SMALL_BODY_BYTES)
+
+/** The body of a query that is not forwarded as it comes; undefined where it was refused, as the GraphQL server does. */
+async function bodyOf(request: Request, response: Response): Promise<string | undefined> {
+  try {
+    await new Promise<void>((resolve, reject) =>
+      readText(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error))),
+    )
+    return typeof request.body === 'string' ? request.body : ''
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    const { status, message } = error as Error & { status?: number }
+    response.status(status ?? 400).json({ errors: [{ message }] })
+    return undefined
+  }
 }
 
 const refuse = (key: string, msg: string) => new HttpError(422, [{ type: 'value_error', loc: ['query', key], msg }])

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Response } from 'express'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
-import type { Answer, Tell } from './few.ts'
-import type { Analyst } from './proxy-tokens.ts'
+import { type Answer, compareTold, type Told } from './few.ts'
+import { setTold } from './told.ts'
 
 // The named questions: each file of content/questions is a head of lines `-- key: text`, which may go on in the next line,
 // and one SELECT, whose $1 is the number of weeks or null (docs/contract/analysts.md#named-questions).
@@ -18,7 +18,8 @@ const PRESENT = `select to_json(t.at) #>> '{}' as asked_at, (select to_json(max(
 /** `counts`: the figures whose weeks the question adds up (few.ts). */
 type Head = Record<(typeof KEYS)[number], string> & { graphql?: string; counts?: string }
 export type Question = Head & { name: string; query: string }
-export type Asked = { weeks: number | null; csv: boolean } & Analyst
+/** `told`: what an analyst of groups was told; undefined for one of rows. */
+export type Asked = { weeks: number | null; csv: boolean; userId: string; told?: Told[] }
 type Present = { asked_at: string; counted_at: string | null }
 
 /** Reads a file; throws if its head lacks a line. */
@@ -56,21 +57,14 @@ export const types: pg.CustomTypesConfig = {
 }
 
 /** Asks a question in one snapshot and sends the answer, as CSV while it is read. */
-export async function answerQuestion(
-  pool: pg.Pool,
-  tell: Tell,
-  question: Question,
-  asked: Asked,
-  response: Response,
-  log: Log,
-) {
+export async function answerQuestion(pool: pg.Pool, question: Question, asked: Asked, response: Response, log: Log) {
   const since = performance.now()
   const client = await pool.connect()
   let failure: Error | undefined
   try {
     await client.query('begin isolation level repeatable read read only')
     const [present] = (await client.query<Present>(PRESENT)).rows as [Present]
-    const suppressed = asked.groupsOnly ? await leaveOut(client, tell, question, asked) : undefined
+    const suppressed = asked.told && (await leaveOut(client, question, asked.weeks, asked.told, response))
     await client.query({ text: `declare answer no scroll cursor for ${question.query}`, values: [asked.weeks] })
     const send = asked.csv ? sendCsv : sendJson
     const rows = await send(client, question, present, suppressed, response)
@@ -86,8 +80,15 @@ export async function answerQuestion(
 }
 
 /** Leaves groups of few out of the rest of the transaction; answers how many rows of the answer those are. */
-async function leaveOut(client: pg.PoolClient, tell: Tell, question: Question, { userId, weeks }: Asked) {
-  await tell(userId, answersOf(question, weeks), client)
+async function leaveOut(
+  client: pg.PoolClient,
+  question: Question,
+  weeks: number | null,
+  told: Told[],
+  response: Response,
+) {
+  const { kept } = await compareTold(told, answersOf(question, weeks), client)
+  setTold(response, kept)
   const count = async () =>
     (await client.query<{ rows: number }>(`select count(*)::integer as rows from (${question.query}) answer`, [weeks]))
       .rows[0]?.rows as number

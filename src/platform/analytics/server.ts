@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import express, { type NextFunction, type Request, type Response } from 'express'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
@@ -13,17 +13,19 @@ import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
 import { drainable } from '../http/drain.ts'
 import { toHttpError } from '../http/errors.ts'
-import { fewPeople, type Tell } from './few.ts'
-import { GROUPS_PATH, graphqlOfGroups, refusesAnswer } from './groups.ts'
+import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
+import { graphqlOfGroups, refusesAnswer } from './groups.ts'
 import { createLanes, type Lane } from './lanes.ts'
-import { QUESTION_MS } from './limits.ts'
-import { preset, REQUEST_BYTES } from './preset.ts'
-import { createProxyTokens } from './proxy-tokens.ts'
-import { type Asked, answerQuestion, questions } from './questions.ts'
+import { preset } from './preset.ts'
+import { type Analyst, createProxyTokens } from './proxy-tokens.ts'
+import { answerQuestion, questions } from './questions.ts'
+import { type AskedForGroups, GROUPS_PATH } from './told.ts'
 import { hearReasons, REASONS_PATH } from './told-reasons.ts'
 import { turns } from './turns.ts'
 
 const DRAIN_MS = 5000
+/** What an analyst was told within a day (few.ts), with the body of a query. */
+const GROUPS_BYTES = 2 * 1024 * 1024
 const ROUTE = 'POST /graphql'
 const QUESTIONS = '/insights/questions'
 
@@ -42,7 +44,7 @@ function traced(request: Request, response: Response, next: NextFunction) {
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : undefined
     span.end({
-      route: request.method === 'POST' ? ROUTE : `GET ${QUESTIONS}`,
+      route: request.originalUrl.includes(QUESTIONS) ? `GET ${QUESTIONS}` : ROUTE,
       id,
       status,
       aborted: !response.writableFinished,
@@ -54,25 +56,29 @@ function traced(request: Request, response: Response, next: NextFunction) {
 const unavailable = (response: Response) =>
   response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
 
-/** Serves the named questions (docs/contract/analysts.md#named-questions); the API has checked what the address asks. */
-function namedQuestions(app: Express, tell: Tell, turn: RequestHandler, log: Log) {
-  app.get(`${QUESTIONS}/:name`, turn, async (request, response) => {
-    const { weeks, format } = request.query
-    const question = questions.get(request.params.name as string)
-    if (question === undefined) return void response.status(404).json({ detail: 'question_not_found' })
-    const asked = { weeks: weeks === undefined ? null : Number(weeks), csv: format === 'csv', ...response.locals }
-    try {
-      const { pool } = response.locals.lane as Lane
-      await answerQuestion(pool, tell, question, asked as Asked, response, log)
-    } catch (error) {
-      if (refusesAnswer(error, response, log)) return
-      const { message, code } = error as Error & { code?: string }
-      log.error({ question: question.name, reason: { message, code } }, 'question_failed')
-      if (response.headersSent) return void response.destroy()
-      if (toHttpError(error)?.status === 503) return void unavailable(response)
-      response.status(500).json({ error: 'internal_error', request_id: request.headers['x-request-id'] })
-    }
-  })
+/** Answers a named question (docs/contract/analysts.md#named-questions); the API has checked what the address asks. */
+const answerNamed = (log: Log) => async (request: Request, response: Response) => {
+  const { weeks, format } = request.query
+  const question = questions.get(request.params.name as string)
+  if (question === undefined) return void response.status(404).json({ detail: 'question_not_found' })
+  const { userId, lane } = response.locals as Analyst & { lane: Lane }
+  const { told } = (request.body ?? {}) as Partial<AskedForGroups>
+  const asked = {
+    weeks: weeks === undefined ? null : Number(weeks),
+    csv: format === 'csv',
+    userId,
+    ...(told && { told }),
+  }
+  try {
+    await answerQuestion(lane.pool, question, asked, response, log)
+  } catch (error) {
+    if (refusesAnswer(error, response, log)) return
+    const { message, code } = error as Error & { code?: string }
+    log.error({ question: question.name, reason: { message, code } }, 'question_failed')
+    if (response.headersSent) return void response.destroy()
+    if (toHttpError(error)?.status === 503) return void unavailable(response)
+    response.status(500).json({ error: 'internal_error', request_id: request.headers['x-request-id'] })
+  }
 }
 
 /** Serves GraphQL and named questions to requests that the API forwards (proxy.ts), until stopped. */
@@ -84,32 +90,37 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(['/graphql', QUESTIONS], async (request, response, next) => {
+  app.use(['/graphql', QUESTIONS, GROUPS_PATH], async (request, response, next) => {
     const ide = config.ENV === 'development' && request.originalUrl.startsWith('/graphql/ide')
-    Object.assign(response.locals, await proxyTokens.verify(request.headers.authorization))
-    if (ide || response.locals.userId !== undefined) return traced(request, response, next)
+    const analyst = await proxyTokens.verify(request.headers.authorization)
+    Object.assign(response.locals, analyst)
+    // Who sees groups alone is asked for at their own addresses, with what they were told.
+    const ofGroups = request.baseUrl === GROUPS_PATH
+    if (ide || analyst?.groupsOnly === ofGroups) return traced(request, response, next)
     log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
     unavailable(response)
   })
   // Reads the whole body before the turn begins, so that a slow sender does not delay other queries.
   const turn = turns(lanes)
-  const tell = fewPeople()
   const ofRows = postgraphile({
     extends: [preset(log, '/graphql', config.ENV === 'development', false)],
     pgServices: [makePgService({ pool, schemas: ['analytics'] })],
   })
   const ofGroups = postgraphile({
-    extends: [preset(log, GROUPS_PATH, false, true)],
+    extends: [preset(log, `${GROUPS_PATH}/graphql`, false, true)],
     pgServices: [makePgService({ pool, schemas: ['analytics', 'analytics_aggregates'] })],
   })
-  const body = express.text({ type: () => true, limit: REQUEST_BYTES })
+  const groups = express.json({ limit: GROUPS_BYTES, type: () => true })
+  const named = answerNamed(log)
+  app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turn)
   app.post(
-    '/graphql',
-    body,
+    `${GROUPS_PATH}/graphql`,
+    groups,
     turn,
-    graphqlOfGroups(tell, async () => ofGroups.getSchema(), log),
+    graphqlOfGroups(async () => ofGroups.getSchema(), log),
   )
-  namedQuestions(app, tell, turn, log)
+  app.get(`${QUESTIONS}/:name`, turn, named)
+  app.post(`${GROUPS_PATH}${QUESTIONS}/:name`, groups, turn, named)
   app.put(REASONS_PATH, hearReasons(proxyTokens))
   const server = createServer(app)
   const { drain } = drainable(server)

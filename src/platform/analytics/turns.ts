@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { QUESTION_MS } from './limits.ts'
+import { QUESTION_MS } from './bounds.ts'
 
 // Turns of analysts' questions (docs/contract/analysts.md#turns). Short ones follow each other. One that has run for
 // longer gives its turn away; from then on its analyst's questions run one at a time, with rests between them.
