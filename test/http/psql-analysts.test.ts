@@ -77,6 +77,74 @@ test('a login of groups finds them without naming the schema, and no row', async
   expect((await run('remove-psql-analyst', login)).code).toBe(0)
 })
 
+// Nothing of them is theirs at either level; the roles' rights in the catalogue: test/sql/rules.
+const REFUSED = [
+  ...['select email from auth.users', 'select message from app.journal_entries', 'select name from app.habits'],
+  ...['select token_hash from auth.refresh_tokens', 'select answer from auth.told_answers'],
+  ...['select auth.answers_told(1)', "select auth.answers_keep(1, 0, '[]')", 'select api.habits_list()'],
+  ...['set role app_analyst', 'set role app_analyst_aggregates', 'set role app_api'],
+  ...['create table public.mine ()', 'create temp table mine ()', 'select lo_create(0)', 'select pg_switch_wal()'],
+  ...['select pg_advisory_lock(1)', 'select pg_try_advisory_lock(1)', 'select pg_export_snapshot()'],
+  ...[
+    "select pg_logical_emit_message(true, 'x', 'x')",
+    "set log_statement = 'all'",
+    "copy (select 1) to program 'cat'",
+  ],
+  ...'pg_terminate_backend,pg_cancel_backend'
+    .split(',')
+    .map((end) => `select ${end}(pid) from pg_stat_activity where usename = 'app_api'`),
+]
+
+test.each([['rows'], ['groups', '--aggregates']])(
+  'a login of %s reads its views, sees no statement of others, and stops nobody',
+  async (level, ...flags) => {
+    const login = `${name}_tries_${level}`
+    const client = await connect((await run('add-psql-analyst', login, ...flags)).output.split('\n')[1] as string)
+    await client.query('set default_transaction_read_only = off')
+    const verdict = (text: string) =>
+      client.query(text).then(
+        () => 'done',
+        (error) => error.code as string,
+      )
+    const ada = await server.person()
+    const body = { name: 'Walk', icon: '', start_date: '2026-01-01', energy_cost: 1, energy_return: 1 }
+    expect((await ada.post('/habits/', body)).status).toBe(200)
+
+    const { rows } = await server.database.owner.query<{ name: string }>(
+      `select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name from pg_class c
+        where c.relkind in ('r', 'p', 'v', 'm', 'S') and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`,
+    )
+    const relations = rows.map(({ name }) => name)
+    const schema =
+      level === 'rows'
+        ? /^analytics(?!_)|^analytics_aggregates\.(today|present_counts|retention)$/
+        : /^analytics_aggregates/
+    const readable: string[] = []
+    for (const relation of relations) {
+      if ((await verdict(`select from ${relation}`)) === 'done') readable.push(relation)
+      for (const statement of [
+        ...[`insert into ${relation} default values`, `delete from ${relation}`, `truncate ${relation}`],
+        ...[`select from ${relation} for update`, `begin; lock ${relation} in share mode`],
+      ]) {
+        expect(await verdict(statement), statement).toMatch(/^(42501|0A000|42809|55000)$/)
+        await client.query('rollback')
+      }
+    }
+    expect(readable.toSorted()).toEqual(relations.filter((relation) => schema.test(relation)).toSorted())
+    for (const statement of REFUSED) expect([statement, await verdict(statement)]).toEqual([statement, '42501'])
+    const others = 'select distinct query from pg_stat_activity where usename <> current_user'
+    expect((await client.query(others)).rows).toEqual([{ query: '<insufficient privilege>' }])
+
+    await client.query('begin isolation level repeatable read')
+    for (const relation of readable) await client.query(`select from ${relation}`)
+    expect((await ada.get('/habits/')).body).toHaveLength(1)
+    expect((await ada.post('/journal/', { message: 'A page.' })).status).toBe(201)
+    expect((await ada.request('DELETE', '/users/me', { body: { confirm_email: ada.email } })).status).toBe(200)
+    await client.query('commit')
+    await run('remove-psql-analyst', login)
+  },
+)
+
 test('the worker ends a session whose statement runs for too long, though it raised its limits', async () => {
   const login = `${name}_slow`
   const address = (await run('add-psql-analyst', login)).output.split('\n')[1] as string
