@@ -162,6 +162,28 @@ test('the worker ends a session whose statement runs for too long, though it rai
   await run('remove-psql-analyst', login)
 })
 
+test('a client that leaves is noticed, and its statement ends', async () => {
+  const login = `${name}_left`
+  const address = (await run('add-psql-analyst', login)).output.split('\n')[1] as string
+  const client = new pg.Client(address)
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('set statement_timeout = 0; set transaction_timeout = 0')
+  const left = client.query('select count(*) from generate_series(1, 1e12::bigint)').catch(() => 'gone')
+  const active = async () =>
+    (
+      await server.database.owner.query('select from pg_stat_activity where usename = $1 and xact_start is not null', [
+        login,
+      ])
+    ).rowCount
+  await expect.poll(active).toBe(1)
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+  expect(await left).toBe('gone')
+  await expect.poll(active, { timeout: 60_000 }).toBe(0) // 10 seconds, and more on a busy machine
+  await run('remove-psql-analyst', login)
+})
+
 test('a name that is no login of an analyst is refused', async () => {
   for (const command of ['stop-psql-analyst', 'remove-psql-analyst'])
     for (const other of ['nobody', 'postgres']) {
