@@ -1,5 +1,6 @@
+import { besideAnalysts, LONG_QUESTIONS } from './analysts.ts'
 import { type Crowd, crowdOf, crowdRows } from './crowd.ts'
-import { askAll, countAll, factsOf } from './questions.ts'
+import { askAll, askers, countAll, factsOf } from './questions.ts'
 import { comparedColumns, print, type Rounds } from './results.ts'
 import { measureRows } from './rounds.ts'
 import { startService } from './service.ts'
@@ -69,9 +70,11 @@ async function year() {
   await service.stop()
 }
 
-/** The daily counts and each question of analysts, over many people and 252 days. */
+/** Requests beside long questions, the daily counts and each question of analysts, over many people and 252 days. */
 async function analystsQuestions() {
   const service = await startService(undefined, factsOf(MANY * SCALE))
+  const { row, analysts } = await askers(service.owner, MANY * SCALE)
+  print(await besideAnalysts(service, row, analysts, LONG_QUESTIONS))
   const seconds = await countAll(service.owner)
   const url = Object.assign(new URL(service.ownerUrl), { username: 'app_analyst', password: 'analyst' }).href
   print(

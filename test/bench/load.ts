@@ -10,6 +10,7 @@ import {
   LIVED_SESSIONS,
   type Lived,
   LONG_JOURNALS,
+  OTHER_ANALYST,
   PEOPLE,
   PRACTISED,
 } from './people.ts'
@@ -54,7 +55,7 @@ export async function finish(owner: pg.Client): Promise<void> {
 const ACCOUNTS = `
   insert into auth.users (email, password_hash)
   select 'bench' || i || '@example.com', 'x' from generate_series(1, ${EVERYBODY}) i;
-  update auth.users set is_analyst = true where id = ${ANALYST};
+  update auth.users set is_analyst = true where id in (${ANALYST}, ${OTHER_ANALYST});
   insert into app.pseudonyms (user_id, joined_at)
   select u.id, now() - u.id % 250 * interval '1 day' from auth.users u;
   insert into app.stage_progress

@@ -1,4 +1,4 @@
-import { startAnalysts } from './analysts.ts'
+import { analyticsProcess, besideAnalysts, ENDLESS_QUESTIONS } from './analysts.ts'
 import { besideAttacks } from './attacks.ts'
 import { batches } from './batches.ts'
 import { enumeration } from './enumeration.ts'
@@ -6,12 +6,12 @@ import { againstPostGraphile } from './graphile.ts'
 import { jobs } from './jobs.ts'
 import { counting, loadOf, measureHttp } from './measure.ts'
 import { beside as besideHog, neighbours } from './neighbours.ts'
-import { ANALYST, HOG } from './people.ts'
-import { columnsOf, comparedColumns, median, print, type Rounds, rate, resultOf, times } from './results.ts'
+import { ANALYST, HOG, OTHER_ANALYST } from './people.ts'
+import { columnsOf, comparedColumns, print, type Rounds, resultOf, times } from './results.ts'
 import { measureRows } from './rounds.ts'
 import { type Row, rows } from './rows.ts'
 import { type Service, startService } from './service.ts'
-import { AGAINST, isChosen, ROUNDS, SECONDS, SECRETS } from './settings.ts'
+import { AGAINST, isChosen, ROUNDS, SECONDS } from './settings.ts'
 
 // `npm run bench`: rates, latencies and CPU time per request, of rounds in one run on one machine (docs/performance.md).
 
@@ -39,7 +39,10 @@ async function measureAll(service: Service) {
   if (isChosen('batch')) print(await batches(service))
   if (isChosen('enumeration')) print(await enumeration(service))
   if (isChosen('jobs')) print(await jobs([service], ROUNDS))
-  if (isChosen('beside analysts')) print(await besideAnalysts(service))
+  if (isChosen('beside analysts')) {
+    print(await besideAnalysts(service, rows[0] as Row, [ANALYST, OTHER_ANALYST], ENDLESS_QUESTIONS))
+    print(await analyticsProcess(service))
+  }
   const crowded = neighbours.filter(({ name }) => isChosen(name))
   if (crowded.length > 0) print(await besideHogs(service, crowded))
   if (isChosen('attack')) print(await besideAttacks(service, SECONDS))
@@ -63,27 +66,6 @@ async function twoProcesses(service: Service) {
   for (let round = 0; load && round < ROUNDS; round++) http.push(await measureHttp(row.name, service, load))
   await api.stop()
   return [{ row: `${row.name}, two processes`, ...columnsOf(resultOf({ sql: [], http })) }]
-}
-
-/** The first row, with two API processes, alone and while analysts ask queries that would take hours. */
-async function besideAnalysts(service: Service) {
-  const analysts = await startAnalysts(service.ownerUrl, { ...process.env, ...SECRETS, LOG_LEVEL: 'error' })
-  const api = await service.startApi(2, { ANALYTICS_URL: analysts.url })
-  const row = rows[0] as Row
-  const load = await loadOf(row, service, api, counting(row, service))
-  const alone: number[] = []
-  const beside: number[] = []
-  for (let round = 0; load && round < ROUNDS; round++) {
-    alone.push((await measureHttp(row.name, service, load)).rate)
-    const busy = analysts.ask(`http://127.0.0.1:${api.port}`, await service.tokenOf(ANALYST))
-    beside.push((await measureHttp(row.name, service, load)).rate)
-    const { answers, slowest } = await busy.stop()
-    console.log(`  ${answers} endless questions asked beside, each stopped; the slowest in ${slowest.toFixed(0)} ms`)
-  }
-  await api.stop()
-  await analysts.stop()
-  const [a, b] = [median(alone), median(beside)]
-  return [{ row: row.name, 'alone /s': rate(a), 'beside analysts /s': rate(b), ratio: times(b / a) }]
 }
 
 /** What one person with the highest possible load costs another one. */

@@ -13,8 +13,9 @@ export const active = (n: number, digit: number) => (n % ACTIVE) * (PEOPLE / ACT
 
 /** Number of sessions, by user id, of the people who practise three times a day. */
 export const PRACTISED = { 1: 50, 2: 5000 }
-/** The user id of the analyst. */
+/** The user ids of the analysts. */
 export const ANALYST = 3
+export const OTHER_ANALYST = 4
 /** The first 200 people have a journal of 50 entries, the next 10 one of 1,000. */
 export const JOURNALS = { people: 200, entries: 50 }
 export const LONG_JOURNALS = { people: 10, entries: 1000 }

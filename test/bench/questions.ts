@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { questions, types } from '../../src/platform/analytics/questions.ts'
+import type { Row } from './rows.ts'
 import type { Data } from './service.ts'
 
 // Many people's facts over a program of 252 days, the daily counts of them, and the ten questions.
@@ -57,6 +58,21 @@ export const factsOf =
     await superuser.query('vacuum analyze')
     await superuser.end()
   }
+
+/** A row of GET /habits/ by a thousand people, whose runs are made; and the ids of two analysts. */
+export async function askers(owner: pg.Client, people: number): Promise<{ row: Row; analysts: [number, number] }> {
+  const analysts: [number, number] = [3, 4]
+  const every = Math.max(1, people / 1000)
+  await owner.query('select lib.habit_runs_rebuild(h.user_id, h.id) from app.habits h where h.user_id % $1 = 0', [
+    every,
+  ])
+  await owner.query('update auth.users set is_analyst = true where id = any ($1)', [analysts])
+  const request = (n: number) => ({ person: ((n % (people / every)) + 1) * every })
+  return {
+    row: { name: `GET /habits/, 252 days of ${people} people`, method: 'GET', path: '/habits/', request },
+    analysts,
+  }
+}
 
 /** Counts everybody as the task does; answers for how many seconds. */
 export async function countAll(owner: pg.Client): Promise<number> {
