@@ -1,4 +1,4 @@
--- analytics.today: the present of the program, in one row.
+-- analytics.today: the present of the program, in one row (docs/contract/analysts.md#two-levels).
 create view analytics.today with (security_invoker = true) as
 select lib.now() as at, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as month,
        lib.last_whole_week(lib.now()) as last_whole_week,

@@ -1,5 +1,6 @@
 -- Ends sessions of a person, all of them where `sessions` is null: their access tokens are refused from now on, and
--- their refresh tokens are unknown. The caller has the person's lock, so no refresh adds a token meanwhile. Internal.
+-- their refresh tokens are unknown. The caller has the person's lock, so no refresh adds a token meanwhile. Internal
+-- (docs/contract/auth.md#sessions).
 create or replace function auth.sessions_end(user_id bigint, sessions bigint[] default null) returns void
 language plpgsql volatile as $$
 begin

@@ -1,5 +1,5 @@
 -- A job as operators see it: its columns are the keys of the body. whole: the full error, else its first 200 characters
--- on one line.
+-- on one line (docs/contract/admin-jobs.md#get-adminjobs).
 create or replace function jobs.queue_body(job_id bigint, whole boolean) returns table (
   id bigint, task text, status text, attempts integer, max_attempts integer, run_at text, created_at text,
   updated_at text, locked_at text, locked_by text, last_error text, priority integer

@@ -1,6 +1,6 @@
 -- Task resonance: what the model reads: the entry, the beginnings of the three newest other entries that are not
--- intimate, and the candidates; and what of them is withheld, for the receipts. Null where the request is settled, or
--- its entry is deleted or intimate by now.
+-- intimate, and the candidates; and what of them is withheld (docs/contract/model-receipts.md#withheld). Null where the
+-- request is settled, or its entry is deleted or intimate by now.
 create or replace function jobs.resonance_load(request_id bigint) returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
 -- Task sweep_expired: deletes up to 500 energy plans older than 30 days and answers how many it deleted
--- (docs/contract/operations.md#retention). Skips people who write at this moment; the next day's run finds their plans.
+-- (docs/contract/energy.md#stored-plans). Skips people who write at this moment; the next day's run finds their plans.
 -- Definer: it deletes rows of all people.
 create or replace function jobs.sweep_energy_plans() returns integer
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,5 +1,5 @@
 -- A worker whose last heartbeat is older counts as dead: it missed three, one per 15 seconds
--- (src/platform/processes/worker.ts).
+-- (docs/contract/admin-jobs.md#workers).
 create or replace function jobs.worker_deadline() returns timestamptz
 language sql stable as $$
   select now() - interval '45 seconds'

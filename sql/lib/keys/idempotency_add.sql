@@ -1,7 +1,8 @@
 -- Stores the answer of a request, sealed, under its idempotency key in the transaction of its effect, with its ETag if
--- it has one, and answers the body. It takes over a key that is a day old. A key that holds a younger answer undoes the
--- effect: no two requests take effect under one key, whatever ran before. After DELETE /users/me there is no caller any
--- more, and nothing is stored. What is long is compressed, since answers count (lib.answer_counted).
+-- it has one, and answers the body (docs/contract/http.md#idempotency-keys). It takes over a key that is a day old. A
+-- key that holds a younger answer undoes the effect: no two requests take effect under one key, whatever ran before.
+-- After DELETE /users/me there is no caller any more, and nothing is stored. What is long is compressed, since answers
+-- count (lib.answer_counted).
 create or replace function lib.idempotency_add(
   caller bigint, key text, fingerprint bytea, body json, tag text default null
 ) returns json

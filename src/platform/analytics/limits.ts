@@ -3,7 +3,7 @@ import { GraphQLError, type OperationDefinitionNode, type ValidationContext } fr
 import type { Log } from '../base/log.ts'
 import { QUESTION_MS } from './bounds.ts'
 
-// Bounds on the cost of one GraphQL query, and the error messages that analysts see.
+// Bounds on the cost of one GraphQL query (docs/contract/analysts.md#bounds), and the error messages that analysts see.
 
 const ROOT_FIELDS = 12
 

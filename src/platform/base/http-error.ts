@@ -41,5 +41,6 @@ const VENDOR_RETRY_S = 30
 export const vendorFailed = (status: 502 | 503, detail: string, cause?: unknown) =>
   new HttpError(status, detail, { 'Retry-After': String(VENDOR_RETRY_S) }, cause)
 
+/** docs/contract/http.md#database-away */
 export const serviceUnavailable = (cause: unknown) =>
   new HttpError(503, 'service_unavailable', { 'Retry-After': '2' }, cause)

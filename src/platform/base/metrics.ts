@@ -5,8 +5,8 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import { NAMED_METHODS } from './methods.ts'
 import type { Usage } from './types.ts'
 
-// Metrics of this process, which src/platform/base/metrics-server.ts serves. Labels are names from the code, never values of a
-// request, so their number is bounded, and no metric is about one person.
+// Metrics of this process (docs/contract/operations.md#metrics), which metrics-server.ts serves. Labels are names from
+// the code, never values of a request, so their number is bounded, and no metric is about one person.
 
 // Requests
 

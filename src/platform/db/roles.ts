@@ -21,7 +21,8 @@ const SERVICE = [
   "idle_in_transaction_session_timeout = '30s'",
   'plan_cache_mode = force_generic_plan',
 ]
-// An analyst may run any query over many rows: each is planned for its values, has a short timeout and uses one core.
+// An analyst may run any query over many rows: each is planned for its values, has a short timeout and uses one core
+// (docs/contract/analysts.md#bounds).
 const ANALYST = [
   "statement_timeout = '3s'",
   "lock_timeout = '1s'",

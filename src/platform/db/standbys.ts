@@ -15,7 +15,8 @@ import { createTokenChecks } from './token-checks.ts'
 // Reads on standbys (docs/contract/http.md#reads-on-standbys). A standby answers a read if it has the caller's last write
 // and the primary accepts the token; in any other case, a failure or a refusal among them, the primary answers.
 
-// A standby that does not answer: the primary is asked after this time, so that no client waits for the standby's return.
+// A standby that does not answer (docs/contract/operations.md#standbys): the primary is asked after this time, so
+// that no client waits for the standby's return.
 const READ_MS = 2000
 const WATCH_MS = 2000
 // How often each server is asked for its place, at the least four times within the longest lag.

@@ -1,7 +1,8 @@
 import { guarded, keyed, type ObjectOf, shown, written } from './object-statement.ts'
 
 // Composes the text of every statement that a request runs; no other file but object-statement.ts does. FROM runs before
-// the select list, so auth.enter checks the token and sets the caller before the function of the route starts.
+// the select list, so auth.enter checks the token and sets the caller before the function of the route starts
+// (docs/contract/http.md#order-of-checks).
 
 /** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_turn). */
 export type Turn =

@@ -12,7 +12,7 @@ type Drainable = {
 }
 
 /**
- * Makes a server that can stop without failing a request. Draining accepts no new connection, answers running requests
+ * Makes a server that can stop without failing a request (docs/contract/http.md#stopping). Draining accepts no new connection, answers running requests
  * with `Connection: close`, ends idle connections, and ends the rest after `limitMs`.
  */
 export function drainable(server: Server): Drainable {

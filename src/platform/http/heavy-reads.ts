@@ -9,8 +9,9 @@ import { tooManyRequests } from './limits.ts'
 import { createSlots, NoSlot } from './slots.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 
-// Reads that may open many sealed texts or read many rows. Each person has one running at a time, across all processes,
-// on separate connections, so that no other request waits for them. A request that waits here holds no connection.
+// Reads that may open many sealed texts or read many rows (docs/contract/journal.md#reads-that-open-many-texts). Each
+// person has one running at a time, across all processes, on separate connections, so that no other request waits for
+// them. A request that waits here holds no connection.
 
 const WAIT_MS = 5000
 const RETRY_MS = 200

@@ -9,7 +9,7 @@ import { hasCopy, tagOf } from './etag.ts'
 import { redirect } from './redirect.ts'
 
 // The pages /ops and /insights. They hold no data, so they need no token: their scripts sign in and call routes, which
-// check access.
+// check access. Browsers ask again for each file (docs/contract/http.md#caching).
 
 const PAGES = [
   { path: '/ops', title: 'Jobs', audience: 'This page is for admins.', styles: "'self'" },

@@ -2,6 +2,7 @@ import { HttpError } from '../base/http-error.ts'
 import { statement } from '../db/statement.ts'
 import type { Context } from './route.ts'
 
+// docs/contract/health.md#get-healthready
 const READY_TIMEOUT_MS = 2000
 const READY = statement('lib.now', [])
 

@@ -36,7 +36,7 @@ const STREAMS = 4
 // Connections for reads that open many sealed texts, besides the pool: this share of its size.
 const HEAVY_READS_SHARE = 1 / 3
 // How long stopping waits for running requests, in addition to the longest wait for a language model.
-const DRAIN_MS = 5000
+const DRAIN_MS = 5000 // docs/contract/http.md#stopping
 
 /** What only `npm start` adds: the account that /docs offers, and a page. */
 type Development = { demo?: Services['demo']; more?: (app: Express) => void }

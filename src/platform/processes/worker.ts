@@ -26,7 +26,7 @@ import { createQueuePool } from './queue-pool.ts'
 const JOBS_AT_ONCE = 16
 // One per job, and two for the heartbeat, cron and looks at what is paused.
 const POOL_SIZE = JOBS_AT_ONCE + 2
-// A worker that misses three heartbeats counts as dead (sql/jobs/worker/worker_deadline.sql).
+// A worker that misses three heartbeats counts as dead (docs/contract/admin-jobs.md#workers).
 const HEARTBEAT_MS = 15_000
 // Added to the longest time that a job takes, a model call. A job that takes longer hangs.
 const STOP_GRACE_MS = 1000

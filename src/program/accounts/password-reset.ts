@@ -7,6 +7,7 @@ import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { type Account, ask, newPassword, signedIn, tooLong } from './shared.ts'
 
+// docs/contract/auth.md#post-authpassword-resetconfirm
 const resetToken = text({ min: 32, max: 128 })
 
 export const PasswordResetRequest = z.object({ email }).meta({ id: 'PasswordResetRequest' })

@@ -2,6 +2,7 @@ import { HttpError } from '../../platform/base/http-error.ts'
 
 export type Page = { image_base64: string; media_type: 'image/jpeg' | 'image/png' | 'image/webp' }
 
+// docs/contract/transcription.md#post-journaltranscribe-page
 const IMAGE_BYTES = 5 * 1024 * 1024
 // The longest encoding that is read at all, and the longest that may go to a provider.
 const ENCODED_CHARACTERS = 6_990_510

@@ -11,7 +11,8 @@ import type { Work } from './model-request.ts'
 // Routes that use a language model: their function charges and begins a model request, and the route waits for its end.
 // The work is done by a task in the worker, or here for a caller's own key, which must not be in the queue.
 
-// The wait is longer than the model call, for the statements before and after it. The request expires after the wait.
+// The wait is longer than the model call, for the statements before and after it. The request expires after the wait
+// (docs/contract/wallet.md#model-requests).
 const AROUND_THE_CALL_MS = 3000
 const AFTER_THE_WAIT_MS = 5000
 
