@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { forkAnalytics } from '../../src/platform/analytics/process.ts'
+import { ANALYTICS_FLAGS, forkAnalytics } from '../../src/platform/analytics/process.ts'
 import { createProxyTokens } from '../../src/platform/analytics/proxy-tokens.ts'
 import type { Env } from '../../src/platform/base/config.ts'
 import { createLog } from '../../src/platform/base/log.ts'
@@ -135,6 +135,7 @@ export async function analyticsProcess({ ownerUrl }: Pick<Service, 'ownerUrl'>) 
   const start = performance.now()
   const child = fork(fileURLToPath(new URL('../../src/main.ts', import.meta.url)), ['analytics'], {
     env: { ...env, ANALYTICS_DATABASE_URL: analystUrl(ownerUrl), ANALYTICS_PORT: '0', METRICS_PORT: '0' },
+    execArgv: ANALYTICS_FLAGS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
