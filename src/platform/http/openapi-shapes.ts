@@ -16,6 +16,7 @@ function mergeNull(schema: Schema): void {
   Object.assign(schema, { ...plain, type: [plain.type, 'null'] })
 }
 
+const ID_REFERENCE = '#/components/schemas/Id'
 /** What most ids are. */
 const ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
@@ -25,24 +26,27 @@ function walk(node: unknown, visit: (schema: Schema) => void): void {
   for (const [key, inner] of Object.entries(node)) if (key !== 'examples') walk(inner, visit)
 }
 
-/** Properties by their names, for all shapes. What tells shapes apart stands in them: a constant, the words of a refusal. */
+/** What stands in its shape: what tells shapes apart (a constant, the words of a refusal), and what has a name already. */
+const isOwn = (key: string, property: Schema) =>
+  'const' in property || key === 'detail' || ('$ref' in property && property.$ref !== ID_REFERENCE)
+
+/** Properties by their names, for all shapes. */
 function propertiesOf(document: Document): Place[] {
   const places: Place[] = []
   walk([document.components, document.paths], ({ properties = {} }) => {
     for (const [key, property] of Object.entries(properties))
-      if (!('const' in property || key === 'detail')) places.push({ holder: properties, key, name: pascalCase(key) })
+      if (!isOwn(key, property)) places.push({ holder: properties, key, name: pascalCase(key) })
   })
   return places
 }
 
 /** An id is a reference with its own sentence. */
 function nameIds(document: Document): void {
-  const $ref = '#/components/schemas/Id'
   walk([document.components, document.paths], (schema) => {
     const { type, minimum, maximum } = schema
     if (JSON.stringify({ type, minimum, maximum }) !== JSON.stringify(ID) || 'default' in schema) return
     for (const key of Object.keys(ID)) delete schema[key]
-    schema.$ref = $ref
+    schema.$ref = ID_REFERENCE
   })
   document.components.schemas = { ...document.components.schemas, Id: { ...ID } }
 }
