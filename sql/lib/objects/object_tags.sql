@@ -17,7 +17,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select logged.number, concat_ws(' ', o.streak, logged.leaves) as turn
         from app.habits h
        cross join lateral lib.habit_logged(h) logged
-       where o.resource = 'habit' and h.user_id = me.id and h.id = o.id) habit on true
+       -- No id for the others: an entry's is another habit's, whose completions would be read in vain.
+       where h.user_id = me.id and h.id = case when o.resource = 'habit' then o.id end) habit on true
    where o.resource in ('habit', 'journal_entry', 'promotion')
 $$;
 grant execute on function lib.object_tags to app_api;
