@@ -6,7 +6,7 @@ import { compareDocuments, explain, type Finding, lineOf, type Note, type OpenAp
 
 // `npm run compat`: compares the OpenAPI document with that of the last release (docs/contract/compatibility.md).
 
-/** The document of the last release, and the notes on new values since. */
+/** The folder with the document of the last release, and with the notes on new values since. */
 export const RELEASES = new URL('../../docs/openapi/', import.meta.url)
 
 /** The document of the last release: the one that is named by a version. */

@@ -1,5 +1,6 @@
--- The connections that another one waits for, as PostgreSQL sees it now; without pg_read_all_stats no `since` of other
--- roles' transactions. Definer: the owner sees transactions of all roles, which the API may not.
+-- The connections that another one waits for, as PostgreSQL sees it now. `since`, when their transactions began, is
+-- null for those of other roles where the owner has not pg_read_all_stats. Definer: the owner sees transactions of all
+-- roles, which the API may not.
 create or replace function lib.blockers(waiting integer)
 returns table (pid integer, application text, since text)
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$

@@ -107,7 +107,7 @@ const reads = new Counter({
 })
 
 /** Counts a read that a standby answered, by its number, or the primary. */
-export function countRead(standby: number | undefined): undefined {
+export function countRead(standby: number | undefined) {
   reads.inc({ server: standby === undefined ? 'primary' : `standby_${standby}` })
 }
 

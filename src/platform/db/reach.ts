@@ -84,7 +84,10 @@ export function reasonOf(error: unknown): string {
   return (message || errors?.map((each) => each.message).join(', ') || code || 'unknown').replaceAll(/\s*\n\s*/g, ' ')
 }
 
-/** A run-time role's address, after the server answered there, its login has the role's rights and, in production, proved to log no parameters. */
+/**
+ * A run-time role's address. Throws ConfigError if the server does not answer there, the login lacks the role's rights, or,
+ * in production, the server may log parameters.
+ */
 export async function checkedRoleUrl(config: DatabaseConfig, role: RunTimeRole): Promise<string> {
   const url = await roleUrl(config, role)
   const client = await connect(url, variableOf(config, role), 'start')

@@ -89,13 +89,15 @@ export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turn
     async read({ statement, caller, values, log }, given) {
       const lastWrite = numberOf(given, positions.history())
       const standby = lastWrite === undefined ? undefined : choose(caller)
-      if (lastWrite === undefined || standby === undefined) return countRead(undefined)
+      if (lastWrite === undefined || standby === undefined) {
+        countRead(undefined)
+        return undefined
+      }
       const kept = new KeptLog(log)
       const answering = standby.read({ statement, caller, values, log: kept }, lastWrite)
       const answer = await checks.guard(caller, answering)
-      if (answer === undefined) return countRead(undefined)
-      kept.write()
-      countRead(standby.number)
+      countRead(answer && standby.number)
+      if (answer) kept.write()
       return answer
     },
     async stop() {
@@ -168,10 +170,12 @@ function createStandby(url: string, { number, size, maxLagMs, masterKeys, turns,
       const place = await placeOf(watch, log)
       if (positions.history() === undefined) return // the primary is not known yet
       freshAt = positions.freshAt(place) ?? freshAt
-      if (place.history !== positions.history()) return setAside('it has another history than the primary')
-      if (performance.now() - freshAt > maxLagMs) return setAside('it is too far behind')
-      if (!inUse) log.info({ standby: number }, 'standby_in_use')
-      inUse = true
+      if (place.history !== positions.history()) setAside('it has another history than the primary')
+      else if (performance.now() - freshAt > maxLagMs) setAside('it is too far behind')
+      else {
+        if (!inUse) log.info({ standby: number }, 'standby_in_use')
+        inUse = true
+      }
     } catch (error) {
       setAside((error as Error).message)
     }

@@ -25,7 +25,7 @@ export const isGuarded = (route: Route) =>
 
 const TAG = /(?:W\/)?("[^"]*")|\*/g
 
-/** The tags in If-None-Match without the mark of weak ones, and `*`. */
+/** The tags in If-None-Match, and `*`; a weak tag without its mark `W/`. */
 export const givenTags = ({ headers }: Request): string[] =>
   [...(headers['if-none-match'] ?? '').matchAll(TAG)].map(([whole, tag]) => tag ?? whole)
 
@@ -35,7 +35,7 @@ export const tagValues = (route: Route, values: Values, given: readonly string[]
   'tag.given': given,
 })
 
-/** The tags in If-Match with the mark of weak ones, which equal no tag, and `*`; null without the header. */
+/** The tags in If-Match, and `*`; null without the header. A weak tag keeps its mark `W/`, so that it equals none of ours. */
 export const matchValues = ({ headers }: Request): Values => ({
   [IF_MATCH]: headers['if-match'] === undefined ? null : (headers['if-match'].match(TAG) ?? []),
 })

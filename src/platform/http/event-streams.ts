@@ -182,7 +182,10 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     const stream: Stream = { id, person, notice, number, expiresAt: expires_at, tick: 0, line }
     streams.set(id, stream)
     byNotice.set(notice, [...(byNotice.get(notice) ?? []), stream])
-    if (stopped) return end(stream)
+    if (stopped) {
+      end(stream)
+      return
+    }
     if (behind) stream.line.send('change', { cursor, last_write })
     else stream.line.comment()
     lookUpSoon([stream]) // for a notice between the registration and now

@@ -11,5 +11,7 @@ export const sweepExpired =
   ({ database, log }: TaskServices): Task =>
   async () => {
     await database.anonymous(SWEEP, {}, log)
-    while ((await database.anonymous(SWEEP_PLANS, {}, log)).body !== '0');
+    let deleted: string | null
+    do deleted = (await database.anonymous(SWEEP_PLANS, {}, log)).body
+    while (deleted !== '0')
   }
