@@ -16,7 +16,7 @@ const USAGE = [
   `retry ID… | ${FILTER} [--yes]`,
   `cancel ID… | ${FILTER} [--yes]`,
   `reschedule --at TIME ID… | ${FILTER} [--yes]`,
-  'tasks | pause TASK --reason R [--until TIME] | unpause TASK | run TASK',
+  'tasks | pause TASK --reason R [--until TIME] | resume TASK | run TASK',
   'unlock; each with --json',
 ].join(' | ')
 
@@ -75,7 +75,7 @@ const COMMANDS: Record<string, Command> = {
   reschedule: { takes: ['task', 'status', 'cause', 'yes', 'at'], run: (...given) => change('reschedule', ...given) },
   tasks: { takes: [], run: tasks },
   pause: { takes: ['reason', 'until'], run: pause },
-  unpause: { takes: [], run: (...given) => changeTask('unpause', ...given) },
+  resume: { takes: [], run: (...given) => changeTask('resume', ...given) },
   run: { takes: [], run: (...given) => changeTask('run', ...given) },
   unlock: { takes: [], run: unlock },
 }
@@ -195,7 +195,7 @@ const taskRow = ({ task, paused, last_day: { done, failed, p95_ms }, cron, ...co
   failed,
   p95_ms,
   cron && `${cron.next_at}${cron.overdue ? ' overdue' : ''}`,
-  paused && `${paused.until ?? 'until unpaused'}: ${paused.reason}`,
+  paused && `${paused.until ?? 'until resumed'}: ${paused.reason}`,
 ]
 
 async function pause([task, ...more]: string[], options: Options): Promise<string> {
@@ -207,7 +207,7 @@ async function pause([task, ...more]: string[], options: Options): Promise<strin
   return told(options, item, () => columns([TASK_HEAD, taskRow(item)]))
 }
 
-async function changeTask(action: 'unpause' | 'run', [task, ...more]: string[], options: Options): Promise<string> {
+async function changeTask(action: 'resume' | 'run', [task, ...more]: string[], options: Options): Promise<string> {
   if (task === undefined || more.length > 0) throw wrong()
   const item = await ask<TaskItem>(`jobs.task_${action}($1)`, [task])
   return told(options, item, () => columns([TASK_HEAD, taskRow(item)]))

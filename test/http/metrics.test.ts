@@ -283,7 +283,7 @@ test('a worker shows figures of the whole service', async () => {
   expect(Math.abs(await value('database_clock_skew_seconds'))).toBeLessThan(60)
   await owner.query("select jobs.task_hold('essay', null, 'x', 'y')")
   await expect.poll(() => value('task_paused', { task: 'essay' })).toBe(1)
-  await owner.query("select jobs.task_unpause('essay')")
+  await owner.query("select jobs.task_resume('essay')")
   await expect.poll(() => value('task_paused', { task: 'essay' })).toBe(0)
 })
 
@@ -302,7 +302,7 @@ test('a scrape has a sample of each metric that the alerts and the dashboard nam
   await owner.query("select jobs.task_hold('essay', null, 'x', 'y'), lib.backup_note(now())")
   onTestFinished(async () => {
     noteReason('disk_full', undefined)
-    await owner.query("select jobs.task_unpause('essay')")
+    await owner.query("select jobs.task_resume('essay')")
   })
   await expect.poll(() => value('task_paused')).toBe(1)
   const names = (await samples()).map(({ name }) => name.replace(/_(bucket|sum|count)$/, ''))

@@ -117,7 +117,7 @@ export const calls: Record<string, Call> = {
     values: { task: 'sweep_expired' },
     before: "insert into jobs.crons select 'sweep_expired', '* * * * *', now() where $1::bigint > 0",
   },
-  'api.task_unpause': { values: { task: 'essay' } },
+  'api.task_resume': { values: { task: 'essay' } },
   'api.tasks_list': {},
   'api.jobs_bulk': { values: { body: { action: 'retry', filter: { status: 'failed' }, expect: 180 } } },
   'api.jobs_causes': {},

@@ -46,7 +46,7 @@ const isSmall = (table: string) => SMALL.includes(table) || SMALL_SCHEMAS.includ
 /** Functions that read everybody's rows. */
 const ACROSS_PEOPLE: Record<string, string> = {
   ...Object.fromEntries(
-    ['tasks_list', 'task_pause', 'task_run', 'task_unpause', 'jobs_history'].map((name) => [
+    ['tasks_list', 'task_pause', 'task_run', 'task_resume', 'jobs_history'].map((name) => [
       `api.${name}`,
       'reads the jobs that ended, of all people, for admins',
     ]),

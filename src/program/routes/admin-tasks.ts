@@ -71,7 +71,7 @@ export const adminTasks: Route[] = [
     method: 'delete',
     path: '/admin/tasks/:task/pause',
     summary: 'Ends the pause of a task.',
-    call: 'api.task_unpause',
+    call: 'api.task_resume',
     refuses: { 404: ['task_not_found'] },
   },
   {

@@ -79,7 +79,7 @@ insert into definers values
   ('lib.received_timeline', 'reads the state of replication'),
   ('api.task_pause', 'writes the queue, for admins'),
   ('api.task_run', 'writes the queue, for admins'),
-  ('api.task_unpause', 'writes the queue, for admins'),
+  ('api.task_resume', 'writes the queue, for admins'),
   ('api.tasks_list', 'reads the queue, for admins'),
   ('jobs.enter', 'reads accounts and wrapped keys'),
   ('jobs.figure_run_begin', 'counts across people'),

@@ -14,11 +14,11 @@ select refused($$ select jobs.task_pause('essay', null, 'x', 'y') $$, 409, 'task
 select as_user('ann');
 select refused($$ select lib.refuse_paused('essay') $$, 503, 'service_unavailable', 'what people wait for is refused');
 select as_owner();
-select is(jobs.task_unpause('essay') ->> 'ready', '1', 'after the pause the job is ready');
+select is(jobs.task_resume('essay') ->> 'ready', '1', 'after the pause the job is ready');
 select jobs.task_pause('essay', now() + interval '1 minute', 'x', 'y');
 update jobs.pauses set until = now();
 select is((jobs.pauses_look() -> 'paused')::text, '[]', 'a pause ends by itself');
 select is(jobs.task_pause('essay', now() + interval '1 hour', 'again', 'y') #>> '{paused,reason}', 'again',
   'and another may follow');
-select refused($$ select jobs.task_unpause('gone') $$, 404, 'task_not_found', 'nobody knows the task');
+select refused($$ select jobs.task_resume('gone') $$, 404, 'task_not_found', 'nobody knows the task');
 select * from finish();

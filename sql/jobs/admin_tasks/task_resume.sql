@@ -1,5 +1,5 @@
 -- Ends the pause of a task, if it has one; answers it.
-create or replace function jobs.task_unpause(name text) returns json
+create or replace function jobs.task_resume(name text) returns json
 language plpgsql volatile as $$
 begin
   delete from jobs.pauses p where p.task = name;
