@@ -6,7 +6,7 @@ select is(lib.open(null), null, 'is null for null');
 select is(lib.open('\x0074657874'), 'text', 'reads a plain text as it is, whatever the key');
 select is(lib.open('\x00'), '', 'reads an empty plain text');
 select is(lib.open(lib.seal(e'\x01text')), e'\x01text', 'opens a text that begins with the byte of a sealed one');
-select tap.refused($$ select lib.open(overlay(text placing '\xff' from 30))
+select tap.refused($$ select lib.open(set_byte(text, 29, get_byte(text, 29) # 255))
   from sealed $$, 500, 'decryption_failure', 'refuses a damaged text');
 select tap.refused($$ select lib.open('\x01') $$, 500, 'decryption_failure', 'refuses a text that was cut off');
 select set_config('app.data_key', 'another key', true);
