@@ -3,7 +3,6 @@ import '@graphile/pg-aggregates'
 import type { PgCodec, PgSelectSingleStep, PgSelectStep } from 'postgraphile/@dataplan/pg'
 import type { FieldPlanResolver } from 'postgraphile/grafast'
 import type { SQL } from 'postgraphile/pg-sql2'
-import { jsonPgSmartTags } from 'postgraphile/utils'
 
 // The schema of analysts who see groups alone (docs/contract/analysts.md#two-levels): aggregates and groups of enough
 // people, no row of a view of people, no filter by the key of a person or a habit, no smallest and largest value.
@@ -68,23 +67,3 @@ export const groupsPlugin: GraphileConfig.Plugin = {
 /** Of nobody nothing is told; a filter that finds nobody is answered. */
 const ofEnough = (sql: GraphileBuild.Build['sql'], alias: SQL) =>
   sql`count(distinct ${alias}.person) not between 1 and (select t.fewest_people - 1 from analytics_aggregates.today t)`
-
-// Views that count people already: the ones without small counts take their names.
-const COUNTS = ['present_counts', 'retention']
-const HIDDEN = '-*'
-
-/** Which view a field reads: that of the schema `analytics`, and of the counts the one without small numbers. */
-export const suppressedViewsPlugin = jsonPgSmartTags({
-  version: 1,
-  config: {
-    class: {
-      'analytics_aggregates.today': { tags: { behavior: HIDDEN } },
-      ...Object.fromEntries(
-        COUNTS.flatMap((name) => [
-          [`analytics.${name}`, { tags: { name: `every_${name}`, behavior: HIDDEN } }],
-          [`analytics_aggregates.${name}`, { tags: { name } }],
-        ]),
-      ),
-    },
-  },
-})

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { depthLimit } from '@graphile/depth-limit'
 import { PgAggregatesPreset } from '@graphile/pg-aggregates'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
@@ -10,27 +9,21 @@ import { calendarKeysPlugin } from './calendar-keys-plugin.ts'
 import { countPlugin } from './count-plugin.ts'
 import { dimensionsPlugin } from './dimensions-plugin.ts'
 import { groupOrderPlugin } from './group-order-plugin.ts'
-import { groupsPlugin, OF_ONE, suppressedViewsPlugin } from './groups-plugin.ts'
+import { groupsPlugin, OF_ONE } from './groups-plugin.ts'
 import { lanePlugin } from './lane-plugin.ts'
-import { fieldLimit, maskError, queriesOnly } from './limits.ts'
+import { maskError } from './limits.ts'
 import { logPlugin } from './log-plugin.ts'
 import { namesPlugin } from './names-plugin.ts'
 import { numbersPlugin } from './numbers-plugin.ts'
 import { pageSizePlugin } from './page-size-plugin.ts'
 import { percentilesPlugin } from './percentiles-plugin.ts'
 import { questions } from './questions.ts'
+import { suppressedViewsPlugin } from './suppressed-views-plugin.ts'
+import { validationPlugin } from './validation-plugin.ts'
 
 // The GraphQL schema of the views in `analytics`: one field per view, which filters, pages, aggregates and groups.
 // There are no mutations, no relations to nest and no field that leads back to Query.
 
-const DEPTH = {
-  maxDepth: 8,
-  maxListDepth: 3,
-  // The introspection query of graphql-js needs this depth.
-  maxIntrospectionDepth: 16,
-  maxDepthByFieldCoordinates: { '__Type.ofType': 9 },
-  revealDetails: true,
-}
 /** Aggregates that the schema omits, because no question about these data needs them. */
 const OMITTED = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation']
 const omit = (name: string) => `-${name}:resource:aggregates -${name}:resource:groupedAggregates:having`
@@ -118,18 +111,4 @@ export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: 
       maskError: maskError(log),
     },
   }
-}
-
-const validationPlugin: GraphileConfig.Plugin = {
-  name: 'ValidationPlugin',
-  description: 'Refuses operations other than queries, and queries that are too deep or too broad.',
-  version: '1.0.0',
-  grafserv: {
-    middleware: {
-      setPreset(next, event) {
-        event.validationRules.push(queriesOnly, depthLimit(DEPTH), fieldLimit)
-        return next()
-      },
-    },
-  },
 }

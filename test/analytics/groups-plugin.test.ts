@@ -1,0 +1,50 @@
+import { parse, validate } from 'postgraphile/graphql'
+import { expect, test } from 'vitest'
+import { useSchema } from '../support/schema.ts'
+
+const { ask, sits, schema } = useSchema()
+
+test('groups of fewer than five people are left out, and the rest is as it is', async () => {
+  const query = '{ groupedAggregates(groupBy: [MODE]) { keys count sum { minutes } } }'
+  expect(await sits(query, 'groups')).toEqual({
+    groupedAggregates: [{ keys: ['sit'], count: 6, sum: { minutes: 210 } }],
+  })
+  expect((await sits(query)).groupedAggregates).toHaveLength(2)
+})
+
+test.each([
+  ['everybody', '', { count: 8 }],
+  ['a few', '(filter: { mode: { equalTo: "walk" } })', null],
+  ['nobody', '(filter: { mode: { equalTo: "swim" } })', { count: 0 }],
+])('an aggregate of %s', async (_, filter, aggregates) => {
+  expect(await sits(`${filter} { aggregates { count } }`, 'groups')).toEqual({ aggregates })
+})
+
+test('a having of the query comes on top', async () => {
+  const having = (least: number) =>
+    sits(
+      `{ groupedAggregates(groupBy: [MODE], having: { sum: { minutes: { greaterThan: ${least} } } }) { keys } }`,
+      'groups',
+    )
+  expect(await having(200)).toEqual({ groupedAggregates: [{ keys: ['sit'] }] })
+  expect(await having(300)).toEqual({ groupedAggregates: [] })
+})
+
+test.each([
+  '{ sits { nodes { day } } }',
+  '{ sits { edges { node { day } } } }',
+  '{ sits { totalCount } }',
+  '{ sits { pageInfo { hasNextPage } } }',
+  '{ sits { aggregates { min { minutes } } } }',
+  '{ sits { aggregates { max { minutes } } } }',
+  '{ sits(filter: { person: { isNull: false } }) { aggregates { count } } }',
+])('analysts of groups cannot ask %s, and analysts of rows can', (query) => {
+  expect(validate(schema('groups'), parse(query)).length).toBeGreaterThan(0)
+  expect(validate(schema('rows'), parse(query))).toEqual([])
+})
+
+test('how many were left out stands beside the answer', async () => {
+  const query = '{ sits { aggregates { count } } }'
+  expect((await ask(query, 'groups', { suppressed: 3 })).extensions).toEqual({ suppressed: 3 })
+  expect((await ask(query, 'rows', { suppressed: 3 })).extensions).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createLanes } from '../../src/platform/analytics/lanes.ts'
+import { useSchema } from '../support/schema.ts'
+
+const { ask, urlOf } = useSchema()
+
+test('all statements of a query run on the connection of its turn', async () => {
+  const [lane, ...others] = createLanes(() => new pg.Pool({ connectionString: urlOf(), max: 1 }))
+  const query = '{ one: sits { totalCount } two: sits { aggregates { count } } }'
+  expect((await ask(query, 'rows', { lane })).errors).toBeUndefined()
+  expect(lane?.pool.totalCount).toBe(1)
+  expect(others.map(({ pool }) => pool.totalCount)).toEqual([0, 0])
+
+  const held = await lane?.pool.connect()
+  let answered = false
+  const waits = ask(query, 'rows', { lane }).then(() => {
+    answered = true
+  })
+  expect((await ask(query)).errors).toBeUndefined() // on another connection
+  expect(answered).toBe(false)
+  held?.release()
+  await waits
+  for (const { pool } of [lane, ...others].filter((each) => each !== undefined)) await pool.end()
+})
