@@ -4,10 +4,7 @@
 -- than the answer would let an older server answer next. Definer: no run-time role may read counters.
 create or replace function lib.last_seen(caller bigint) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_short xid;
 begin
-  select c.xmin into v_short from app.change_counters c where c.user_id = caller;
-  return lib.seen_place(v_short);
+  return (select lib.seen_place(c.xmin) from app.change_counters c where c.user_id = caller);
 end $$;
 grant execute on function lib.last_seen to app_api;

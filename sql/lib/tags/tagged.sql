@@ -6,20 +6,18 @@ create or replace function lib.tagged(
 )
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_turn text := '';
+  v_turn text;
   v_numbers text;
-  v_short xid;
 begin
   if turns <> '' then
     v_turn := lib.tag_turn(caller, turns);
   end if;
-  select concat_ws(' ', coalesce(c.counter, 0), k.counter, l.hash), c.xmin
-    into v_numbers, v_short
+  select concat_ws(' ', coalesce(c.counter, 0), k.counter, l.hash), lib.seen_place(c.xmin)
+    into v_numbers, last_write
     from lib.loaded_logic l
     left join app.catalogue_counter k on true
     left join app.change_counters c on c.user_id = caller;
-  tag := '"' || md5(concat_ws(' ', caller, v_numbers, lib.today(), v_turn, request)) || '"';
+  tag := concat('"', md5(concat_ws(' ', caller, v_numbers, lib.today(), v_turn, request)), '"');
   held := tag = any (given);
-  last_write := lib.seen_place(v_short);
 end $$;
 grant execute on function lib.tagged to app_api;
