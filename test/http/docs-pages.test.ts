@@ -126,12 +126,22 @@ describe('the search', () => {
     ['the next page of a list', '/docs/guides/lists'],
     ['what edit_conflict wants', '/docs/guides/edits#when-it-does-not-412-edit_conflict'],
     ['how long does a session last', '/docs/guides/sessions#how-long-a-sign-in-lasts'],
+    ['check in for an earlier day', '/docs/guides/log-yesterday#log-yesterday-or-another-day'],
+    ['untick', '/docs/guides/log-yesterday#undo-take-back-a-tick'],
+    ['no internet', '/docs/guides/offline'],
+    ['how do I load more than 50 items', '/docs/guides/lists#pagination'],
+    ['precondition failed', '/docs/guides/edits#when-it-does-not-412-edit_conflict'],
+    ['how long is a token valid?', '/docs/guides/sessions#how-long-a-sign-in-lasts'],
     ['sign out', '/docs/guides/sessions#sign-out'],
     ['habit_not_found', '/docs/guides/refusals#habit_not_found'],
     ['delete my account', '/docs#/users/delete_users_me'],
     ['PATCH /habits/{habit_id}', '/docs#/habits/patch_habits_habit_id'],
   ])('finds by "%s" first %s', (phrase, href) => {
     expect(search.find(entries, phrase)[0]?.href).toBe(href)
+  })
+
+  test('finds by most words where nothing has all', () => {
+    expect(search.find(entries, 'yesterday xylophone')[0]?.href).toBe('/docs/guides/log-yesterday')
   })
 
   test('finds every word of every refusal where it is explained', () => {
@@ -152,7 +162,7 @@ describe('the search', () => {
 
   test('finds nothing by nothing, and nothing by a word that is nowhere', () => {
     expect(search.find(entries, '  ')).toEqual([])
-    expect(search.find(entries, 'yesterday xylophone')).toEqual([])
+    expect(search.find(entries, 'xylophone')).toEqual([])
   })
 })
 

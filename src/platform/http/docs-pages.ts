@@ -18,6 +18,8 @@ export type Entry = {
   kind: 'guide' | 'refusal' | 'operation' | 'rule'
   title: string
   about: string
+  /** What else somebody may call it. */
+  also?: string
   text: string
   href: string
 }
@@ -101,6 +103,9 @@ const words = (markdown: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Other words for what a part of a page is about, which no reader sees: `<!-- also: untick, revert -->`. */
+const ALSO = /\n*<!-- also: ([^>]*) -->/
+
 /** The parts of pages by their headings; what a rule says under the name of an operation is in the operation. */
 function sections(kind: Entry['kind'], files: readonly string[]): Entry[] {
   return pages
@@ -109,8 +114,10 @@ function sections(kind: Entry['kind'], files: readonly string[]): Entry[] {
       markdown.split(/^(?=#{1,3} )/m).flatMap((part) => {
         const [, marks, heading = ''] = /^(#+) (.*)/.exec(part) ?? []
         if (kind === 'rule' && HEADING.test(part)) return []
-        const [, lead = ''] = part.split('\n\n')
-        const own = { kind, title: words(heading), text: words(part) }
+        const shown = part.replace(ALSO, '')
+        const [, lead = ''] = shown.split('\n\n')
+        const [, also] = ALSO.exec(part) ?? []
+        const own = { kind, title: words(heading), ...(also ? { also } : {}), text: words(shown) }
         if (marks === '#') return [{ ...own, about: words(lead), href: path }]
         return [{ ...own, about: words(`${page}. ${lead}`), href: `${path}#${anchorOf(heading)}` }]
       }),

@@ -29,5 +29,5 @@ field.addEventListener('input', async () => {
   if (phrase !== field.value) return
   results.replaceChildren(...shown.map(row))
   const count = shown.length === 1 ? '1 place' : `${shown.length} places`
-  found.textContent = phrase.trim() === '' ? '' : shown.length === 0 ? `Nothing has all these words: ${phrase}` : count
+  found.textContent = phrase.trim() === '' ? '' : shown.length === 0 ? `Nothing has these words: ${phrase}` : count
 })
