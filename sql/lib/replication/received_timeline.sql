@@ -5,4 +5,4 @@ create or replace function lib.received_timeline() returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   select w.received_tli from pg_stat_wal_receiver w
 $$;
-grant execute on function lib.received_timeline to app_api;
+grant execute on function lib.received_timeline to app_api, app_worker;

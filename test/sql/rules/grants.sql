@@ -164,10 +164,10 @@ select is(pg_temp.functions('app_worker', 'lib'), array[
   'habit_kind', 'habit_streak', 'highest_unlocked_stage', 'history_name', 'journal_entry_body', 'journal_tags',
   'last_write', 'llm_cost', 'llm_request_settle', 'llm_usage_note', 'machine_now', 'marginalia_body',
   'marginalia_take', 'midday', 'monday', 'next_month', 'notice_name', 'now', 'open', 'practice_streak_weeks',
-  'private_message', 'process_beat', 'process_leave', 'program_stage', 'raise', 'reflection_anchor',
-  'reflection_scope', 'reflection_scopes', 'resonance_body', 'sanitise', 'seal', 'server_timeline',
-  'service_figures', 'service_reasons', 'stage_day', 'stage_days', 'subtractive_streak', 'suggestions_take',
-  'timeline_of', 'timestamp_json', 'today', 'wallet_refund', 'wallet_state', 'write_history'],
+  'private_message', 'process_beat', 'process_leave', 'program_stage', 'raise', 'received_timeline',
+  'reflection_anchor', 'reflection_scope', 'reflection_scopes', 'resonance_body', 'sanitise', 'seal',
+  'server_timeline', 'service_figures', 'service_reasons', 'stage_day', 'stage_days', 'subtractive_streak',
+  'suggestions_take', 'timeline_of', 'timestamp_json', 'today', 'wallet_refund', 'wallet_state', 'write_history'],
   'app_worker: functions of lib');
 create function pg_temp.schemas(role text) returns text[] language sql as $$
   select array(select n.nspname::text from pg_namespace n
