@@ -84,15 +84,39 @@ test('after a long question the next one of its analyst waits for a rest of one 
 test('the long questions of several analysts run one at a time, and rest for each', async () => {
   const queue = newQueue()
   const [ann, ben] = [question(queue, 'ann'), question(queue, 'ben')]
-  await pass(1000)
+  await pass(2000)
   ann.end()
-  ben.end() // took 800 ms
+  ben.end() // took 1800 ms
+  await pass(1000)
   const next = question(queue, 'ann')
   const after = question(queue, 'ben')
-  await pass(2699)
+  await pass(4699)
   expect(next.state.begun).toBe(false)
   await pass(1)
   expect([next.state.begun, after.state.begun]).toEqual([true, false])
+})
+
+test('after a question of half a second its analyst alone rests', async () => {
+  const queue = newQueue()
+  await ask(queue, 'ann', 3000)
+  await pass(4500)
+  question(queue, 'ann')
+  await ask(queue, 'ben', 500)
+  const [next, other] = [question(queue, 'ben'), question(queue, 'cy')]
+  expect([next.state.begun, other.state.begun]).toEqual([false, true])
+  other.end()
+  await pass(749)
+  expect(next.state.begun).toBe(false)
+  await pass(1)
+  expect(next.state.begun).toBe(true) // beside the long one of ann
+})
+
+test('an analyst has one question at a time', async () => {
+  const queue = newQueue()
+  const [first, second] = [question(queue), question(queue)]
+  await pass(600)
+  expect([first.state.begun, second.state.begun]).toEqual([true, false])
+  expect(question(queue, 'ben').state.begun).toBe(true)
 })
 
 test('with a long question on each connection a short one waits for the first that ends', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { makePeople } from '../../src/local/sandbox/people.ts'
-import { csvLine, questions, types } from '../../src/platform/analytics/questions.ts'
+import { csvLine, type Question, questions, types } from '../../src/platform/analytics/questions.ts'
 import { untilItsTurn, useAnalytics } from './analytics.ts'
 import { type Truth, truth } from './truth.ts'
 
@@ -15,7 +15,7 @@ const page = await import(new URL('../../src/platform/pages/questions.js', impor
 const DEMO = 'demo@example.com'
 
 export function useQuestions() {
-  const { server, analyst, sql, count } = useAnalytics()
+  const { server, analyst, sql, count, answer } = useAnalytics()
   const ask = (path: string, headers = {}) =>
     untilItsTurn(() => analyst.request('GET', `/insights/questions/${path}`, { headers }))
 
@@ -39,7 +39,7 @@ export function useQuestions() {
     })
   }
 
-  /** Expects what the rows say from every question: as JSON, as CSV, and from its query in psql. */
+  /** Expects what the rows say from every question: as JSON, as CSV, from its query in psql, and from GraphQL. */
   async function expectTruth(asOf: string, weeks?: number): Promise<Truth> {
     const expected = await truth(server.database.owner, asOf, weeks)
     expect(Object.keys(expected).sort()).toEqual([...questions.keys()])
@@ -56,10 +56,60 @@ export function useQuestions() {
       expectDrawn(questions.get(name)?.figure as string, body)
       const csv = await ask(path, { accept: 'text/csv' })
       expect(csv.text).toBe([body.columns, ...rows].map(csvLine).join(''))
+      const { graphql } = questions.get(name) as Question
+      if (weeks === undefined && graphql) expectGraphql(name, Object.values(await answer(graphql))[0] as Counted, rows)
     }
     return expected
   }
   return { server, sql, makeLives, count, expectTruth }
+}
+
+type Counted = {
+  nodes?: Record<string, unknown>[]
+  groupedAggregates?: { keys: string[]; sum: Record<string, number> }[]
+}
+
+/** Expects from the query that a question names for GraphQL what the question answers. */
+export function expectGraphql(name: string, { nodes = [], groupedAggregates = [] }: Counted, rows: unknown[][]) {
+  const sums = new Map(groupedAggregates.map(({ keys, sum }) => [`${keys[0]}`, sum]))
+  const ratios = (keyed: [key: string, denominator: unknown, numerator: unknown][]) =>
+    expect(sums, name).toEqual(new Map(keyed.map(([key, denominator, numerator]) => [key, { denominator, numerator }])))
+  const sumOf = (...key: unknown[]) => sums.get(key.join())?.numerator ?? 0
+  const compare: Record<string, () => void> = {
+    'active-people': () => expect(nodes.map(Object.values), name).toEqual(rows),
+    'weekly-retention': () =>
+      expect(nodes.map(({ joinedWeek, joined, active }) => [joinedWeek, joined, active])).toEqual(
+        rows.map(([week, , joined, active]) => [week, joined, active]),
+      ),
+    'completion-by-weekday': () => ratios(rows.map(([weekday, kind, due, done]) => [`${weekday},${kind}`, due, done])),
+    'first-miss': () => ratios(rows.map(([week, habits, missed]) => [`${week}`, habits, missed])),
+    'journal-and-resonance': () => {
+      const people = new Map(nodes.map(({ value, people }) => [value, people]))
+      const told = ['active', 'journal', 'resonance'].map((what) => people.get(what) ?? 0)
+      expect(told, name).toEqual(rows[0]?.slice(0, 3) ?? [0, 0, 0])
+    },
+    'model-costs': () => {
+      expect([...sums.keys()].toSorted(), name).toEqual(rows.map(([month]) => month))
+      for (const [month, , dollars] of rows) expect(sumOf(month), name).toBeCloseTo(Number(dollars))
+    },
+    messages: () => {
+      for (const [month, ...counts] of rows)
+        expect(
+          ['bought', 'granted', 'used', 'refunded'].map((each) => sumOf(month, each)),
+          name,
+        ).toEqual(counts)
+    },
+    invitations: () => {
+      for (const [source, offered, dismissed, accepted] of rows)
+        expect(
+          ['offered', 'dismissed', 'accepted'].map((each) => sumOf(source, each)),
+          name,
+        ).toEqual([offered, dismissed, accepted ?? 0])
+    },
+  }
+  const compared = compare[name]
+  if (compared === undefined) throw new Error(`${name} has a query of GraphQL that nothing compares`)
+  compared()
 }
 
 /** Expects the page /insights to draw an answer that has rows, and to have a table of it. */

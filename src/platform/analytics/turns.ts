@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express'
 import { QUESTION_MS } from './bounds.ts'
 
-// Turns of analysts' questions (docs/contract/analysts.md#turns). Short ones follow each other. One that has run for
-// longer gives its turn away; from then on its analyst's questions run one at a time, with rests between them.
+// Turns of analysts' questions (docs/contract/analysts.md#turns). Short ones follow each other. A long one gives its turn
+// away, and its analyst rests after it. Analysts of slow ones take turns among themselves, with rests between.
 
 const LONG_MS = 200
+/** Above what a busy machine does to a short question. */
+const SLOW_MS = 1000
 const PAUSE_FACTOR = 1.5
 const WAIT_MS = 5000
 const BUSY = { errors: [{ message: 'Other queries are running. Try again.', extensions: { code: 'BUSY' } }] }
@@ -18,14 +20,20 @@ type Waiting = { analyst: string; begin: () => void }
 export function turns<Lane>(lanes: readonly Lane[]) {
   const free = [...lanes]
   const waiting: Waiting[] = []
-  /** Whose last question was long. */
+  const running = new Set<string>()
+  /** Until when analysts rest. */
+  const rests = new Map<string, number>()
+  /** Whose last question was slow. */
   const slow = new Set<string>()
   let short = 0
   let long = 0
   let restUntil = 0
 
-  const mayBegin = ({ analyst }: Waiting) =>
-    free.length > 0 && (slow.has(analyst) ? long === 0 && performance.now() >= restUntil : short === 0)
+  function mayBegin({ analyst }: Waiting): boolean {
+    const now = performance.now()
+    if (free.length === 0 || running.has(analyst) || now < (rests.get(analyst) ?? 0)) return false
+    return slow.has(analyst) ? long === 0 && now >= restUntil : short === 0
+  }
 
   function beginNext() {
     for (let next = waiting.findIndex(mayBegin); next >= 0; next = waiting.findIndex(mayBegin))
@@ -36,6 +44,7 @@ export function turns<Lane>(lanes: readonly Lane[]) {
     const lane = free.pop() as Lane
     const start = performance.now()
     let isLong = slow.has(analyst)
+    running.add(analyst)
     if (isLong) long++
     else short++
     const becomeLong = () => {
@@ -43,7 +52,6 @@ export function turns<Lane>(lanes: readonly Lane[]) {
       isLong = true
       short--
       long++
-      slow.add(analyst)
       beginNext()
     }
     const late = setTimeout(becomeLong, LONG_MS)
@@ -60,9 +68,17 @@ export function turns<Lane>(lanes: readonly Lane[]) {
       free.push(lane)
       if (isLong) long--
       else short--
+      running.delete(analyst)
+      const now = performance.now()
+      const rest = PAUSE_FACTOR * took
       if (took > LONG_MS) {
-        restUntil = Math.max(restUntil, performance.now()) + PAUSE_FACTOR * took
-        setTimeout(beginNext, Math.ceil(restUntil - performance.now()))
+        rests.set(analyst, now + rest)
+        setTimeout(beginNext, Math.ceil(rest))
+      } else rests.delete(analyst)
+      if (took >= SLOW_MS) {
+        slow.add(analyst)
+        restUntil = Math.max(restUntil, now) + rest
+        setTimeout(beginNext, Math.ceil(restUntil - now))
       } else slow.delete(analyst)
       beginNext()
     }
