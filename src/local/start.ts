@@ -90,6 +90,7 @@ async function startParts(
         url: `${address}/webhooks/${checked.LICENSE_VENDOR_SLUG}`,
         secret: own.LICENSE_VENDOR_WEBHOOK_SECRET,
       }),
+      home: () => address,
       world: () => world,
       database: () => database,
       standbys: standbys?.commands,

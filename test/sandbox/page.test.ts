@@ -32,6 +32,14 @@ test('shows a mail, escaped, with the parts of its links', async () => {
   expect(sandbox.inbox.mails()).toEqual([])
 })
 
+test('links to the front page, where there is one', async () => {
+  const options = { host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: API_TOKEN }
+  const own = await startSandbox({ ...options, home: () => 'http://127.0.0.1:8000' })
+  expect(await (await fetch(own.url)).text()).toContain('<a href="http://127.0.0.1:8000/">Thirty-six weeks</a>')
+  await own.close()
+  expect(await (await fetch(sandbox.url)).text()).not.toContain('Thirty-six weeks')
+})
+
 test('issues a license key that verifies', async () => {
   const { status, html } = await post('/license', {
     email: 'grace@example.com',

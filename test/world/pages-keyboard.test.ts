@@ -82,6 +82,7 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
         const page = await opened(path, scheme)
         const root = 'document.documentElement'
         expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0)
+        if (path !== '/') expect(await page.evaluate(`document.querySelector('a[href="/"]') !== null`)).toBe(true)
         let stops = 0
         for (; stops < STOPS; stops++) {
           await page.press('Tab')

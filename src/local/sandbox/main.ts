@@ -28,6 +28,7 @@ export type SandboxOptions = {
   smtpPort: number
   licenseApiToken: string
   webhook?: () => Webhook | undefined // where pings go; called at each ping
+  home?: () => string // the address of the service, which has the front page
   world?: () => World | undefined // the clock of the service, once it has started
   standbys?: Standbys | undefined // those of npm start -- --standbys N
   database?: () => string | undefined // the owner's address, once it is known
@@ -106,7 +107,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const routes = () => worldRoutes(() => options.world?.(), orders)
   app.use(routes())
   app.use('/standbys', standbyRoutes(options.standbys))
-  app.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings: options.webhook !== undefined }))
+  const pings = options.webhook !== undefined
+  app.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings, home: options.home }))
   app.use((_req, res) => void res.status(404).json({ message: 'Not Found' }))
   const failed: ErrorRequestHandler = (error, _req, res, _next) => {
     res.status(error.status ?? 500).json({ message: error.message })

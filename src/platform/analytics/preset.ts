@@ -91,7 +91,7 @@ export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: 
           `${original}<meta name="viewport" content="width=device-width, initial-scale=1">${ICON}`,
         headerScripts: (original) => `<script src="/sandbox/editor.js"></script>${original}`,
         styleTags: (original) => `${original}<style>${STYLE}</style>`,
-        bodyContent: (original) => `<main>${original}</main>`,
+        bodyContent: (original) => `<p id="home"><a href="/">Thirty-six weeks</a></p><main>${original}</main>`,
       },
     },
     grafast: { timeouts: { planning: QUESTION_MS, execution: QUESTION_MS } },

@@ -15,6 +15,7 @@ export type PageParties = {
   inbox: Inbox
   settings: Record<string, Record<string, string>>
   pings: boolean // whether the page has the form for webhook pings
+  home?: (() => string) | undefined // the address of the front page
 }
 
 export type Fields = Record<string, string>
@@ -46,6 +47,7 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
     return html`<div class="outcome" role="status">${outcome.result}</div>`
   }
   const mails = parties.inbox.mails()
+  const home = parties.home && html`<p><a href="${parties.home()}/">Thirty-six weeks</a></p>`
   const pings = parties.pings ? html`<a href="#webhook">Webhook</a>` : undefined
   const document = html`<!doctype html>
 <html lang="en">
@@ -58,6 +60,7 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
 </head>
 <body>
 <header>
+${home}
 <h1>Sandbox</h1>
 <p>Stand-ins for the outside world. The service on this machine talks to them in place of the license vendor, the two
 identity providers, the mail server and the LLM, over the protocols of the real ones. Nothing leaves this machine.</p>
