@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
-// Requests that the parser of Node refuses get the headers and the form of every other answer.
+// Requests that Node would refuse by itself get the headers and the form of every other answer.
 
 const server = useServer()
 
@@ -14,6 +14,8 @@ test.each([
   ['a length and chunks', request('/habits/', ['Content-Length: 1', 'Transfer-Encoding: chunked']), 400, 'bad_request'],
   ['a line that folds', request('/habits/', ['X-A: b', ' c']), 400, 'bad_request'],
   ['a bad chunk', `${request('/habits/', ['Transfer-Encoding: chunked'], 'POST')}zz\r\n`, 400, 'bad_request'],
+  ['no Host', 'GET /habits/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
+  ['what we cannot do', request('/habits/', ['Expect: coffee']), 417, 'expectation_failed'],
   ['large headers', request('/habits/', [`X-A: ${'a'.repeat(20_000)}`]), 431, 'request_header_fields_too_large'],
 ])('%s', async (_name, bytes, status, detail) => {
   const answer = await raw(server.url, bytes)
@@ -33,6 +35,15 @@ test.each([
   })
   const line = server.logs.find((line) => line.includes(headers['x-request-id'] as string))
   expect(JSON.parse(line as string)).toMatchObject({ msg: 'request_unreadable', http_status: status })
+})
+
+test('a request that can be read keeps its own id', async () => {
+  const { headers } = await raw(server.url, request('/habits/', ['Expect: coffee', 'X-Request-ID: kept']))
+  expect(headers.get('x-request-id')).toBe('kept')
+})
+
+test('HTTP/1.0 needs no Host', async () => {
+  expect((await raw(server.url, 'GET /health/live HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
 
 test('is no answer to an earlier request of the connection that still runs', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
 import type { Config } from '../base/config.ts'
 import { METHODS } from '../base/methods.ts'
@@ -23,12 +24,17 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 export const securityHeaders = ({ ENV }: Config) => (ENV === 'development' ? SECURITY : [...SECURITY, HSTS])
 
+/** The id that a request names, or a new one. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().replaceAll('-', '')
+}
+
 /** Sets request.id, and on the answer X-Request-ID and the security headers. */
 export function commonHeaders(config: Config) {
   const headers = securityHeaders(config)
   return (request: Request, response: Response, next: NextFunction) => {
-    const given = request.headers['x-request-id']
-    request.id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().replaceAll('-', '')
+    request.id = requestIdOf(request)
     response.setHeader('X-Request-ID', request.id)
     for (const [name, value] of headers) response.setHeader(name, value)
     next()

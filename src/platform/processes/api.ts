@@ -20,7 +20,7 @@ import { createHeavyReads } from '../http/heavy-reads.ts'
 import { createIdentity } from '../http/identity.ts'
 import type { Services } from '../http/route.ts'
 import { createUnreadAnswers } from '../http/unread-answers.ts'
-import { answerUnreadable } from '../http/unreadable.ts'
+import { createUnreadable } from '../http/unreadable.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
 import { startProcessBeat } from './process-beat.ts'
@@ -102,9 +102,11 @@ export async function startApi(
   }
   const { listener, ...classes } = createApp(program.routes, services, more)
   const timeouts = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }
-  const server = createServer({ ...classes, ...timeouts }, listener)
+  const unreadable = createUnreadable(config, log)
+  const settings = { ...classes, ...timeouts, requireHostHeader: false }
+  const server = createServer(settings, unreadable.needingHost(listener))
   const { drain, answeringOn } = drainable(server)
-  answerUnreadable({ server, config, log, answeringOn })
+  unreadable.answer(server, answeringOn)
   const port = await listen(server, config.PORT, config.HOST)
   log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
   const beat = startProcessBeat({
