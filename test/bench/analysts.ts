@@ -92,13 +92,17 @@ export async function besideAnalysts(service: Service, row: Row, [one, other]: [
   const load = await loadOf(row, service, api, counting(row, service))
   const alone: number[] = []
   const beside: number[] = []
-  for (let round = 0; load && round < ROUNDS; round++) {
-    alone.push((await measureHttp(row.name, service, load)).rate)
-    const stop = asking(url, token, questions)
-    beside.push((await measureHttp(row.name, service, load)).rate)
-    const { asked, slowest } = await stop()
-    console.log(`  ${asked} long questions asked beside, none answered; the slowest in ${slowest.toFixed(0)} ms`)
-  }
+  const measures = [
+    async () => alone.push((await measureHttp(row.name, service, load as NonNullable<typeof load>)).rate),
+    async () => {
+      const stop = asking(url, token, questions)
+      beside.push((await measureHttp(row.name, service, load as NonNullable<typeof load>)).rate)
+      const { asked, slowest } = await stop()
+      console.log(`  ${asked} long questions asked beside, none answered; the slowest in ${slowest.toFixed(0)} ms`)
+    },
+  ]
+  for (let round = 0; load && round < ROUNDS; round++)
+    for (const measure of round % 2 === 0 ? measures : measures.toReversed()) await measure()
   const trivial = async () => {
     const all = []
     for (let n = 0; n < TRIVIAL_QUESTIONS; n++) {

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin } from '../support/admin.ts'
+import { ask, untilItsTurn, useAnalytics } from '../support/analytics.ts'
+import type { Client } from '../support/client.ts'
+import { practiceOf } from '../support/practices.ts'
+
+// The ways of singling somebody out of docs/figures.md#what-remains-possible, tried at both levels. Zoe is the one: she
+// alone joined in her week, lives in her zone, practises tarot, and deletes her account.
+
+const { server, analyst, sql, count } = useAnalytics()
+const people: number[] = []
+let zoe: Client
+let psql: pg.Client
+const login = `attacks_${process.pid}`
+
+/** An analyst of groups, whom nobody has told anything yet. */
+async function newAnalyst(): Promise<Client> {
+  const client = await server.person()
+  await admin(server, ['grant-analyst', client.email, '--aggregates'])
+  await sql('delete from app.pseudonyms where user_id = $1', [client.userId]) // counts only those who have a life
+  return client
+}
+const sat = (userId: number, minutes: number, mode: string, day: string) =>
+  sql(
+    `insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
+     select $1, min(id), $4::timestamptz, $2, $3 from app.user_practices where user_id = $1`,
+    [userId, minutes, mode, day],
+  )
+
+beforeAll(async () => {
+  await sql('delete from auth.users where id <> $1', [analyst.userId])
+  await sql('delete from app.pseudonyms')
+  const practice = await practiceOf(server)
+  for (let n = 1; n <= 8; n++) {
+    zoe = await server.person() // the last one
+    people.push(Number(zoe.userId))
+  }
+  await sql(
+    `insert into app.user_practices (user_id, practice_id, stage_number, start_date)
+     select id, $2, 1, '2026-01-01' from unnest($1::bigint[]) id`,
+    [people, practice],
+  )
+  for (const [n, person] of people.entries())
+    await sat(person, 10 + n, person === zoe.userId ? 'tarot' : n < 5 ? 'timed' : 'count_up', '2026-02-02T12:00Z')
+  for (const person of people.slice(0, 7)) await sat(person, 30, 'timed', '2026-02-03T12:00Z')
+  await sql(
+    `update app.pseudonyms set joined_at = case when user_id = $1 then '2026-01-14T12:00Z' else '2026-01-06T12:00Z' end::timestamptz`,
+    [zoe.userId],
+  )
+  await sql("update auth.users set timezone = 'Pacific/Kiritimati' where id = $1", [zoe.userId])
+  await sql(
+    `insert into app.stage_progress (user_id, current_stage, highest_stage_reached, stage_started_at, program_started_at)
+     select id, s.stage, s.stage, now(), '2026-01-14Z' from unnest($1::bigint[]) with ordinality p (id, n),
+       lateral (select case when n <= 6 then 2 else 1 end) s (stage)`,
+    [people],
+  )
+  await count()
+  const { output } = await admin(server, ['add-psql-analyst', login, '--aggregates'])
+  psql = new pg.Client(output.split('\n')[1] as string)
+  await psql.connect()
+})
+afterAll(async () => {
+  await psql.end()
+  await admin(server, ['remove-psql-analyst', login])
+})
+
+const sessions = (selection: string, filter = '') => `{ practiceSessions${filter} { ${selection} } }`
+const TOTAL = 'aggregates { count distinctCount { person } sum { minutes } }'
+const BY_MODE = 'groupedAggregates(groupBy: [MODE]) { keys count distinctCount { person } }'
+const statusOf = async (client: Client, query: string) => (await ask(client, query)).status
+const question = (client: Client, path: string) =>
+  untilItsTurn(() => client.request('GET', `/insights/questions/${path}`))
+/** What stands first in the data of an answer. */
+const given = async (client: Client, query: string) => {
+  const { body, text } = await ask(client, query)
+  expect(body.errors, text).toBeUndefined()
+  return Object.values(body.data)[0] as Record<string, unknown>
+}
+const groupsOf = async (client: Client, query: string) =>
+  (await given(client, query)).groupedAggregates as Array<{ keys: string[]; count: number }>
+const keysOf = async (client: Client, query: string) => (await groupsOf(client, query)).map(({ keys }) => keys[0])
+
+/** Each way by its name in the document. The last two change who is there. */
+const WAYS: Record<string, () => Promise<void>> = {
+  async 'two filters compared'() {
+    const ann = await newAnalyst()
+    const most = sessions(TOTAL, '(filter: { mode: { notEqualTo: "tarot" } })')
+    expect(await statusOf(ann, sessions(TOTAL))).toBe(200)
+    expect(await statusOf(ann, most)).toBe(409)
+    const minutes = async (query: string) =>
+      ((await given(analyst, query)).aggregates as { sum: { minutes: number } }).sum.minutes
+    expect((await minutes(sessions(TOTAL))) - (await minutes(most))).toBe(17) // Zoe's
+  },
+  async 'joining views by key'() {
+    const ann = await newAnalyst()
+    expect(await statusOf(ann, sessions('nodes { person }'))).toBe(400)
+    expect(await statusOf(analyst, sessions('nodes { person }'))).toBe(200)
+    const { rows } = await psql.query(
+      `select distinct table_schema from information_schema.columns
+        where column_name in ('person', 'habit', 'user_id') and table_schema !~ '^(pg_|information_schema)'`,
+    )
+    expect(rows).toEqual([])
+  },
+  async 'a rare mode'() {
+    const ann = await newAnalyst()
+    expect(await keysOf(analyst, sessions(BY_MODE))).toContain('tarot')
+    const { body } = await ask(ann, sessions(BY_MODE))
+    expect(body.data.practiceSessions.groupedAggregates.map(({ keys }: { keys: string[] }) => keys[0])).toEqual([
+      'timed',
+    ])
+    expect(body.extensions).toEqual({ suppressed: 2 })
+    const answer = (await question(ann, 'practice-minutes')).body
+    expect([answer.rows.map(([mode]: [string]) => mode), answer.suppressed]).toEqual([['timed'], 2])
+    expect((await psql.query('select distinct mode from practice_sessions')).rows).toEqual([{ mode: 'timed' }])
+  },
+  async 'a rare time zone'() {
+    const zones = `select table_name, column_name from information_schema.columns
+      where table_schema ~ '^analytics' and column_name ~ 'zone|offset|place|country'`
+    expect((await sql(zones)).rows).toEqual([])
+    // In the far east the local day of noon UTC is the next one.
+    const apart = sessions('groupedAggregates(groupBy: [DAY, LOCAL_DAY]) { keys count distinctCount { person } }')
+    const differ = (groups: Array<{ keys: string[] }>) => groups.filter(({ keys }) => keys[0] !== keys[1]).length
+    expect(differ(await groupsOf(analyst, apart))).toBe(1)
+    expect(differ(await groupsOf(await newAnalyst(), apart))).toBe(0)
+  },
+  async 'the only one who joined on a day'() {
+    const joined = '{ people { groupedAggregates(groupBy: [JOINED_ON]) { keys count distinctCount { person } } } }'
+    expect(await keysOf(analyst, joined)).toContain('2026-01-14')
+    expect(await keysOf(await newAnalyst(), joined)).toEqual(['2026-01-06'])
+    expect((await psql.query('select people from people where people < 5')).rows).toEqual([])
+  },
+  async 'a joining week of few'() {
+    const weeks = async (client: Client) =>
+      new Set((await question(client, 'weekly-retention')).body.rows.map(([week]: [string]) => week))
+    expect(await weeks(analyst)).toContain('2026-01-12')
+    expect(await weeks(await newAnalyst())).toEqual(new Set(['2026-01-05']))
+    expect((await psql.query("select from present_counts where value = '2026-01-12'")).rowCount).toBe(0)
+  },
+  async 'the median of few'() {
+    const median = sessions('aggregates { median { minutes } }', '(filter: { mode: { equalTo: "tarot" } })')
+    expect((await given(analyst, median)).aggregates).toEqual({ median: { minutes: 17 } })
+    expect((await given(await newAnalyst(), median)).aggregates).toBeNull()
+    expect((await psql.query('select from practice_sessions where people < 5')).rowCount).toBe(0)
+  },
+  async 'groups that hold each other'() {
+    const stages = '{ stageProgress { groupedAggregates(groupBy: [STAGE_NUMBER]) { keys distinctCount { person } } } }'
+    const entered = (await groupsOf(await newAnalyst(), stages)).toSorted(
+      (a, b) => Number(a.keys[0]) - Number(b.keys[0]),
+    )
+    expect(entered).toEqual([
+      { keys: ['1'], distinctCount: { person: 8 } },
+      { keys: ['2'], distinctCount: { person: 6 } }, // so two people are in stage 1, which the document says
+    ])
+    expect((await psql.query('select stage_number, people from stage_progress')).rows).toEqual([]) // the other one is hidden too
+  },
+  async 'the total less the rest'() {
+    const ann = await newAnalyst()
+    expect(await statusOf(ann, sessions(BY_MODE))).toBe(200)
+    expect(await statusOf(ann, sessions(TOTAL))).toBe(409)
+    expect(await statusOf(analyst, sessions(TOTAL))).toBe(200)
+  },
+  async 'before and after a deletion'() {
+    const ann = await newAnalyst()
+    expect(await statusOf(ann, sessions(TOTAL))).toBe(200)
+    const kept = 'select figure, week, value, people from weekly_figures order by 1, 2, 3'
+    const before = (await psql.query(kept)).rows
+    expect(before.length).toBeGreaterThan(0)
+    const { body } = await zoe.request('DELETE', '/users/me', { body: { confirm_email: zoe.email } })
+    expect(body.recoverable).toBe(false)
+    expect(await statusOf(ann, sessions(TOTAL))).toBe(409)
+    await count()
+    expect((await psql.query(kept)).rows).toEqual(before)
+  },
+  async 'two days compared'() {
+    const ann = await newAnalyst()
+    const minutes = async () => (await ask(ann, sessions(TOTAL))).body.data?.practiceSessions.aggregates.sum.minutes
+    const before = await minutes()
+    await sat(people[0] as number, 45, 'timed', '2026-02-04T12:00Z')
+    expect((await minutes()) - before).toBe(45) // what one of the same people logged, as the document says
+    const yan = Number((await server.person()).userId)
+    await sql(
+      `insert into app.user_practices (user_id, practice_id, stage_number, start_date)
+       select $1, min(practice_id), 1, '2026-01-01' from app.user_practices`,
+      [yan],
+    )
+    await sat(yan, 22, 'timed', '2026-02-04T12:00Z')
+    expect(await statusOf(ann, sessions(TOTAL))).toBe(409)
+    await sql("update auth.told_answers set told_at = told_at - interval '1 day' where user_id = $1", [ann.userId])
+    expect((await minutes()) - before).toBe(45 + 22) // the next day, as the document says
+  },
+}
+
+test.each(Object.entries(WAYS))('%s', (_, attack) => attack())
+
+test('the document names these ways, and no other', async () => {
+  const text = await readFile('docs/figures.md', 'utf8')
+  const [table = ''] = /### What remains possible[\s\S]*?\n\n(?=[^|\n]*\n*$|Two analysts)/.exec(text) ?? []
+  const named = [...table.matchAll(/^\| ([^|]+?) \|/gm)]
+    .map(([, name]) => name as string)
+    .filter((name) => !/^(Way|---)/.test(name))
+  expect(named.toSorted()).toEqual(Object.keys(WAYS).toSorted())
+})
