@@ -38,8 +38,9 @@ test('a model that fails for good ends its job as failed', async () => {
 
 test('a job that fails in its last attempt has ended, and stays in the queue as failed', async () => {
   await rows("select graphile_worker.add_job('password_changed_mail', '{}', max_attempts => 1)")
-  const failed = "select outcome from jobs.history where task = 'password_changed_mail'"
-  await expect.poll(() => rows(failed)).toEqual([{ outcome: 'failed' }])
+  const failed = "select outcome, cause from jobs.history where task = 'password_changed_mail'"
+  const cause = 'unexpected form: user_id: Invalid input: expected number, received undefined'
+  await expect.poll(() => rows(failed)).toEqual([{ outcome: 'failed', cause }])
   await expect.poll(() => rows('select status from jobs.queue()')).toEqual([{ status: 'failed' }])
 })
 

@@ -1,4 +1,5 @@
 import type { Job } from 'graphile-worker'
+import { z } from 'zod'
 import type { Log } from '../base/log.ts'
 import { VendorRefusal } from '../base/vendor-refusal.ts'
 import type { Database } from '../db/call.ts'
@@ -66,8 +67,9 @@ export async function runToItsEnd(
     await run((why, isVendors) => {
       failed = { why, isVendors }
     })
-  } catch (error) {
-    const { message } = error as Error
+  } catch (thrown) {
+    const error = readable(thrown)
+    const { message } = error
     if (error instanceof VendorRefusal) await countFailure(services, error.vendor, message)
     if (attempts >= max_attempts)
       await keepEnd({ job_id, worker_id, outcome: 'failed', error: message, removed: false })
@@ -76,3 +78,11 @@ export async function runToItsEnd(
   if (failed?.isVendors) await countFailure(services, 'model', failed.why)
   await keepEnd({ job_id, worker_id, outcome: failed ? 'failed' : 'done', error: failed?.why ?? null, removed: true })
 }
+
+/** A failure whose first line says why. That of zod is a list in JSON, which begins with a bracket. */
+const readable = (error: unknown): Error =>
+  error instanceof z.ZodError
+    ? new Error(
+        `unexpected form: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+      )
+    : (error as Error)
