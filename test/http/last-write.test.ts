@@ -83,7 +83,7 @@ test('without standbys a request is one statement, whatever header it has', asyn
   const calls = async () => {
     const { rows } = await superuser.query<{ calls: string }>(
       `select sum(calls) as calls from public.pg_stat_statements s
-        where toplevel and userid = 'app_api'::regrole and query !~ 'lib\\.(process_beat|service_reasons|blockers)'
+        where toplevel and userid = 'app_api'::regrole and query !~ '(lib\\.(process_beat|service_reasons|blockers)|event_streams_)'
           and dbid = (select oid from pg_database where datname = current_database())`,
     )
     return Number(rows[0]?.calls)
