@@ -175,8 +175,15 @@ const ENDED_COLUMNS = [
 /** @type {import('./table.js').Column<Task>[]} */
 const TASK_COLUMNS = [
   { label: 'Task', text: (row) => row.task },
-  ...STATUSES.map((status) => ({ label: status, text: (/** @type {Counts} */ row) => `${row[status]}` })),
-  { label: 'Last day', text: ({ last_day: { done, failed } }) => `${done} done, ${failed} failed` },
+  ...STATUSES.map((status) => ({
+    label: status,
+    text: (/** @type {Counts} */ row) => row[status].toLocaleString('en'),
+  })),
+  {
+    label: 'Last day',
+    text: ({ last_day: { done, failed } }) =>
+      `${done.toLocaleString('en')} done, ${failed.toLocaleString('en')} failed`,
+  },
   { label: 'Next', text: ({ cron }) => (cron ? `${ago(cron.next_at)}${cron.overdue ? ', overdue' : ''}` : '') },
   {
     label: 'Paused',
@@ -226,7 +233,7 @@ function pauser({ task, cron }) {
     'div',
     { class: 'bar' },
     button('Pause', () => ask(`/admin/tasks/${name}/pause`, { reason: 'on the page of jobs' })),
-    button('Unpause', () => ask(`/admin/tasks/${name}/pause`, undefined, 'DELETE')),
+    button('Resume', () => ask(`/admin/tasks/${name}/pause`, undefined, 'DELETE')),
     ...(cron ? [button('Run', () => ask(`/admin/tasks/${name}/run`, {}))] : []),
   )
 }
