@@ -103,6 +103,10 @@ const attacks: Attack[] = [
     begin: async (target) => endlessly(() => ask(target, 'GET', '/changes?limit=500')),
   },
   {
+    name: 'attack: heavy lists of entries',
+    begin: async (target) => endlessly(() => ask(target, 'GET', '/journal/?limit=200')),
+  },
+  {
     name: 'attack: slow bodies of two',
     begin: async ({ port, token, second }) => {
       let n = 0

@@ -120,6 +120,22 @@ describe('an operation', () => {
     expect(statuses(results)).toEqual([404, 404, 405, 404, 404])
   })
 
+  test('carries no second request in its path, key or tag', async () => {
+    const second = ' HTTP/1.1\r\nHost: localhost\r\n\r\nPOST /auth/logout HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const results = await send([
+      { method: 'POST', path: `/habits/${second}`, body: HABIT },
+      { method: 'POST', path: '/auth%2Flogout', body: {} },
+      { method: 'POST', path: '/%61uth/logout', body: {} },
+      { method: 'POST', path: '/habits/%2e%2e/auth/logout', body: {} },
+      { method: 'POST', path: '/auth/logout?x=/habits/', body: {} },
+      { method: 'POST', path: '/habits/#/auth/logout', body: HABIT },
+      { method: 'PUT', path: '/habits/999999999', body: HABIT, if_match: `"a"${second}` },
+      { method: 'POST', path: '/habits/', body: HABIT, idempotency_key: `a${second}` },
+    ])
+    expect(statuses(results)).toEqual([404, 404, 404, 404, 422, 404, 404, 200])
+    expect((await ann.get('/habits/')).body).toHaveLength(1)
+  })
+
   test('is one line of the log, also where it reaches no route', async () => {
     const operations: Operation[] = [
       { method: 'POST', path: '/habits/', body: HABIT },
