@@ -57,8 +57,8 @@ test('a long question gives its turn away, and has its connection alone until it
 test('beside endless questions of one analyst, those of another begin at once', async () => {
   const queue = newQueue()
   await ask(queue, 'ann', 3000)
+  await pass(9000)
   const endless = [question(queue, 'ann'), question(queue, 'ann')]
-  await pass(4500)
   expect(endless.map(({ state }) => state.begun)).toEqual([true, false])
   const trivial = question(queue, 'ben')
   expect(trivial.state.begun).toBe(true)
@@ -68,12 +68,12 @@ test('beside endless questions of one analyst, those of another begin at once', 
   expect(question(queue, 'ben').state.begun).toBe(true)
 })
 
-test('after a long question the next one of its analyst waits for a rest of one and a half times its duration', async () => {
+test('after a long question the next one of its analyst waits for a rest of three times its duration', async () => {
   const queue = newQueue()
   const [long, next] = [question(queue), question(queue)]
   await pass(1000)
   long.end()
-  await pass(1499)
+  await pass(2999)
   expect(next.state.begun).toBe(false)
   await pass(1)
   expect(next.state.begun).toBe(true)
@@ -84,13 +84,13 @@ test('after a long question the next one of its analyst waits for a rest of one 
 test('the long questions of several analysts run one at a time, and rest for each', async () => {
   const queue = newQueue()
   const [ann, ben] = [question(queue, 'ann'), question(queue, 'ben')]
-  await pass(2000)
+  await pass(1200)
   ann.end()
-  ben.end() // took 1800 ms
-  await pass(1000)
+  ben.end() // took a second
+  await pass(2000)
   const next = question(queue, 'ann')
   const after = question(queue, 'ben')
-  await pass(4699)
+  await pass(4599)
   expect(next.state.begun).toBe(false)
   await pass(1)
   expect([next.state.begun, after.state.begun]).toEqual([true, false])
@@ -99,13 +99,13 @@ test('the long questions of several analysts run one at a time, and rest for eac
 test('after a question of half a second its analyst alone rests', async () => {
   const queue = newQueue()
   await ask(queue, 'ann', 3000)
-  await pass(4500)
+  await pass(9000)
   question(queue, 'ann')
   await ask(queue, 'ben', 500)
   const [next, other] = [question(queue, 'ben'), question(queue, 'cy')]
   expect([next.state.begun, other.state.begun]).toEqual([false, true])
   other.end()
-  await pass(749)
+  await pass(1499)
   expect(next.state.begun).toBe(false)
   await pass(1)
   expect(next.state.begun).toBe(true) // beside the long one of ann
@@ -143,7 +143,7 @@ test('a disconnect counts as the longest question, since the statement may still
   trivial.end()
   await pass(3000)
   expect(next.state).toEqual({ begun: false, status: 503 }) // it waited its five seconds
-  await pass(2499)
+  await pass(6999)
   const later = question(queue)
   expect(later.state.begun).toBe(false)
   await pass(1)
@@ -157,7 +157,7 @@ test('a question that waits too long is refused and takes no turn, nor does one 
   await pass(5000)
   expect(refused.state).toEqual({ begun: false, status: 503 })
   long.end()
-  await pass(3500)
+  await pass(13_500)
   const last = question(queue)
   await pass(4000)
   expect([refused, gone, last].map(({ state }) => state.begun)).toEqual([false, false, true])

@@ -13,7 +13,7 @@ import type { Row } from './rows.ts'
 import type { Service } from './service.ts'
 import { ROUNDS, SECRETS } from './settings.ts'
 
-// Load from analysts, and what it costs others. A long question and its rest take 7.5 seconds: BENCH_SECONDS=15 measures
+// Load from analysts, and what it costs others. A long question and its rest take 12 seconds: BENCH_SECONDS=24 measures
 // whole ones.
 
 const ENDLESS = `

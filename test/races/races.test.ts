@@ -61,6 +61,7 @@ const GUARDS = [
     'login-fifth-failure',
   ],
   ["a person's lock", 'auth/sessions/enter', 'perform pg_advisory_xact_lock(enter.user_id);', '', 'deletion-and-write'],
+  ['the lock of an analyst', 'auth/analysts/answers_keep', 'for no key update', '', 'answers-kept-twice'],
   ['the lock of an entry', 'api/promotions/promotion_create', 'for no key update', '', 'quote-and-edit'],
 ] as const
 

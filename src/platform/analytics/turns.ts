@@ -7,7 +7,7 @@ import { QUESTION_MS } from './bounds.ts'
 const LONG_MS = 200
 /** Above what a busy machine does to a short question. */
 const SLOW_MS = 1000
-const PAUSE_FACTOR = 1.5
+const PAUSE_FACTOR = 3
 const WAIT_MS = 5000
 const BUSY = { errors: [{ message: 'Other queries are running. Try again.', extensions: { code: 'BUSY' } }] }
 
