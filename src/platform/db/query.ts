@@ -10,8 +10,11 @@ export type Bytes = string | Buffer
 /** The columns of one row. Only the first one may be long and then the bytes themselves. */
 export type RowBytes = [first?: Bytes | null, ...others: Array<string | null>]
 
-/** From this length on bytes are not copied to a string: the answer of a list goes to the socket as it came. */
-export const LONG_BYTES = 4096
+/**
+ * From this length on bytes are not copied to a string. Shorter ones are: V8 collects buffers late, and each late
+ * collection passes the whole heap.
+ */
+export const LONG_BYTES = 64 * 1024
 
 /** The UTF-8 text that these bytes are. */
 export const textOf = (bytes: Bytes): string =>

@@ -40,15 +40,17 @@ export const isLong = ({ length }: Buffer | string) => length >= SMALLEST_BYTES
 
 type Coded = typeof CODINGS
 
-/** Writes a long answer with its length, compressed where its client takes a coding. */
-export async function endWith(response: Response, bytes: Buffer, coded: Coded = CODINGS): Promise<void> {
+/** Writes a long answer with its length, compressed where its client takes a coding. A string has a character per byte. */
+export async function endWith(response: Response, bytes: Buffer | string, coded: Coded = CODINGS): Promise<void> {
   response.vary('Accept-Encoding')
   const coding = codingFor(response.req.headers['accept-encoding'])
   if (coding !== undefined) response.setHeader('Content-Encoding', coding)
-  const sent = coding === undefined ? bytes : await coded[coding](bytes)
+  const sent = coding === undefined ? bytes : await coded[coding](bufferOf(bytes))
   response.setHeader('Content-Length', sent.length)
-  response.end(sent)
+  response.end(sent, 'latin1')
 }
+
+const bufferOf = (bytes: Buffer | string) => (typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
 
 /** Codings that keep what they made, for bytes that only a release changes. */
 export function kept(): Coded {

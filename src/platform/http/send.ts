@@ -18,7 +18,7 @@ export function send(response: Response, { answers, cache }: Route, bytes: Buffe
 export function sendJson(response: Response, status: number, bytes: Buffer | string): Promise<void> | undefined {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  if (isLong(bytes)) return endWith(response, typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  if (isLong(bytes)) return endWith(response, bytes)
   response.setHeader('Content-Length', bytes.length)
   response.end(bytes, 'latin1')
   return undefined
