@@ -14,7 +14,7 @@ export type RowBytes = [first?: Bytes | null, ...others: Array<string | null>]
  * From this length on bytes are not copied to a string. Shorter ones are: V8 collects buffers late, and each late
  * collection passes the whole heap.
  */
-export const LONG_BYTES = 64 * 1024
+export const LONG_BYTES = 256 * 1024
 
 /** The UTF-8 text that these bytes are. */
 export const textOf = (bytes: Bytes): string =>
