@@ -10,10 +10,7 @@ export type Bytes = string | Buffer
 /** The columns of one row. Only the first one may be long and then the bytes themselves. */
 export type RowBytes = [first?: Bytes | null, ...others: Array<string | null>]
 
-/**
- * From this length on bytes are not copied to a string. Shorter ones are: V8 collects buffers late, and each late
- * collection passes the whole heap.
- */
+/** From this length on bytes are not copied to a string. With shorter buffers answers of 80 kB cost a third more CPU. */
 export const LONG_BYTES = 256 * 1024
 
 /** The UTF-8 text that these bytes are. */
