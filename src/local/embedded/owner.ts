@@ -47,11 +47,14 @@ async function setRights(superuserUrl: string, { database, owner }: Owned): Prom
        grant connect on database postgres to ${role};
        grant set on parameter temp_file_limit to ${role};
        do $$ declare f regprocedure; begin
-         for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$|logical_emit_message$|export_snapshot$)' loop
+         for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and
+           (proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$|logical_emit_message$|export_snapshot$)' or
+           proname ~ '^pg_stat_get_(backend_)?activity$') loop
            execute format('revoke execute on function %s from public', f);
            execute format('grant execute on function %s to ${role} with grant option', f);
          end loop;
-       end $$`,
+       end $$;
+       grant execute on function pg_stat_get_activity(integer) to pg_monitor`,
     )
     .finally(() => client.end())
 }
