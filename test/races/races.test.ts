@@ -62,6 +62,13 @@ const GUARDS = [
   ],
   ["a person's lock", 'auth/sessions/enter', 'perform pg_advisory_xact_lock(enter.user_id);', '', 'deletion-and-write'],
   ['the lock of an analyst', 'auth/analysts/answers_keep', 'for no key update', '', 'answers-kept-twice'],
+  [
+    'the order of runs',
+    'jobs/figures/figure_run_finish',
+    /perform from app.figure_runs[^;]*;/,
+    '',
+    'figures-counted-twice',
+  ],
   ['the lock of an entry', 'api/promotions/promotion_create', 'for no key update', '', 'quote-and-edit'],
 ] as const
 

@@ -6,6 +6,7 @@ declare
   v_as_of timestamptz;
   v_weeks date[];
 begin
+  perform from app.figure_runs r where r.id <= run_id order by r.id for update;  -- in the order of figure_run_begin
   update app.figure_runs r set finished_at = now() where r.id = run_id and r.finished_at is null
   returning r.as_of into v_as_of;
   if not found then
