@@ -35,7 +35,7 @@ update app.promoted_quotes set included_in_entry_id = kept('e3') where id = kept
 select as_user('ann');
 create function pg_temp.spans(name text) returns text language sql as $$
   select string_agg(anchor_start || case when updated_at = lib.now() then ' now' else '' end, ', '
-           order by anchor_end, id)
+           order by anchor_end, anchor_start)
     from (select id, entry_id, anchor_start, anchor_end, updated_at from app.completion_suggestions
           union all
           select id, source_entry_id, anchor_start, anchor_end, updated_at from app.promoted_quotes) a
