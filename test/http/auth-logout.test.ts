@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { createClient } from '../support/client.ts'
+import { twoSeconds, whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 import { mint } from '../support/tokens.ts'
 
@@ -44,6 +45,29 @@ test('signing out everywhere ends every token of the account and no other accoun
   expect((await logout(again, { everywhere: true })).status).toBe(204)
   expect(await works(again)).toBe(false)
   expect(await works(await login(ann.email))).toBe(true)
+})
+
+test('signing out everywhere ends the token of a sign-in that came while it waited for another write', async () => {
+  const ann = await server.person()
+  let other = ''
+  const signOut = () => logout(ann.token, { everywhere: true })
+  const { status } = await whileLocked(server, 'select lib.change_lock($1)', [ann.userId], signOut, async () => {
+    await twoSeconds()
+    other = await login(ann.email)
+  })
+  expect(status).toBe(204)
+  expect(await works(other)).toBe(false)
+})
+
+test('signing out everywhere ends the token of a sign-in that is under way', async () => {
+  const ann = await server.person()
+  const signIn = () => login(ann.email)
+  const lock = 'lock table auth.login_attempts in exclusive mode'
+  const other = await whileLocked(server, lock, [], signIn, async () => {
+    expect((await logout(ann.token, { everywhere: true })).status).toBe(204)
+    await twoSeconds()
+  })
+  expect(await works(other)).toBe(false)
 })
 
 test('a sign-out of another shape is 422 and ends nothing', async () => {

@@ -4,6 +4,7 @@ import { BEHIND_PROXY, elsewhere, NO_EMAILS } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { behindLock } from '../support/habits.ts'
 import { awaitMail, jobsDone, mailFailed, mailsTo, resetToken } from '../support/mails.ts'
+import { twoSeconds, whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
 const server = useServer({ worker: true, env: BEHIND_PROXY })
@@ -132,6 +133,25 @@ describe('a confirm', () => {
     expect(await Promise.all([body.token, ann.token, other.body.token].map(works))).toEqual([true, false, false])
     expect(await status(login(ann.email, PASSWORD))).toBe(401)
     expect((await resets(ann))[0].used_at).not.toBeNull()
+  })
+
+  test('ends the token of a sign-in with the old password that came while it waited for another write', async () => {
+    const reset = await token(ann)
+    let other = ''
+    const lock = 'select lib.change_lock($1)'
+    const confirmed = await whileLocked(
+      server,
+      lock,
+      [ann.userId],
+      () => confirm(reset),
+      async () => {
+        await twoSeconds()
+        other = (await login(ann.email, PASSWORD)).body.token
+        expect(await works(other)).toBe(true)
+      },
+    )
+    expect(confirmed.status).toBe(200)
+    expect(await Promise.all([confirmed.body.token, other].map(works))).toEqual([true, false])
   })
 
   test('cancels every other reset token of the account, and none of another account', async () => {

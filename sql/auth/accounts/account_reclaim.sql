@@ -1,7 +1,6 @@
 -- The first link by verified e-mail of an account with an unproven address: another person may have typed it at
 -- sign-up, so its password, sessions, tokens and reset tokens end, and a mail says so
--- (docs/contract/auth.md#proven-addresses). password_changed_at is a whole second, as in auth.password_reset_confirm.
--- Internal.
+-- (docs/contract/auth.md#proven-addresses). The caller has the person's lock. Internal: auth.social_sign_in.
 create or replace function auth.account_reclaim(user_id bigint) returns auth.users
 language plpgsql volatile as $$
 declare
@@ -9,7 +8,7 @@ declare
   v_user auth.users;
 begin
   update auth.users u set email_proven_at = v_now, password_hash = '!',
-      password_changed_at = date_trunc('second', v_now) + interval '1 second'
+      password_changed_at = auth.tokens_end_at(u)
    where u.id = account_reclaim.user_id
   returning u.* into strict v_user;
   update auth.password_resets r set cancelled_at = v_now

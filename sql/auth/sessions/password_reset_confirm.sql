@@ -1,12 +1,10 @@
 -- POST /auth/password-reset/confirm, last step: uses the token, cancels the account's others (an expired one's mail may
 -- still be tried), sets the password and queues the mail; null where the token ended meanwhile. The lock on the account
--- lets one of parallel confirms win. password_changed_at is the next whole second: earlier tokens end, the new one
--- works (docs/contract/decisions.md#d2).
+-- lets one of parallel confirms win. Earlier access tokens and sessions end, the new token works.
 create or replace function auth.password_reset_confirm(reset_id bigint, password_hash text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_now timestamptz := lib.machine_now();
-  v_changed_at timestamptz := date_trunc('second', v_now) + interval '1 second';
   v_user auth.users;
 begin
   perform lib.change_lock(r.user_id) from auth.password_resets r where r.id = reset_id;
@@ -20,7 +18,8 @@ begin
   end if;
   update auth.password_resets r set cancelled_at = v_now
    where r.user_id = v_user.id and r.used_at is null and r.cancelled_at is null;
-  update auth.users u set password_hash = password_reset_confirm.password_hash, password_changed_at = v_changed_at,
+  update auth.users u set password_hash = password_reset_confirm.password_hash,
+      password_changed_at = auth.tokens_end_at(u),
       email_proven_at = coalesce(u.email_proven_at, v_now)
    where u.id = v_user.id
   returning u.* into v_user;

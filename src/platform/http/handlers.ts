@@ -266,6 +266,7 @@ function contextOf(exchange: Checked, services: Services): Context {
     caller,
     input,
     id: request.id,
+    beganAt: Math.floor(Date.now() / 1000),
     raw: {
       headers: request.headers,
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

@@ -29,10 +29,10 @@ export type Identity = {
   /** Reserves the id of an access token, so that the database knows the token before it exists. */
   reserve(): Reserved
   /**
-   * Mints an access token, issued now or at `earliest` (integer seconds), which a password reset puts ahead.
-   * `signedInAt`: of the token that it replaces; without it the person signs in with this one.
+   * Mints an access token, issued at `issuedAt` (integer seconds) or now. `signedInAt`: of the token that it replaces;
+   * without it the person signs in with this one.
    */
-  mint(userId: number, earliest: number | null, more?: Minting): Promise<string>
+  mint(userId: number, issuedAt: number | null, more?: Minting): Promise<string>
 }
 
 export function createIdentity(secret: string): Identity {
@@ -70,8 +70,8 @@ export function createIdentity(secret: string): Identity {
       )
     },
     reserve,
-    mint(userId, earliest, { signedInAt, reserved } = {}) {
-      const issuedAt = Math.max(nowSeconds(), earliest ?? 0)
+    mint(userId, given, { signedInAt, reserved } = {}) {
+      const issuedAt = given ?? nowSeconds()
       return new SignJWT({ auth_time: signedInAt ?? issuedAt })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(userId))

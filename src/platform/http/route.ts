@@ -175,6 +175,11 @@ export type Context = Services & {
   raw: { headers: IncomingHttpHeaders; body: Buffer; remoteAddress: string | undefined }
   /** The id of the request. */
   id: string
+  /**
+   * In integer seconds, before the first statement: when its token is issued. A reset or sign-out that comes between
+   * statement and minting then ends that token too.
+   */
+  beganAt: number
   client: ClientAddress
   userAgent: string
 }

@@ -74,7 +74,8 @@ export async function refresh(context: Context) {
   const values = { token_id, expires_at, new_token_id: reserved.tokenId, new_expires_at: reserved.expiresAt }
   const { body } = await context.database.entered(TOKEN_REFRESH, caller, values, context.log)
   const { user_id, timezone, issued_at } = JSON.parse(body as string) as Account
-  return { token: await context.identity.mint(user_id, issued_at, { signedInAt, reserved }), user_id, timezone }
+  const issuedAt = Math.max(context.beganAt, issued_at ?? 0)
+  return { token: await context.identity.mint(user_id, issuedAt, { signedInAt, reserved }), user_id, timezone }
 }
 
 /** Ends the presented token, or every sign-in of the account. */

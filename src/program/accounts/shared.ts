@@ -87,9 +87,9 @@ export async function checkTimezone({ database, log, input }: Context) {
 }
 
 /** The answer of every sign-in and of a session's refresh: the account with fresh tokens. */
-export async function signedIn({ identity }: Context, account: Account, session?: SessionTokens) {
+export async function signedIn({ identity, beganAt }: Context, account: Account, session?: SessionTokens) {
   const { user_id, timezone, issued_at, signed_in_at, refresh_expires_at } = account
   const minting = { signedInAt: signed_in_at ?? null, reserved: session?.access }
-  const token = await identity.mint(user_id, issued_at, minting)
+  const token = await identity.mint(user_id, Math.max(beganAt, issued_at ?? 0), minting)
   return { token, user_id, timezone, ...(session && { refresh_token: session.refresh, refresh_expires_at }) }
 }
