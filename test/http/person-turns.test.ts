@@ -123,6 +123,16 @@ describe('reads of one person', () => {
     expect(await slots('turns_read')).toEqual({ in_use: 0, waiting: 0 })
   })
 
+  test('are also the checks of tokens that are to be refreshed', async () => {
+    const cara = await server.person()
+    await whileLocked('lock table auth.revoked_tokens in access exclusive mode', async (unlock) => {
+      const refreshes = Array.from({ length: 6 }, () => cara.post('/auth/refresh'))
+      await expect.poll(() => slots('turns_read')).toEqual({ in_use: 2, waiting: 4 })
+      await unlock()
+      await Promise.all(refreshes)
+    })
+  })
+
   test('beyond 64 that wait are refused at once, and those without a valid token take no turn', async () => {
     await whileLocked(journal, async (unlock) => {
       const reads = Array.from({ length: 66 }, () => ann.get('/journal/'))

@@ -56,7 +56,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     if (caller === undefined) return
     if (callerCheck === undefined) return database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
     const { userId: user_id, issuedAt: issued_at, tokenId: token_id, signedInAt: signed_in_at } = caller
-    await database.anonymous(callerCheck, { user_id, issued_at, token_id, signed_in_at }, log)
+    await database.anonymous(callerCheck, { user_id, issued_at, token_id, signed_in_at }, log, user_id)
   }
 
   async function count({ client, caller, log }: Exchange, own: Limit | undefined) {

@@ -31,7 +31,9 @@ export const LogoutRequest = z
   .optional()
   .meta({ id: 'LogoutRequest' })
 
-export const REFRESH_CHECK = statement('auth.refresh_check', ['user_id', 'issued_at', 'token_id', 'signed_in_at'])
+export const REFRESH_CHECK = statement('auth.refresh_check', ['user_id', 'issued_at', 'token_id', 'signed_in_at'], {
+  readOnly: true,
+})
 const SIGN_OUT = statement('auth.sign_out', ['token_id', 'expires_at', 'everywhere'], { writes: 'always' })
 const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at', 'new_token_id', 'new_expires_at'], {
   writes: 'always',
