@@ -13,9 +13,9 @@ revoke connect on database postgres, template1 from public;
 do $$ declare f regprocedure; begin
   for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and
     (proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$|logical_emit_message$|export_snapshot$)' or
-    proname ~ '^pg_stat_get_(backend_)?activity$') loop
+    proname ~ '^pg_(stat_get_(backend_)?activity|lock_status)$') loop
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to app_owner with grant option', f);
   end loop;
 end $$;
-grant execute on function pg_stat_get_activity(integer) to pg_monitor;
+grant execute on function pg_stat_get_activity(integer), pg_lock_status() to pg_monitor;

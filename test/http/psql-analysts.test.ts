@@ -94,6 +94,7 @@ const REFUSED = [
     'select query from pg_stat_activity',
     'select pg_stat_get_activity(null)',
     'select pg_stat_get_backend_activity(1)',
+    'select objid from pg_locks', // of a person's lock: the number of the account
   ],
   ...['select pg_terminate_backend(1)', 'select pg_cancel_backend(1)'],
 ]

@@ -28,8 +28,9 @@ export async function makeOwnerAndDatabase(superuserUrl: string, options: Owned,
 /**
  * Lets the owner see statements and the state of replication (sql/lib/replication/received_timeline.sql), and revokes from everybody what
  * only a superuser can revoke. Otherwise analysts could make large objects, hold advisory locks that our functions wait
- * for, end sessions of their own role, write into the log of changes (WAL), hold a snapshot back and write into the other
- * databases of the server. The owner may bound their temporary files. docker-compose.yml does the same.
+ * for, see by the list of locks which account writes, end sessions of their own role, write into the log of changes (WAL),
+ * hold a snapshot back and write into the other databases of the server. The owner may bound their temporary files.
+ * docker-compose.yml does the same.
  */
 async function setRights(superuserUrl: string, { database, owner }: Owned): Promise<void> {
   const role = pg.escapeIdentifier(owner)
@@ -49,12 +50,12 @@ async function setRights(superuserUrl: string, { database, owner }: Owned): Prom
        do $$ declare f regprocedure; begin
          for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and
            (proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$|logical_emit_message$|export_snapshot$)' or
-           proname ~ '^pg_stat_get_(backend_)?activity$') loop
+           proname ~ '^pg_(stat_get_(backend_)?activity|lock_status)$') loop
            execute format('revoke execute on function %s from public', f);
            execute format('grant execute on function %s to ${role} with grant option', f);
          end loop;
        end $$;
-       grant execute on function pg_stat_get_activity(integer) to pg_monitor`,
+       grant execute on function pg_stat_get_activity(integer), pg_lock_status() to pg_monitor`,
     )
     .finally(() => client.end())
 }

@@ -1,6 +1,6 @@
 -- app_analyst reads the rows of everybody through the views, and each other statement is refused.
 -- Its rights in the catalogue: analysts.sql. What needs its own session: test/db/analysts.test.ts.
-select plan(73);
+select plan(74);
 
 -- Two people with something in each view
 select stages(), chapters(1, '{a}');
@@ -96,7 +96,7 @@ select throws_ok(statement, '42501', null, statement) from unnest(array[
   'select pg_advisory_lock(1)', 'select pg_try_advisory_lock(1)', 'select pg_advisory_xact_lock(1)',
   'select pg_logical_emit_message(true, ''x'', ''x'')', 'select pg_logical_emit_message(false, ''x'', ''x''::bytea)',
   'select pg_export_snapshot()', 'set temp_file_limit = ''1TB''', 'select from pg_stat_activity',
-    'select pg_stat_get_backend_activity(1)',
+    'select pg_stat_get_backend_activity(1)', 'select from pg_locks',
   'select lo_create(0)', 'select lo_creat(-1)', 'select lo_from_bytea(0, ''x'')', 'select lo_export(1, ''/tmp/x'')',
   'copy (select 1) to ''/tmp/x''', 'copy (select 1) to program ''cat''',
   -- changes
