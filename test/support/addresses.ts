@@ -30,4 +30,5 @@ export const NO_EMAILS = [
   'ann@exam\u2066ple.com',
   'ann@example.com\ufeff',
   'ann\u3164@example.com', // a filler without ink
+  'ann\u2800@example.com', // Braille without dots
 ]

@@ -220,7 +220,7 @@ const NO_EMAIL = 'value is not a valid email address'
 const RESERVED_DOMAINS = /\.(arpa|invalid|local|localhost|onion|test)$/
 
 const ASCII = /^\p{ASCII}*$/u
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u // the last: a Braille cell without dots
 
 /**
  * Whether an address looks like another one: it holds an invisible or bidirectional mark, or a letter that lower case
