@@ -114,6 +114,13 @@ const WAYS: Record<string, () => Promise<void>> = {
     const answer = (await question(ann, 'practice-minutes')).body
     expect([answer.rows.map(([mode]: [string]) => mode), answer.suppressed]).toEqual([['timed'], 2])
     expect((await psql.query('select distinct mode from practice_sessions')).rows).toEqual([{ mode: 'timed' }])
+    const leftOut = async (mode: string) => {
+      const { rows } = await psql.query(`explain (analyze) select from practice_sessions where mode = '${mode}'`)
+      const [, groups] = /people.*>= '5'[\s\S]*?Removed by Filter: (\d+)/.exec(JSON.stringify(rows)) ?? []
+      return Number(groups)
+    }
+    expect(await leftOut('tarot')).toBeGreaterThan(0)
+    expect(await leftOut('nobody’s')).toBe(await leftOut('tarot')) // no condition reaches into a group
   },
   async 'a rare time zone'() {
     const zones = `select table_name, column_name from information_schema.columns
