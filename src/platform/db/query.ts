@@ -84,13 +84,17 @@ function reserve(parser: OpenParser) {
 function columnsAt(offset: number, bytes: Buffer): RowBytes {
   const columns: Array<Bytes | null> = []
   const count = bytes.readUInt16BE(offset)
-  for (let at = offset + 2; columns.length < count; ) {
+  let at = offset + 2
+  while (columns.length < count) {
     const size = bytes.readInt32BE(at)
     at += 4
+    if (size === NO_VALUE) {
+      columns.push(null)
+      continue
+    }
     const isLongFirst = size >= LONG_BYTES && columns.length === 0
-    if (size < 0) columns.push(null)
-    else columns.push(isLongFirst ? bytes.subarray(at, at + size) : bytes.toString('latin1', at, at + size))
-    at += Math.max(0, size)
+    columns.push(isLongFirst ? bytes.subarray(at, at + size) : bytes.toString('latin1', at, at + size))
+    at += size
   }
   return columns as RowBytes
 }
