@@ -64,7 +64,7 @@ test('a client that reads nothing costs one event that is written and one that w
   expect(text.endsWith('event: bye\ndata: {}\n\n')).toBe(true)
 })
 
-test('an event that waits is sent before the goodbye', async () => {
+test('an event that waits is sent before `bye`', async () => {
   const { line, answer } = await connect()
   const last = await fill(line)
   line.send('change', { cursor: cursorOf(last + 1) })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../base/log.ts'
 import type { Caller, Database } from './call.ts'
 import { statement } from './statement.ts'
@@ -47,7 +48,7 @@ export function createTokenChecks(database: Database, log: Log): TokenChecks {
 
   async function pause() {
     const left = lastAt + PAUSE_MS - performance.now()
-    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+    if (left > 0) await sleep(left)
   }
 
   async function refusedAmong(callers: Caller[]): Promise<Set<Caller | undefined>> {

@@ -11,8 +11,8 @@ const HEADERS = {
   Connection: 'close',
 }
 const COMMENT = ':\n\n'
-/** How long a client may take to read the goodbye. */
-const GOODBYE_MS = 5000
+/** How long a client may take to read `bye`. */
+const BYE_MS = 5000
 
 export class EventLine {
   private readonly socket: Socket
@@ -56,12 +56,12 @@ export class EventLine {
     else this.begunAtComment = this.begun
   }
 
-  /** Says goodbye; resolves when the connection is closed. */
+  /** Sends `bye`; resolves when the connection is closed. */
   async end(): Promise<void> {
     const { socket } = this
     if (socket.destroyed) return
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-    const late = setTimeout(() => socket.destroy(), GOODBYE_MS)
+    const late = setTimeout(() => socket.destroy(), BYE_MS)
     socket.write(`${this.waiting ?? ''}event: bye\ndata: {}\n\n`)
     socket.destroySoon()
     await closed

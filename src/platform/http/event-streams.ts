@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request, Response } from 'express'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
@@ -16,6 +17,7 @@ const CHANNEL = 'person_changed'
 const FULL_S = 30 // the Retry-After of a full process
 /** How long streams gather before they are looked up together. */
 const GATHER_MS = 25
+/** How long lookups wait where the database is away. */
 const AWAY_MS = 1000
 const TICK_MS = 1000
 /** A stream gets a comment and is looked up every so many ticks, whatever notices came. */
@@ -27,9 +29,10 @@ export const followStatement = (call: string) =>
 const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers', 'cursor_key'])
 const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
 
+/** `number` is the person's counter. A person who has too many streams gets `retry_after` alone. */
 type Followed =
-  | { stream: number; notice: string; number: number; cursor: string; last_write: string; behind: boolean }
   | { retry_after: number }
+  | (Omit<Seen, 'ended'> & { retry_after?: undefined; notice: string; behind: boolean })
 type Seen = { stream: number; ended: boolean; number: number; cursor: string; last_write: string }
 type Registered = { id: number; person: string }
 type Stream = Registered & { notice: string; number: number; expiresAt: number; tick: number; line: EventLine }
@@ -45,7 +48,7 @@ type Opened = {
 export type EventStreams = {
   /** Opens a stream; `since` is the cursor that the client has, if any. */
   open(opened: Opened): Promise<void>
-  /** Says goodbye to all clients; no stream opens any more. */
+  /** Sends `bye` to all clients; no stream opens any more. */
   stop(): Promise<void>
 }
 
@@ -58,7 +61,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
   /** Streams to look up, and streams that ended. */
   const moved = new Set<Stream>()
   const left = new Set<Registered>()
-  /** Requests that open a stream, and goodbyes that are not sent yet. */
+  /** Requests that open a stream, and streams whose `bye` the client has not got yet. */
   const opening = new Set<Promise<void>>()
   const ending = new Set<Promise<void>>()
   let ticking: NodeJS.Timeout | undefined
@@ -75,11 +78,11 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
   /** Runs one statement at a time, so that two of this process never wait for each other. */
   function work() {
     if (working !== undefined || stopped || moved.size + left.size === 0) return
-    working = pause(GATHER_MS)
+    working = sleep(GATHER_MS)
       .then(async () => {
         const hasLeft = await leave()
         const hasLooked = await lookUp()
-        if (!(hasLeft && hasLooked) && !stopped) await pause(AWAY_MS)
+        if (!(hasLeft && hasLooked) && !stopped) await sleep(AWAY_MS)
       })
       .finally(() => {
         working = undefined
@@ -167,7 +170,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     const values = { since, cursor_key: cursorKey, issued_at, token_id, expires_at }
     const { body } = await database.entered(follow, caller, values, log)
     const followed = JSON.parse(body as string) as Followed
-    if ('retry_after' in followed) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
+    if (followed.retry_after !== undefined) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
     const { stream: id, notice, number, cursor, last_write, behind } = followed
     response.setHeader('X-Last-Write', last_write)
     let line: EventLine
@@ -225,5 +228,3 @@ const idsOf = (streams: readonly Registered[]) => ({
   people: streams.map(({ person }) => person),
   streams: streams.map(({ id }) => id),
 })
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
