@@ -105,7 +105,7 @@ const HabitStats = z
 
 const HabitStreak = z
   .object({
-    streak: z.int().min(0).describe('The current streak of the habit, in days.'),
+    streak: count().describe('The current streak of the habit, in days.'),
     kind: z
       .enum(['additive', 'subtractive'])
       .describe('Additive: a day with units counts. Subtractive: a day within the threshold counts.'),
@@ -117,7 +117,7 @@ const HabitStreak = z
     zone: z.string().describe('The IANA time zone in which the days are counted.'),
     longest: z
       .object({
-        streak: z.int().min(0).describe('The longest streak so far, in days.'),
+        streak: count().describe('The longest streak so far, in days.'),
         from: z.iso.date().nullable().describe('Its first day; null where it is 0.'),
         to: z.iso.date().nullable().describe('Its last day; null where it is 0.'),
       })

@@ -73,16 +73,16 @@ export async function keptRows(client: pg.ClientBase, files: unknown): Promise<R
 
 type Tree = Record<string, Record<string, string | Record<string, string>>>
 
-const parts = (place: string | Record<string, string> | undefined) => (typeof place === 'object' ? place : {})
+const partsOf = (place: string | Record<string, string> | undefined) => (typeof place === 'object' ? place : {})
 
 /** The rows of migrations as a tree for the file: kind, place, and the parts of the place. */
 export function treeOf(rows: Row[]): Tree {
   const tree: Tree = {}
-  const text = (row: Row) => [row.kind, row.place, row.name].join('\t')
-  for (const row of rows.filter(isMigrated).sort((a, b) => (text(a) < text(b) ? -1 : 1))) {
+  const sortKey = (row: Row) => [row.kind, row.place, row.name].join('\t')
+  for (const row of rows.filter(isMigrated).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
     const places = tree[row.kind] ?? {}
     tree[row.kind] = places
-    places[row.place] = row.name === '' ? row.definition : { ...parts(places[row.place]), [row.name]: row.definition }
+    places[row.place] = row.name === '' ? row.definition : { ...partsOf(places[row.place]), [row.name]: row.definition }
   }
   return tree
 }
