@@ -311,7 +311,7 @@ describe('a good value', () => {
     ])
   })
 
-  test('of PROD_DOMAIN is ignored in development: src/platform/http/headers.ts allows every local port', () => {
+  test('of PROD_DOMAIN is ignored in development: src/platform/http/answers/headers.ts allows every local port', () => {
     expect(read().ALLOWED_ORIGINS).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { openApiDocument } from '../platform/http/openapi.ts'
+import { openApiDocument } from '../platform/http/openapi/document.ts'
 import { routes } from '../program/routes/index.ts'
 
 // `npm run client`: writes the types of the client, of every route, shape and refusal, from the whole OpenAPI document.

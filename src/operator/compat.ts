@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { openApiDocument } from '../platform/http/openapi.ts'
+import { openApiDocument } from '../platform/http/openapi/document.ts'
 import { routes } from '../program/routes/index.ts'
 import { answer } from './command.ts'
 import { compareDocuments, explain, type Finding, lineOf, type Note, type OpenApi } from './compatibility.ts'

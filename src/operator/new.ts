@@ -11,7 +11,7 @@ type Skeleton = { files: (names: Names) => Record<string, string>; next: (names:
 const route: Skeleton = {
   files: ({ kebab, snake, camel, pascal, title }) => ({
     [`src/program/routes/${kebab}.ts`]: `import { z } from 'zod'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 const ${pascal} = z.object({ id: z.int() }).meta({ id: '${pascal}' })
 

@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
-import { openApiDocument } from '../platform/http/openapi.ts'
-import { publishedDocument } from '../platform/http/openapi-published.ts'
+import { openApiDocument } from '../platform/http/openapi/document.ts'
+import { publishedDocument } from '../platform/http/openapi/published/document.ts'
 import { routes } from '../program/routes/index.ts'
 import { answer } from './command.ts'
 import { RELEASES } from './compat.ts'

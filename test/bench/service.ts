@@ -145,8 +145,9 @@ async function codeOf(root: string) {
   const { startEmbedded }: typeof import('../../src/local/embedded/server.ts') = await load('local/embedded/server.ts')
   const { migrate }: typeof import('../../src/platform/db/migrate.ts') = await load('platform/db/migrate.ts')
   const { createLog }: typeof import('../../src/platform/base/log.ts') = await load('platform/base/log.ts')
-  const { createIdentity }: typeof import('../../src/platform/http/identity.ts') =
-    await load('platform/http/identity.ts')
+  const { createIdentity }: typeof import('../../src/platform/http/requests/identity.ts') = await load(
+    'platform/http/requests/identity.ts',
+  ).catch(() => load('platform/http/identity.ts'))
   const { createPool }: typeof import('../../src/platform/db/pool.ts') = await load('platform/db/pool.ts')
   const call: typeof import('../../src/platform/db/call.ts') = await load('platform/db/call.ts')
   // Up to 0.3.0 call.ts had both.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApiDocument } from '../../src/platform/http/openapi.ts'
-import { publishedDocument } from '../../src/platform/http/openapi-published.ts'
+import { openApiDocument } from '../../src/platform/http/openapi/document.ts'
+import { publishedDocument } from '../../src/platform/http/openapi/published/document.ts'
 import { routes } from '../../src/program/routes/index.ts'
 
 // The document that is served says what the whole one says, apart from texts and examples.

@@ -9,8 +9,8 @@ import { Document, type RulesetDefinition, Spectral } from '@stoplight/spectral-
 import { Json } from '@stoplight/spectral-parsers'
 import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
-import { publishedDocument } from '../../src/platform/http/openapi-published.ts'
-import { readContract } from '../../src/platform/http/openapi-text.ts'
+import { publishedDocument } from '../../src/platform/http/openapi/published/document.ts'
+import { readContract } from '../../src/platform/http/openapi/text.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import { document } from '../support/contract.ts'
 

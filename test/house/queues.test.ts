@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { functionOf, isCall } from '../../src/platform/http/route.ts'
+import { functionOf, isCall } from '../../src/platform/http/routes/route.ts'
 import { program } from '../../src/program/program.ts'
 
 // A statement that may queue a job says so, because only then does the job name its request

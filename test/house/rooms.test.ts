@@ -8,7 +8,12 @@ import { expect, test } from 'vitest'
 const FLOORS = [
   ['platform/base', 'platform/pages'],
   ['platform/db', 'platform/vendors'],
-  ['platform/http'],
+  ['platform/http/requests', 'platform/http/limits'],
+  ['platform/http/answers', 'platform/http/event-streams'],
+  ['platform/http/routes'],
+  ['platform/http/batch', 'platform/http/openapi'],
+  ['platform/http/openapi/published'],
+  ['platform/http/pages'],
   ['platform/analytics'],
   ['platform/processes'],
   ['program/practices'],
@@ -27,9 +32,10 @@ const FLOORS = [
 ]
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|js)$/.test(name))
-const floorOf = (file: string) => FLOORS.findIndex((rooms) => rooms.some((room) => isIn(file, room)))
-const roomOf = (file: string) => FLOORS.flat().find((room) => isIn(file, room))
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
+/** The innermost room of the list that a file stands in. */
+const roomOf = (file: string) => FLOORS.flat().findLast((room) => isIn(file, room))
+const floorOf = (file: string) => FLOORS.findIndex((rooms) => rooms.includes(roomOf(file) ?? ''))
 
 /** The files of src that a file imports: when it is loaded, and later. Skeletons inside of template strings are none. */
 function importsOf(file: string) {

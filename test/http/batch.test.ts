@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isCall } from '../../src/platform/http/route.ts'
+import { isCall } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { readLogic } from '../../src/platform/db/loader.ts'
 import { ROLES } from '../../src/platform/db/roles.ts'
-import { turnOf } from '../../src/platform/http/conditions.ts'
-import { CONSTRAINTS } from '../../src/platform/http/errors.ts'
-import { refusals } from '../../src/platform/http/openapi.ts'
-import { functionOf } from '../../src/platform/http/route.ts'
+import { CONSTRAINTS } from '../../src/platform/http/answers/errors.ts'
+import { refusals } from '../../src/platform/http/openapi/document.ts'
+import { turnOf } from '../../src/platform/http/routes/conditions.ts'
+import { functionOf } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import { TEMPLATE } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 
 // Compares the routes with the functions and constraints of the database.
 
-/** Refusals of auth.enter: openapi.ts lists them for every route of that access; analysts only use /graphql. */
+/** Refusals of auth.enter: document.ts lists them for every route of that access; analysts only use /graphql. */
 const FRONT_DOOR = ['401 unauthorized', '403 admin_required', '403 analyst_required']
 
 const server = useServer()

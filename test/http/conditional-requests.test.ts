@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { turnOf } from '../../src/platform/http/conditions.ts'
-import { nameOf } from '../../src/platform/http/route.ts'
+import { turnOf } from '../../src/platform/http/routes/conditions.ts'
+import { nameOf } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import { useServer } from '../support/server.ts'
 

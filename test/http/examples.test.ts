@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
-import { EXAMPLES, type Example, readExamples } from '../../src/platform/http/openapi-examples.ts'
+import { EXAMPLES, type Example, readExamples } from '../../src/platform/http/openapi/examples.ts'
 import { startWorker } from '../../src/platform/processes/worker.ts'
 import { program } from '../../src/program/program.ts'
 import { document } from '../support/contract.ts'

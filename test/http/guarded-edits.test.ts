@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isGuarded } from '../../src/platform/http/conditions.ts'
-import { nameOf } from '../../src/platform/http/route.ts'
+import { isGuarded } from '../../src/platform/http/routes/conditions.ts'
+import { nameOf } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { behindLock, GOAL, goalsOf, HABIT, habitOf, refusal, statuses, uuid } from '../support/habits.ts'

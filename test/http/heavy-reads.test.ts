@@ -1,6 +1,6 @@
 // A proof: npm run test:proofs.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSlots, NoSlot } from '../../src/platform/http/slots.ts'
+import { createSlots, NoSlot } from '../../src/platform/http/limits/slots.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { parallel, refusal, statuses } from '../support/habits.ts'
 import { entryOf } from '../support/journal.ts'

@@ -1,7 +1,7 @@
 // A proof: npm run test:proofs.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createIdentity } from '../../src/platform/http/identity.ts'
+import { createIdentity } from '../../src/platform/http/requests/identity.ts'
 import type { Schema, World } from '../support/arbitrary.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { document } from '../support/contract.ts'

@@ -6,7 +6,7 @@ import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
-// The pages of src/platform/http/pages.ts as they are served. There is no browser: check changed pages by hand.
+// The pages of src/platform/http/pages/pages.ts as they are served. There is no browser: check changed pages by hand.
 
 const server = useServer()
 const PAGES = ['/ops', '/insights']

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isCall, nameOf } from '../../src/platform/http/route.ts'
+import { isCall, nameOf } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import type { Client } from '../support/client.ts'
 import { forgetHits } from '../support/practices.ts'

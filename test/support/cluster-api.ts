@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { readConfig } from '../../src/platform/base/config.ts'
 import { createLog } from '../../src/platform/base/log.ts'
-import { createIdentity } from '../../src/platform/http/identity.ts'
+import { createIdentity } from '../../src/platform/http/requests/identity.ts'
 import { JOURNAL_KEY } from './server.ts'
 
 // What the tests of crashes, standbys and failovers share: settings, people and requests of an API whose database servers

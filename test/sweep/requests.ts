@@ -1,4 +1,4 @@
-import { type CallRoute, isCall, nameOf } from '../../src/platform/http/route.ts'
+import { type CallRoute, isCall, nameOf } from '../../src/platform/http/routes/route.ts'
 import { program } from '../../src/program/program.ts'
 import { calls } from '../plans/calls.ts'
 import { LIVED } from '../plans/people.ts'

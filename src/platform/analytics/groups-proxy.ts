@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { serviceUnavailable } from '../base/http-error.ts'
 import { statement } from '../db/statement.ts'
-import type { Services } from '../http/route.ts'
+import type { Services } from '../http/routes/route.ts'
 import type { Told } from './few.ts'
 import { GROUPS_PATH, MOST_HEADER_BYTES, takeTold } from './told.ts'
 

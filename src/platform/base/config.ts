@@ -19,7 +19,7 @@ export type Config = Readonly<
   Omit<Values, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'> & {
     TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
     IPV6_THROTTLE_PREFIX_LEN: number
-    /** Outside development; there src/platform/http/headers.ts allows every port of this machine. */
+    /** Outside development; there src/platform/http/answers/headers.ts allows every port of this machine. */
     ALLOWED_ORIGINS: string[]
     /** The token packs on sale: product to number of messages, null where none is set. */
     TOKEN_PACKS: Record<string, number | null>

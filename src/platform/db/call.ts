@@ -81,7 +81,7 @@ const causeOf = (log: Log): Cause => ({
 })
 
 const PAGE_ROWS = 100
-// The transaction is idle while a slow client reads a page; src/platform/http/stream.ts decides when it is too slow.
+// The transaction is idle while a slow client reads a page; src/platform/http/answers/stream.ts decides when it is too slow.
 const BEGIN_STREAM =
   "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
 const ENTER_STREAM =
@@ -96,7 +96,7 @@ export type Database = {
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
   /** Like `entered`, on a standby; undefined where it has not the write with this number. It runs once. */
   onStandby(...read: [...Read, lastWrite: string]): Promise<Answer | undefined>
-  /** Like `entered`, on a connection for heavy reads; refused if the caller has one running (src/platform/http/heavy-reads.ts). */
+  /** Like `entered`, on a connection for heavy reads; refused if the caller has one running (src/platform/http/limits/heavy-reads.ts). */
   heavy(...read: Read): Promise<Answer>
   /** Calls a function for a person without a token, as a task does for a model request or a mail. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>

@@ -13,14 +13,14 @@ import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
 import { createSettlements } from '../db/settlements.ts'
 import { createStandbys } from '../db/standbys.ts'
-import { cursorKey } from '../http/cursors.ts'
-import { drainable } from '../http/drain.ts'
-import { createEventStreams } from '../http/event-streams.ts'
-import { createHeavyReads } from '../http/heavy-reads.ts'
-import { createIdentity } from '../http/identity.ts'
-import type { Services } from '../http/route.ts'
-import { createUnreadAnswers } from '../http/unread-answers.ts'
-import { createUnreadable } from '../http/unreadable.ts'
+import { drainable } from '../http/answers/drain.ts'
+import { createUnreadable } from '../http/answers/unreadable.ts'
+import { cursorKey } from '../http/event-streams/cursors.ts'
+import { createEventStreams } from '../http/event-streams/streams.ts'
+import { createHeavyReads } from '../http/limits/heavy-reads.ts'
+import { createUnreadAnswers } from '../http/limits/unread-answers.ts'
+import { createIdentity } from '../http/requests/identity.ts'
+import type { Services } from '../http/routes/route.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
 import { startProcessBeat } from './process-beat.ts'
@@ -29,7 +29,7 @@ import type { Program } from './program.ts'
 // Longer than a proxy keeps an idle connection, so that the proxy closes first.
 const KEEP_ALIVE_MS = 75_000
 const HEADERS_MS = 30_000
-// Longer than the largest body may take and wait (src/platform/http/large-body.ts); Node ends a request that is longer.
+// Longer than the largest body may take and wait (src/platform/http/limits/large-body.ts); Node ends a request that is longer.
 const REQUEST_MS = 240_000
 // Exports hold a connection for long, so they have a few of their own: no other request waits for them.
 const STREAMS = 4

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/call.ts'
-import type { Route } from '../http/route.ts'
+import type { Route } from '../http/routes/route.ts'
 import type { Mailer } from '../vendors/mail.ts'
 
 /** What a task may use: SQL, and the outside world. */

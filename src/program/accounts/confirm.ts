@@ -3,8 +3,8 @@ import { HttpError } from '../../platform/base/http-error.ts'
 import { text } from '../../platform/base/shapes.ts'
 import type { Caller } from '../../platform/db/call.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { countHit, perMinute } from '../../platform/http/limits.ts'
-import type { Context } from '../../platform/http/route.ts'
+import { countHit, perMinute } from '../../platform/http/limits/rate-limits.ts'
+import type { Context } from '../../platform/http/routes/route.ts'
 import { attempt } from './login.ts'
 
 // What a sensitive route asks for where SENSITIVE_NEEDS_SIGN_IN is 1 (docs/contract/auth.md#sensitive-routes).

@@ -1,7 +1,7 @@
 import { HttpError } from '../../platform/base/http-error.ts'
 import type { Log } from '../../platform/base/log.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Context } from '../../platform/http/route.ts'
+import type { Context } from '../../platform/http/routes/route.ts'
 import { isFromVendor } from '../../platform/vendors/license-webhook.ts'
 
 // The license vendor's webhook (docs/contract/webhooks.md). It is code because the vendor sends a form and has no token;

@@ -3,7 +3,7 @@ import { HttpError } from '../../platform/base/http-error.ts'
 import { id, instant, text } from '../../platform/base/shapes.ts'
 import type { Caller } from '../../platform/db/call.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Context } from '../../platform/http/route.ts'
+import type { Context } from '../../platform/http/routes/route.ts'
 import { hashOf, isMarked, newRefreshToken, successorOf } from './refresh-tokens.ts'
 import { type Account, AuthResponse, ask, signedIn } from './shared.ts'
 

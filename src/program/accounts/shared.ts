@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { instant, text } from '../../platform/base/shapes.ts'
 import type { Values } from '../../platform/db/call.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
-import type { Reserved } from '../../platform/http/identity.ts'
-import type { Context } from '../../platform/http/route.ts'
+import type { Reserved } from '../../platform/http/requests/identity.ts'
+import type { Context } from '../../platform/http/routes/route.ts'
 import { isCommon, TOO_COMMON } from './common-passwords.ts'
 
 // What the flows of accounts share (docs/contract/auth.md). They are code because SQL cannot hash a password, mint a token

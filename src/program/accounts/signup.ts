@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '../../platform/base/http-error.ts'
 import { email, timezone } from '../../platform/base/shapes.ts'
-import type { Context } from '../../platform/http/route.ts'
+import type { Context } from '../../platform/http/routes/route.ts'
 import { verifyLicense } from '../../platform/vendors/license.ts'
 import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/base/config.ts'
 import { vendorFailed } from '../../platform/base/http-error.ts'
 import type { Answer, Caller } from '../../platform/db/call.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Context } from '../../platform/http/route.ts'
+import type { Context } from '../../platform/http/routes/route.ts'
 import { chooseModel } from '../../platform/vendors/llm-models.ts'
 import type { Work } from './model-request.ts'
 

@@ -11,7 +11,7 @@ import {
   text,
   withId,
 } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 // The job queue, for the page /ops and the tools of operators; npm run jobs calls the same functions of sql/jobs/queue.
 

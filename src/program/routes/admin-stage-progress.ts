@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, id, paging, stageNumber, withId } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 const numbers = z.array(stageNumber())
 const Gap = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id, instant, int4, paging, queryInt, text, withId } from '../../platform/base/shapes.ts'
-import { perMinute } from '../../platform/http/limits.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { perMinute } from '../../platform/http/limits/rate-limits.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 const INT4 = 2_147_483_647
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withId } from '../../platform/base/shapes.ts'
-import { perHour, perMinute } from '../../platform/http/limits.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { perHour, perMinute } from '../../platform/http/limits/rate-limits.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { AuthRequest, LogoutRequest, login, logout, REFRESH_CHECK, refresh } from '../accounts/login.ts'
 import {
   cancelReset,

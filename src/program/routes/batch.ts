@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { METHODS } from '../../platform/base/methods.ts'
-import { type Batch, runBatch } from '../../platform/http/batch.ts'
-import { flawsOf, NAME } from '../../platform/http/batch-names.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { type Batch, runBatch } from '../../platform/http/batch/batch.ts'
+import { flawsOf, NAME } from '../../platform/http/batch/names.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 const BODY_BYTES = 256 * 1024
 // An operation's body is the third level; no route has a body that nests as deep as the rest.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id, instant, listOf, paging, stageNumber, text, withId } from '../../platform/base/shapes.ts'
-import { perMinute } from '../../platform/http/limits.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { perMinute } from '../../platform/http/limits/rate-limits.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { contentOf } from '../content/content.ts'
 import { chapterBody, intro, introBody, resourceBody, resourceList } from '../content/documents.ts'
 

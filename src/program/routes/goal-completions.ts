@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyId, count, date, withId } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 const CheckIn = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, listOf, paging, text, withId } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { Goal } from './goals.ts'
 
 const GoalGroupCreate = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, date, id, int4, listOf, optional, paging, text, withId } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { Goal, GoalWithCompletions, units } from './goals.ts'
 
 const Frequency = z.enum(['daily', 'weekly', 'custom', 'off'])

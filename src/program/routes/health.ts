@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requireDatabase } from '../../platform/http/readiness.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { requireDatabase } from '../../platform/http/routes/readiness.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { contentOf } from '../content/content.ts'
 
 // Probes: no token, no rate limit (docs/contract/health.md).

@@ -15,8 +15,8 @@ import {
   withId,
   writtenText,
 } from '../../platform/base/shapes.ts'
-import { perMinute } from '../../platform/http/limits.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { perMinute } from '../../platform/http/limits/rate-limits.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { ReflectionLevel } from './reflections.ts'
 
 const Tag = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyId, id, instant } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 const Focus = z.enum(['self', 'benefactor', 'stranger', 'antagonist', 'all_beings']).meta({ id: 'ReturnFocus' })
 const week = z.int().min(1).max(5).describe('Week of the arc, 1 to 5.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, int4, listOf, paging, pathId, text, withId } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { slug } from '../practices/modes.ts'
 import { embed, UserPracticeDetail } from './user-practices.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, listOf, paging, text, withId } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { slug } from '../practices/modes.ts'
 
 const label = text({ min: 1, max: 255 }).describe('Name of the tag.')

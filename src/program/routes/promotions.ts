@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyId, id, int4, listOf, paging, queryInt, withId } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { entryMissing, oneEntry } from './journal.ts'
 
 const PromoteQuoteCreate = z

@@ -10,7 +10,7 @@ import {
   withId,
   writtenText,
 } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 export const PromptDetail = z
   .object({

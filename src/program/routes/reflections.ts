@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, id, instant, text } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 export const ReflectionLevel = z.enum(['week', 'stage', 'component', 'tier', 'program']).meta({ id: 'ReflectionLevel' })
 

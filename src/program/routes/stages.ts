@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, id, instant, int4, listOf, paging, stageNumber, withId } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 const Face = z
   .object({ name: z.string().describe('Name of the face.'), description: z.string().describe('How it shows.') })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { perMinute } from '../../platform/http/limits.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { perMinute } from '../../platform/http/limits/rate-limits.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { transcribe } from '../models/transcription.ts'
 import { keyHeader, llmRefusals } from '../models/waiting.ts'
 

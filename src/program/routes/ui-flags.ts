@@ -1,5 +1,5 @@
 import { switches } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 
 const { State, Update } = switches('UiFlags', {
   has_seen_welcome: 'Whether the person has seen the welcome of the app.',

@@ -12,8 +12,8 @@ import {
   text,
   withId,
 } from '../../platform/base/shapes.ts'
-import { fieldErrors } from '../../platform/http/errors.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { fieldErrors } from '../../platform/http/answers/errors.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { ModeConfig } from '../practices/modes.ts'
 
 const INT4_MAX = 2_147_483_647

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, instant, timezone } from '../../platform/base/shapes.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { confirmSignIn, passwordHeader, passwordMember, signInAgain } from '../accounts/confirm.ts'
 
 const AccountDeletionReceipt = z

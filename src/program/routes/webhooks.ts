@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/routes/route.ts'
 import { takePing } from '../accounts/license-webhook.ts'
 
 const WebhookReceipt = z

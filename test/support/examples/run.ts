@@ -1,5 +1,5 @@
-import { isGuarded } from '../../../src/platform/http/conditions.ts'
-import type { Example } from '../../../src/platform/http/openapi-examples.ts'
+import type { Example } from '../../../src/platform/http/openapi/examples.ts'
+import { isGuarded } from '../../../src/platform/http/routes/conditions.ts'
 import { routes } from '../../../src/program/routes/index.ts'
 import type { Answer, Client } from '../client.ts'
 import { document } from '../contract.ts'

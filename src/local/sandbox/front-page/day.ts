@@ -1,5 +1,5 @@
 // The day of the demo account, which the front page shows to whoever has not signed in.
-import type { Demo } from '../../../platform/http/route.ts'
+import type { Demo } from '../../../platform/http/routes/route.ts'
 
 const PATHS = {
   account: '/users/me',

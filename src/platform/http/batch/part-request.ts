@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { PartAnswer, PartRequest } from '../routes/route.ts'
+
+/** Where the requests of the server enter, with the classes of its messages (src/platform/http/routes/dispatch.ts). */
+type Entrance = {
+  listener: RequestListener
+  IncomingMessage: new (socket: Socket) => IncomingMessage
+  ServerResponse: new (request: IncomingMessage) => ServerResponse
+}
+
+/**
+ * Serves a request that came in the body of another one, through the whole application but without a connection. The
+ * libraries for this are made for tests: they fail behind a proxy, or take part in the life of the outer connection.
+ */
+export function servePart(app: Entrance, { method, path, headers, remoteAddress, body }: PartRequest) {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+  const request = new app.IncomingMessage(socket)
+  request.method = method
+  request.url = path
+  request.httpVersion = '1.1'
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  request.rawHeaders = Object.entries({ ...headers, ...length }).flatMap(([name, value]) => [name, String(value)])
+  request.headers = { ...headers, ...length }
+  if (body !== undefined) request.push(body)
+  request.push(null)
+  request.complete = true
+  const response = new app.ServerResponse(request)
+  return new Promise<PartAnswer>((resolve) => {
+    // As a connection would: the handlers of `finish` and `close` log and count the request.
+    response.end = (chunk?: unknown, encoding?: unknown) => {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from((chunk ?? '') as string, encoding as BufferEncoding)
+      resolve({ status: response.statusCode, headers: response.getHeaders(), body: bytes.toString() })
+      response.emit('finish')
+      response.emit('close')
+      return response
+    }
+    app.listener(request, response)
+  })
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { METHODS } from '../../base/methods.ts'
+
+// The prose of docs as clients read it: in the OpenAPI document, and on the pages beside it.
+
+const root = join(import.meta.dirname, '../../../..')
+
+/** The guides in the order of the list of contents. */
+export const GUIDES = [
+  'docs/guides/first-steps.md',
+  'docs/guides/log-yesterday.md',
+  'docs/guides/errors.md',
+  'docs/guides/refusals.md',
+  'docs/guides/lists.md',
+  'docs/guides/edits.md',
+  'docs/guides/writing-once.md',
+  'docs/guides/offline.md',
+  'docs/guides/sessions.md',
+  'docs/guides/values.md',
+  'docs/guides/limits.md',
+  'docs/clients.md',
+]
+/** Files that stand for the page of all operations. */
+const OPERATIONS = ['docs/contract/README.md', 'docs/api.md']
+/** The heading of an operation. */
+export const HEADING = new RegExp(`^## ((?:${METHODS.join('|')}) /.*)$`, 'm')
+/** A page for analysts, and what the guides say for clients. */
+const NOT_FOR_CLIENTS = ['docs/contract/analysts.md', 'docs/contract/http.md']
+
+export const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const CONDITIONAL_REQUESTS = 'docs/contract/conditional-requests.md'
+
+/** The pages of rules: those of routes, and that of conditional requests. */
+export const RULES = readdirSync(join(root, 'docs/contract'))
+  .map((name) => `docs/contract/${name}`)
+  .filter((file) => HEADING.test(read(file)) || file === CONDITIONAL_REQUESTS)
+  .filter((file) => !NOT_FOR_CLIENTS.includes(file))
+  .sort()
+
+const nameOf = (file: string) => posix.basename(file, '.md')
+
+/** The address of the page that a file is served as; undefined for what is not for clients. */
+export function addressOf(file: string): string | undefined {
+  if (OPERATIONS.includes(file)) return '/docs'
+  if (GUIDES.includes(file)) return `/docs/guides/${nameOf(file)}`
+  return RULES.includes(file) ? `/docs/rules/${nameOf(file)}` : undefined
+}
+
+/** The anchor that GitHub gives a heading. */
+export const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g
+/** What is for readers of the repository: links to code, sentences about the log, pointers to another page. */
+const CODE_ASIDE = / \(\[[^\]]*\]\(\.\.\/\.\.\/[^)]*\)\)/g
+const ASIDE =
+  /^(Logs `|Logs one|Decided in |Files?: |The tables? lists? the refusals|Refusals that \[every)|\]\(\.\.\/\.\.\/|\bSQL\b|definer|`(api|app|auth|jobs|lib)\.\w/
+const SENTENCE = /(?<=\.)\s+(?=[A-Z`[])/
+
+/** A line without such asides. A row of a table and a line of code stay whole. */
+function withoutAsides(line: string): string {
+  const told = line.replaceAll(CODE_ASIDE, '').split(SENTENCE)
+  return told.filter((sentence) => !ASIDE.test(sentence)).join(' ')
+}
+
+/** A text of a file for clients: links lead to the served pages, and become plain words where there is none. */
+export function forClients(file: string, markdown: string): string {
+  const linked = (whole: string, words: string, target: string) => {
+    if (/^https?:/.test(target)) return whole
+    const [name = '', anchor] = target.split('#')
+    const address = addressOf(name === '' ? file : posix.join(posix.dirname(file), name))
+    if (address === undefined) return words
+    return `[${words}](${address}${anchor && address !== '/docs' ? `#${anchor}` : ''})`
+  }
+  let isCode = false
+  const lines = markdown.split('\n').map((line) => {
+    if (line.startsWith('```')) isCode = !isCode
+    if (isCode || line.startsWith('|')) return line
+    return withoutAsides(line)
+  })
+  const text = lines.join('\n').replaceAll(LINK, linked)
+  return text.replace(/\n{3,}/g, '\n\n').trim()
+}

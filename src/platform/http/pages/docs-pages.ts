@@ -1,0 +1,159 @@
+import { Marked, type Tokens } from 'marked'
+import { addressOf, anchorOf, forClients, GUIDES, HEADING, RULES, read } from '../openapi/prose.ts'
+
+// The pages beside the operations: guides and rules as HTML, their list of contents, and what the search reads.
+
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  parameters?: Array<{ name: string; description?: string }>
+  responses: Record<string, { $ref?: string; description?: string }>
+}
+export type Operations = Record<string, Record<string, Operation>>
+
+/** What the search finds: its title, what it is about in a sentence, and all its words. */
+export type Entry = {
+  kind: 'guide' | 'refusal' | 'operation' | 'rule'
+  title: string
+  about: string
+  /** What else somebody may call it. */
+  also?: string
+  text: string
+  href: string
+}
+export type DocsPage = { path: string; title: string; html: string }
+
+const titleOf = (markdown: string) => /^# (.*)/.exec(markdown)?.[1] ?? ''
+const pages = [...GUIDES, ...RULES].map((file) => {
+  const markdown = forClients(file, read(file))
+  return { file, path: addressOf(file) as string, title: titleOf(markdown), markdown }
+})
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Where the page of all operations shows each: `POST /habits/` at `/docs#/habits/post_habits`. */
+function placesOf(paths: Operations): Map<string, string> {
+  return new Map(
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { operationId, tags }]) => [
+        `${method.toUpperCase()} ${path}`,
+        `/docs#/${tags[0]}/${operationId}`,
+      ]),
+    ),
+  )
+}
+
+/** Headings with anchors, and names of operations as links to them. */
+function renderer(places: Map<string, string>) {
+  return new Marked({
+    renderer: {
+      heading({ tokens, text, depth }: Tokens.Heading) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      codespan({ text }: Tokens.Codespan) {
+        const place = places.get(text.split('?')[0] as string)
+        const code = `<code>${escaped(text)}</code>`
+        return place === undefined ? code : `<a href="${place}">${code}</a>`
+      },
+    },
+  })
+}
+
+/** Each row of a table of words gets the word as its anchor. */
+const anchored = (html: string) => html.replace(/<tr>\n<td><code>(\w+)<\/code>/g, '<tr id="$1">\n<td><code>$1</code>')
+
+/** All pages as HTML. */
+export function docsPages(paths: Operations): DocsPage[] {
+  const marked = renderer(placesOf(paths))
+  return pages.map(({ file, path, title, markdown }) => {
+    const html = marked.parse(markdown, { async: false })
+    return { path, title, html: file.endsWith('/refusals.md') ? anchored(html) : html }
+  })
+}
+
+const list = (files: readonly string[]) =>
+  pages
+    .filter(({ file }) => files.includes(file))
+    .map(({ path, title }) => `<li><a href="${path}">${escaped(title)}</a></li>`)
+    .join('\n')
+
+/** The list of contents. */
+export const contents = `<h2>Guides</h2>
+<ul>
+${list(GUIDES)}
+</ul>
+<h2>Reference</h2>
+<ul>
+<li><a href="/docs">All operations</a></li>
+<li><a href="/openapi.json">OpenAPI document</a></li>
+<li><a href="/openapi.json?audience=app">Its part for apps</a></li>
+<li><a href="/llms.txt">For language models</a></li>
+</ul>
+<h2>Rules</h2>
+<ul>
+${list(RULES)}
+</ul>`
+
+/** A text without the signs of Markdown. */
+const words = (markdown: string) =>
+  markdown
+    .replace(/\]\([^)]*\)|[`*[\]|#]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Other words for what a part of a page is about, which no reader sees: `<!-- also: untick, revert -->`. */
+const ALSO = /\n*<!-- also: ([^>]*) -->/
+
+/** The parts of pages by their headings; what a rule says under the name of an operation is in the operation. */
+function sections(kind: Entry['kind'], files: readonly string[]): Entry[] {
+  return pages
+    .filter(({ file }) => files.includes(file))
+    .flatMap(({ path, title: page, markdown }) =>
+      markdown.split(/^(?=#{1,3} )/m).flatMap((part) => {
+        const [, marks, heading = ''] = /^(#+) (.*)/.exec(part) ?? []
+        if (kind === 'rule' && HEADING.test(part)) return []
+        const shown = part.replace(ALSO, '')
+        const [, lead = ''] = shown.split('\n\n')
+        const [, also] = ALSO.exec(part) ?? []
+        const own = { kind, title: words(heading), ...(also ? { also } : {}), text: words(shown) }
+        if (marks === '#') return [{ ...own, about: words(lead), href: path }]
+        return [{ ...own, about: words(`${page}. ${lead}`), href: `${path}#${anchorOf(heading)}` }]
+      }),
+    )
+}
+
+const ROW = /^\| `(.+?)` \| ([\d, ]+) \| (.*?) \| (.*?) \|$/gm
+const refusals = [...read('docs/guides/refusals.md').matchAll(ROW)].map(([, word = '', status, what, todo]): Entry => {
+  const about = words(`${status}: ${what}; ${todo}`)
+  return { kind: 'refusal', title: word, about, text: `${word} ${about}`, href: `/docs/guides/refusals#${word}` }
+})
+
+/** The words of a refusal that operations share name its component: `#/components/responses/BadRequest`. */
+const wordsOf = (reference: string) =>
+  reference
+    .replace(/^.*\//, '')
+    .replace(/\B[A-Z]/g, '_$&')
+    .toLowerCase()
+
+function operations(paths: Operations): Entry[] {
+  const places = placesOf(paths)
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { tags, summary, description, parameters = [], responses }]): Entry => {
+      const title = `${method.toUpperCase()} ${path}`
+      const named = parameters.map(({ name, description }) => `${name} ${description ?? ''}`)
+      const refused = Object.values(responses).map(({ $ref = '', description = '' }) => wordsOf($ref) || description)
+      const text = words([tags[0], title, summary, description, ...named, ...refused].join(' '))
+      return { kind: 'operation', title, about: summary, text, href: places.get(title) as string }
+    }),
+  )
+}
+
+/** What the search of the pages reads: guides first, since they answer questions. */
+export const searchEntries = (paths: Operations): Entry[] => [
+  ...sections('guide', GUIDES),
+  ...refusals,
+  ...operations(paths),
+  ...sections('rule', RULES),
+]

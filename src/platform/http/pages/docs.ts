@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import express, { type Express } from 'express'
+import type { Config } from '../../base/config.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import { publishedDocument } from '../openapi/published/document.ts'
+import type { Demo, Route } from '../routes/route.ts'
+import { contents, type DocsPage, docsPages, type Operations, searchEntries } from './docs-pages.ts'
+import { answerFile, filled, policy, serveFile, servePage } from './pages.ts'
+
+// What a developer reads: /openapi.json and /llms.txt (docs/contract/http.md#documents), the page /docs that shows the
+// first by Swagger UI, with a content security policy of its own (docs/contract/decisions.md#a1 gives the reason against
+// Scalar), and beside it guides, rules and a search.
+
+const pagesFolder = join(import.meta.dirname, '../../pages')
+const template = (name: string) => readFileSync(join(pagesFolder, name), 'utf8')
+const EXAMPLES = '/docs/examples'
+const LLMS_TXT = join(import.meta.dirname, '../../../../docs/llms.txt')
+const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const DOCS_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+
+const button = ({ email, password }: Demo) =>
+  `<button type="button" id="demo" data-email="${email}" data-password="${password}">Sign in as ${email}</button>\n`
+
+type Built = { whole: string; forApps: string; examples: Map<string, unknown>; pages: DocsPage[]; search: string }
+const built = new WeakMap<readonly Route[], Built>()
+
+/** What is made of the routes, once in a process: it takes half a second. */
+function builtOf(routes: readonly Route[]): Built {
+  const known = built.get(routes)
+  if (known !== undefined) return known
+  const paths = openApiDocument(routes).paths as Operations
+  const { document, examples } = publishedDocument(routes)
+  const made = {
+    whole: JSON.stringify(document),
+    forApps: JSON.stringify(publishedDocument(routes, 'app').document),
+    examples,
+    pages: docsPages(paths),
+    search: JSON.stringify(searchEntries(paths)),
+  }
+  built.set(routes, made)
+  return made
+}
+
+/** The documents of these routes; every page links to `home`. */
+export function docs(app: Express, config: Config, routes: readonly Route[], home: string, demo?: Demo) {
+  const { whole, forApps, examples, pages, search } = builtOf(routes)
+  serveDocument(app, whole, forApps)
+  serveExamples(app, examples)
+  serveFile(app, '/llms.txt', 'txt', readFileSync(LLMS_TXT))
+
+  const beside = {
+    home,
+    search: template('search-field.html'),
+    contents: `<nav class="contents" aria-label="Contents">\n${contents}\n</nav>`,
+  }
+  const operations = filled(template('docs.html'), { ...beside, demo: demo ? button(demo) : '' })
+  servePage(app, config, '/docs', operations, DOCS_POLICY)
+  for (const { path, title, html } of pages) {
+    servePage(app, config, path, filled(template('docs-page.html'), { ...beside, title, text: html }), policy("'self'"))
+  }
+  serveFile(app, '/docs/search.json', 'json', search)
+  app.use('/docs', express.static(assets, { index: false, redirect: false }))
+}
+
+/** /openapi.json, whole or for one audience. */
+function serveDocument(app: Express, whole: string, forApps: string) {
+  const path = '/openapi.json'
+  const [answerWhole, answerForApps] = [answerFile(path, 'json', whole), answerFile(path, 'json', forApps)]
+  app.all(path, (request, response) =>
+    (request.query.audience === 'app' ? answerForApps : answerWhole)(request, response),
+  )
+}
+
+/** Long examples of /openapi.json, each at its address. */
+function serveExamples(app: Express, examples: Map<string, unknown>) {
+  const answers = new Map(
+    [...examples].map(([path, value]) => [
+      path,
+      typeof value === 'string'
+        ? answerFile(EXAMPLES, 'txt', value)
+        : answerFile(EXAMPLES, 'json', JSON.stringify(value)),
+    ]),
+  )
+  app.use(EXAMPLES, (request, response, next) => {
+    const answer = answers.get(`${request.baseUrl}${request.path}`)
+    return answer ? answer(request, response) : next()
+  })
+}

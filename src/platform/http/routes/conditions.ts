@@ -1,0 +1,41 @@
+import type { Request } from 'express'
+import type { Values } from '../../db/call.ts'
+import type { ObjectOf } from '../../db/object-statement.ts'
+import { IF_MATCH, type Turn } from '../../db/statement.ts'
+import { isCall, nameOf, type Route } from './route.ts'
+
+// Conditional requests (docs/contract/conditional-requests.md): which answers carry a tag, and what a request says of tags.
+
+/** What turns the tag of a route's answer; undefined where it has none. Routes of files have tags of their own. */
+export function turnOf(route: Route): Turn | undefined {
+  if (!isCall(route) || route.method !== 'get' || route.access !== 'user') return undefined
+  return route.tag === 'none' ? undefined : (route.tag ?? '')
+}
+
+/** The object of a route whose tag is its own, and the parameter that names it; a POST makes the object. */
+export function objectOf(route: Route): ObjectOf | undefined {
+  if (!isCall(route) || route.object === undefined) return undefined
+  const [id] = route.method === 'post' ? [] : Object.keys(route.params?.shape ?? {})
+  return { resource: route.object.resource, id }
+}
+
+/** Whether a route honours If-Match. */
+export const isGuarded = (route: Route) =>
+  ['put', 'patch', 'delete'].includes(route.method) && objectOf(route) !== undefined
+
+const TAG = /(?:W\/)?("[^"]*")|\*/g
+
+/** The tags in If-None-Match, and `*`; a weak tag without its mark `W/`. */
+export const givenTags = ({ headers }: Request): string[] =>
+  [...(headers['if-none-match'] ?? '').matchAll(TAG)].map(([whole, tag]) => tag ?? whole)
+
+/** The values for lib.tagged. They are a part of the tag, so answers to different questions have different ones. */
+export const tagValues = (route: Route, values: Values, given: readonly string[]): Values => ({
+  'tag.request': JSON.stringify([nameOf(route), values]),
+  'tag.given': given,
+})
+
+/** The tags in If-Match, and `*`; null without the header. A weak tag keeps its mark `W/`, so that it equals none of ours. */
+export const matchValues = ({ headers }: Request): Values => ({
+  [IF_MATCH]: headers['if-match'] === undefined ? null : (headers['if-match'].match(TAG) ?? []),
+})
