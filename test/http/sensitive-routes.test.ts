@@ -45,6 +45,23 @@ test('an account is deleted with the password in the body or the header, and not
   }
 })
 
+test.each(['Straßen und Wege', 'каждое утро', '🌱 every morning'])(
+  'the header takes a password of any script: %s',
+  async (password) => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const license_key = server.sandbox.license.issue({ email })
+    const { body } = await server.anonymous.post('/auth/signup', { email, password, license_key }, elsewhere())
+    const ask = async (header: string) =>
+      server.anonymous.get(EXPORTS[0] as string, {
+        ...(await signedIn({ userId: body.user_id } as Client, 60)),
+        'x-password': header,
+      })
+    expect((await ask(Buffer.from(password).toString('latin1'))).status).toBe(200) // as curl sends it
+    if (/^[\u0020-\u00ff]*$/.test(password)) expect((await ask(password)).status).toBe(200) // as a browser does
+    expect(refusal(await ask('another password'))).toEqual(AGAIN)
+  },
+)
+
 test('wrong passwords lock the sign-in, and the right one is refused while it is locked', async () => {
   const cleo = await server.person()
   const ask = async (password: string) =>

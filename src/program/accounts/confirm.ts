@@ -10,7 +10,8 @@ import { attempt } from './login.ts'
 // What a sensitive route asks for where SENSITIVE_NEEDS_SIGN_IN is 1 (docs/contract/auth.md#sensitive-routes).
 
 const WHEN = 'The password, where the service wants one because the sign-in is older than 15 minutes.'
-export const passwordHeader = z.object({ 'X-Password': z.string().max(1024).optional().describe(WHEN) })
+const BYTES = 'As the bytes of UTF-8; what is none is read as Latin-1, which is what browsers send.'
+export const passwordHeader = z.object({ 'X-Password': z.string().max(1024).optional().describe(`${WHEN} ${BYTES}`) })
 export const passwordMember = text().optional().describe(WHEN)
 export const signInAgain = { 403: ['sign_in_again'] }
 
@@ -22,7 +23,7 @@ const BEGIN = statement('auth.confirm_begin', ['signed_in_at', 'has_password'], 
 export async function confirmSignIn(context: Context) {
   const body = context.input.body as { password?: string } | undefined
   const { 'x-password': header } = context.raw.headers as { 'x-password'?: string }
-  const password = body?.password ?? header
+  const password = body?.password ?? (header && textOf(header))
   delete body?.password
   if (context.config.SENSITIVE_NEEDS_SIGN_IN === 0) return
   const caller = context.caller as Caller
@@ -35,4 +36,15 @@ export async function confirmSignIn(context: Context) {
   const confirmed = await attempt(context, email, password as string, password_hash)
   context.log.info({ user_id: Number(caller.userId), success: confirmed !== null }, 'password_confirmed')
   if (confirmed === null) throw new HttpError(403, 'sign_in_again')
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The text of a header, whose bytes Node has read as Latin-1. */
+function textOf(header: string): string {
+  try {
+    return utf8.decode(Buffer.from(header, 'latin1'))
+  } catch {
+    return header
+  }
 }
