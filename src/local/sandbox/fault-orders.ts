@@ -22,7 +22,7 @@ const PLACES: Record<Party, ReadonlyArray<keyof Faults>> = {
   session: [],
 }
 
-const KINDS: { [P in Party]: Record<string, Faults> } = {
+const FAULTS: { [P in Party]: Record<string, Faults> } = {
   license: {
     down: { license: { drop: true } },
     slow: { license: { delayMs: SLOW_MS } },
@@ -54,7 +54,7 @@ const KINDS: { [P in Party]: Record<string, Faults> } = {
   },
 }
 export const FAULT_NAMES = Object.fromEntries(
-  Object.entries(KINDS).map(([party, kinds]) => [party, Object.keys(kinds)]),
+  Object.entries(FAULTS).map(([party, faults]) => [party, Object.keys(faults)]),
 )
 
 const times = z.int('Type how many times, from 1 to 1000.').min(1).max(1000).optional()
@@ -81,15 +81,15 @@ export function createFaultOrders(
   idps: readonly IdentityProvider[],
   expireSessions: () => Promise<void>,
 ): FaultOrders {
-  const ordered = new Map<Party, string>()
-  const present = (party: Party) => PLACES[party].map((place) => faults[place]).find((fault) => fault !== undefined)
+  const names = new Map<Party, string>()
+  const faultOf = (party: Party) => PLACES[party].map((place) => faults[place]).find((fault) => fault !== undefined)
   const end = (party: Party) => {
     for (const place of PLACES[party]) faults[place] = undefined
-    ordered.delete(party)
+    names.delete(party)
   }
   const list: FaultOrders['list'] = () =>
-    [...ordered].flatMap(([party, fault]) => {
-      const found = present(party)
+    [...names].flatMap(([party, fault]) => {
+      const found = faultOf(party)
       return found === undefined ? [] : { party, fault, times: found.times ?? null }
     })
   return {
@@ -98,9 +98,9 @@ export function createFaultOrders(
       end(party)
       if (fault === 'session_expired') await expireSessions()
       if (fault === 'keys_rotated') await Promise.all(idps.map((idp) => idp.rotate()))
-      for (const [place, kind] of Object.entries(KINDS[party][fault] ?? {}))
-        Object.assign(faults, { [place]: times === undefined ? { ...kind } : { ...kind, times } })
-      ordered.set(party, fault)
+      for (const [place, ordered] of Object.entries(FAULTS[party][fault] ?? {}))
+        Object.assign(faults, { [place]: { ...ordered, times } })
+      names.set(party, fault)
       return list()
     },
     clear() {

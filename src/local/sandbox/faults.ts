@@ -4,27 +4,34 @@ import type { RequestHandler } from 'express'
 /** When to try again after a failure, which vendors of models send so; without it a client waits for seconds. */
 export const RETRY_AFTER_MS = '50'
 
-/** One way for an HTTP stand-in to fail. It lasts until it is removed, or for the next `times` requests; then comes `next`. */
-export type HttpFault = { times?: number; next?: HttpFault } & (
-  | { status: number; body?: string } // answers this status, with this body
-  | { body: string } // answers 200 with this body
-  | { hang: true } // accepts the request and never answers; the socket stays open
-  | { drop: true } // closes the connection without an answer
-  | { delayMs: number } // answers normally after this delay
-  | { until: Promise<unknown> } // answers normally when this promise has resolved
-)
+/** It lasts until it is removed, or for the next `times` requests; then comes `next`. */
+type Lasting<Fault> = Fault & { times?: number; next?: Lasting<Fault> }
 
-/** As HttpFault; `content` is a well-formed answer with this text, `cut` one that reached its limit of tokens. */
-export type LlmFault = HttpFault | { content: string; cut?: true; times?: number; next?: HttpFault }
+/** How an HTTP stand-in fails; `status` and `body` are its answer, and one of them alone is enough. */
+type Http = {
+  status?: number
+  body?: string
+  /** Accepts the request and never answers; the socket stays open. */
+  hang?: true
+  /** Closes the connection without an answer. */
+  drop?: true
+  /** Answers as ever after this delay, or when this promise has resolved. */
+  delayMs?: number
+  until?: Promise<unknown>
+}
+export type HttpFault = Lasting<Http>
 
-/** As HttpFault; `refunded` reports each purchase as refunded. */
-export type LicenseFault = HttpFault | { refunded: true; times?: number; next?: HttpFault }
+/** `content` is a well-formed answer with this text, `cut` one that reached its limit of tokens. */
+export type LlmFault = Lasting<Http & { content?: string; cut?: true }>
+
+/** `refunded` reports each purchase as refunded. */
+export type LicenseFault = Lasting<Http & { refunded?: true }>
 
 /** The provider's clock is off: its tokens are issued and expire that much later. */
-export type ClockFault = { skewSeconds: number; times?: number; next?: ClockFault }
+export type ClockFault = Lasting<{ skewSeconds: number }>
 
 /** `reject` is the SMTP reply code to RCPT TO: 450 is temporary, 550 permanent. `hang` never confirms DATA, `drop` hangs up after it. */
-export type SmtpFault = { times?: number; next?: SmtpFault } & ({ reject: number } | { hang: true } | { drop: true })
+export type SmtpFault = Lasting<{ reject?: number; hang?: true; drop?: true }>
 
 /** Assign to order a failure, `undefined` to end it: `sandbox.faults.license = { status: 500 }`. */
 export type Faults = {
@@ -48,18 +55,19 @@ export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks')
   return (req, res, next) => {
     const fault = takeFault(faults, party)
     if (fault === undefined) return next()
-    if ('hang' in fault) return
-    if ('drop' in fault) return void req.socket.destroy()
-    if ('until' in fault) return void fault.until.finally(next)
-    if ('delayMs' in fault) return void setTimeout(next, fault.delayMs)
-    if ('content' in fault || 'refunded' in fault) {
+    const { status, body, hang, drop, delayMs, until } = fault
+    if (hang) return
+    if (drop) return void req.socket.destroy()
+    if (until) return void until.finally(next)
+    if (delayMs !== undefined) return void setTimeout(next, delayMs)
+    if (status === undefined && body === undefined) {
       Object.assign(res.locals, fault)
       return next()
     }
-    if ('status' in fault) res.set('retry-after-ms', RETRY_AFTER_MS)
+    if (status !== undefined) res.set('retry-after-ms', RETRY_AFTER_MS)
     res
-      .status('status' in fault ? fault.status : 200)
+      .status(status ?? 200)
       .type('application/json')
-      .send(fault.body ?? '{"message":"A fault that was ordered."}')
+      .send(body ?? '{"message":"A fault that was ordered."}')
   }
 }

@@ -56,7 +56,9 @@ export async function mailInbox(options: {
           act()
         }
         const waiter: Waiter = {
-          arrived: (mail) => predicate(mail) && finish(() => resolve(mail)),
+          arrived(mail) {
+            if (predicate(mail)) finish(() => resolve(mail))
+          },
           fail: (why) => finish(() => reject(why)),
         }
         const timer = setTimeout(() => waiter.fail(new Error(`No such mail within ${timeoutMs} ms.`)), timeoutMs)
@@ -77,7 +79,7 @@ export async function mailInbox(options: {
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
     onRcptTo(address, _session, done) {
       const fault = options.faults.smtp
-      if (fault === undefined || !('reject' in fault)) return done()
+      if (fault?.reject === undefined) return done()
       takeFault(options.faults, 'smtp')
       done(
         Object.assign(new Error(`<${address.address}>: rejected by a fault that was ordered`), {
@@ -86,14 +88,12 @@ export async function mailInbox(options: {
       )
     },
     onData(stream, session, done) {
-      const fault = options.faults.smtp
-      const hangs = fault !== undefined && 'hang' in fault
-      const drops = fault !== undefined && 'drop' in fault
-      if (hangs || drops) takeFault(options.faults, 'smtp')
+      const { hang, drop } = options.faults.smtp ?? {}
+      if (hang || drop) takeFault(options.faults, 'smtp')
       buffer(stream)
         .then(async (bytes) => {
-          if (hangs) return
-          if (drops) return void [...server.connections].find((each) => each.session === session)?.close()
+          if (hang) return
+          if (drop) return void [...server.connections].find((each) => each.session === session)?.close()
           if (stream.sizeExceeded) {
             return done(Object.assign(new Error('The mail is too large'), { responseCode: 552 }))
           }
