@@ -55,12 +55,12 @@ export type LifeOptions = {
   watch?: ((exchange: Exchange) => void) | undefined
 }
 
-let addresses = randomInt(2 ** 24)
+let lastAddress = randomInt(2 ** 24)
 
 /** An address that no other request of this process has had: a rate limit counts per address and machine time. */
 function nextAddress(): string {
-  addresses = (addresses + 1) % 2 ** 24
-  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+  lastAddress = (lastAddress + 1) % 2 ** 24
+  return `10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
 }
 
 /** A generator of numbers from 0 to 1 that a seed determines (mulberry32). */
@@ -79,31 +79,25 @@ export function createLife(options: LifeOptions): Life & { begin(day: number): v
   const random = randomOf(seed)
   // The last day is today in the zone where the life ends; a life may end in another zone than it began in.
   const lastDate = dateOf(now, options.zone)
-  let token = ''
   let zone = options.zone
   let day = 0
   // The time that was set, when that was, and whether the connection has it yet.
-  let set = { instant: 0, at: 0, sent: true }
-  const instant = () => Math.round(set.instant + performance.now() - set.at)
+  let clock = { instant: 0, at: 0, sent: true }
+  const instant = () => Math.round(clock.instant + performance.now() - clock.at)
 
   const date = () => addDays(lastDate, day + 1 - days)
   function until(part: number): void {
     const from = startOf(date(), zone)
     const to = Math.min(startOf(addDays(date(), 1), zone), now)
     const target = Math.round(from + Math.max(0, to - from) * part)
-    if (set.at === 0 || target > instant()) set = { instant: target, at: performance.now(), sent: false }
+    if (clock.at === 0 || target > instant()) clock = { instant: target, at: performance.now(), sent: false }
   }
   return {
     email,
     password,
     days,
-    kept: {},
-    get token() {
-      return token
-    },
-    set token(value) {
-      token = value
-    },
+    kept: { habits: [], entries: [], quotes: [] },
+    token: '',
     get day() {
       return day
     },
@@ -124,12 +118,12 @@ export function createLife(options: LifeOptions): Life & { begin(day: number): v
     until,
     async send(method, path, body, expected, headers = {}) {
       until(0)
-      const timed = set.sent ? undefined : api.setTime(instant())
-      set.sent = true
+      const timed = clock.sent ? undefined : api.setTime(instant())
+      clock.sent = true
       const at = instant()
       const sent = body === undefined ? undefined : JSON.stringify(body)
       const all = {
-        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(this.token === '' ? {} : { authorization: `Bearer ${this.token}` }),
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         'x-forwarded-for': nextAddress(),
         ...headers,

@@ -89,15 +89,9 @@ const brokenStreak: Script = {
         })
     } else if (life.chance(0.1)) await step.log(life, 'No sweets')
     if (life.day % 30 === 24) await step.log(life, 'Walk', { completed_on: addDays(life.date, -3) })
-    if (life.day % 30 === 26)
-      await step.log(life, 'Walk', { completed_on: addDays(life.date, -40) }).catch(refusedWith(400))
+    if (life.day % 30 === 26) await step.log(life, 'Walk', { completed_on: addDays(life.date, -40) }, 400)
     await journalNowAndThen(life, 0.2)
   },
-}
-
-/** Accepts a refusal with this status. */
-const refusedWith = (status: number) => (error: Error) => {
-  if (!error.message.includes(` was answered ${status} `)) throw error
 }
 
 const HOME = 'America/Los_Angeles'
@@ -164,25 +158,21 @@ const returning: Script = {
 
 /** A habit for each stage of the graduate. */
 const HABITS = [
-  ...[
-    ['Stretch', '🤸'],
-    ['Drink water', '💧'],
-    ['Call a friend', '📞'],
-    ['Sit still', '🧘'],
-    ['Cook', '🍲'],
-  ],
-  ...[
-    ['Tidy one thing', '🧺'],
-    ['Draw', '✏️'],
-    ['Early night', '🌙'],
-    ['Thank somebody', '💌'],
-    ['Sing', '🎵'],
-  ],
+  ['Stretch', '🤸'],
+  ['Drink water', '💧'],
+  ['Call a friend', '📞'],
+  ['Sit still', '🧘'],
+  ['Cook', '🍲'],
+  ['Tidy one thing', '🧺'],
+  ['Draw', '✏️'],
+  ['Early night', '🌙'],
+  ['Thank somebody', '💌'],
+  ['Sing', '🎵'],
 ]
 /** Those that the graduate keeps every day once they are there; of the others the last three, on most days. */
 const FAITHFUL = ['Drink water', 'Sit still', 'Early night']
-/** The days of a week on which the graduate writes, counted from the first day of the program. */
-const WRITES = [0, 2, 4, 5]
+/** The days of a week on which the graduate writes an entry, counted from the first day of the program. */
+const WRITING_DAYS = [0, 2, 4, 5]
 
 async function enterStage(life: Life): Promise<void> {
   const before = life.kept.stage
@@ -214,14 +204,14 @@ const graduate: Script = {
     life.until(0.28)
     await enterStage(life)
     const others: string[] = life.kept.habits.map(({ name }: Body) => name).filter((name: string) => name !== 'Walk')
-    const kept = [
+    const logged = [
       ...others.filter((name) => FAITHFUL.includes(name)),
       ...others.slice(-3).filter((name) => life.chance(0.8) && !FAITHFUL.includes(name)),
     ]
-    await Promise.all([walk(life), ...kept.map((name) => step.log(life, name))])
+    await Promise.all([walk(life), ...logged.map((name) => step.log(life, name))])
     life.until(0.5)
     await Promise.all([
-      WRITES.includes(week) ? writeAndQuote(life, week) : step.practise(life, 10 + 5 * week),
+      WRITING_DAYS.includes(week) ? writeAndQuote(life, week) : step.practise(life, 10 + 5 * week),
       week === 4 && step.practise(life, 20),
       week === 3 && step.answerPrompt(life),
       (week === 2 || week === 6) && step.readChapters(life, life.kept.stage),
@@ -241,8 +231,8 @@ const outOfCredits: Script = {
     await journalNowAndThen(life, 0.3)
     if (!isLast(life)) return
     const entry = await step.write(life, step.sentence(life))
-    let { monthly_messages_remaining: left, offering_balance: bought } = await life.send('GET', '/user/usage')
-    for (; left + bought > 0; left--) await step.resonate(life, entry)
+    const { monthly_messages_remaining: free, offering_balance: bought } = await life.send('GET', '/user/usage')
+    for (let left = free + bought; left > 0; left--) await step.resonate(life, entry)
     await step.resonate(life, entry, 402)
   },
 }

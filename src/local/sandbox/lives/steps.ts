@@ -2,7 +2,6 @@
 import type { Body, Life } from './life.ts'
 
 export const STAGE_DAYS = 21
-const STAGES = 10
 /** The first day of each stage; stages 9 and 10 have six weeks. */
 export const stageStarts = [0, 21, 42, 63, 84, 105, 126, 147, 168, 210]
 /** A key of the person's own, so that the life's API asks the stand-in itself, at the life's time. */
@@ -34,21 +33,21 @@ export async function addHabit(life: Life, name: string, icon: string, changes: 
     revealed: true,
     ...changes,
   })
-  life.kept.habits = [...(life.kept.habits ?? []), { id: habit.id, name, goals: habit.goals }]
+  life.kept.habits.push({ id: habit.id, name, goals: habit.goals })
   return habit
 }
 
-/** Logs the lowest goal of a habit for a day, today by default. */
-export async function log(life: Life, name: string, body: Body = {}): Promise<Body> {
+/** Logs the lowest goal of a habit for a day, today by default. `expected` is the status. */
+export async function log(life: Life, name: string, body: Body = {}, expected?: number): Promise<Body> {
   const { goals } = life.kept.habits.find((habit: Body) => habit.name === name)
-  return life.send('POST', '/goal_completions/', { goal_id: goals[0].id, ...body })
+  return life.send('POST', '/goal_completions/', { goal_id: goals[0].id, ...body }, expected)
 }
 
 /** Writes an entry and finishes it. */
 export async function write(life: Life, message: string, changes: Body = {}): Promise<Body> {
   const { id } = await life.send('POST', '/journal/', { message, ...changes })
   const entry = await life.send('PATCH', `/journal/${id}`, { status: 'finished' })
-  life.kept.entries = [...(life.kept.entries ?? []), entry]
+  life.kept.entries.push(entry)
   return entry
 }
 
@@ -56,7 +55,7 @@ export async function write(life: Life, message: string, changes: Body = {}): Pr
 export async function quote(life: Life, entry: Body): Promise<void> {
   const length = Math.min(24, Array.from(entry.message as string).length)
   const { id } = await life.send('POST', `/journal/${entry.id}/promote`, { anchor_start: 0, anchor_end: length })
-  life.kept.quotes = [...(life.kept.quotes ?? []), id]
+  life.kept.quotes.push(id)
 }
 
 /** Writes the reflection that is due, if one is, and folds the waiting quotes into it. */
@@ -69,7 +68,7 @@ export async function reflect(life: Life): Promise<void> {
     reflection_level: due.level,
     reflection_scope_key: due.scope_key,
   })
-  const quotes = (life.kept.quotes ?? []) as number[]
+  const quotes: number[] = life.kept.quotes
   await Promise.all(quotes.map((quote) => life.send('PATCH', `/promotions/${quote}`, { included_in_entry_id: id })))
   life.kept.quotes = []
 }
@@ -77,7 +76,7 @@ export async function reflect(life: Life): Promise<void> {
 /** Starts the program, or enters the next stage on its first day. */
 export async function followStages(life: Life): Promise<void> {
   const stage = stageStarts.indexOf(life.day) + 1
-  if (stage < 1 || stage > STAGES) return
+  if (stage === 0) return
   await life.send('PUT', '/stages/progress', { current_stage: stage })
   life.kept.stage = stage
 }
