@@ -38,8 +38,8 @@ export async function startDemo(options: DemoOptions): Promise<typeof DEMO | und
 async function passwordHash({ apiUrl, log }: DemoOptions): Promise<string | null> {
   const pool = createPool(await writableUrl(apiUrl), 1, log, 'thirty-six-weeks demo')
   try {
-    const known = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
-    return known.body
+    const { body } = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
+    return body
   } finally {
     await pool.end()
   }
@@ -47,7 +47,9 @@ async function passwordHash({ apiUrl, log }: DemoOptions): Promise<string | null
 
 async function beginLife(options: DemoOptions): Promise<void> {
   const { promise: signedUp, resolve } = Promise.withResolvers<void>()
-  const watch = ({ path }: { path: string }) => path === '/auth/signup' && resolve()
+  const watch = ({ path }: { path: string }) => {
+    if (path === '/auth/signup') resolve()
+  }
   const lived = options.lives.live({ name: 'graduate', email: DEMO.email, watch })
   // After the life, which would take longer beside them. A life that was stopped leaves them to the next start.
   lived.then(

@@ -1,5 +1,5 @@
 // The fault `session_expired` (docs/contract/world.md#faults): every session is over now, as after 60 days without use.
-import { connectionTo } from './people.ts'
+import { asOwner } from './people.ts'
 
 const EXPIRE = `
   insert into auth.revoked_tokens select t.token_id, t.expires_at, now() from auth.session_tokens t on conflict do nothing;
@@ -8,7 +8,5 @@ const EXPIRE = `
 
 /** Lets all sessions expire, as the owner, with the access tokens that they gave. */
 export async function expireSessions(url: string): Promise<void> {
-  const client = connectionTo(url, 'faults')
-  await client.connect()
-  await client.query(EXPIRE).finally(() => client.end())
+  await asOwner(url, 'faults', (client) => client.query(EXPIRE))
 }
