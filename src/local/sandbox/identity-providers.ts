@@ -38,7 +38,8 @@ export function identityProvider(options: {
   faults: Faults
 }): { provider: IdentityProvider; router: Router } {
   let published = [options.firstKey]
-  let foreign: Promise<SigningKey> | undefined
+  let foreignKeyMade: Promise<SigningKey> | undefined
+  const unpublishedKey = () => (foreignKeyMade ??= newSigningKey())
   let jwksFetches = 0
 
   const provider: IdentityProvider = {
@@ -50,8 +51,7 @@ export function identityProvider(options: {
     },
     async sign(claims = {}, { alg = 'RS256', kid, foreignKey = false } = {}) {
       const current = published[0]!
-      if (foreignKey) foreign ??= newSigningKey()
-      const key = foreignKey && foreign ? await foreign : current
+      const key = foreignKey ? await unpublishedKey() : current
       const skew = takeFault(options.faults, 'idpClock')?.skewSeconds ?? 0
       const now = Math.floor(Date.now() / 1000) + skew
       const payload = JSON.stringify({

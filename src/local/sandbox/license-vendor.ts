@@ -9,6 +9,7 @@ import { type Faults, failAsOrdered } from './faults.ts'
 
 export type Reversals = { refunded?: boolean; disputed?: boolean; disputeWon?: boolean; chargebacked?: boolean }
 export type Purchase = Reversals & { email: string; productId?: string }
+type Sale = Required<Purchase>
 export type PingEvent = 'sale' | 'refund' | 'dispute' | 'cancellation' | 'subscription_ended'
 export type PingAnswer = { status: number; body: string }
 export type Webhook = { url: string; secret: string }
@@ -28,6 +29,8 @@ const MAC_KEY = 'sandbox license key, not a secret'
 const MAX_KEY_CHARS = 128 // the service refuses longer keys without asking the vendor
 const REMEMBERED = 1000 // entries per map in memory
 const PING_TIMEOUT_MS = 10_000
+const NOT_REVERSED = { refunded: false, disputed: false, disputeWon: false, chargebacked: false }
+/** In the order of their bits in a key. */
 const REVERSALS = ['refunded', 'disputed', 'disputeWon', 'chargebacked'] as const
 
 /** Stands in for the license vendor: `POST <base>/v2/licenses/verify`, and pings (docs/contract/webhooks.md). */
@@ -38,12 +41,12 @@ export function licenseVendor(options: {
   webhook: () => Webhook | undefined
 }): { vendor: LicenseVendor; router: Router } {
   const productIds = { course: 'course', packs: { 'pack-25': 25, 'pack-100': 100 } }
-  const longSales = new Map<string, Required<Purchase>>() // sales that do not fit into a key
+  const longSales = new Map<string, Sale>() // sales that do not fit into a key
   const amendments = new Map<string, Reversals>()
   const uses = new Map<string, number>()
   let calls = 0
 
-  function find(key: string): Required<Purchase> | undefined {
+  function find(key: string): Sale | undefined {
     const sale = readKey(key) ?? longSales.get(key)
     return sale && { ...sale, ...amendments.get(key) }
   }
@@ -55,14 +58,7 @@ export function licenseVendor(options: {
       return calls
     },
     issue(purchase) {
-      const sale: Required<Purchase> = {
-        email: purchase.email,
-        productId: purchase.productId ?? productIds.course,
-        refunded: purchase.refunded ?? false,
-        disputed: purchase.disputed ?? false,
-        disputeWon: purchase.disputeWon ?? false,
-        chargebacked: purchase.chargebacked ?? false,
-      }
+      const sale = { productId: productIds.course, ...NOT_REVERSED, ...purchase }
       const key = writeKey(sale)
       if (key.length <= MAX_KEY_CHARS) return key
       const shortKey = `sbx.${randomBytes(18).toString('base64url')}`
@@ -134,7 +130,7 @@ export function licenseVendor(options: {
   return { vendor, router }
 }
 
-function purchaseBody(key: string, sale: Required<Purchase>): Record<string, unknown> {
+function purchaseBody(key: string, sale: Sale): Record<string, unknown> {
   return {
     seller_id: 'sandbox-seller',
     product_id: sale.productId,
@@ -165,14 +161,14 @@ function macOf(payload: string): string {
   return createHmac('sha256', MAC_KEY).update(payload).digest('base64url').slice(0, 12)
 }
 
-function writeKey(sale: Required<Purchase>): string {
+function writeKey(sale: Sale): string {
   const flags = REVERSALS.reduce((bits, name, position) => bits | (Number(sale[name]) << position), 0)
   const text = Buffer.from(`${sale.productId}\0${sale.email}`)
   const payload = Buffer.concat([Buffer.from([flags]), randomBytes(3), text]).toString('base64url')
   return `sbx.${payload}.${macOf(payload)}`
 }
 
-function readKey(key: string): Required<Purchase> | undefined {
+function readKey(key: string): Sale | undefined {
   const [scheme, payload, mac, rest] = key.split('.')
   if (scheme !== 'sbx' || !payload || rest !== undefined || mac !== macOf(payload)) return undefined
   const bytes = Buffer.from(payload, 'base64url')
@@ -181,9 +177,9 @@ function readKey(key: string): Required<Purchase> | undefined {
   return { email, productId, refunded: flag(0), disputed: flag(1), disputeWon: flag(2), chargebacked: flag(3) }
 }
 
-function remember<Value>(sales: Map<string, Value>, key: string, value: Value): void {
-  sales.delete(key)
-  sales.set(key, value)
-  const oldest = sales.keys().next().value
-  if (sales.size > REMEMBERED && oldest !== undefined) sales.delete(oldest)
+function remember<Value>(entries: Map<string, Value>, key: string, value: Value): void {
+  entries.delete(key)
+  entries.set(key, value)
+  const oldest = entries.keys().next().value
+  if (entries.size > REMEMBERED && oldest !== undefined) entries.delete(oldest)
 }

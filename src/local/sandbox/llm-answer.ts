@@ -61,24 +61,27 @@ function notes(entry: string): { kind: string; quote: string; note: string }[] {
   return quotes.slice(0, MAX_NOTES).map((quote, position) => ({ ...NOTES[position]!, quote }))
 }
 
-// A candidate counts as done when every word of its name begins a word of one sentence: "Morning run" in "I went
-// running this morning". The quote reaches from the first of these words to the last. Words under three letters are
-// ignored.
 function hits(instructions: string, entry: string): { index: number; quote: string }[] {
-  const found: { index: number; quote: string }[] = []
-  for (const [, index, name = ''] of instructions.matchAll(/^\s*(\d+)\. (.+) \((?:habit|practice)\)\s*$/gm)) {
+  const sentences = sentencesOf(entry)
+  const candidates = [...instructions.matchAll(/^\s*(\d+)\. (.+) \((?:habit|practice)\)\s*$/gm)]
+  const found = candidates.flatMap(([, index, name = '']) => {
     const words = (name.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= 3)
-    for (const sentence of words.length > 0 ? sentencesOf(entry) : []) {
-      const places = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}[\\p{L}\\p{N}]*`, 'iu').exec(sentence))
-      const matched = places.filter((place) => place !== null)
-      if (matched.length < words.length) continue
-      const start = Math.min(...matched.map((place) => place.index))
-      const end = Math.max(...matched.map((place) => place.index + place[0].length))
-      found.push({ index: Number(index), quote: shorten(sentence.slice(start, end)) })
-      break
-    }
-  }
+    const passage = sentences.map((sentence) => passageOf(words, sentence)).find((each) => each !== undefined)
+    return passage === undefined ? [] : { index: Number(index), quote: shorten(passage) }
+  })
   return found.slice(0, MAX_HITS)
+}
+
+// A candidate counts as done when every word of its name begins a word of one sentence: "Morning run" in "I went
+// running this morning". The passage reaches from the first of these words to the last. Words under three letters are
+// ignored.
+function passageOf(words: string[], sentence: string): string | undefined {
+  const places = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}[\\p{L}\\p{N}]*`, 'iu').exec(sentence))
+  const matched = places.filter((place) => place !== null)
+  if (words.length === 0 || matched.length < words.length) return undefined
+  const start = Math.min(...matched.map((place) => place.index))
+  const end = Math.max(...matched.map((place) => place.index + place[0].length))
+  return sentence.slice(start, end)
 }
 
 const MEDITATION = [
