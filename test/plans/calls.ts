@@ -2,6 +2,8 @@
 // with lived data. A text that begins with @ is an id that `known` finds.
 
 export type Call = {
+  /** The function, where its name names another call of it. */
+  of?: string
   values?: Record<string, unknown>
   /** What must be there first: SQL of the owner, in the transaction of the call. */
   before?: string
@@ -34,6 +36,8 @@ export const known = `
     'content', (select max(c.id) from app.stage_contents c where c.stage_number = 3),
     'unread', (select max(c.id) from app.stage_contents c where c.stage_number = 10),
     'entitlement', (select max(e.id) from app.entitlements e where e.user_id = 7),
+    'entries', (select lib.cursor_text('a key of the test', 1::smallint, 0, r.rank, -1, $1)
+      from lib.change_resources() r where r.resource = 'journal_entry'),
     'job', (select min(j.id) from graphile_worker._private_jobs j where j.locked_at is null)
   ) as ids`
 
@@ -73,6 +77,10 @@ export const calls: Record<string, Call> = {
     values: { cursor_key: 'a key of the test', issued_at: 1000, token_id: '@token', expires_at: 4_000_000_000 },
   },
   'api.changes_list': { values: { limit: 200, cursor_key: 'a key of the test', monthly_cap: 50 } },
+  'api.changes_list of entries': {
+    of: 'api.changes_list',
+    values: { since: '@entries', limit: 200, cursor_key: 'a key of the test', monthly_cap: 50 },
+  },
   'api.depth_preferences_get': {},
   'api.depth_preferences_update': { values: { body: { enable_sangha: false } } },
   'api.energy_plan_create': { values: { body: { habits: [{ id: '@habit', name: 'A' }], start_date: '2026-06-17' } } },

@@ -11,6 +11,8 @@ select u, 10, 10, '{1,2,3,4,5,6,7,8,9}', lib.now() - interval '10 days', lib.now
 insert into app.content_completions (user_id, content_id, completed_at)
 select u, c.id, lib.now() from generate_series(501, 502) u, app.stage_contents c where c.stage_number < 10;
 
+-- Among the ids of their entries, as in a service that has lived.
+select setval(pg_get_serial_sequence('app.habits', 'id'), (select max(e.id) + 50 from app.journal_entries e));
 insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, sort_order, stage, revealed,
   created_at)
 select u, 'Habit ' || h, '', lib.today() - 252, 2, 3, h, h, true, lib.now()

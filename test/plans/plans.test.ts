@@ -99,8 +99,9 @@ test('each function of schema api has a call and a budget', async () => {
     "select 'api.' || proname as name from pg_proc where pronamespace = 'api'::regnamespace order by 1",
   )
   const names = rows.map(({ name }) => name)
-  expect(Object.keys(calls).sort()).toEqual(names)
-  if (!WRITE) expect(Object.keys(budgets).sort()).toEqual(names)
+  const called = Object.entries(calls).map(([name, { of = name }]) => of)
+  expect([...new Set(called)].sort()).toEqual(names)
+  if (!WRITE) expect(Object.keys(budgets).sort()).toEqual(Object.keys(calls).sort())
 })
 
 test.each(HOT)('%s runs no function per row', async (name) => {

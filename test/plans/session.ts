@@ -74,7 +74,12 @@ export async function openSession(superuserUrl: string) {
     try {
       if (call.before) await client.query(call.before, [person])
       await client.query([...settings, TIMELESS, `set local session authorization ${ROLE}`].join(';'))
-      const query = await composed(client, name, call.values ?? {}, ids.get(person) as Record<string, unknown>)
+      const query = await composed(
+        client,
+        call.of ?? name,
+        call.values ?? {},
+        ids.get(person) as Record<string, unknown>,
+      )
       const before = await functionCalls(client)
       plans.length = 0
       const buffers = await called(client, plans, person, query)
