@@ -133,8 +133,24 @@ describe('the search', () => {
     ['precondition failed', '/docs/guides/edits#when-it-does-not-412-edit_conflict'],
     ['how long is a token valid?', '/docs/guides/sessions#how-long-a-sign-in-lasts'],
     ['sign out', '/docs/guides/sessions#sign-out'],
+    ['delete a completion', '/docs/guides/log-yesterday#undo-take-back-a-tick'],
+    ['refresh token', '/docs/guides/sessions'],
+    ['renew access token', '/docs/guides/sessions#renew'],
+    ['list devices', '/docs/guides/sessions#sign-out'],
+    ['cursor', '/docs/guides/offline#keep-a-copy'],
+    ['rate limit', '/docs/guides/limits'],
+    ['websocket', '/docs/guides/offline#keep-a-copy'],
+    ['blocked by CORS policy', '/docs/guides/first-steps#from-a-web-page'],
+    ['tick a habit', '/docs/guides/first-steps#tick-one'],
+    ['rename a habit', '/docs/guides/first-steps#make-change-and-delete-one'],
+    ['log in with google', '/docs/guides/account#google-apple-and-the-like'],
+    ['change password', '/docs/guides/account#a-forgotten-or-a-new-password'],
+    ['validation error', '/docs/guides/errors#a-wrong-shape-422'],
+    ['duplicate request', '/docs/guides/writing-once#idempotency-keys'],
+    ['caching', '/docs/guides/edits#ask-only-for-news'],
+    ['streak broken', '/docs/rules/habits#streaks'],
     ['habit_not_found', '/docs/guides/refusals#habit_not_found'],
-    ['delete my account', '/docs#/users/delete_users_me'],
+    ['delete my account', '/docs/guides/account#export-and-delete'],
     ['PATCH /habits/{habit_id}', '/docs#/habits/patch_habits_habit_id'],
   ])('finds by "%s" first %s', (phrase, href) => {
     expect(search.find(entries, phrase)[0]?.href).toBe(href)
@@ -158,6 +174,18 @@ describe('the search', () => {
       const title = `${method.toUpperCase()} ${pathTemplate(path)}`
       expect(search.find(entries, title).map((entry) => entry.title)).toContain(title)
     }
+  })
+
+  test('finds words at their beginning: no "ai" in "waits"', () => {
+    const found = search.find(entries, 'ai').map(({ title, also, about, text }) => `${title} ${also} ${about} ${text}`)
+    for (const text of found) expect(text).toMatch(/(?<![\p{L}\p{N}])ai/iu)
+  })
+
+  test('shows the page of refusals by what it is, its rows by their words', () => {
+    expect(search.find(entries, 'every refusal')[0]?.href).toBe('/docs/guides/refusals')
+    const found = search.find(entries, 'how many requests per minute').map(({ href }) => href)
+    expect(found[0]).toBe('/docs/guides/limits')
+    expect(found).not.toContain('/docs/guides/refusals')
   })
 
   test('finds nothing by nothing, and nothing by a word that is nowhere', () => {

@@ -17,6 +17,7 @@ export const GUIDES = [
   'docs/guides/writing-once.md',
   'docs/guides/offline.md',
   'docs/guides/sessions.md',
+  'docs/guides/account.md',
   'docs/guides/values.md',
   'docs/guides/limits.md',
   'docs/clients.md',

@@ -106,6 +106,9 @@ const words = (markdown: string) =>
 /** Other words for what a part of a page is about, which no reader sees: `<!-- also: untick, revert -->`. */
 const ALSO = /\n*<!-- also: ([^>]*) -->/
 
+/** A row of the page of refusals. */
+const ROW = /^\| `(.+?)` \| ([\d, ]+) \| (.*?) \| (.*?) \|$/gm
+
 /** The parts of pages by their headings; what a rule says under the name of an operation is in the operation. */
 function sections(kind: Entry['kind'], files: readonly string[]): Entry[] {
   return pages
@@ -114,7 +117,7 @@ function sections(kind: Entry['kind'], files: readonly string[]): Entry[] {
       markdown.split(/^(?=#{1,3} )/m).flatMap((part) => {
         const [, marks, heading = ''] = /^(#+) (.*)/.exec(part) ?? []
         if (kind === 'rule' && HEADING.test(part)) return []
-        const shown = part.replace(ALSO, '')
+        const shown = part.replace(ALSO, '').replace(ROW, '') // a refusal is an entry of its own
         const [, lead = ''] = shown.split('\n\n')
         const [, also] = ALSO.exec(part) ?? []
         const own = { kind, title: words(heading), ...(also ? { also } : {}), text: words(shown) }
@@ -124,7 +127,6 @@ function sections(kind: Entry['kind'], files: readonly string[]): Entry[] {
     )
 }
 
-const ROW = /^\| `(.+?)` \| ([\d, ]+) \| (.*?) \| (.*?) \|$/gm
 const refusals = [...read('docs/guides/refusals.md').matchAll(ROW)].map(([, word = '', status, what, todo]): Entry => {
   const about = words(`${status}: ${what}; ${todo}`)
   return { kind: 'refusal', title: word, about, text: `${word} ${about}`, href: `/docs/guides/refusals#${word}` }
