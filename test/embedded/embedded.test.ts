@@ -194,6 +194,8 @@ describe('startEmbedded', () => {
     expect(mode(made)).toBe(0o700)
     // Under root PostgreSQL's own user passes through to the cluster, and lists nothing.
     expect(mode(there)).toBe(isRoot ? 0o711 : 0o700)
+    const folders = readdirSync(there, { withFileTypes: true }).filter((each) => each.isDirectory())
+    for (const { name } of folders) expect([name, mode(join(there, name))]).toEqual([name, 0o700])
     const home = join(made, 'postgres-lives-in')
     if (existsSync(home)) rmSync(readFileSync(home, 'utf8').trim(), { recursive: true })
   })

@@ -28,7 +28,7 @@ const LOCK_ATTEMPTS = 50
  */
 export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'lock')
-  if (await mkdir(folder, { recursive: true })) await giveToOwnerOf(dataDir, folder)
+  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await giveToOwnerOf(dataDir, folder)
   const me = processIdentity(process.pid)
   const mine = join(folder, me)
   const leave = () => rm(mine, { force: true })
