@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/folder.ts'
 
 // The owner's SQL (docs/dbas.md#rights-of-a-superuser), as `npm run owner-sql` prints it.
 
-const text = execFileSync(process.execPath, ['src/operator/owner-sql.ts'], { encoding: 'utf8' })
+const text = execFileSync(process.execPath, ['src/operator/database/owner-sql.ts'], { encoding: 'utf8' })
 const words = (sql: string) =>
   sql
     .replaceAll(/^--.*$/gm, '')

@@ -318,7 +318,7 @@ type Whose = { uid?: number; gid?: number; DATABASE_URL?: string }
 
 function spawnCommand(name: string, dataDir: string, args: readonly string[], { DATABASE_URL, ...as }: Whose = {}) {
   const env = { ...process.env, DATA_DIR: resolve(folder, dataDir), DATABASE_URL }
-  return spawn(process.execPath, [`src/operator/${name}.ts`, ...args], {
+  return spawn(process.execPath, [`src/operator/database/${name}.ts`, ...args], {
     ...as,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -32,7 +32,7 @@ describe('npm start -- --standbys 2', () => {
   }
   const standbys = (...args: string[]) => standbysAt(env.SANDBOX_PORT ?? '', ...args)
   async function standbysAt(SANDBOX_PORT: string, ...args: string[]) {
-    const command = start([process.execPath, 'src/operator/standbys.ts', ...args], { ...env, SANDBOX_PORT })
+    const command = start([process.execPath, 'src/operator/development/standbys.ts', ...args], { ...env, SANDBOX_PORT })
     return [await command.end(), command.output()] as const
   }
   /** Signs the demo account in, and answers the status. */

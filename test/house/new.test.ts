@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newFiles } from '../../src/operator/new.ts'
+import { newFiles } from '../../src/operator/development/new.ts'
 
 // `npm run new` writes the files that CONTRIBUTING.md names.
 

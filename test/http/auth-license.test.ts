@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Faults } from '../../src/local/sandbox/faults.ts'
+import type { Faults } from '../../src/local/sandbox/vendors/faults.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'

@@ -27,11 +27,11 @@ afterAll(async () => {
 })
 
 const OPERATOR = {
-  admin: ['node', 'src/operator/admin.ts', 'disable', 'ann@example.com'],
-  jobs: ['node', 'src/operator/jobs.ts', 'list'],
-  'schema-doc': ['node', 'src/operator/schema-doc.ts'],
-  backup: ['node', 'src/operator/backup.ts'],
-  restore: ['node', 'src/operator/restore.ts', '/nowhere'],
+  admin: ['node', 'src/operator/accounts/admin.ts', 'disable', 'ann@example.com'],
+  jobs: ['node', 'src/operator/jobs/jobs.ts', 'list'],
+  'schema-doc': ['node', 'src/operator/documents/schema-doc.ts'],
+  backup: ['node', 'src/operator/database/backup.ts'],
+  restore: ['node', 'src/operator/database/restore.ts', '/nowhere'],
 }
 const PARTS = { start: ['start'], api: ['api'], worker: ['worker'], analytics: ['analytics'], migrate: ['migrate'] }
 const ON_A_DATABASE = ['api', 'worker', 'analytics', 'migrate', 'admin', 'jobs', 'schema-doc'] as const

@@ -1,6 +1,6 @@
 // A proof: npm run test:proofs.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LlmFault } from '../../src/local/sandbox/faults.ts'
+import type { LlmFault } from '../../src/local/sandbox/vendors/faults.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf, refusal } from '../support/habits.ts'
 import { PAGE, pageOf, read, traces, walletOf } from '../support/llm.ts'

@@ -6,15 +6,17 @@ import type { Server } from './server.ts'
 export const admin = (server: Server, args: string[], settings: Record<string, string> = {}) =>
   operate(server, 'admin', args, settings)
 
+const FILES = { admin: 'src/operator/accounts/admin.ts', jobs: 'src/operator/jobs/jobs.ts' }
+
 /** Runs a command of an operator against the database of a server. */
 export async function operate(
   { database }: Pick<Server, 'database'>,
-  script: 'admin' | 'jobs',
+  script: keyof typeof FILES,
   args: string[],
   settings: Record<string, string> = {},
 ) {
   const env = { ...process.env, DATABASE_URL: database.urlOf('owner'), ...settings }
-  const child = spawn(process.execPath, [`src/operator/${script}.ts`, ...args], { env })
+  const child = spawn(process.execPath, [FILES[script], ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
   const [code] = await once(child, 'close')

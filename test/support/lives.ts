@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Clock, createClock } from '../../src/local/sandbox/clock.ts'
 import { createLives, type Lives } from '../../src/local/sandbox/lives/main.ts'
+import { type Clock, createClock } from '../../src/local/sandbox/world/clock.ts'
 import { createLog } from '../../src/platform/base/log.ts'
 import type { Server } from './server.ts'
 

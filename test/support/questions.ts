@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { makePeople } from '../../src/local/sandbox/people.ts'
+import { makePeople } from '../../src/local/sandbox/people/people.ts'
 import { csvLine, type Question, questions, types } from '../../src/platform/analytics/questions.ts'
 import { untilItsTurn, useAnalytics } from './analytics.ts'
 import { type Truth, truth } from './truth.ts'

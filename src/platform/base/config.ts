@@ -54,7 +54,7 @@ const AnalyticsSettings = DatabaseSettings.extend(
   }).shape,
 )
 
-/** The settings that each group of commands reads, for src/operator/settings-doc.ts. */
+/** The settings that each group of commands reads, for src/operator/documents/settings-doc.ts. */
 export const SHAPES = { service: Settings.shape, analytics: AnalyticsSettings.shape, database: DatabaseSettings.shape }
 
 /** The settings that the analytics process reads. */

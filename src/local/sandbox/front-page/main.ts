@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Express } from 'express'
 import { policy, serveFile } from '../../../platform/http/pages/pages.ts'
 import type { Demo } from '../../../platform/http/routes/route.ts'
-import { FAULT_NAMES } from '../fault-orders.ts'
 import type { Sandbox } from '../main.ts'
-import { ownPage } from '../own-page.ts'
+import { ownPage } from '../page/own-page.ts'
+import { FAULT_NAMES } from '../world/fault-orders.ts'
 import { createDay } from './day.ts'
 
 const MAILS = 5

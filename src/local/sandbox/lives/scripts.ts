@@ -1,7 +1,8 @@
 // The lives: what each person does, day by day. `day` also runs for more days than `days`, so that each life can be lived
 // for the whole program.
-import type { LicenseVendor, PingEvent, Webhook } from '../license-vendor.ts'
+
 import { Refusal } from '../refusal.ts'
+import type { LicenseVendor, PingEvent, Webhook } from '../vendors/license-vendor.ts'
 import type { Body, Life } from './life.ts'
 import { addDays, offsetOf, startOf } from './local-days.ts'
 import * as step from './steps.ts'

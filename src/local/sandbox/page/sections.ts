@@ -1,9 +1,9 @@
 // The text of the sandbox's page, section by section.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { IdentityProvider } from '../identity-providers.ts'
-import type { LicenseVendor, PingEvent } from '../license-vendor.ts'
-import type { Inbox, Mail } from '../mail-inbox.ts'
+import type { IdentityProvider } from '../vendors/identity-providers.ts'
+import type { LicenseVendor, PingEvent } from '../vendors/license-vendor.ts'
+import type { Inbox, Mail } from '../vendors/mail-inbox.ts'
 import { checkbox, copyable, type Html, html, input, select } from './html.ts'
 
 /** Stands in the page itself, whose policy allows this text alone. */

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { openApiDocument } from '../platform/http/openapi/document.ts'
-import { routes } from '../program/routes/index.ts'
-import { answer } from './command.ts'
+import { openApiDocument } from '../../platform/http/openapi/document.ts'
+import { routes } from '../../program/routes/index.ts'
+import { answer } from '../command.ts'
 import { compareDocuments, explain, type Finding, lineOf, type Note, type OpenApi } from './compatibility.ts'
 
 // `npm run compat`: compares the OpenAPI document with that of the last release (docs/contract/compatibility.md).
 
 /** The folder with the document of the last release, and with the notes on new values since. */
-export const RELEASES = new URL('../../docs/openapi/', import.meta.url)
+export const RELEASES = new URL('../../../docs/openapi/', import.meta.url)
 
 /** The document of the last release: the one that is named by a version. */
 export async function lastReleased(): Promise<OpenApi> {

@@ -1,4 +1,4 @@
-// Failures that a test or a person (src/local/sandbox/fault-orders.ts) orders from a stand-in.
+// Failures that a test or a person (src/local/sandbox/world/fault-orders.ts) orders from a stand-in.
 import type { RequestHandler } from 'express'
 
 /** When to try again after a failure, which vendors of models send so; without it a client waits for seconds. */

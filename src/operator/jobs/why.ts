@@ -2,9 +2,9 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { emailFingerprint } from '../platform/base/log.ts'
-import { answer, columns } from './command.ts'
-import { withOwner } from './owner.ts'
+import { emailFingerprint } from '../../platform/base/log.ts'
+import { answer, columns } from '../command.ts'
+import { withOwner } from '../owner.ts'
 
 // `npm run why`: what the service knows of one request, oldest first, or the last requests of a person
 // (docs/operators.md#one-request). From log lines and the database, without a collector.

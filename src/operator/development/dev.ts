@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadLogic } from '../platform/db/loader.ts'
-import { withOwner } from './owner.ts'
+import { loadLogic } from '../../platform/db/loader.ts'
+import { withOwner } from '../owner.ts'
 import { watchSql } from './watch-sql.ts'
 
 // `npm run dev`: `npm start` under node --watch, which restarts it when a file that it imports is saved. A saved file of

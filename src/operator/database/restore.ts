@@ -3,14 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { chown, realpath, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { connect, countJournals, describeBackup } from '../local/embedded/backup.ts'
-import { copyFiles, forAll, type Manifest, makeFolders, syncAll, type Tree, verify } from '../local/embedded/files.ts'
-import { stopOrphan, takeLock } from '../local/embedded/process.ts'
-import { adoptPromoted } from '../local/embedded/promoted.ts'
-import { tryCluster } from '../local/embedded/server.ts'
-import { findPlace, isThere, type Place } from '../local/embedded/user.ts'
-import { giveToOwnerOf, makeDataDir, readIfThere, syncFolder } from '../platform/base/secrets.ts'
-import { answer, dataDirOf, stamp, stoppable } from './command.ts'
+import { connect, countJournals, describeBackup } from '../../local/embedded/backup.ts'
+import {
+  copyFiles,
+  forAll,
+  type Manifest,
+  makeFolders,
+  syncAll,
+  type Tree,
+  verify,
+} from '../../local/embedded/files.ts'
+import { stopOrphan, takeLock } from '../../local/embedded/process.ts'
+import { adoptPromoted } from '../../local/embedded/promoted.ts'
+import { tryCluster } from '../../local/embedded/server.ts'
+import { findPlace, isThere, type Place } from '../../local/embedded/user.ts'
+import { giveToOwnerOf, makeDataDir, readIfThere, syncFolder } from '../../platform/base/secrets.ts'
+import { answer, dataDirOf, stamp, stoppable } from '../command.ts'
 
 // `npm run restore -- [--replace] FOLDER`: restores a backup into this folder (docs/backup.md). It either completes or
 // changes nothing: the restored server starts and answers in a temporary folder before it replaces the present data.

@@ -1,7 +1,7 @@
-// Faults that a person orders by name (docs/contract/world.md#faults); src/local/sandbox/faults.ts says how a stand-in fails.
+// Faults that a person orders by name (docs/contract/world.md#faults); src/local/sandbox/vendors/faults.ts says how a stand-in fails.
 import { z } from 'zod'
-import type { Faults } from './faults.ts'
-import type { IdentityProvider } from './identity-providers.ts'
+import type { Faults } from '../vendors/faults.ts'
+import type { IdentityProvider } from '../vendors/identity-providers.ts'
 
 const SLOW_MS = 1500
 /** Two hours: a token that the provider issues under this clock has expired when it arrives. */

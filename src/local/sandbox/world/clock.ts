@@ -2,11 +2,11 @@
 // process has the new time with its next statement; the machine's clock (lib.machine_now) stays.
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
-import type { Log } from '../../platform/base/log.ts'
-import { createPool } from '../../platform/db/pool.ts'
-import { findPrimary } from '../../platform/db/servers.ts'
-import { lastDue } from '../../platform/processes/cron.ts'
-import { Refusal } from './refusal.ts'
+import type { Log } from '../../../platform/base/log.ts'
+import { createPool } from '../../../platform/db/pool.ts'
+import { findPrimary } from '../../../platform/db/servers.ts'
+import { lastDue } from '../../../platform/processes/cron.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Lives (src/local/sandbox/lives) set app.life_offset on their own connections: how far their time is from the machine's. */
 const BODY = `

@@ -1,8 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
-import { openApiDocument } from '../platform/http/openapi/document.ts'
-import { publishedDocument } from '../platform/http/openapi/published/document.ts'
-import { routes } from '../program/routes/index.ts'
-import { answer } from './command.ts'
+import { openApiDocument } from '../../platform/http/openapi/document.ts'
+import { publishedDocument } from '../../platform/http/openapi/published/document.ts'
+import { routes } from '../../program/routes/index.ts'
+import { answer } from '../command.ts'
 import { RELEASES } from './compat.ts'
 
 // `npm run openapi`: writes the document that the server serves at /openapi.json. `npm run openapi -- release` keeps the

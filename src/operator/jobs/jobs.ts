@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { JobEnd, JobStatus } from '../program/routes/admin-jobs.ts'
-import { answer, columns } from './command.ts'
-import { withOwner } from './owner.ts'
+import { JobEnd, JobStatus } from '../../program/routes/admin-jobs.ts'
+import { answer, columns } from '../command.ts'
+import { withOwner } from '../owner.ts'
 
 // `npm run jobs -- <command>`: the job queue for operators, with the SQL functions of the routes under /admin/jobs/.
 

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
-import { connect, copyServer, countJournals, describeBackup, noteBackup } from '../local/embedded/backup.ts'
-import { complete, copyFiles, type Manifest, makeFolders } from '../local/embedded/files.ts'
-import { SERVICE, startEmbedded } from '../local/embedded/server.ts'
-import { isThere } from '../local/embedded/user.ts'
-import { giveToOwnerOf, readIfThere, syncFolder } from '../platform/base/secrets.ts'
-import { answer, dataDirOf, stamp, stoppable } from './command.ts'
+import { connect, copyServer, countJournals, describeBackup, noteBackup } from '../../local/embedded/backup.ts'
+import { complete, copyFiles, type Manifest, makeFolders } from '../../local/embedded/files.ts'
+import { SERVICE, startEmbedded } from '../../local/embedded/server.ts'
+import { isThere } from '../../local/embedded/user.ts'
+import { giveToOwnerOf, readIfThere, syncFolder } from '../../platform/base/secrets.ts'
+import { answer, dataDirOf, stamp, stoppable } from '../command.ts'
 
 // `npm run backup [-- FOLDER]`: copies the data of the running embedded server (docs/backup.md). If none runs, the command
 // starts one meanwhile, so that a crashed cluster recovers first and there is one way to copy.

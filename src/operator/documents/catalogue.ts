@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { CATALOGUE_FILE, readRows, treeOf } from '../platform/db/drift/rows.ts'
-import { answer } from './command.ts'
-import { withOwner } from './owner.ts'
+import { CATALOGUE_FILE, readRows, treeOf } from '../../platform/db/drift/rows.ts'
+import { answer } from '../command.ts'
+import { withOwner } from '../owner.ts'
 
 // `npm run catalogue`: writes what the migrations make, from a migrated database, for `npm run migrate -- --check`.
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fingerprintOf } from '../platform/processes/process-beat.ts'
+import { fingerprintOf } from '../../platform/processes/process-beat.ts'
 
 // Small, so that a transaction lasts milliseconds and blocks requests that need its rows only briefly.
 const BATCH = 500

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express'
 import { z } from 'zod'
-import type { Standbys } from '../cluster/standbys.ts'
-import { Refusal, refused } from './refusal.ts'
+import type { Standbys } from '../../cluster/standbys.ts'
+import { Refusal, refused } from '../refusal.ts'
 
 // The standbys of `npm start -- --standbys N`, for the command line of operators. A refusal is {"message"}.
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { z } from 'zod'
-import { readConfig, SHAPES } from '../platform/base/config.ts'
-import { answer } from './command.ts'
+import { readConfig, SHAPES } from '../../platform/base/config.ts'
+import { answer } from '../command.ts'
 import { processesThatRead } from './setting-readers.ts'
 
 // `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in src/platform/base/settings.ts.

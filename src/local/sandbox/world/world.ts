@@ -2,10 +2,10 @@
 // {"message"}. The sandbox serves them, and the API in development under /sandbox for the front page.
 import express, { type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
+import type { Lives } from '../lives/main.ts'
+import { Refusal, refused } from '../refusal.ts'
 import { type Clock, Move } from './clock.ts'
 import { type FaultOrders, Order } from './fault-orders.ts'
-import type { Lives } from './lives/main.ts'
-import { Refusal, refused } from './refusal.ts'
 
 export type World = { clock: Clock; lives: Lives }
 

@@ -1,6 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { answer } from './command.ts'
+import { answer } from '../command.ts'
 
 // `npm run new -- route|table|job NAME`: writes the files that CONTRIBUTING.md names for each, with tests that fail until
 // they are written. It overwrites nothing.

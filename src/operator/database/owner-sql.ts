@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { answer } from './command.ts'
+import { answer } from '../command.ts'
 
 // `npm run owner-sql`: prints the statements that make the owner and the database on a server of one's own.
 

@@ -2,17 +2,17 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { pathTemplate } from '../platform/base/path-template.ts'
-import { compareLogic } from '../platform/db/loader.ts'
-import { functionOf } from '../platform/http/routes/route.ts'
-import { routes } from '../program/routes/index.ts'
-import { answer } from './command.ts'
-import { withOwner } from './owner.ts'
+import { pathTemplate } from '../../platform/base/path-template.ts'
+import { compareLogic } from '../../platform/db/loader.ts'
+import { functionOf } from '../../platform/http/routes/route.ts'
+import { routes } from '../../program/routes/index.ts'
+import { answer } from '../command.ts'
+import { withOwner } from '../owner.ts'
 
 // `npm run schema-doc`: writes docs/schema.md from the catalogue of a migrated database and from the callers in src.
 
 const DOCUMENT = 'docs/schema.md'
-const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url))
 
 // The answer of schema-doc.sql.
 type Schema = { name: string; comment: string | null; users: string[]; relations: Relation[]; functions: Fn[] }
