@@ -3,14 +3,14 @@
 create or replace function jobs.queue_causes(task text default null, status text default null) returns json
 language sql stable as $$
   with found as materialized (select * from jobs.queue_failures()), cause as (
-    select t.identifier as task, f.cause, f.status, sum(f.count)::bigint as count,
+    select f.task, f.cause, f.status, sum(f.count)::bigint as count,
            lib.timestamp_json(min(f.first_at)) as first_at, lib.timestamp_json(max(f.last_at)) as last_at,
            case when min(f.oldest) < max(f.newest) then array[min(f.oldest), max(f.newest)]
              else array[min(f.oldest)] end as sample_ids
-      from found f join graphile_worker._private_tasks t on t.id = f.task_id
-     where t.identifier = coalesce(queue_causes.task, t.identifier)
+      from found f
+     where f.task = coalesce(queue_causes.task, f.task)
        and f.status = coalesce(queue_causes.status, f.status)
-     group by t.identifier, f.cause, f.status
+     group by f.task, f.cause, f.status
   )
   select json_build_object('items', coalesce(json_agg(c order by c.count desc, c.last_at desc, c.task), '[]'))
     from cause c

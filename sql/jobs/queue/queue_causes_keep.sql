@@ -5,8 +5,8 @@ language plpgsql volatile as $$
 begin
   if exists (select from jobs.queue_failures() f where not f.kept) then
     insert into jobs.causes as k (error_hash, cause)
-    select f.error_hash, jobs.queue_cause(min(f.last_error)) from jobs.queue_failures() f
-     where not f.kept group by f.error_hash order by f.error_hash
+    select hashtextextended(f.last_error, 0) as hash, jobs.queue_cause(f.last_error) from jobs.queue_failures() f
+     where not f.kept group by f.last_error order by hash
     on conflict do nothing;
   end if;
 end $$;

@@ -5,12 +5,14 @@ create or replace function jobs.queue_list(
   status text, task text, limit_ integer, offset_ integer, cause text default null, request_id text default null
 ) returns json
 language sql stable as $$
-  with listed as not materialized (
+  with of_cause as materialized (
+    select c.* from jobs.queue_of_cause(queue_list.cause) c where queue_list.cause is not null
+  ), listed as not materialized (
     select q.* from jobs.queue() q
      where (queue_list.status is null or q.status = queue_list.status)
        and (queue_list.task is null or q.task = queue_list.task)
        and (queue_list.cause is null
-         or q.id in (select jobs.queue_of_cause(queue_list.cause)))
+         or (q.task, q.status, coalesce(q.last_error, '')) in (select * from of_cause))
        and (request_id is null
          or q.id in (select j.id from graphile_worker._private_jobs j where j.payload ->> 'trace_id' = request_id))
   ), page as (

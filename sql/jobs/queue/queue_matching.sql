@@ -5,5 +5,6 @@ language sql stable as $$
   select q.id from jobs.queue() q
    where q.status <> 'running' and q.task = coalesce(filter ->> 'task', q.task)
      and q.status = coalesce(filter ->> 'status', q.status)
-     and (filter ->> 'cause' is null or q.id in (select jobs.queue_of_cause(filter ->> 'cause')))
+     and (filter ->> 'cause' is null or (q.task, q.status, coalesce(q.last_error, '')) in (
+       select * from jobs.queue_of_cause(filter ->> 'cause')))
 $$;

@@ -3,7 +3,6 @@
 create or replace function lib.tag_turn(caller bigint, turns text) returns text
 language plpgsql stable as $$
 declare
-  v_now timestamptz := lib.now();
   v_next timestamptz;
 begin
   case turns
@@ -15,14 +14,14 @@ begin
       return v_next::text;
     when 'return_week' then  -- the week of the running arc, 5 once it is complete
       return (select least(5, greatest(0,
-                floor(extract(epoch from coalesce(a.paused_at, v_now) - a.started_at) / 604800)))
+                floor(extract(epoch from coalesce(a.paused_at, lib.now()) - a.started_at) / 604800)))
                 from app.return_arcs a where a.user_id = caller and a.left_at is null)::text;
     when 'stage_day' then  -- days of 24 hours since the stage was entered, as lib.stage_day counts them
-      return (select least(42, greatest(0, floor(extract(epoch from v_now - p.stage_started_at) / 86400)))
+      return (select least(42, greatest(0, floor(extract(epoch from lib.now() - p.stage_started_at) / 86400)))
                 from app.stage_progress p where p.user_id = caller)::text;
     when 'last_insight' then  -- the newest session with an insight, while it is shown
       return (select s.id from app.practice_sessions s
-               where s.user_id = caller and s.practised_at >= v_now - interval '60 days' and s.insight is not null
+               where s.user_id = caller and s.practised_at >= lib.now() - interval '60 days' and s.insight is not null
                order by s.practised_at desc, s.id desc limit 1)::text;
     when 'wallet_month' then
       return lib.next_month()::text;

@@ -1,15 +1,25 @@
--- The jobs of a cause; those with one are tested in queue_failures.sql.
-select plan(2);
+-- The jobs of a cause, as the filter of a list and of bulk actions; those with one are tested in queue_failures.sql.
+select plan(4);
 create temp table made as select name, id from (values
   ('one', job('{"attempts": 25, "last_error": "row 1"}')),
   ('two', job('{"attempts": 1, "last_error": "row 2"}', 'resonance')),
   ('other', job('{"attempts": 1, "last_error": "no"}')),
   ('silent', job('{"attempts": 25}')),
   ('running', job(jsonb_build_object('locked_at', now(), 'locked_by', 'one', 'last_error', 'row 2', 'attempts', 2))),
-  ('ready', job())) m (name, id);
-select bag_eq('select name from made where id in (select jobs.queue_of_cause($$row …$$))',
+  ('ready', job(task => 'resonance'))) m (name, id);
+create function pg_temp.of_cause(cause text) returns setof bigint
+language sql as $$ select jobs.queue_matching(jsonb_build_object('cause', cause)) $$;
+select bag_eq('select name from made where id in (select pg_temp.of_cause($$row …$$))',
   $$ values ('one'), ('two') $$,
   'all that wait, whatever their task');
-select bag_eq('select name from made where id in (select jobs.queue_of_cause($$no message$$))', $$ values ('silent') $$,
+select bag_eq('select name from made where id in (select pg_temp.of_cause($$no message$$))', $$ values ('silent') $$,
   'a job without an error that has no attempts left');
+
+select jobs.task_pause('resonance', null, 'x', 'y'), worker('here');
+update lib.worker_heartbeats set tasks = '{}';
+select bag_eq('select name from made where id in (select pg_temp.of_cause($$unknown task$$))',
+  $$ values ('one'), ('two'), ('other'), ('silent'), ('ready') $$,
+  'of a task that no worker knows all that wait, also while it is paused');
+select bag_eq($$ select status from jobs.queue_failures() where task = 'resonance' $$,
+  $$ values ('retrying'), ('scheduled') $$, 'and then it is scheduled, as in the list');
 select * from finish();
