@@ -27,6 +27,7 @@ begin
   end if;
   v_new.status := coalesce(body ->> 'status', v_old.status);
   v_new.classification := coalesce(body ->> 'classification', v_old.classification);
+  -- A pair is written whole: the key that the body leaves out becomes null.
   if body ?| '{primary_aspect,secondary_aspect}' then
     v_new.primary_aspect := body ->> 'primary_aspect';
     v_new.secondary_aspect := body ->> 'secondary_aspect';

@@ -1,6 +1,6 @@
 -- POST /auth/password-reset/request: queues the mail job and does not look up the account, so that a known and an
 -- unknown e-mail take the same time. jobs.password_reset_issue looks it up (docs/contract/decisions.md#a4). How often
--- the job is tried: docs/contract/auth.md#post-authpassword-resetrequest.
+-- the job is tried: docs/contract/auth.md#reset-tokens.
 create or replace function auth.password_reset_request(email text, ip_address text, user_agent text) returns json
 language plpgsql volatile as $$
 begin

@@ -1,5 +1,5 @@
--- What the jobs with a cause have in common, by the rules of jobs.queue_failures: a job with one of these tasks, statuses
--- and errors ('' for none) has that cause.
+-- What tells the jobs with a cause, by the rules of jobs.queue_failures: a job with one of these tasks, statuses and
+-- errors ('' for none) has it.
 create or replace function jobs.queue_of_cause(cause text) returns table (task text, status text, error text)
 language sql stable as $$
   select distinct f.task, f.status, coalesce(f.last_error, '')

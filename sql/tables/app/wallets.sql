@@ -1,6 +1,7 @@
--- app.wallets: what a person may still ask of a language model (docs/contract/wallet.md#buckets). Only lib.wallet_* and
--- auth.wallet_* write it, each movement one guarded update with its audit row, so that each bucket is the sum of its
--- audit deltas. A person without a row has used and bought nothing; lib.wallet_open makes it.
+-- app.wallets: what a person may still ask of a language model (docs/contract/wallet.md#buckets). No run-time
+-- role writes it. Functions of the owner do: lib.wallet_charge for the API, lib.wallet_refund for API and worker, and
+-- those of sql/auth/wallet. Each movement is one update with its audit row, so that each bucket is the sum of its audit
+-- deltas. A person without a row has used and bought nothing; lib.wallet_open makes it.
 --
 -- ```mermaid
 -- stateDiagram-v2

@@ -33,7 +33,7 @@ type Row = {
   answers: Record<number, z.ZodType | null>
   /** The details of its refusals by status, without those that every route shares. */
   refuses?: Record<number, readonly string[]>
-  /** Cache-Control of a success, for this caller alone; without it `no-store`. */
+  /** Cache-Control of a success; without it `no-store`, of a document `private, no-cache`, of a GET for anyone none. */
   cache?: string
   /** The route's own limit, or `none`; if unset, the default limit applies. */
   limit?: Limit | 'none'
