@@ -96,6 +96,23 @@ test('lives the same days again from the same seed', async () => {
   expect(await live()).toEqual(await live())
 })
 
+test('writes reflections as apps do, whose lists know five tags', async () => {
+  const tags = new Set<string>()
+  let reflections = 0
+  await lives.live({
+    name: 'graduate',
+    days: 15,
+    watch({ method, path, body }) {
+      if (method !== 'POST' || path !== '/journal/') return
+      const entry = body as { tag: string; reflection_level: string | null }
+      tags.add(entry.tag)
+      if (entry.reflection_level !== null) reflections++
+    },
+  })
+  expect(reflections).toBeGreaterThan(0)
+  expect([...tags]).not.toContain('hierarchical_reflection')
+})
+
 test('ends on the day of the clock with a token that works, and leaves the clock as it was', async () => {
   const before = Date.parse((await clock.move({ now: '2027-03-08T12:00:00Z' })).now)
   const { email, password, token } = await lives.live({ name: 'newcomer', email: 'late@example.com' })

@@ -64,7 +64,6 @@ export async function reflect(life: Life): Promise<void> {
   if (due === null || due.existing_entry_id !== null) return
   const { items } = await life.send('GET', `/reflections/sources?level=${due.level}&scope_key=${due.scope_key}`)
   const { id } = await write(life, `Looking back over ${items.length} pages. ${sentence(life)}`, {
-    tag: 'hierarchical_reflection',
     reflection_level: due.level,
     reflection_scope_key: due.scope_key,
   })

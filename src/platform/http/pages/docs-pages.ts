@@ -61,8 +61,11 @@ function renderer(places: Map<string, string>) {
   })
 }
 
-/** Each row of a table of words gets the word as its anchor. */
-const anchored = (html: string) => html.replace(/<tr>\n<td><code>(\w+)<\/code>/g, '<tr id="$1">\n<td><code>$1</code>')
+/** Each row of a table of words gets the word as its anchor; a narrow window breaks the word after an underscore. */
+const anchored = (html: string) =>
+  html.replace(/<tr>\n<td><code>(\w+)<\/code>/g, (_, word: string) => {
+    return `<tr id="${word}">\n<td><code>${word.replaceAll('_', '_<wbr>')}</code>`
+  })
 
 /** All pages as HTML. */
 export function docsPages(paths: Operations): DocsPage[] {
