@@ -11,8 +11,8 @@ import { createLog, type Log } from './platform/base/log.ts'
 import { startMetrics } from './platform/base/metrics-server.ts'
 import { startTracing } from './platform/base/tracing-start.ts'
 import type { Part } from './platform/base/types.ts'
-import { ownerUrl, rolePasswords, variableOf } from './platform/db/addresses.ts'
-import { checkedRoleUrl, namingSetting } from './platform/db/reach.ts'
+import { ownerUrl, rolePasswords, variableOf } from './platform/db/servers/addresses.ts'
+import { checkedRoleUrl, namingSetting } from './platform/db/servers/reach.ts'
 
 // Chooses what runs in this process: `start` runs everything on one machine, the others one production process each.
 
@@ -96,7 +96,7 @@ const COMMANDS: Record<string, Command> = {
     const passwords = await namingSetting('DATA_DIR', () => rolePasswords(config))
     const production = config.ENV === 'production'
     const log = createLog(config.LOG_LEVEL)
-    const { migrate } = await import('./platform/db/migrate.ts')
+    const { migrate } = await import('./platform/db/schema/migrate.ts')
     const { CRONTAB } = await import('./program/tasks/crontab.ts')
     await migrate({ url, variable, passwords, production, log, crontab: CRONTAB })
     return undefined
@@ -107,7 +107,7 @@ const COMMANDS: Record<string, Command> = {
 async function checkDatabase(config: DatabaseConfig, args: string[]): Promise<undefined> {
   if (args[0] !== '--check' || args.some((arg) => !['--check', '--json'].includes(arg)))
     throw new ConfigError('usage: npm run migrate [-- --check [--json]]')
-  const { check } = await import('./platform/db/drift/report.ts')
+  const { check } = await import('./platform/db/schema/drift/report.ts')
   const { CRONTAB } = await import('./program/tasks/crontab.ts')
   try {
     const { text, found } = await check({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { splitAddress } from '../src/platform/base/addresses.ts'
 import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/platform/base/config.ts'
-import { LOG_SETTINGS } from '../src/platform/db/reach.ts'
+import { LOG_SETTINGS } from '../src/platform/db/servers/reach.ts'
 
 // Checks docker-compose.cluster.yml on top of docker-compose.yml without a container engine: settings, addresses, scripts
 // and what the servers must agree on.

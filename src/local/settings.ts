@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Config, ConfigError, type Env, readConfig } from '../platform/base/config.ts'
 import { generatedSecret } from '../platform/base/secrets.ts'
-import { namingSetting } from '../platform/db/reach.ts'
+import { namingSetting } from '../platform/db/servers/reach.ts'
 import type { Sandbox } from './sandbox/main.ts'
 
 /** The settings that are generated on a fresh machine, and their files in DATA_DIR/secrets. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type DatabaseConfig, readDatabaseConfig } from '../platform/base/config.ts'
-import { ownerUrl, variableOf } from '../platform/db/addresses.ts'
-import { connect, namingSetting } from '../platform/db/reach.ts'
+import { ownerUrl, variableOf } from '../platform/db/servers/addresses.ts'
+import { connect, namingSetting } from '../platform/db/servers/reach.ts'
 
 /** Connects as the owner: to DATABASE_URL, or to the embedded server that `npm start` runs in this folder. */
 export async function withOwner<T>(work: (client: pg.Client, config: DatabaseConfig) => Promise<T>): Promise<T> {

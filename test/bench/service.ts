@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import type { Caller, Values } from '../../src/platform/db/call.ts'
+import type { Caller, Values } from '../../src/platform/db/calls/call.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { JOURNAL_KEY } from '../support/secrets.ts'
 import { load } from './load.ts'
@@ -138,21 +138,28 @@ export async function startService(root = HERE, data: Data = load) {
   }
 }
 
-/** The modules of a checkout that the bench uses. Up to 0.4.0 the folders of src stood side by side. */
+/** The modules of a checkout that the bench uses. Older ones have fewer folders: up to 0.4.0 those of src stood side by side. */
 async function codeOf(root: string) {
-  const load = (file: string) =>
-    import(`${root}/src/${file}`).catch(() => import(`${root}/src/${file.replace(/^\w+\//, '')}`))
+  const load = (file: string) => {
+    const flat = file.replace(/(?<=^\w+\/\w+)\/.*(?=\/)/, '')
+    return import(`${root}/src/${file}`)
+      .catch(() => import(`${root}/src/${flat}`))
+      .catch(() => import(`${root}/src/${flat.replace(/^\w+\//, '')}`))
+  }
   const { startEmbedded }: typeof import('../../src/local/embedded/server.ts') = await load('local/embedded/server.ts')
-  const { migrate }: typeof import('../../src/platform/db/migrate.ts') = await load('platform/db/migrate.ts')
+  const { migrate }: typeof import('../../src/platform/db/schema/migrate.ts') = await load(
+    'platform/db/schema/migrate.ts',
+  )
   const { createLog }: typeof import('../../src/platform/base/log.ts') = await load('platform/base/log.ts')
   const { createIdentity }: typeof import('../../src/platform/http/requests/identity.ts') = await load(
     'platform/http/requests/identity.ts',
-  ).catch(() => load('platform/http/identity.ts'))
-  const { createPool }: typeof import('../../src/platform/db/pool.ts') = await load('platform/db/pool.ts')
-  const call: typeof import('../../src/platform/db/call.ts') = await load('platform/db/call.ts')
+  )
+  const { createPool }: typeof import('../../src/platform/db/servers/pool.ts') =
+    await load('platform/db/servers/pool.ts')
+  const call: typeof import('../../src/platform/db/calls/call.ts') = await load('platform/db/calls/call.ts')
   // Up to 0.3.0 call.ts had both.
-  const { statement }: typeof import('../../src/platform/db/statement.ts') = await load(
-    'platform/db/statement.ts',
+  const { statement }: typeof import('../../src/platform/db/calls/statement.ts') = await load(
+    'platform/db/calls/statement.ts',
   ).catch(() => call)
   const { routes }: typeof import('../../src/program/routes/index.ts') = await load('program/routes/index.ts')
   return { startEmbedded, migrate, createIdentity, createPool, ...call, statement, routes, log: createLog('warn') }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadLogic } from '../../src/platform/db/loader.ts'
+import { loadLogic } from '../../src/platform/db/schema/loader/loader.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // The loader gives any database exactly the functions, policies and grants of sql/, whatever it had before.

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { startEmbedded } from '../../src/local/embedded/server.ts'
 import { createLog } from '../../src/platform/base/log.ts'
-import { check } from '../../src/platform/db/drift/report.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import { check } from '../../src/platform/db/schema/drift/report.ts'
+import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 // The owner's SQL (docs/dbas.md#rights-of-a-superuser), as `npm run owner-sql` prints it.

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
-import { borrow, createPool } from '../../src/platform/db/pool.ts'
-import { type Bytes, LONG_BYTES, queryRow, RowClient, textOf } from '../../src/platform/db/query.ts'
+import { borrow, createPool } from '../../src/platform/db/servers/pool.ts'
+import { type Bytes, LONG_BYTES, queryRow, RowClient, textOf } from '../../src/platform/db/servers/query.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
-// Row queries of src/platform/db/query.ts, compared with those of pg on the same connection.
+// Row queries of src/platform/db/servers/query.ts, compared with those of pg on the same connection.
 
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => lines.push(line) })

@@ -21,7 +21,7 @@ import { type Embedded, SERVICE, startEmbedded } from '../../src/local/embedded/
 import { readConfig } from '../../src/platform/base/config.ts'
 import { createLog } from '../../src/platform/base/log.ts'
 import { generatedSecret } from '../../src/platform/base/secrets.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { hashPassword } from '../../src/program/accounts/passwords.ts'
 import { program } from '../../src/program/program.ts'

@@ -4,10 +4,15 @@ import { expect, test } from 'vitest'
 
 // The rooms of src and the way of their imports: the one list that README.md, "Where things are", speaks of.
 
-/** Every room, the lowest floor first. A file imports from its own room and from the floors below it. */
+/** Every folder with code, the lowest floor first. A file imports from its own folder and from the floors below it. */
 const FLOORS = [
   ['platform/base', 'platform/pages'],
-  ['platform/db', 'platform/vendors'],
+  ['platform/vendors', 'platform/db/roles'],
+  ['platform/db/servers'],
+  ['platform/db/calls', 'platform/db/notices', 'platform/db/schema/catalogue'],
+  ['platform/db/standbys', 'platform/db/schema/loader'],
+  ['platform/db/schema/drift'],
+  ['platform/db/schema'],
   ['platform/http/requests', 'platform/http/limits'],
   ['platform/http/answers', 'platform/http/event-streams'],
   ['platform/http/routes'],
@@ -44,10 +49,9 @@ const FLOORS = [
 ]
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|js)$/.test(name))
-const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
-/** The innermost room of the list that a file stands in. */
-const roomOf = (file: string) => FLOORS.flat().findLast((room) => isIn(file, room))
-const floorOf = (file: string) => FLOORS.findIndex((rooms) => rooms.includes(roomOf(file) ?? ''))
+const isIn = (file: string, room: string) => file === room || dirname(file) === room
+const roomOf = (file: string) => FLOORS.flat().find((room) => isIn(file, room))
+const floorOf = (file: string) => FLOORS.findIndex((rooms) => rooms.some((room) => isIn(file, room)))
 
 /** The files of src that a file imports: when it is loaded, and later. Skeletons inside of template strings are none. */
 function importsOf(file: string) {

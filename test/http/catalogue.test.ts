@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readLogic } from '../../src/platform/db/loader.ts'
-import { ROLES } from '../../src/platform/db/roles.ts'
+import { ROLES } from '../../src/platform/db/roles/roles.ts'
+import { readLogic } from '../../src/platform/db/schema/loader/loader.ts'
 import { CONSTRAINTS } from '../../src/platform/http/answers/errors.ts'
 import { refusals } from '../../src/platform/http/openapi/document.ts'
 import { turnOf } from '../../src/platform/http/routes/conditions.ts'

@@ -1,9 +1,9 @@
 // A proof: npm run test:proofs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { createNotices, type Notices } from '../../src/platform/db/notices.ts'
-import { findPrimary, type Primary } from '../../src/platform/db/servers.ts'
+import { createNotices, type Notices } from '../../src/platform/db/notices/notices.ts'
+import { migrate } from '../../src/platform/db/schema/migrate.ts'
+import { findPrimary, type Primary } from '../../src/platform/db/servers/servers.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { startWorker } from '../../src/platform/processes/worker.ts'
 import { program } from '../../src/program/program.ts'

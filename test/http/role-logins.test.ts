@@ -1,7 +1,7 @@
 // A proof: npm run test:proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { habitOf } from '../support/habits.ts'
 import { endProcesses, start } from '../support/processes.ts'

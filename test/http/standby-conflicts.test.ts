@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { program } from '../../src/program/program.ts'
 import { apiConfig, ask, keptLog, makeAccounts, query } from '../support/cluster-api.ts'

@@ -1,6 +1,6 @@
 // A proof: npm run test:proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { ask, keptLog, makeAccounts, SECRET_KEY } from '../support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { endProcesses, start } from '../support/processes.ts'

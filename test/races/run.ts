@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../src/local/embedded/server.ts'
 import { createLog } from '../../src/platform/base/log.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { makeHelpers } from '../support/pgtap.ts'
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../src/local/embedded/server.ts'
 import { createLog } from '../../src/platform/base/log.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { ROLE_PASSWORDS, TEMPLATE } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 

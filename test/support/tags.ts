@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { statement } from '../../src/platform/db/statement.ts'
+import { statement } from '../../src/platform/db/calls/statement.ts'
 import { objectOf, turnOf } from '../../src/platform/http/routes/conditions.ts'
 import { type CallRoute, nameOf } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'

@@ -4,8 +4,8 @@ import { ConfigError, type DatabaseConfig, type Env } from '../../platform/base/
 import type { Log } from '../../platform/base/log.ts'
 import { writePrivate } from '../../platform/base/secrets.ts'
 import type { Part } from '../../platform/base/types.ts'
-import { roleUrl } from '../../platform/db/addresses.ts'
-import type { RunTimeRole } from '../../platform/db/roles.ts'
+import type { RunTimeRole } from '../../platform/db/roles/roles.ts'
+import { roleUrl } from '../../platform/db/servers/addresses.ts'
 import type { Embedded } from '../embedded/server.ts'
 import { MOST_STANDBYS, removeStandbys, type Standbys, startStandbys } from './standbys.ts'
 

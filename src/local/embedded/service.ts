@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/base/log.ts'
-import { reasonOf } from '../../platform/db/reach.ts'
+import { reasonOf } from '../../platform/db/servers/reach.ts'
 import { type Embedded, SERVICE, startEmbedded } from './server.ts'
 
 /** The server of `npm start`. If it dies, it is started again; if its data are gone, this process ends. */

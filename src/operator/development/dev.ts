@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadLogic } from '../../platform/db/loader.ts'
+import { loadLogic } from '../../platform/db/schema/loader/loader.ts'
 import { withOwner } from '../owner.ts'
 import { watchSql } from './watch-sql.ts'
 

@@ -99,7 +99,7 @@ const job: Skeleton = {
   files: ({ snake, camel }) => ({
     [`src/program/tasks/${snake}.ts`]: `import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/calls/statement.ts'
 import type { TaskServices } from './services.ts'
 
 const Payload = z.object({ user_id: z.int() })

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { CATALOGUE_FILE, readRows, treeOf } from '../../platform/db/drift/rows.ts'
+import { CATALOGUE_FILE, readRows, treeOf } from '../../platform/db/schema/catalogue/rows.ts'
 import { answer } from '../command.ts'
 import { withOwner } from '../owner.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCrontab } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
-import type { Database } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import type { Database } from '../db/calls/call.ts'
+import { statement } from '../db/calls/statement.ts'
 
 // Queues the recurring tasks by the clock of the database (docs/contract/admin-jobs.md#recurring-tasks). graphile-worker's
 // own cron goes by the clock of its process: one that was hours ahead for a minute kept all workers from their tasks.

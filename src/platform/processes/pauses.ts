@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../base/log.ts'
-import type { Database } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import type { Database } from '../db/calls/call.ts'
+import { statement } from '../db/calls/statement.ts'
 
 // Which tasks are paused (docs/contract/admin-jobs.md#pauses). Every job has its task as a flag, and graphile-worker skips
 // jobs with a flag that is forbidden.

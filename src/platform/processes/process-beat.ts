@@ -4,8 +4,8 @@ import { parseCrontab } from 'graphile-worker'
 import type { TellReasons } from '../analytics/tell-reasons.ts'
 import type { Log } from '../base/log.ts'
 import { allReasons, keepReasons, noteReason, noteRoom, ownReasons, type Reason } from '../base/reasons.ts'
-import { type Database, DISK_FULL } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { type Database, DISK_FULL } from '../db/calls/call.ts'
+import { statement } from '../db/calls/statement.ts'
 import { lastDue } from './cron.ts'
 
 // The heartbeat of a process, by which the others and the operator's commands know it (docs/contract/operations.md#processes).

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { createPool } from '../db/pool.ts'
-import type { Primary } from '../db/servers.ts'
+import { createPool } from '../db/servers/pool.ts'
+import type { Primary } from '../db/servers/servers.ts'
 
 // A session keeps its plan of the statement that takes a job. A plan made while the queue is empty would read or sort all
 // of a later burst for each job; without these ways it follows the indexes.

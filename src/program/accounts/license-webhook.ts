@@ -1,6 +1,6 @@
 import { HttpError } from '../../platform/base/http-error.ts'
 import type { Log } from '../../platform/base/log.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { isFromVendor } from '../../platform/vendors/license-webhook.ts'
 

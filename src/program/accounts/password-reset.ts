@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '../../platform/base/http-error.ts'
 import { email, text } from '../../platform/base/shapes.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'

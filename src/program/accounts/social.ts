@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '../../platform/base/http-error.ts'
 import { text, timezone } from '../../platform/base/shapes.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import type { Provider } from '../../platform/vendors/identity-provider.ts'
 import { verifyLicense } from '../../platform/vendors/license.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Log } from '../../platform/base/log.ts'
-import type { Database } from '../../platform/db/call.ts'
-import { statement } from '../../platform/db/statement.ts'
+import type { Database } from '../../platform/db/calls/call.ts'
+import { statement } from '../../platform/db/calls/statement.ts'
 import { ModeConfig } from '../practices/modes.ts'
 import type { Content, Manifest } from './content.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/calls/statement.ts'
 import { LlmError } from '../../platform/vendors/llm.ts'
 import type { Choice } from '../../platform/vendors/llm-models.ts'
 import { type LlmRequest, type LlmServices, runModelRequest } from './model-request.ts'

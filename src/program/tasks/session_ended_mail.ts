@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/calls/statement.ts'
 import type { TaskServices } from '../../platform/processes/program.ts'
 
 const Payload = z.object({ user_id: z.int() })

@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/calls/statement.ts'
 import type { TaskServices } from '../../platform/processes/program.ts'
 
 const VERIFY = statement('jobs.verify_wallets', [])

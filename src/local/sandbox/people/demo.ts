@@ -1,9 +1,9 @@
 // The demo account of `npm start` and the people beside it (docs/contract/world.md#people).
 import type { Log } from '../../../platform/base/log.ts'
-import { createDatabase } from '../../../platform/db/call.ts'
-import { createPool } from '../../../platform/db/pool.ts'
-import { writableUrl } from '../../../platform/db/servers.ts'
-import { statement } from '../../../platform/db/statement.ts'
+import { createDatabase } from '../../../platform/db/calls/call.ts'
+import { statement } from '../../../platform/db/calls/statement.ts'
+import { createPool } from '../../../platform/db/servers/pool.ts'
+import { writableUrl } from '../../../platform/db/servers/servers.ts'
 import { verifyPassword } from '../../../program/accounts/passwords.ts'
 import { type Lives, PASSWORD } from '../lives/main.ts'
 import { makeAdmin, makePeople, queueFigures } from './people.ts'

@@ -3,8 +3,8 @@
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
 import type { Log } from '../../../platform/base/log.ts'
-import { createPool } from '../../../platform/db/pool.ts'
-import { findPrimary } from '../../../platform/db/servers.ts'
+import { createPool } from '../../../platform/db/servers/pool.ts'
+import { findPrimary } from '../../../platform/db/servers/servers.ts'
 import { lastDue } from '../../../platform/processes/cron.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { Log } from '../../base/log.ts'
-import type { Chunk } from '../../db/call.ts'
+import type { Chunk } from '../../db/calls/call.ts'
 
 // Sends an answer while it is read from the database, so that its size costs no memory. It starts when the first page is
 // read, so a refusal still sets the status. A later failure breaks the connection, so no client takes it for the end.

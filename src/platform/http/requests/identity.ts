@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { jwtVerify, SignJWT } from 'jose'
 import { tokenRefused } from '../../base/http-error.ts'
 import type { Log } from '../../base/log.ts'
-import type { Caller } from '../../db/call.ts'
+import type { Caller } from '../../db/calls/call.ts'
 
 // Access tokens: HS256, one hour (docs/contract/auth.md#access-tokens). A verified signature is cached here;
 // auth.enter checks with every statement whether the token is still valid.

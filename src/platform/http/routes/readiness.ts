@@ -1,5 +1,5 @@
 import { HttpError } from '../../base/http-error.ts'
-import { statement } from '../../db/statement.ts'
+import { statement } from '../../db/calls/statement.ts'
 import type { Context } from './route.ts'
 
 // docs/contract/health.md#get-healthready

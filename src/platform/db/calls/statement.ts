@@ -63,7 +63,7 @@ const LAST_WRITE = {
 }
 type Writes = keyof typeof LAST_WRITE | undefined
 
-// The values before those of the function, and after them the standby's: src/platform/db/call.ts sends them in this order.
+// The values before those of the function, and after them the standby's: src/platform/db/calls/call.ts sends them in this order.
 const CALLER = ['caller.user', 'caller.issued_at', 'caller.token']
 const KEYS = 'caller.master_keys'
 const IDEMPOTENCY = ['idempotency.key', 'idempotency.fingerprint']

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import type pg from 'pg'
-import { readLogic } from '../loader.ts'
-import { LOG_SETTINGS } from '../reach.ts'
-import { loginBounds, psqlLogins, ROLE_SETTINGS } from '../roles.ts'
+import { loginBounds, psqlLogins, ROLE_SETTINGS } from '../../roles/roles.ts'
+import { LOG_SETTINGS } from '../../servers/reach.ts'
+import { isLoaded, keptRows, migratedRows, readRows } from '../catalogue/rows.ts'
+import { readLogic } from '../loader/loader.ts'
 import { compareRows, inOrder } from './compare.ts'
 import { type Difference, MIGRATE } from './cures.ts'
 import { readMigrations } from './migrations.ts'
-import { isLoaded, keptRows, migratedRows, readRows } from './rows.ts'
 
 // `npm run migrate -- --check`: what differs between a database and what this release makes of an empty one
 // (docs/dbas.md#check). It reads, in one transaction, and waits for no lock longer than LOCK_TIMEOUT.

@@ -1,5 +1,5 @@
+import { isLoaded, type Row } from '../catalogue/rows.ts'
 import { asSuperuser, bare, type Difference, differenceOf, fillerOf, MIGRATE, objectOf } from './cures.ts'
-import { isLoaded, type Row } from './rows.ts'
 
 // Compares the rows of a database with those of the release. What a missing or foreign table or column takes along is
 // no difference of its own: the cure of the missing one makes it too.

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Log } from '../base/log.ts'
-import { watchPool } from '../base/metrics.ts'
+import type { Log } from '../../base/log.ts'
+import { watchPool } from '../../base/metrics.ts'
 import { followPrimary, primaryClient } from './primary-client.ts'
 import { RowClient } from './query.ts'
 import type { Primary } from './servers.ts'
@@ -8,7 +8,7 @@ import type { Primary } from './servers.ts'
 // Short, so that a client gets 503 within three seconds when the server is dead (docs/contract/http.md#database-away). An
 // address may set another one with libpq's `connect_timeout`, in seconds.
 const CONNECT_TIMEOUT_S = 2
-// Longer than the roles' statement_timeout (src/platform/db/roles.ts), so that the server cancels first and names the reason.
+// Longer than the roles' statement_timeout (src/platform/db/roles/roles.ts), so that the server cancels first and names the reason.
 const QUERY_TIMEOUT_MS = 12_000
 
 // The longest part of a server's notice, in characters, that a log line holds.

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { splitAddress } from '../base/addresses.ts'
-import { ConfigError, type DatabaseConfig } from '../base/config.ts'
-import { generatedSecret, readIfThere } from '../base/secrets.ts'
-import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from './roles.ts'
+import { splitAddress } from '../../base/addresses.ts'
+import { ConfigError, type DatabaseConfig } from '../../base/config.ts'
+import { generatedSecret, readIfThere } from '../../base/secrets.ts'
+import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from '../roles/roles.ts'
 
 // The database address of each role. On the embedded server an unset address is derived from the owner's address, with a
 // password generated in DATA_DIR. On any other server the operator sets the addresses with their passwords.
@@ -26,7 +26,7 @@ export function variableOf(config: Settings, role: RunTimeRole | 'owner'): strin
 
 /**
  * The owner's address: DATABASE_URL, or that of the embedded server which `npm start` runs in this folder. It may name
- * several servers (src/platform/db/servers.ts).
+ * several servers (src/platform/db/servers/servers.ts).
  */
 export async function ownerUrl({
   DATABASE_URL,

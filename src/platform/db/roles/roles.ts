@@ -92,14 +92,14 @@ select m.member::regrole::text as login from pg_auth_members m join pg_roles r o
    and exists (select from pg_auth_members a
                 where a.roleid = m.member and a.member = current_user::regrole and a.admin_option)`
 
-const PSQL_LOGINS = readFileSync(new URL('roles/psql-logins.sql', import.meta.url), 'utf8')
+const PSQL_LOGINS = readFileSync(new URL('psql-logins.sql', import.meta.url), 'utf8')
 
 /** The logins of analysts for psql, each with the role that it inherits: the one that sees rows, if both. */
 export async function psqlLogins(client: pg.ClientBase) {
   return (await client.query<{ login: string; role: (typeof ANALYST_ROLES)[number] }>(PSQL_LOGINS)).rows
 }
 
-const ANALYST_LOGINS = readFileSync(new URL('roles/analyst-logins.sql', import.meta.url), 'utf8')
+const ANALYST_LOGINS = readFileSync(new URL('analyst-logins.sql', import.meta.url), 'utf8')
 
 /**
  * Analysts' logins inherit a role but must not `set role` to it: as app_analyst they could change its password.
@@ -113,7 +113,7 @@ export async function restrictAnalystLogins(client: pg.ClientBase) {
   return { restricted: logins(restricted), unrestricted: logins(rows.filter(({ own }) => !own)) }
 }
 
-const ADMIN_OPTIONS = readFileSync(new URL('roles/admin-options.sql', import.meta.url), 'utf8')
+const ADMIN_OPTIONS = readFileSync(new URL('admin-options.sql', import.meta.url), 'utf8')
 
 /**
  * Takes the admin option on a run-time role from everybody but the owner, where the owner granted it, and by `cascade`

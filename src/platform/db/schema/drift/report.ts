@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect, namingSetting } from '../reach.ts'
+import { connect, namingSetting } from '../../servers/reach.ts'
 import { findDrift } from './check.ts'
 import type { Difference } from './cures.ts'
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
 
 export type CheckOptions = { url: string; variable: string; crontab: string; json: boolean; root?: string }
 

@@ -7,19 +7,25 @@ import graphileMigrate from 'graphile-migrate'
 import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
 import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
-import type { Log } from '../base/log.ts'
+import type { Log } from '../../base/log.ts'
+import {
+  ensureRoles,
+  type RolePasswords,
+  RUN_TIME_ROLES,
+  restrictAnalystLogins,
+  revokeAdminOptions,
+} from '../roles/roles.ts'
+import { connect, namingSetting, reachPrimary, requirePrivateLog } from '../servers/reach.ts'
 import { repairAfterLoad } from './derived.ts'
 import { findDrift } from './drift/check.ts'
 import { refuseNewerDatabase } from './drift/migrations.ts'
-import { loadLogic, untilFree } from './loader.ts'
-import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
-import { ensureRoles, type RolePasswords, RUN_TIME_ROLES, restrictAnalystLogins, revokeAdminOptions } from './roles.ts'
+import { loadLogic, untilFree } from './loader/loader.ts'
 
 // `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/, and what
 // rows computed from others need after a load. It can be repeated, and run by several processes at once: an advisory lock
 // makes the others wait.
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const LOCK = 'thirty-six-weeks migrate'
 const POLL_MS = 100
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { ROLES } from '../roles.ts'
+import { ROLES } from '../../roles/roles.ts'
 
 // The catalogue of a database as rows (catalogue.sql), and the rows that a release makes of an empty database: those of
 // migrations/ stand in migrations/catalogue.json, those of sql/ are kept by the load that made them.
@@ -14,7 +14,7 @@ export type Row = { kind: string; place: string; name: string; definition: strin
 const CATALOGUE = readFileSync(new URL('catalogue.sql', import.meta.url), 'utf8')
 export const CATALOGUE_FILE = 'migrations/catalogue.json'
 
-/** What a load makes from nothing, by the schemas that it clears (src/platform/db/loader/clear.sql). */
+/** What a load makes from nothing, by the schemas that it clears (src/platform/db/schema/loader/clear.sql). */
 const LOADED: Record<string, string[]> = {
   function: ['lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_aggregates'],
   view: ['app', 'analytics', 'analytics_aggregates'],

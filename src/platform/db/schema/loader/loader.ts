@@ -5,16 +5,16 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import type { Log } from '../base/log.ts'
-import { loadedRows } from './drift/rows.ts'
-import { ROLES } from './roles.ts'
+import type { Log } from '../../../base/log.ts'
+import { ROLES } from '../../roles/roles.ts'
+import { loadedRows } from '../catalogue/rows.ts'
 
 // Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load, or
 // the rights, triggers or functions in the database: a restored dump, a grant by hand, a moved clock. Policies, grants,
 // comments and triggers start from nothing and functions that no file creates are dropped, so a deleted line is gone
 // there too.
 
-const FOLDER = fileURLToPath(new URL('../../../sql', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../../../../sql', import.meta.url))
 const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics', 'analytics_aggregates']
 const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'analytics_aggregates', 'graphile_worker']
 const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_aggregates']
@@ -27,7 +27,7 @@ const TRIES_A_PAUSE = 5
 const LONGEST_WAIT_MS = 15 * 60_000
 const BUSY = ['40P01', '55P03', '57014'] // deadlock_detected, lock_not_available, query_canceled
 
-const statement = (name: string) => readFileSync(new URL(`loader/${name}.sql`, import.meta.url), 'utf8')
+const statement = (name: string) => readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8')
 const LOCK_TABLES = statement('lock-tables')
 const CLEAR = statement('clear')
 const FILES = statement('files')

@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import { type Log, RequestLog } from '../base/log.ts'
-import { noteDiskFull } from '../base/reasons.ts'
-import { spanOf, tracing } from '../base/tracing.ts'
+import { type Log, RequestLog } from '../../base/log.ts'
+import { noteDiskFull } from '../../base/reasons.ts'
+import { spanOf, tracing } from '../../base/tracing.ts'
+import { borrow, withClient } from '../servers/pool.ts'
+import { type Bytes, type Cause, queryRow, type RowBytes, textOf } from '../servers/query.ts'
 import type { LockWaits } from './lock-waits.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
-import { borrow, withClient } from './pool.ts'
-import { type Bytes, type Cause, queryRow, type RowBytes, textOf } from './query.ts'
 import type { Statement } from './statement.ts'
 
-// Runs the statements of src/platform/db/statement.ts, and streams. A request is one statement, one round trip and one transaction.
+// Runs the statements of src/platform/db/calls/statement.ts, and streams. A request is one statement, one round trip and one transaction.
 
 /** The caller as the verified token names them; the database checks whether the token is still valid. */
 export type Caller = {
@@ -35,7 +35,7 @@ const isRetryable = ({ code = '', message = '' }: { code?: string; message?: str
   RETRYABLE.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
 
 export type Answer = {
-  /** The answer as its bytes (src/platform/db/query.ts). */
+  /** The answer as its bytes (src/platform/db/servers/query.ts). */
   readonly bytes: Bytes | null
   /** The answer as text. */
   readonly body: string | null

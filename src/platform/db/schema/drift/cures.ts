@@ -1,4 +1,4 @@
-import { isLoaded, type Row } from './rows.ts'
+import { isLoaded, type Row } from '../catalogue/rows.ts'
 
 // What the owner runs against a difference, by its kind. A cure is one text: statements, or a command.
 

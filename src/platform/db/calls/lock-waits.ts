@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Log } from '../base/log.ts'
+import type { Log } from '../../base/log.ts'
 
 // Says for whom a statement waits (docs/dbas.md#lock-waits): while it waits for a lock, PostgreSQL knows who holds it;
 // once the wait has ended, nobody does.
