@@ -120,6 +120,9 @@ describe('GraphQL', () => {
     ['or', TOTAL, '(filter: { or: [{ kind: { equalTo: "freeform" } }, { kind: { equalTo: "x" } }] })'],
     ['and, in', TOTAL, '(filter: { and: [{ kind: { in: ["freeform"] } }] })'],
     ['not in', TOTAL, '(filter: { kind: { notIn: ["stage_reflection"] } })'],
+    ['not of nothing', TOTAL, '(filter: { kind: { notEqualTo: "stage_reflection" }, not: { or: [] } })'],
+    ['or with nothing', TOTAL, '(filter: { or: [{ and: [] }, { kind: { notEqualTo: "stage_reflection" } }] })'],
+    ['one for a list', TOTAL, '(filter: { and: { kind: { notEqualTo: "stage_reflection" } } })'],
   ].map(([name = '', first = '', second = '']) => [
     name,
     entries(first),
@@ -238,8 +241,11 @@ describe('GraphQL', () => {
   })
 
   test('says what is wrong with a value, and with a document', async () => {
-    const value = await ask(ann, entries(TOTAL, '(filter: { localDay: { equalTo: "soon" } })'))
-    expect(value.body.errors[0].extensions.code).toBe('BAD_QUERY')
+    // What a day that moves said yesterday, nobody could compare today.
+    for (const day of ['soon', 'today', 'Yesterday', '00:00 tomorrow', 'now']) {
+      const value = await ask(ann, entries(TOTAL, `(filter: { localDay: { lessThan: "${day}" } })`))
+      expect(value.body.errors?.[0].extensions.code, day).toBe('BAD_QUERY')
+    }
     expect((await ask(ann, '{')).status).toBe(400)
     expect((await ann.post('/graphql', '{')).status).toBe(400)
   })

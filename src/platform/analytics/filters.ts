@@ -17,14 +17,24 @@ const COMPARISONS: Record<string, string> = {
   greaterThanOrEqualTo: '>=',
 }
 
-export function whereOf(filter: Filter, columnOf: (field: string) => string): string {
-  const where = (each: Filter) => whereOf(each, columnOf)
+/** PostgreSQL reads them as days, which mean another one when the answers of a day are compared. */
+const MOVING = /(?<![a-z])(now|today|tomorrow|yesterday)(?![a-z])/i
+const BAD_DAY = '22007'
+
+export const whereOf = (filter: Filter, columnOf: (field: string) => string) => conditionOf(filter, columnOf) || 'true'
+
+/** Empty where there is none: PostGraphile leaves such a part out, below `or` and `not` too. */
+function conditionOf(filter: Filter, columnOf: (field: string) => string): string {
+  const where = (each: Filter) => conditionOf(each, columnOf)
   return joined(
     'and',
     // A variable that was not given leaves its field out.
     given(filter).map(([field, value]) => {
-      if (field === 'and' || field === 'or') return joined(field, (value as Filter[]).map(where))
-      if (field === 'not') return `not ${where(value as Filter)}`
+      if (field === 'and' || field === 'or') return joined(field, [value as Filter | Filter[]].flat().map(where))
+      if (field === 'not') {
+        const negated = where(value as Filter)
+        return negated && `not ${negated}`
+      }
       const column = `t.${pg.escapeIdentifier(columnOf(field))}`
       return joined(
         'and',
@@ -36,12 +46,16 @@ export function whereOf(filter: Filter, columnOf: (field: string) => string): st
 
 const given = <T>(fields: Record<string, T>) => Object.entries(fields).filter(([, value]) => value !== undefined)
 
-const joined = (word: string, conditions: string[]) =>
-  conditions.length === 0 ? 'true' : `(${conditions.join(` ${word} `)})`
+function joined(word: string, conditions: string[]) {
+  const some = conditions.filter((condition) => condition !== '')
+  return some.length === 0 ? '' : `(${some.join(` ${word} `)})`
+}
 
 function compared(column: string, operator: string, operand: Scalar | Scalar[]): string {
   if (operator === 'isNull') return `${column} is ${operand ? '' : 'not '}null`
-  const literals = [operand].flat().map((each) => pg.escapeLiteral(String(each)))
+  const values = [operand].flat().map(String)
+  if (values.some((value) => MOVING.test(value))) throw Object.assign(new Error('a day that moves'), { code: BAD_DAY })
+  const literals = values.map((value) => pg.escapeLiteral(value))
   if (operator === 'in' || operator === 'notIn') {
     const found = literals.length === 0 ? 'false' : `${column} in (${literals.join()})`
     return operator === 'in' ? found : `not (${found})`
