@@ -2,7 +2,7 @@
 create view analytics_aggregates.activity with (security_barrier = true) as
 with groups as (
   select lib.monday(s.local_day) as week, s.kind, count(distinct s.person) as people, count(*) as days
-    from lib.everybody(null::analytics.activity) s
+    from lib.everybody(null::analytics.activity, '{local_day, kind, person}') s
    group by 1, 2
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.week) as hidden,

@@ -3,7 +3,7 @@ create view analytics_aggregates.chapter_reads with (security_barrier = true) as
 with groups as (
   select lib.first_of_month(s.local_day) as month, s.stage_number, count(distinct s.person) as people,
          count(*) as reads
-    from lib.everybody(null::analytics.chapter_reads) s
+    from lib.everybody(null::analytics.chapter_reads, '{local_day, stage_number, person}') s
    group by 1, 2
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,

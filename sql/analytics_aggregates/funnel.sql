@@ -3,7 +3,7 @@
 create view analytics_aggregates.funnel with (security_barrier = true) as
 with groups as (
   select s.stage, count(*) as people
-    from lib.everybody(null::analytics.funnel) s
+    from lib.everybody(null::analytics.funnel, '{stage, went_on}') s
    where s.went_on = 0
    group by 1
 ), ranked as (

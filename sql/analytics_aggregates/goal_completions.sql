@@ -3,7 +3,7 @@ create view analytics_aggregates.goal_completions with (security_barrier = true)
 with groups as (
   select lib.monday(s.local_day) as week, s.tier, s.additive, count(distinct s.person) as people,
          count(*) as completions, sum(s.logged_done) as logged_done, sum(s.units) as units
-    from lib.everybody(null::analytics.goal_completions) s
+    from lib.everybody(null::analytics.goal_completions, '{local_day, tier, additive, person, logged_done, units}') s
    group by 1, 2, 3
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.week) as hidden,

@@ -3,7 +3,7 @@ create view analytics_aggregates.habit_days with (security_barrier = true) as
 with groups as (
   select lib.monday(s.day) as week, s.weekday, s.kind, count(distinct s.person) as people, count(*) as due,
          sum(s.done) as done
-    from lib.everybody(null::analytics.habit_days) s
+    from lib.everybody(null::analytics.habit_days, '{day, weekday, kind, person, done}') s
    group by 1, 2, 3
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.week) as hidden,

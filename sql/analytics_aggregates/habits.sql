@@ -3,7 +3,7 @@ create view analytics_aggregates.habits with (security_barrier = true) as
 with groups as (
   select lib.first_of_month(s.local_day) as month, count(distinct s.person) as people, count(*) as habits,
          sum(s.energy_cost) as energy_cost, sum(s.energy_return) as energy_return
-    from lib.everybody(null::analytics.habits) s
+    from lib.everybody(null::analytics.habits, '{local_day, person, energy_cost, energy_return}') s
    group by 1
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,

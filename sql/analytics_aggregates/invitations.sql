@@ -6,7 +6,7 @@ with groups as (
          case when count(s.accepted) > 0 then count(*) filter (where s.accepted) end as accepted,
          count(distinct s.person) filter (where s.dismissed_at is not null) as who_dismissed,
          count(distinct s.person) filter (where s.accepted) as who_accepted
-    from lib.everybody(null::analytics.invitations) s
+    from lib.everybody(null::analytics.invitations, '{local_day, source, person, dismissed_at, accepted}') s
    group by 1, 2
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,

@@ -3,7 +3,7 @@ create view analytics_aggregates.journal_entries with (security_barrier = true) 
 with groups as (
   select lib.monday(s.local_day) as week, s.kind, count(distinct s.person) as people, count(*) as entries,
          sum(s.finished) as finished
-    from lib.everybody(null::analytics.journal_entries) s
+    from lib.everybody(null::analytics.journal_entries, '{local_day, kind, person, finished}') s
    group by 1, 2
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.week) as hidden,

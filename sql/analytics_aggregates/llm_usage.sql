@@ -3,7 +3,7 @@ create view analytics_aggregates.llm_usage with (security_barrier = true) as
 with groups as (
   select lib.first_of_month(s.local_day) as month, s.provider, s.model, count(distinct s.person) as people,
          count(*) as calls, sum(s.total_tokens) as total_tokens, sum(s.cost_usd) as cost_usd
-    from lib.everybody(null::analytics.llm_usage) s
+    from lib.everybody(null::analytics.llm_usage, '{local_day, provider, model, person, total_tokens, cost_usd}') s
    group by 1, 2, 3
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,

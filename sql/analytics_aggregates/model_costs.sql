@@ -3,7 +3,8 @@ create view analytics_aggregates.model_costs with (security_barrier = true) as
 with groups as (
   select s.month, s.kind, s.whose_key, count(distinct s.person) as people, sum(s.dollars) as dollars,
          sum(s.calls) as calls, sum(s.unpriced_calls) as unpriced_calls
-    from lib.everybody(null::analytics.model_costs) s
+    from lib.everybody(null::analytics.model_costs,
+           '{month, kind, whose_key, person, dollars, calls, unpriced_calls}') s
    group by 1, 2, 3
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,

@@ -3,7 +3,7 @@ create view analytics_aggregates.people with (security_barrier = true) as
 with groups as (
   select lib.first_of_month(s.joined_local_day) as joined_month, count(distinct s.person) as people,
          count(s.current_stage) as in_program
-    from lib.everybody(null::analytics.people) s
+    from lib.everybody(null::analytics.people, '{joined_local_day, person, current_stage}') s
    group by 1
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,

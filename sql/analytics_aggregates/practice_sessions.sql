@@ -3,7 +3,7 @@ create view analytics_aggregates.practice_sessions with (security_barrier = true
 with groups as (
   select lib.monday(s.local_day) as week, s.mode, count(distinct s.person) as people, count(*) as sessions,
          sum(s.minutes) as minutes, percentile_cont(0.5) within group (order by s.minutes) as median_minutes
-    from lib.everybody(null::analytics.practice_sessions) s
+    from lib.everybody(null::analytics.practice_sessions, '{local_day, mode, person, minutes}') s
    group by 1, 2
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.week) as hidden,

@@ -5,7 +5,7 @@ with judged as (
   select c.*, lib.enough(c.people)
            and (c.figure <> 'weekly_retention'
              or lib.enough(lib.smaller_group(c.numerator, c.denominator)) is not false) as enough
-    from lib.everybody(null::analytics.present_counts) c
+    from lib.everybody(null::analytics.present_counts, null) c
 ), ranked as (
   select j.*, count(*) filter (where not j.enough) over (partition by j.figure, j.week) as hidden,
          row_number() over (partition by j.figure, j.week, j.enough order by j.people, j.value) as place

@@ -2,7 +2,7 @@
 create view analytics_aggregates.prompt_responses with (security_barrier = true) as
 with groups as (
   select s.program_week, count(distinct s.person) as people, count(*) as responses
-    from lib.everybody(null::analytics.prompt_responses) s
+    from lib.everybody(null::analytics.prompt_responses, '{program_week, person}') s
    group by 1
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,

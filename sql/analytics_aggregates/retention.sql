@@ -1,20 +1,23 @@
--- analytics_aggregates.retention: of the people who joined in one month, how many were active in their nth week.
+-- analytics_aggregates.retention: of the people who joined in one month, how many were active in their nth week. A week
+-- is shown once it is over for the whole month: before, each day would add the people who joined on one day.
 create view analytics_aggregates.retention with (security_barrier = true) as
 select r.cohort, r.week, r.people, case when shown.active then r.active end as active,
        case when shown.active then r.rate end as rate
-  from lib.everybody(null::analytics.retention) r
+  from lib.everybody(null::analytics.retention, null) r
+  cross join lib.everybody(null::analytics.today, '{last_whole_week}') t
   cross join lateral (select lib.enough(lib.smaller_group(r.active, r.people)) is not false) shown (active)
- where lib.enough(r.people)
+ where lib.enough(r.people) and lib.first_of_month(r.cohort + 31) + 7 * r.week <= t.last_whole_week
 offset 0;
 grant select on analytics_aggregates.retention to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.retention is
-  'One row per cohort and week that is over. Groups of fewer than 5 people are left out; deleted people are gone.';
+  'One row per cohort and week that is over for all of its month. Groups of fewer than 5 people are left out; deleted '
+  'people are gone.';
 comment on column analytics_aggregates.retention.cohort is '@dimension
 The first day of the month of signing up, in UTC.';
 comment on column analytics_aggregates.retention.week is '@dimension
 Weeks since each person joined, 0 to 35.';
 comment on column analytics_aggregates.retention.people is
-  'How many people joined then for whom the week is over; at least 5.';
+  'How many people joined then; at least 5.';
 comment on column analytics_aggregates.retention.active is
   'How many of them were active in the week; null where those or the others are fewer than 5, but not nobody.';
 comment on column analytics_aggregates.retention.rate is 'active as a part of people, 0 to 1; null like active.';

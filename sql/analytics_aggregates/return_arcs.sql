@@ -2,7 +2,7 @@
 create view analytics_aggregates.return_arcs with (security_barrier = true) as
 with groups as (
   select lib.first_of_month(s.local_day) as month, count(distinct s.person) as people, count(*) as arcs
-    from lib.everybody(null::analytics.return_arcs) s
+    from lib.everybody(null::analytics.return_arcs, '{local_day, person}') s
    group by 1
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,

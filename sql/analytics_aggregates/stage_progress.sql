@@ -3,7 +3,7 @@
 create view analytics_aggregates.stage_progress with (security_barrier = true) as
 with highest as (
   select distinct on (s.person) s.stage_number, s.stage_title
-    from lib.everybody(null::analytics.stage_progress) s
+    from lib.everybody(null::analytics.stage_progress, '{person, stage_number, stage_title}') s
    order by s.person, s.stage_number desc
 ), groups as (
   select h.stage_number, h.stage_title, count(*) as people from highest h group by 1, 2

@@ -4,7 +4,8 @@ with groups as (
   select lib.first_of_month(s.local_day) as month, s.reason, count(distinct s.person) as people,
          sum(s.charged) as charged, sum(s.refunded) as refunded, sum(s.granted) as granted,
          sum(s.reversed) as reversed
-    from lib.everybody(null::analytics.wallet_movements) s
+    from lib.everybody(null::analytics.wallet_movements,
+           '{local_day, reason, person, charged, refunded, granted, reversed}') s
    group by 1, 2
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,

@@ -168,6 +168,60 @@ const WAYS: Record<string, () => Promise<void>> = {
     expect(await statusOf(ann, sessions(TOTAL))).toBe(409)
     expect(await statusOf(analyst, sessions(TOTAL))).toBe(200)
   },
+  async 'three filters together'() {
+    const ann = await newAnalyst()
+    const minutes = async (filter: string) => {
+      const { aggregates } = await given(ann, sessions(TOTAL, filter))
+      return (aggregates as { sum: { minutes: number } }).sum.minutes
+    }
+    const all = await minutes('')
+    const first = await minutes('(filter: { day: { equalTo: "2026-02-02" } })')
+    const rest = await minutes(
+      '(filter: { or: [{ day: { notEqualTo: "2026-02-02" } }, { mode: { equalTo: "tarot" } }] })',
+    )
+    expect(first + rest - all).toBe(17) // Zoe's, as the document says: each two of the three differ by enough people
+  },
+  async 'two views of the same facts'() {
+    const ann = await newAnalyst()
+    const people = async (query: string) =>
+      ((await given(ann, query)).aggregates as { distinctCount: { person: number } }).distinctCount.person
+    const practised =
+      '{ activity(filter: { kind: { equalTo: "practice" } }) { aggregates { distinctCount { person } } } }'
+    const most = sessions('aggregates { distinctCount { person } }', '(filter: { mode: { notEqualTo: "tarot" } })')
+    expect((await people(practised)) - (await people(most))).toBe(1) // as the document says
+  },
+  async 'conditions on groups, and their order'() {
+    const having = 'having: { sum: { minutes: { lessThan: 18 } } }, orderBy: [SUM_MINUTES_ASC]'
+    const rare = sessions(`groupedAggregates(groupBy: [MODE], ${having}) { keys count distinctCount { person } }`)
+    expect(await keysOf(analyst, rare)).toEqual(['tarot'])
+    expect(await keysOf(await newAnalyst(), rare)).toEqual([])
+  },
+  async 'a cursor, an offset or a page'() {
+    const ann = await newAnalyst()
+    const cursor = 'WyJuYXR1cmFsIiwyXQ==' // ["natural",2], as the level of rows has it
+    for (const page of ['first: 1', 'first: 5, offset: 3', `first: 5, after: "${cursor}"`])
+      expect((await given(ann, sessions(TOTAL, `(${page})`))).aggregates).toMatchObject({ count: 15 })
+  },
+  async 'the clock of a session'() {
+    const before = (await psql.query('select * from retention')).rows
+    expect(before.length).toBeGreaterThan(0)
+    for (const day of ['2026-02-13', '2026-02-20', '2026-03-06']) {
+      await psql.query(`set app.now = '${day}T00:00Z'`)
+      expect((await psql.query('select * from retention')).rows).toEqual(before)
+    }
+    await psql.query('reset app.now')
+  },
+  async 'locks, statistics and plans'() {
+    for (const text of ['select from pg_locks', 'select from pg_lock_status()'])
+      await expect(psql.query(text), text).rejects.toMatchObject({ code: '42501' })
+    const stats = "select from pg_stats where schemaname in ('app', 'auth', 'analytics')"
+    expect((await psql.query(stats)).rowCount).toBe(0)
+    const plan = async (mode: string) =>
+      (await psql.query(`explain select * from practice_sessions where mode = '${mode}'`)).rows
+        .map((row) => row['QUERY PLAN'].replaceAll(mode, 'mode'))
+        .join()
+    expect(await plan('tarot')).toBe(await plan('nonsense'))
+  },
   async 'before and after a deletion'() {
     const ann = await newAnalyst()
     expect(await statusOf(ann, sessions(TOTAL))).toBe(200)

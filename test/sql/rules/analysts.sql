@@ -107,7 +107,8 @@ select bag_eq($$ select distinct relation from readable $$,
 select is(array(select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace in (select oid from schemas) and (p.tableoid, p.oid) not in (select * from extras)
        and has_function_privilege('app_analyst', p.oid, 'execute') order by 1),
-  array['lib.enough(numeric)', 'lib.everybody(anyelement)', 'lib.first_of_month(date)', 'lib.habit_key(uuid,bigint)',
+  array['lib.enough(numeric)', 'lib.everybody(anyelement,text[])', 'lib.first_of_month(date)',
+    'lib.habit_key(uuid,bigint)',
     'lib.last_whole_week(timestamp with time zone)',
     'lib.local_day(timestamp with time zone,text)', 'lib.monday(date)', 'lib.now()', 'lib.person_zones()',
     'lib.program_stage(integer)', 'lib.smaller_group(numeric,numeric)',
