@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BEHIND_PROXY } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { HABIT, parallel, refusal, statuses } from '../support/habits.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
@@ -6,7 +7,7 @@ import { slots } from '../support/slots.ts'
 
 // A person's turns: however many requests one person sends, others find a connection.
 
-const server = useServer({ env: { DATABASE_POOL_SIZE: '4' } })
+const server = useServer({ env: { ...BEHIND_PROXY, DATABASE_POOL_SIZE: '4' } })
 let ann: Client
 let bob: Client
 beforeAll(async () => {
@@ -105,6 +106,24 @@ describe('writes of one person', () => {
       expect(statuses(await Promise.all(counted))).toEqual({ 200: 5 })
       expect(statuses(await Promise.all(hits))).toEqual({ 422: 5 })
     })
+  })
+})
+
+test('sign-ins of one client that wait for a person hold one connection', async () => {
+  const credentials = { email: ann.email, password: PASSWORD, device: 'Phone' }
+  const { refresh_token } = (await server.anonymous.post('/auth/login', credentials, { 'x-forwarded-for': '10.0.0.1' }))
+    .body
+  await whileLocked(writesOfAnn(), async (unlock) => {
+    const from = { 'x-forwarded-for': '10.0.0.2' }
+    const refreshes = Array.from({ length: 12 }, () =>
+      server.anonymous.post('/auth/sessions/refresh', { refresh_token }, from),
+    )
+    const signIns = Array.from({ length: 3 }, () => server.anonymous.post('/auth/login', credentials, from))
+    const waits = "select from pg_locks where locktype = 'advisory' and not granted"
+    await expect.poll(async () => (await server.database.owner.query(waits)).rowCount).toBeGreaterThan(0)
+    await expectOthersServed()
+    await unlock()
+    expect(statuses(await Promise.all([...refreshes, ...signIns]))).toEqual({ 200: 15 })
   })
 })
 
