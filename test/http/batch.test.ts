@@ -246,6 +246,8 @@ describe('a name', () => {
       expect(body.detail[0].loc.slice(0, 2)).toEqual(['body', 'operations'])
     }
     expect((await ann.get('/habits/')).body).toEqual([])
+    const { body } = await ann.post('/batch', { operations: [keyed(create('A', 'no-name'))] })
+    expect(body.detail[0].msg).toBe('Input should have 1 to 32 letters, digits or _')
   })
 
   test('is no reference where other members stand beside it, or it has another form', async () => {

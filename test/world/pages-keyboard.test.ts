@@ -196,7 +196,7 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
     const first = () => page.evaluate(`document.querySelector('#results a')?.getAttribute('href') ?? null`)
     await type('log yesterday')
     await expect.poll(first, WAIT).toBe('/docs/guides/log-yesterday')
-    await type('delete my account')
+    await type('DELETE /users/me')
     await expect.poll(first, WAIT).toBe('/docs#/users/delete_users_me')
     await page.evaluate(`document.querySelector('#results a').click()`)
     const isOpen = `document.querySelector('#operations-users-delete_users_me.is-open') !== null`

@@ -32,7 +32,7 @@ const BatchRequest = z
           if_match: z.string().max(255).optional().describe('Its If-Match header.'),
           as: z
             .string()
-            .regex(NAME)
+            .regex(NAME, 'Input should have 1 to 32 letters, digits or _')
             .optional()
             .describe('A name for its answer, by which later operations refer to it. Each name once.'),
         }),
