@@ -130,9 +130,9 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     if (answer.tag !== undefined) exchange.response.setHeader('ETag', answer.tag)
     if (answer.conflict) return sendJson(exchange.response, 412, answer.bytes ?? 'null')
     // With `*` the function has run: only it knows whether there is anything to answer.
-    if (route.method === 'get' && answer.tag !== undefined)
-      if (answer.bytes === null || givenTags(exchange.request).includes('*'))
-        return sendNotModified(exchange.response, route)
+    const isTagged = route.method === 'get' && answer.tag !== undefined
+    if (isTagged && (answer.bytes === null || givenTags(exchange.request).includes('*')))
+      return sendNotModified(exchange.response, route)
     return send(exchange.response, route, waited === undefined ? (answer.bytes ?? 'null') : Buffer.from(waited))
   }
 }
@@ -152,28 +152,27 @@ function answerEvents(route: EventRoute, { eventStreams }: Services): Answerer {
 
 function answerDocument(route: DocumentRoute, services: Services): Answerer {
   const { gate } = route
-  const pass = gate === undefined ? undefined : callOf({ ...route, kind: undefined, call: gate, tag: 'none' }, services)
+  const askGate =
+    gate === undefined ? undefined : callOf({ ...route, kind: undefined, call: gate, tag: 'none' }, services)
   return async (exchange) => {
     const { request, response } = exchange
-    const passed = await pass?.(exchange)
-    if (passed) noteWrite(exchange, passed)
-    const document = await route.read(contextOf(exchange, services), JSON.parse(passed?.body ?? 'null'))
+    const found = await askGate?.(exchange)
+    if (found) noteWrite(exchange, found)
+    const document = await route.read(contextOf(exchange, services), JSON.parse(found?.body ?? 'null'))
     const bytes = Buffer.from(JSON.stringify(document))
     const tag = tagOf(bytes)
     response.setHeader('Cache-Control', REVALIDATE)
     response.setHeader('ETag', tag)
     if (hasCopy(request, tag)) return void response.status(304).end()
-    return send(exchange.response, route, bytes)
+    return send(response, route, bytes)
   }
 }
 
 function answerRun(route: RunRoute, services: Services): Answerer {
-  return async (exchange) =>
-    send(
-      exchange.response,
-      route,
-      Buffer.from(JSON.stringify((await route.run(contextOf(exchange, services))) ?? null)),
-    )
+  return async (exchange) => {
+    const body = (await route.run(contextOf(exchange, services))) ?? null
+    return send(exchange.response, route, Buffer.from(JSON.stringify(body)))
+  }
 }
 
 /** Whether a standby may answer: it runs no write, counts no limit, and checks no admin. */
