@@ -72,10 +72,9 @@ const LAST_WRITE_GIVEN = 'last_write.given'
 
 /** The parameter of a value, such as `$4`: its number is its place in the list of all values. */
 type Place = (name: string) => string
-const placesOf =
-  (names: readonly string[]): Place =>
-  (name) =>
-    `$${names.indexOf(name) + 1}`
+const placesOf = (names: readonly string[]): Place => {
+  return (name) => `$${names.indexOf(name) + 1}`
+}
 
 /**
  * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
@@ -88,16 +87,17 @@ export function statement(
 ): Statement {
   const call = (place: Place) => `${fn}(${args.map((name) => `"${parameter(name)}" => ${place(name)}`).join(', ')})`
   const enter = (more: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more}) as caller`
-  const keys = ', master_keys => $4'
+  const masterKeys = ', master_keys => $4'
+  const ownKeys = sealed ? masterKeys : ''
   const tagValues = tag === undefined ? [] : object ? ['tag.given'] : TAG_VALUES
   const entering = placesOf([...CALLER, ...(sealed ? [KEYS] : []), ...args, ...tagValues, LAST_WRITE_GIVEN])
   const guarding = placesOf([...CALLER, KEYS, ...args, IF_MATCH])
   const keying = placesOf([...CALLER, KEYS, ...IDEMPOTENCY, ...args, IF_MATCH])
   const lastWrite = writes === undefined ? '' : LAST_WRITE[writes]
-  const seen = readOnly ? LAST_SEEN : lastWrite
+  const lastSeenOrWrite = readOnly ? LAST_SEEN : lastWrite
   const plain = (place: Place, lastColumn = '') =>
     `select ${call(place)}::text${lastColumn === '' ? '' : `, false, null${lastColumn}`}`
-  const parts = (place: Place, enter: string, given: string) => ({
+  const partsOfObject = (place: Place, enter: string, given: string) => ({
     call: call(place),
     enter,
     id: object?.id === undefined ? 'null' : place(object.id),
@@ -105,19 +105,18 @@ export function statement(
     lastWrite: readOnly ? LAST_SEEN : LAST_WRITE.always,
   })
   const enteredBy = (from: string) => {
-    if (object && readOnly) return shown(object.resource, parts(entering, from, 'tag.given'))
-    if (object) return written(object.resource, parts(entering, from, IF_MATCH))
-    if (tag === undefined) return `${plain(entering, seen)} from ${from}`
+    if (object && readOnly) return shown(object.resource, partsOfObject(entering, from, 'tag.given'))
+    if (object) return written(object.resource, partsOfObject(entering, from, IF_MATCH))
+    if (tag === undefined) return `${plain(entering, lastSeenOrWrite)} from ${from}`
     return (
       `select case when not tagged.held then ${call(entering)}::text end, false, tagged.tag` +
       `${readOnly ? ', tagged.last_write' : lastWrite} from ${from},` +
       ` lib.tagged(caller, '${tag}', ${entering('tag.request')}, ${entering('tag.given')}) as tagged`
     )
   }
-  const itsKeys = sealed ? keys : ''
-  const entered = enteredBy(enter(itsKeys))
-  const withLastWrite = enter(`${itsKeys}, has_last_write => lib.has_write(${entering(LAST_WRITE_GIVEN)})`)
-  const withKeys = enter(keys)
+  const entered = enteredBy(enter(ownKeys))
+  const withLastWrite = enter(`${ownKeys}, has_last_write => lib.has_write(${entering(LAST_WRITE_GIVEN)})`)
+  const withKeys = enter(masterKeys)
   const marks = [readOnly && 'read', admin && 'admin', sealed && 'sealed', tag !== undefined && `tag ${tag}`]
   return {
     name: [fn, ...marks, object?.resource].filter(Boolean).join(' '),
@@ -132,10 +131,10 @@ export function statement(
     onBehalf: `${plain(placesOf([...WORKER, ...args]), lastWrite)} from jobs.enter($1, $2)`,
     entered,
     entersStandby: `${enteredBy(withLastWrite)} where caller is not null`,
-    guarded: object ? guarded(object.resource, parts(guarding, withKeys, IF_MATCH)) : '',
+    guarded: object ? guarded(object.resource, partsOfObject(guarding, withKeys, IF_MATCH)) : '',
     heavy: `${entered}, lib.heavy_read_begin(caller)`,
     keyed: object
-      ? keyed(object.resource, parts(keying, withKeys, IF_MATCH))
+      ? keyed(object.resource, partsOfObject(keying, withKeys, IF_MATCH))
       : `select case when found.replayed then found.response else lib.idempotency_add(caller, $5, $6, ${call(keying)}) end::text,` +
         ` found.replayed, null${LAST_WRITE.always} from ${withKeys}, lib.idempotency_find(caller, $5, $6) as found`,
   }
