@@ -5,9 +5,9 @@ import { QUESTION_MS } from './bounds.ts'
 // tell of fewer people than a group may have (docs/contract/analysts.md#two-levels).
 
 /** Groups of people in a view, named t in `where` and `keys`; without keys one group. */
-export type Groups = { view: string; where: string; keys: string[] }
+export type Groups = { view: string; question?: undefined; where: string; keys: string[] }
 /** Counts of the last run that were added up, of some figures and weeks, named c in `where`. */
-export type Counts = { question: string; figures: string[]; where: string }
+export type Counts = { question: string; view?: undefined; figures: string[]; where: string }
 
 export type Answer = Groups | Counts
 /** An answer, and how many people were in the groups that it showed. */
@@ -25,13 +25,16 @@ const FEWEST = '(select fewest_people from analytics_aggregates.today)'
 export class TooFewPeople extends Error {}
 export class TooManyAnswers extends Error {}
 
-/** Compares answers with what the analyst was told. Throws TooFewPeople, or TooManyAnswers. */
+/**
+ * Compares answers with what the analyst was told; answers how many groups are left out, and what the analyst is told
+ * that they were not before. Throws TooFewPeople, or TooManyAnswers.
+ */
 export async function compareTold(told: readonly Told[], answers: readonly Answer[], client: Client) {
   const until = performance.now() + QUESTION_MS
   let suppressed = 0
   const kept: Told[] = []
   for (const answer of answers) {
-    const counted = 'view' in answer ? await countOf(client, answer) : { people: 0, hidden: 0 }
+    const counted = answer.view !== undefined ? await countOf(client, answer) : { people: 0, hidden: 0 }
     suppressed += counted.hidden
     const asked = { answer, people: counted.people }
     const earlier = [...told, ...kept].filter((each) => aboutOf(each.answer) === aboutOf(answer))
@@ -46,11 +49,10 @@ export async function compareTold(told: readonly Told[], answers: readonly Answe
   }
   const [ofQuestion, ofDay] = [lengthOf(kept), lengthOf(told)]
   if (ofQuestion > LONGEST || ofQuestion + ofDay > LONGEST_OF_A_DAY) throw new TooManyAnswers('too long')
-  /** How many groups are left out, and what the analyst is told that they were not before. */
   return { suppressed, kept }
 }
 
-const aboutOf = (answer: Answer) => ('view' in answer ? answer.view : answer.question)
+const aboutOf = (answer: Answer) => answer.view ?? answer.question
 const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other)
 const lengthOf = (answers: readonly Told[]) => JSON.stringify(answers).length
 
@@ -80,7 +82,7 @@ async function differsByFew(client: Client, earlier: Told, { answer, people }: T
     ])
     return rows[0].few
   }
-  const text = 'view' in answer ? groupsDiffer(told as Groups, answer) : countsDiffer(told as Counts, answer)
+  const text = answer.view !== undefined ? groupsDiffer(told as Groups, answer) : countsDiffer(told as Counts, answer)
   return ((await client.query(text)).rowCount ?? 0) > 0
 }
 
