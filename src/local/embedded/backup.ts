@@ -87,9 +87,10 @@ async function contents(cluster: string) {
 
 /** Reads a file that PostgreSQL rewrites in place, again until two readings are equal. */
 async function readSteady(path: string): Promise<Buffer> {
-  for (let last: Buffer | undefined; ; ) {
+  let last = await readFile(path)
+  for (;;) {
     const now = await readFile(path)
-    if (last?.equals(now)) return now
+    if (now.equals(last)) return now
     last = now
   }
 }

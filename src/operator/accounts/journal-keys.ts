@@ -4,9 +4,9 @@ import { fingerprintOf } from '../../platform/processes/process-beat.ts'
 // Small, so that a transaction lasts milliseconds and blocks requests that need its rows only briefly.
 const BATCH = 500
 const ROTATE = 'select * from auth.data_keys_rotate($1, $2, $3)'
-type Batch = { rewrapped: number; unopened: string[]; last_user_id: string | null }
-
 export type Rotation = { rewrapped: number; unopened: string[] }
+/** `last_user_id` is null where nobody is left. */
+type Batch = Rotation & { last_user_id: string | null }
 
 /**
  * Re-wraps every data key under the first master key (docs/contract/auth.md#data-keys), one batch per transaction. It
@@ -16,10 +16,11 @@ export async function rotateJournalKeys(client: pg.ClientBase, masterKeys: reado
   const rotation: Rotation = { rewrapped: 0, unopened: [] }
   let after: string | null = '0'
   while (after !== null) {
-    const batch: Batch | undefined = (await client.query<Batch>(ROTATE, [masterKeys, after, BATCH])).rows[0]
-    rotation.rewrapped += batch?.rewrapped ?? 0
-    rotation.unopened.push(...(batch?.unopened ?? []))
-    after = batch?.last_user_id ?? null
+    const answered = await client.query<Batch>(ROTATE, [masterKeys, after, BATCH])
+    const batch = answered.rows[0] as Batch
+    rotation.rewrapped += batch.rewrapped
+    rotation.unopened.push(...batch.unopened)
+    after = batch.last_user_id
   }
   return rotation
 }

@@ -24,6 +24,7 @@ export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined
   const day = demo && createDay(demo)
   app.get('/sandbox/day', async (request, response) => {
     request.route_name = 'GET /sandbox/day'
+    // The API's own address: that at which this request came in.
     const { localAddress, localPort } = request.socket
     const host = localAddress?.includes(':') ? `[${localAddress}]` : localAddress
     response.set('Cache-Control', 'no-store').json((await day?.(`http://${host}:${localPort}`)) ?? null)

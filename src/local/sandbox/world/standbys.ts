@@ -9,7 +9,7 @@ export const ACTIONS = ['stop', 'start', 'pause', 'resume', 'promote'] as const
 const Command = z.strictObject({ action: z.enum(ACTIONS), server: z.int().min(0) })
 
 export function standbyRoutes(standbys: Standbys | undefined): Router {
-  const there = () => {
+  const running = () => {
     if (standbys === undefined) throw new Refusal(409, 'npm start runs without standbys: npm start -- --standbys 2')
     return standbys
   }
@@ -17,11 +17,11 @@ export function standbyRoutes(standbys: Standbys | undefined): Router {
   router.use(express.json({ limit: '16kb' }))
   router
     .route('/')
-    .get(async (_req, res) => void res.json(await there().list()))
+    .get(async (_req, res) => void res.json(await running().list()))
     .post(async (req, res) => {
       const { action, server } = Command.parse(req.body)
-      await there()[action](server)
-      res.json(await there().list())
+      await running()[action](server)
+      res.json(await running().list())
     })
   router.use(refused)
   return router

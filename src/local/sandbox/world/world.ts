@@ -16,26 +16,26 @@ const NewLife = z.strictObject(
 
 /** `world` answers undefined until the service has started; faults can be ordered before. */
 export function worldRoutes(world: () => World | undefined, faults: FaultOrders): Router {
-  const there = () => {
+  const running = () => {
     const found = world()
     if (found === undefined) throw new Refusal(503, 'The service is not running yet.')
     return found
   }
-  const answers =
+  const answered =
     (work: (world: World, body: unknown) => Promise<unknown>): RequestHandler =>
     async (req, res) =>
-      void res.set('Cache-Control', 'no-store').json(await work(there(), req.body))
+      void res.set('Cache-Control', 'no-store').json(await work(running(), req.body))
 
   const router = express.Router()
   router.use(express.json({ limit: '16kb', strict: false }))
   router
     .route('/clock')
-    .get(answers(({ clock }) => clock.read()))
-    .post(answers(({ clock }, body) => clock.move(Move.parse(body))))
+    .get(answered(({ clock }) => clock.read()))
+    .post(answered(({ clock }, body) => clock.move(Move.parse(body))))
   router
     .route('/lives')
-    .get(answers(async ({ lives }) => lives.list()))
-    .post(answers(({ lives }, body) => lives.live(NewLife.parse(body))))
+    .get(answered(async ({ lives }) => lives.list()))
+    .post(answered(({ lives }, body) => lives.live(NewLife.parse(body))))
   router
     .route('/faults')
     .get((_req, res) => void res.json(faults.list()))
