@@ -31,6 +31,9 @@ export function checkSettings(env: Env): Config {
   return readConfig(filled(env, TRIAL_SECRETS, DEFAULTS))
 }
 
+/** What the license vendor's stand-in shares with the service. */
+export type VendorSecrets = Record<'LICENSE_VENDOR_API_TOKEN' | 'LICENSE_VENDOR_WEBHOOK_SECRET', string>
+
 /** The given settings and the secrets of this folder, which its first start generates. */
 export async function withSecrets<Given extends Env>(env: Given, dataDir: string) {
   const secrets = {} as Record<keyof typeof GENERATED, string>

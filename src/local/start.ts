@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Express } from 'express'
 import { forkAnalytics } from '../platform/analytics/process.ts'
 import { type Config, type Env, readConfig } from '../platform/base/config.ts'
-import { createLog } from '../platform/base/log.ts'
+import { createLog, type Log } from '../platform/base/log.ts'
 import { startMetrics } from '../platform/base/metrics-server.ts'
 import { watchDisk } from '../platform/base/service-metrics.ts'
 import { startTracing } from '../platform/base/tracing-start.ts'
@@ -11,21 +11,22 @@ import { RUN_TIME_ROLES } from '../platform/db/roles/roles.ts'
 import { migrate } from '../platform/db/schema/migrate.ts'
 import { ownerUrl, requireAddresses, rolePasswords, variableOf } from '../platform/db/servers/addresses.ts'
 import { checkedRoleUrl, namingSetting, reachPrimary } from '../platform/db/servers/reach.ts'
-import { startApi } from '../platform/processes/api.ts'
+import { type Development, startApi } from '../platform/processes/api.ts'
 import { told } from '../platform/processes/told.ts'
 import { startWorker } from '../platform/processes/worker.ts'
 import { program } from '../program/program.ts'
 import { runStandbys, standbysIn } from './cluster/beside.ts'
+import type { Standbys } from './cluster/standbys.ts'
 import { startService } from './embedded/service.ts'
 import { type LocalLog, openLog } from './log.ts'
 import { frontPage } from './sandbox/front-page/main.ts'
-import { createLives } from './sandbox/lives/main.ts'
+import { createLives, type Lives } from './sandbox/lives/main.ts'
 import { type Sandbox, startSandbox } from './sandbox/main.ts'
-import { DEMO, startDemo } from './sandbox/people/demo.ts'
+import { DEMO, type DemoOptions, startDemo } from './sandbox/people/demo.ts'
 import { queueFigures } from './sandbox/people/people.ts'
 import { createClock } from './sandbox/world/clock.ts'
 import type { World } from './sandbox/world/world.ts'
-import { checkSettings, filled, standIns, withSecrets } from './settings.ts'
+import { checkSettings, filled, standIns, type VendorSecrets, withSecrets } from './settings.ts'
 
 // `npm start`: the whole service on one machine. Only this room fills in what a fresh machine lacks: an embedded
 // PostgreSQL, generated secrets, and a stand-in for each outside party whose setting is empty.
@@ -41,7 +42,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
   const part = await told(
     'start',
     logs.log,
-    () => startParts(env, checked, dataDir, standbyCount, logs),
+    () => startParts({ env, checked, dataDir, standbyCount, logs }),
     ({ config, database }) => ({ config, database }),
   )
   return {
@@ -52,100 +53,129 @@ export async function start(env: Env, args: string[]): Promise<Part> {
   }
 }
 
+/** `checked` has the settings as they were given, before the folder's secrets and the stand-ins fill them in. */
+type Given = { env: Env; checked: Config; dataDir: string; standbyCount: number; logs: LocalLog }
+/** Waits until a part has started, and has it stopped with the others. */
+type Running = <P extends Part>(starting: Promise<P>) => Promise<P>
+
 /** Starts everything, in order; stops what has started where one part does not. */
-async function startParts(
-  env: Env,
-  checked: Config,
-  dataDir: string,
-  standbyCount: number,
-  { log, forward }: LocalLog,
-): Promise<Part & { port: number; config: Config; database: string }> {
+async function startParts(given: Given): Promise<Part & { port: number; config: Config; database: string }> {
+  const { env, checked, dataDir, logs } = given
+  const { log } = logs
   const parts: Part[] = []
-  async function running<P extends Part>(starting: Promise<P>): Promise<P> {
+  const running: Running = async (starting) => {
     const part = await starting
     parts.push(part)
     return part
   }
   try {
-    const embedded = checked.DATABASE_URL
-      ? undefined
-      : await running(namingSetting('DATA_DIR', () => startService(dataDir, checked.POSTGRES_PORT, log)))
-    const standbys =
-      embedded && (await namingSetting('DATA_DIR', () => runStandbys(embedded, standbyCount, checked, log)))
+    const { embedded, standbys } = await startServers(given, running)
     if (standbys) parts.push(standbys)
     await running(startMetrics(checked, log))
     watchDisk(embedded && dataDir)
     await running(startTracing(checked.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))
 
     const own = await withSecrets(env, dataDir)
-    let address = '' // of the API, and the world behind it: known once they have started
-    let world: World | undefined
-    let database: string | undefined
-    const sandbox = await startSandbox({
-      host: checked.HOST,
-      port: checked.SANDBOX_PORT,
-      smtpPort: checked.SANDBOX_SMTP_PORT,
-      licenseApiToken: own.LICENSE_VENDOR_API_TOKEN,
-      webhook: () => ({
-        url: `${address}/webhooks/${checked.LICENSE_VENDOR_SLUG}`,
-        secret: own.LICENSE_VENDOR_WEBHOOK_SECRET,
-      }),
-      home: () => address,
-      world: () => world,
-      database: () => database,
-      standbys: standbys?.commands,
-    })
+    const known: Known = { address: '', world: undefined, database: undefined }
+    const sandbox = await startStandIns(checked, own, known, standbys?.commands)
     parts.push({ stop: sandbox.close })
     const settings = filled(own, standbys?.settings ?? {}, standIns(env, sandbox))
     const config = readConfig(settings)
     for (const warning of config.WARNINGS) log.warn(warning)
 
-    const variable = variableOf(config, 'owner')
-    const url = await reachPrimary(await ownerUrl(config), variable)
-    await migrate({ url, variable, passwords: await rolePasswords(config), production: false, log })
-    const apiUrl = await checkedRoleUrl(config, 'app_api')
-    const workerUrl = await checkedRoleUrl(config, 'app_worker')
-    const clock = await running(createClock({ url: standbys?.owner ?? url, crontab: program.crontab, log }))
-    const analytics = await running(forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log, forward))
-    // The worker starts first and stops last, so that requests that wait for a job are answered.
-    await running(startWorker(program, config, workerUrl, log))
+    const urls = await prepareDatabase(config, log)
+    const clock = await running(createClock({ url: standbys?.owner ?? urls.owner, crontab: program.crontab, log }))
     // The pages offer the account in any case, the banner only where its password still fits.
     const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
     const more = (app: Express) => frontPage(app, sandbox, offered)
-    const served = { ...config, ANALYTICS_URL: `http://${config.HOST}:${analytics.port}` }
-    const api = await running(startApi(program, served, apiUrl, log, { demo: offered, more }))
-    address = `http://${config.HOST}:${api.port}`
+    const port = await startProcesses(config, settings, urls, logs, { demo: offered, more }, running)
+    known.address = `http://${config.HOST}:${port}`
 
     const lives = createLives({
       settings: filled(Object.assign({}, ...Object.values(sandbox.settings)), settings),
-      database: await reachPrimary(apiUrl, variableOf(config, 'app_api')),
+      database: await reachPrimary(urls.api, variableOf(config, 'app_api')),
       license: sandbox.license,
       now: async () => Date.parse((await clock.read()).now),
       openClock: clock.openForLives,
       log: createLog('error'),
     })
     parts.push(lives)
-    world = { clock, lives }
-    database = url
-    const demo =
-      offered &&
-      (await startDemo({
-        lives,
-        apiUrl,
-        ownerUrl: url,
-        isAdmin: LOOPBACK.includes(config.HOST),
-        people: config.DEMO_PEOPLE,
-        masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
-        log,
-      }))
-    if (!demo) await queueFigures(url, false)
-    console.log(banner(address, sandbox, demo))
-    return { config, database: url, port: api.port, stop: () => stopAll(parts) }
+    known.world = { clock, lives }
+    known.database = urls.owner
+    const demo = offered && (await startDemo(demoOptions(config, urls, lives, log)))
+    if (!demo) await queueFigures(urls.owner, false)
+    console.log(banner(known.address, sandbox, demo))
+    return { config, database: urls.owner, port, stop: () => stopAll(parts) }
   } catch (error) {
     await stopAll(parts)
     throw error
   }
 }
+
+/** Starts the embedded server and its standbys; neither where DATABASE_URL names a server. */
+async function startServers({ checked, dataDir, standbyCount, logs: { log } }: Given, running: Running) {
+  if (checked.DATABASE_URL) return { embedded: undefined, standbys: undefined }
+  return namingSetting('DATA_DIR', async () => {
+    const embedded = await running(startService(dataDir, checked.POSTGRES_PORT, log))
+    return { embedded, standbys: await runStandbys(embedded, standbyCount, checked, log) }
+  })
+}
+
+/** What the stand-ins ask for at each request, because it is known only once the service has started. */
+type Known = { address: string; world: World | undefined; database: string | undefined }
+
+const startStandIns = (config: Config, secrets: VendorSecrets, known: Known, standbys: Standbys | undefined) =>
+  startSandbox({
+    host: config.HOST,
+    port: config.SANDBOX_PORT,
+    smtpPort: config.SANDBOX_SMTP_PORT,
+    licenseApiToken: secrets.LICENSE_VENDOR_API_TOKEN,
+    webhook: () => ({
+      url: `${known.address}/webhooks/${config.LICENSE_VENDOR_SLUG}`,
+      secret: secrets.LICENSE_VENDOR_WEBHOOK_SECRET,
+    }),
+    home: () => known.address,
+    world: () => known.world,
+    database: () => known.database,
+    standbys,
+  })
+
+type Urls = { owner: string; api: string; worker: string }
+
+/** Migrates the database; answers the addresses of its roles. */
+async function prepareDatabase(config: Config, log: Log): Promise<Urls> {
+  const variable = variableOf(config, 'owner')
+  const owner = await reachPrimary(await ownerUrl(config), variable)
+  await migrate({ url: owner, variable, passwords: await rolePasswords(config), production: false, log })
+  const api = await checkedRoleUrl(config, 'app_api')
+  return { owner, api, worker: await checkedRoleUrl(config, 'app_worker') }
+}
+
+/** Starts analytics, worker and API, and answers the port of the API. */
+async function startProcesses(
+  config: Config,
+  settings: Env,
+  urls: Urls,
+  { log, forward }: LocalLog,
+  development: Development,
+  running: Running,
+): Promise<number> {
+  const analytics = await running(forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log, forward))
+  // The worker starts first and stops last, so that requests that wait for a job are answered.
+  await running(startWorker(program, config, urls.worker, log))
+  const served = { ...config, ANALYTICS_URL: `http://${config.HOST}:${analytics.port}` }
+  return (await running(startApi(program, served, urls.api, log, development))).port
+}
+
+const demoOptions = (config: Config, urls: Urls, lives: Lives, log: Log): DemoOptions => ({
+  lives,
+  apiUrl: urls.api,
+  ownerUrl: urls.owner,
+  isAdmin: LOOPBACK.includes(config.HOST),
+  people: config.DEMO_PEOPLE,
+  masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+  log,
+})
 
 /** Stops the last part first, and all of them even where one fails; then throws the first failure. */
 async function stopAll(parts: Part[]): Promise<void> {

@@ -39,7 +39,7 @@ const HEAVY_READS_SHARE = 1 / 3
 const DRAIN_MS = 5000 // docs/contract/http.md#stopping
 
 /** What only `npm start` adds: the account that /docs offers, and a page. */
-type Development = { demo?: Services['demo']; more?: (app: Express) => void }
+export type Development = { demo?: Services['demo']; more?: (app: Express) => void }
 
 /** Serves the REST API until stopped; stopping finishes the requests that run. */
 export async function startApi(
