@@ -1,7 +1,7 @@
-import { chown, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Cluster } from '../embedded/cluster.ts'
+import { type Cluster, giveTo } from '../embedded/cluster.ts'
 
 // What a primary needs for its standbys: a role, a line of pg_hba.conf, and a slot per standby that keeps the WAL which
 // the standby has not received.
@@ -41,19 +41,21 @@ host all ${ROLE} all reject
 
 `
 
-/** Lets standbys in, or nobody. */
+/** Lets standbys in with this password; without one nobody. */
 export async function allowReplication(client: pg.Client, { account, path }: Cluster, password: string | undefined) {
   const file = join(path, 'pg_hba.conf')
   const rest = (await readFile(file, 'utf8')).replaceAll(HBA, '')
   await client.query('set pg_stat_statements.track_utility = off') // keeps the password out of the statistics
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ROLE])
-  if (password === undefined) await client.query(`drop role if exists ${ROLE}`)
-  else {
+  if (password === undefined) {
+    await client.query(`drop role if exists ${ROLE}`)
+    await writeFile(file, rest, { mode: 0o600 })
+  } else {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ROLE])
     if (rowCount === 0) await client.query(`create role ${ROLE} noinherit`)
     await client.query(`alter role ${ROLE} login replication password ${pg.escapeLiteral(password)}`)
+    await writeFile(file, HBA + rest, { mode: 0o600 })
   }
-  await writeFile(file, password === undefined ? rest : HBA + rest, { mode: 0o600 })
-  if (account.uid !== undefined && account.gid !== undefined) await chown(file, account.uid, account.gid)
+  await giveTo(account, file)
   await client.query('select pg_reload_conf()')
 }
 

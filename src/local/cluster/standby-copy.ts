@@ -1,8 +1,8 @@
-import { chown, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { copyServer } from '../embedded/backup.ts'
-import type { Cluster } from '../embedded/cluster.ts'
+import { type Cluster, giveTo } from '../embedded/cluster.ts'
 import { forAll, writeNew } from '../embedded/files.ts'
 
 /**
@@ -15,11 +15,8 @@ export async function copyStandby(client: pg.Client, { account, home, path }: Cl
   await rm(draft, { recursive: true, force: true })
   const { cluster } = await copyServer(client, draft, new AbortController().signal)
   await writeNew(draft, 'standby.signal', '')
-  const { uid, gid } = account
-  if (uid !== undefined && gid !== undefined) {
-    const paths = ['', 'standby.signal', ...cluster.folders, ...cluster.files.map((file) => file.path)]
-    await forAll(paths, (each) => chown(join(draft, each), uid, gid))
-  }
+  const paths = ['', 'standby.signal', ...cluster.folders, ...cluster.files.map((file) => file.path)]
+  await forAll(paths, (each) => giveTo(account, join(draft, each)))
   await rm(path, { recursive: true, force: true, maxRetries: 5 })
   await rename(draft, path)
 }

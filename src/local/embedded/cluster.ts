@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFile, chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readIfThere, syncFolder } from '../../platform/base/secrets.ts'
-import { stopWithUs } from './process.ts'
+import { type Account, stopWithUs } from './process.ts'
 import type { Place } from './user.ts'
 
 // A cluster is the folder of PostgreSQL's data: made by initdb, configured at every start.
@@ -59,10 +59,8 @@ export async function initialise(
   const draft = await mkdtemp(join(home, 'new-'))
   const passwordFile = `${draft}.password`
   await writeFile(passwordFile, password, { mode: 0o600 })
-  if (account.uid !== undefined && account.gid !== undefined) {
-    await chown(draft, account.uid, account.gid)
-    await chown(passwordFile, account.uid, account.gid)
-  }
+  await giveTo(account, draft)
+  await giveTo(account, passwordFile)
   const child = spawn(
     join(bin, 'initdb'),
     [
@@ -83,12 +81,12 @@ export async function initialise(
   child.stderr.setEncoding('utf8').on('data', (text) => {
     complaint += text
   })
-  const callOff = child.pid === undefined ? async () => {} : stopWithUs(child.pid, account)
+  const endShell = child.pid === undefined ? async () => {} : stopWithUs(child.pid, account)
   const failure = await new Promise<string | undefined>((done) => {
     child.once('error', (error) => done(error.message))
     child.once('close', (code, name) => done(code === 0 ? undefined : complaint.trim() || `ended by ${name ?? code}`))
   })
-  await callOff()
+  await endShell()
   await rm(passwordFile)
   if (failure !== undefined) throw notStarted(`initdb failed: ${failure}`)
   await appendFile(join(draft, 'postgresql.conf'), "\ninclude_if_exists = 'embedded.conf'\n", { flush: sync })
@@ -106,7 +104,12 @@ export async function configure({ account, path }: Cluster, settings: Record<str
   await writeFile(file, `# Written by src/local/embedded/cluster.ts at every start.\n${lines.join('')}`, {
     mode: 0o600,
   })
-  if (account.uid !== undefined && account.gid !== undefined) await chown(file, account.uid, account.gid)
+  await giveTo(account, file)
+}
+
+/** Gives a file to the system user that PostgreSQL runs as, where that is another than ours. */
+export async function giveTo({ uid, gid }: Account, file: string): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(file, uid, gid)
 }
 
 /** PostgreSQL gets none of the service's environment: its secrets would be readable in /proc/<pid>/environ. */

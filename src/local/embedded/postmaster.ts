@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { giveToOwnerOf, readIfThere } from '../../platform/base/secrets.ts'
@@ -19,7 +20,8 @@ export type Server = {
   cluster: string
   /** stop(), restart() or the watch ends it, so its exit is no crash. */
   stopRequested: boolean
-  callOff: () => Promise<void>
+  /** Ends the shell that would stop the server with this process. */
+  endShell: () => Promise<void>
 }
 
 /** Starts the postmaster, again while its port or the shared memory of its killed predecessor is taken. */
@@ -41,16 +43,9 @@ export async function launch(cluster: Cluster, nextPort: Ports): Promise<Server>
 
 /** One try: the server once it accepts connections, or its output if it did not start. */
 async function attempt(cluster: Cluster, port: number): Promise<Server | string> {
-  const { account, bin, dataDir, path, onExit } = cluster
-  const logFile = logOf(cluster)
-  const size = await stat(logFile).then(
-    (found) => found.size,
-    () => 0,
-  )
-  if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`)
-  const log = await open(logFile, 'a', 0o600)
+  const { account, bin, path, onExit } = cluster
+  const log = await openLog(cluster)
   const logStart = (await log.stat()).size
-  await giveToOwnerOf(dataDir, logFile)
   // A separate session, so that Ctrl-C reaches only the service, which drains and then calls stop().
   const child = spawn(join(bin, 'postgres'), ['-D', path, '-p', String(port)], {
     ...account,
@@ -66,10 +61,17 @@ async function attempt(cluster: Cluster, port: number): Promise<Server | string>
       child.once('error', (error) => done(error.message))
     })
   }
-  const server: Server = { child, pid, port, cluster: path, stopRequested: false, callOff: stopWithUs(pid, account) }
+  const server: Server = {
+    child,
+    pid,
+    port,
+    cluster: path,
+    stopRequested: false,
+    endShell: stopWithUs(pid, account),
+  }
   let ready = false
   child.once('exit', (code, name) => {
-    void server.callOff()
+    void server.endShell()
     if (ready && !server.stopRequested) onExit?.(code, name)
   })
   while (isRunning(child)) {
@@ -81,8 +83,18 @@ async function attempt(cluster: Cluster, port: number): Promise<Server | string>
     }
     await sleep(POLL_MS)
   }
-  await server.callOff()
-  return (await readFile(logFile)).subarray(logStart).toString()
+  await server.endShell()
+  return (await readFile(logOf(cluster))).subarray(logStart).toString()
+}
+
+/** Opens the log of a server. One that has become large begins anew, beside the former one. */
+async function openLog(cluster: Cluster): Promise<FileHandle> {
+  const file = logOf(cluster)
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 }
+  if (size > LOG_LIMIT_BYTES) await rename(file, `${file}.1`)
+  const log = await open(file, 'a', 0o600)
+  await giveToOwnerOf(cluster.dataDir, file)
+  return log
 }
 
 const logOf = ({ dataDir, log = 'postgres.log' }: Cluster) => join(dataDir, log)
@@ -91,7 +103,7 @@ export async function halt(server: Server): Promise<void> {
   server.stopRequested = true
   await stopPostmaster(server.pid, () => isRunning(server.child))
   if (server.child.exitCode !== 0) quitLeftovers(server.cluster)
-  await server.callOff()
+  await server.endShell()
 }
 
 export function isRunning(child: ChildProcess): boolean {

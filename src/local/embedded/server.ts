@@ -125,7 +125,7 @@ function supervise(
 ): Embedded {
   let server = first
   let retired = false
-  let restarting: Promise<void> = Promise.resolve()
+  let restarting: Promise<unknown> = Promise.resolve()
   let stopping: Promise<void> | undefined
   const watch = watchFiles(cluster, (path) => {
     server.stopRequested = true
@@ -166,10 +166,7 @@ function supervise(
         }
         return retired
       })
-      restarting = done.then(
-        () => {},
-        () => {},
-      )
+      restarting = done.catch(() => {})
       return done
     },
     stop() {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chown, realpath, rename, rm } from 'node:fs/promises'
+import { realpath, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { connect, countJournals, describeBackup } from '../../local/embedded/backup.ts'
+import { giveTo } from '../../local/embedded/cluster.ts'
 import {
   copyFiles,
   forAll,
@@ -48,10 +49,7 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     const newCluster = join(place.home, `new-${randomUUID()}`) // after a kill, the next start removes `new-*`
     const newSecrets = `${secrets}.new-${randomUUID()}`
     drafts.push(newCluster, newSecrets)
-    const { uid, gid } = place.account
-    await copyPart(join(folder, 'cluster'), newCluster, manifest.cluster, signal, async (path) => {
-      if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
-    })
+    await copyPart(join(folder, 'cluster'), newCluster, manifest.cluster, signal, (path) => giveTo(place.account, path))
     // PostgreSQL's recovery begins by syncing every file of the cluster to disk.
     const password = (await readIfThere(join(folder, 'secrets', 'postgres_password')))?.trim() ?? ''
     const found = await tryCluster(place, dataDir, newCluster, async (port) => {
