@@ -59,7 +59,7 @@ function importsOf(file: string) {
   const target = (path: string) => relative('src', join('src', dirname(file), path))
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, path = '']) => target(path))
   return {
-    static: found(/^(?:import|export|\}).*?from '(\.[^']+)'|^import '(\.[^']+)'/gm),
+    static: found(/^(?:(?:import|export|\}).*? from|import) '(\.[^']+)'/gm),
     types: found(/^import type .*from '(\.[^']+)'/gm),
     later: found(/import\('(\.[^']+)'\)/g),
   }
