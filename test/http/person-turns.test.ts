@@ -109,7 +109,7 @@ describe('writes of one person', () => {
   })
 })
 
-test('sign-ins of one client that wait for a person hold one connection', async () => {
+test('sign-ins of one client that wait for an account hold one connection', async () => {
   const credentials = { email: ann.email, password: PASSWORD, device: 'Phone' }
   const { refresh_token } = (await server.anonymous.post('/auth/login', credentials, { 'x-forwarded-for': '10.0.0.1' }))
     .body
@@ -122,6 +122,12 @@ test('sign-ins of one client that wait for a person hold one connection', async 
     const waits = "select from pg_locks where locktype = 'advisory' and not granted"
     await expect.poll(async () => (await server.database.owner.query(waits)).rowCount).toBeGreaterThan(0)
     await expectOthersServed()
+    const neighbour = await server.anonymous.post(
+      '/auth/login',
+      { email: bob.email, password: PASSWORD, device: 'Phone' },
+      from,
+    )
+    expect(neighbour.status).toBe(200)
     await unlock()
     expect(statuses(await Promise.all([...refreshes, ...signIns]))).toEqual({ 200: 15 })
   })

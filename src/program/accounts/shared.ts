@@ -74,11 +74,9 @@ export const ACCOUNT_CREATE = statement(
   { writes: 'always' },
 )
 
-/**
- * Runs an auth function, in a turn of the client, since it may wait for the lock of a person; reads its JSON answer.
- */
+/** Runs an auth function and reads its JSON answer. */
 export async function ask<T>({ database, client, log }: Context, what: Statement, values: Values): Promise<T | null> {
-  const { body } = await database.anonymous(what, values, log, client.throttleKey)
+  const { body } = await database.signIn(what, values, log, client.throttleKey)
   return body === null ? null : (JSON.parse(body) as T)
 }
 

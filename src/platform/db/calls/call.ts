@@ -27,6 +27,7 @@ export type IdempotencyKey = { key: string; fingerprint: Buffer }
 
 const ATTEMPTS = 3
 export const DISK_FULL = '53100'
+const LOCK_TIMEOUT = '55P03'
 // Deadlock, serialization failure, and 42883: a deploy removed this signature.
 const RETRYABLE = ['40P01', '40001', '42883']
 
@@ -92,6 +93,11 @@ type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
 export type Database = {
   /** Calls a function that needs no caller; in a turn of the person who causes it, where one is named. */
   anonymous(statement: Statement, values: Values, log: Log, person?: string): Promise<Answer>
+  /**
+   * Calls a function of a sign-in, whose person is not known before. Where it would wait for another write of the account,
+   * it runs again in a turn of its client, so that few who wait hold a connection.
+   */
+  signIn(statement: Statement, values: Values, log: Log, client: string): Promise<Answer>
   /** Calls a function as a caller. With an idempotency key the answer is stored, and a repeat gets the stored one. */
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
   /** Like `entered`, on a standby; undefined where it has not the write with this number. It runs once. */
@@ -198,6 +204,15 @@ export function createDatabase(
     anonymous(statement, values, log, person) {
       const call = { ...statement, text: statement.anonymous, values: given(statement, values), log }
       return person === undefined ? run(call) : runFor(person, call)
+    },
+    async signIn(statement, values, log, client) {
+      const call = { ...statement, values: given(statement, values), log }
+      try {
+        return await run({ ...call, name: `${statement.name} at once`, text: statement.signsIn })
+      } catch (error) {
+        if ((error as pg.DatabaseError).code !== LOCK_TIMEOUT) throw error
+        return runFor(client, { ...call, text: statement.anonymous })
+      }
     },
     entered(statement, caller, values, log, idempotency) {
       const { name, readOnly, ends, queues } = statement

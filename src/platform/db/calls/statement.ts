@@ -29,6 +29,8 @@ export type Statement = {
   /** Whether it may queue a job (lib.enqueue), which then names the request. */
   queues: boolean
   anonymous: string
+  /** `anonymous`, but an error where it would wait for a lock. */
+  signsIn: string
   entered: string
   guarded: string
   /** `entered` for a read on a standby: no row where the standby has not the caller's last write. */
@@ -128,6 +130,7 @@ export function statement(
     ends,
     queues,
     anonymous: plain(placesOf(args), lastWrite),
+    signsIn: `${plain(placesOf(args), lastWrite)} from set_config('lock_timeout', '10ms', true)`,
     onBehalf: `${plain(placesOf([...WORKER, ...args]), lastWrite)} from jobs.enter($1, $2)`,
     entered,
     entersStandby: `${enteredBy(withLastWrite)} where caller is not null`,

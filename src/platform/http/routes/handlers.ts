@@ -257,6 +257,7 @@ function contextOf(exchange: Checked, services: Services): Context {
     database: {
       ...services.database,
       anonymous: (...call) => services.database.anonymous(...call).then(noting),
+      signIn: (...call) => services.database.signIn(...call).then(noting),
       entered: (...call) => services.database.entered(...call).then(noting),
       onBehalf: (...call) => services.database.onBehalf(...call).then(noting),
     },
