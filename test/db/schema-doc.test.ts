@@ -109,6 +109,6 @@ Of which sort.';
 })
 
 test('is not written from a database that was loaded from another sql/', async () => {
-  const change = "update lib.loaded_logic set hash = 'something older'"
+  const change = 'update lib.loaded_logic set catalogue = null'
   await expect(written(change)).rejects.toThrow('another version of sql/ than this folder: npm run migrate')
 })

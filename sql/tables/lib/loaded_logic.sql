@@ -2,8 +2,8 @@
 alter table lib.loaded_logic enable row level security;
 comment on table lib.loaded_logic is 'Hash of the sql/ folder that is loaded.';
 comment on column lib.loaded_logic.hash is
-  'SHA-256 of the files and of the run-time roles, then the fingerprint of the rights that the load left.';
+  'SHA-256 of the files, the run-time roles, and the rights that the load left.';
 comment on column lib.loaded_logic.verified_hash is
   'The hash for which the runs were last made right; another value: a release that keeps no runs may have written.';
 comment on column lib.loaded_logic.catalogue is
-  'The functions, views, triggers, policies and grants as the load left them, and a hash of its files.';
+  'The functions, views, triggers, policies and grants as the load left them, and the SHA-256 of the files.';

@@ -56,8 +56,7 @@ const isMigrated = (row: Row) =>
 
 type Loaded = { files: string; rows: Row[] }
 
-/** A hash of the files of sql/ alone: the rows that their load left belong to no other files. */
-export const hashOf = (files: unknown) => createHash('sha256').update(JSON.stringify(files)).digest('hex')
+export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** What a load keeps of the rows that it made. */
 export async function loadedRows(client: pg.ClientBase, files: unknown): Promise<Loaded> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -7,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Log } from '../../../base/log.ts'
 import { ROLES } from '../../roles/roles.ts'
-import { loadedRows } from '../catalogue/rows.ts'
+import { hashOf, loadedRows } from '../catalogue/rows.ts'
 
 // Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load, or
 // the rights, triggers or functions in the database: a restored dump, a grant by hand, a moved clock. Policies, grants,
@@ -37,10 +36,6 @@ const STALE_FUNCTIONS = statement('stale-functions')
 const TRIGGERS = statement('triggers')
 const VALIDATE = statement('validate')
 
-// Not in the tables of 0.4.0 and older.
-const KEEPS_CATALOGUE =
-  "select from pg_catalog.pg_attribute where attrelid = 'lib.loaded_logic'::regclass and attname = 'catalogue'"
-
 type File = { path: string; sql: string }
 
 /** Reads sql/ in load order: by folder, then by name. */
@@ -58,31 +53,33 @@ export async function readLogic(folder = FOLDER): Promise<File[]> {
 
 /** Loads sql/ as the owner; answers whether it had to be loaded, which `differs` says of what the fingerprint leaves out. */
 export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log, differs = false): Promise<boolean> {
-  const { files, hash, loaded, untouched } = await compareLogic(client, folder)
-  if (loaded && untouched && !differs) return false
-  await untilFree((tryMs) => load(client, files, hash, tryMs), log)
+  const { files, untouched } = await compareLogic(client, folder)
+  if (untouched && !differs) return false
+  await untilFree((tryMs) => load(client, files, tryMs), log)
   return true
 }
 
-/** Reads sql/ and its hash, whether the database has it, and whether rights and functions are as the load left them. */
+/** Reads sql/, whether the database has these files, and whether roles, rights and functions are as their load left them. */
 export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
   const files = await readLogic(folder)
+  const { rows } = await client.query<{ hash: string; files: string | null }>(
+    "select hash, catalogue ->> 'files' as files from lib.loaded_logic",
+  )
+  const untouched = rows[0]?.hash === (await hashOfLoad(client, files))
+  return { files, loaded: rows[0]?.files === hashOf(files), untouched }
+}
+
+/** The hash of a load of these files in the present database. */
+async function hashOfLoad(client: pg.ClientBase, files: File[]): Promise<string> {
   // The roles' oids are part of the hash: roles that were created again lack their grants, so the files load again.
   const roles = await client.query('select oid, rolname from pg_roles where rolname = any ($1) order by rolname', [
     ROLES,
   ])
   const missing = ROLES.filter((role) => !roles.rows.some(({ rolname }) => rolname === role))
   if (missing.length > 0) throw new Error(`these roles do not exist: ${missing.join(', ')}`)
-  const hash = createHash('sha256')
-    .update(JSON.stringify([files, roles.rows]))
-    .digest('hex')
-  const { rows } = await client.query<{ hash: string }>('select hash from lib.loaded_logic')
-  const [loadedHash, loadedRights] = rows[0]?.hash.split(' ') ?? []
-  return { files, hash, loaded: loadedHash === hash, untouched: loadedRights === (await fingerprintRights(client)) }
+  const rights = await client.query(RIGHTS, [SCHEMAS])
+  return hashOf([files, roles.rows, rights.rows])
 }
-
-const fingerprintRights = async (client: pg.ClientBase) =>
-  (await client.query<{ rights: string }>(RIGHTS, [SCHEMAS])).rows[0]?.rights
 
 /** Repeats work that needs locks while other sessions hold them: waits `tryMs` per lock, then pauses for the others. */
 export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Log): Promise<void> {
@@ -99,7 +96,7 @@ export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Lo
   }
 }
 
-async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: number): Promise<void> {
+async function load(client: pg.ClientBase, files: File[], tryMs: number): Promise<void> {
   await client.query('begin')
   try {
     await client.query(
@@ -123,16 +120,14 @@ async function load(client: pg.ClientBase, files: File[], hash: string, tryMs: n
     if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
     await client.query(TRIGGERS)
     await client.query(VALIDATE)
-    const kept = await client.query(KEEPS_CATALOGUE)
-    const catalogue = kept.rowCount ? JSON.stringify(await loadedRows(client, files)) : undefined
+    const catalogue = JSON.stringify(await loadedRows(client, files))
     await client.query(
       // Runs that were right under the previous load stay right: its functions and these keep them.
-      `insert into lib.loaded_logic as l (hash, loaded_at) values ($1, now())
-       on conflict (singleton) do update set hash = excluded.hash, loaded_at = now(),
+      `insert into lib.loaded_logic as l (hash, catalogue, loaded_at) values ($1, $2, now())
+       on conflict (singleton) do update set hash = excluded.hash, catalogue = excluded.catalogue, loaded_at = now(),
          verified_hash = case when l.verified_hash = l.hash then excluded.hash end`,
-      [`${hash} ${await fingerprintRights(client)}`],
+      [await hashOfLoad(client, files), catalogue],
     )
-    if (catalogue) await client.query('update lib.loaded_logic set catalogue = $1', [catalogue])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
