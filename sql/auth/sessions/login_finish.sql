@@ -19,7 +19,7 @@ begin
               where a.email = login_finish.email and a.attempted_at > v_window and a.locked_until > v_now) then
     insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
     values (email, ip_address, 'blocked', v_now);
-    perform lib.event('auth_attempt_blocked', jsonb_build_object('reason', 'account_locked'));
+    perform lib.event('auth_attempt_blocked', '{"reason": "account_locked"}');
     return null;
   end if;
   if session is not null then
@@ -27,8 +27,7 @@ begin
   end if;
   select * into v_user from auth.users u where u.email = login_finish.email;
   if v_user.password_hash = verified_hash then
-    v_gate := case when v_user.deleted_at is not null then 'user_deleted'
-      when not v_user.is_active then 'user_disabled' end;
+    v_gate := auth.account_refusal(v_user, null);
     if v_gate is not null then
       perform lib.event('auth_attempt_blocked', jsonb_build_object('reason', v_gate));
       return null;

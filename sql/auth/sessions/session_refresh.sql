@@ -7,7 +7,6 @@ create or replace function auth.session_refresh(
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_now timestamptz;
-  v_user auth.users;
   v_token auth.refresh_tokens;
   v_session auth.sessions;
   v_successor auth.refresh_tokens;
