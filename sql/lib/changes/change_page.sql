@@ -7,15 +7,19 @@ language plpgsql stable as $$
 declare
   v_items json[] := '{}';
   v_bytes bigint := 0;
+  v_resources text[];
+  v_ids bigint[];
   v_part record;
 begin
   for v_from in 1..coalesce(cardinality(object_ids), 0) by 50 loop
+    v_resources := resources[v_from:v_from + 49];
+    v_ids := object_ids[v_from:v_from + 49];
     select coalesce(array_agg(s.item order by s.nth), '{}') as items, max(s.bytes) as bytes, count(*) as taken
       into v_part
       from (
         with bodies as materialized (
           select b.resource, b.object_id, b.body
-            from lib.object_bodies(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49], monthly_cap) b
+            from lib.object_bodies(v_resources, v_ids, monthly_cap) b
         ), tags as materialized (
           select t.resource, t.object_id, t.tag
             from (select array_agg(b.resource) as resources, array_agg(b.object_id) as ids,
@@ -23,9 +27,8 @@ begin
                     from bodies b) o
            cross join lateral lib.object_tags(o.resources, o.ids, o.streaks) t
         )
-        select p.nth, i.item, v_bytes + sum(octet_length(b.body::text)) over (order by p.nth) as bytes
-          from unnest(resources[v_from:v_from + 49], object_ids[v_from:v_from + 49])
-               with ordinality p (resource, id, nth)
+        select p.nth, i.item, v_bytes + sum(coalesce(octet_length(b.body::text), 0)) over (order by p.nth) as bytes
+          from unnest(v_resources, v_ids) with ordinality p (resource, id, nth)
           join lib.change_resources() r on r.resource = p.resource
           left join bodies b on b.resource = p.resource and b.object_id = p.id
           left join tags t on t.resource = p.resource and t.object_id = p.id
@@ -35,13 +38,12 @@ begin
             else json_object('resource': p.resource, 'id': o.id, 'op': 'put', 'body': b.body, 'etag': t.tag
               absent on null) end as item) i
       ) s
-     where s.bytes is null or s.bytes <= 1048576 or v_from = 1 and s.nth = 1;
+     where s.bytes <= 1048576 or v_from = 1 and s.nth = 1;
     v_items := v_items || v_part.items;
-    v_bytes := coalesce(v_part.bytes, v_bytes);
+    v_bytes := v_part.bytes;
     exit when v_part.taken < 50;
   end loop;
   taken := cardinality(v_items);
-  changes := (select coalesce(json_agg(i.item order by i.nth), '[]')
-    from unnest(v_items) with ordinality i (item, nth));
+  changes := to_json(v_items);
 end $$;
 grant execute on function lib.change_page to app_api;

@@ -6,7 +6,6 @@ create or replace function lib.cursor_place(
 language plpgsql stable as $$
 declare
   v_bytes bytea := decode(translate(given, '-_', '+/'), 'base64');
-  v_hex text := encode(v_bytes, 'hex');
 begin
   -- Before anything of it is read: bytes that somebody changed may be no number of its type.
   if substr(v_bytes, 36) <> substr(extensions.hmac(substr(v_bytes, 1, 35) || int8send(lib.current_user_id()),
@@ -14,12 +13,11 @@ begin
     perform lib.raise(410, 'cursor_expired');
   end if;
   phase := get_byte(v_bytes, 0);
-  number := ('x' || substr(v_hex, 3, 16))::bit(64)::bigint;
-  rank := ('x' || substr(v_hex, 19, 4))::bit(16)::integer;
-  object_id := ('x' || substr(v_hex, 23, 16))::bit(64)::bigint;
-  if ('x' || substr(v_hex, 39, 16))::bit(64)::bigint <> lib.history_id()
-      or lib.today() - (date '2000-01-01' + ('x' || substr(v_hex, 55, 16))::bit(64)::bigint::integer)
-        > lib.cursor_days()
+  number := substr(v_bytes, 2, 8)::bigint;
+  rank := substr(v_bytes, 10, 2)::smallint;
+  object_id := substr(v_bytes, 12, 8)::bigint;
+  if substr(v_bytes, 20, 8)::bigint <> lib.history_id()
+      or lib.today() - date '2000-01-01' - substr(v_bytes, 28, 8)::bigint > lib.cursor_days()
       or number > counter then
     perform lib.raise(410, 'cursor_expired');
   end if;
