@@ -7,8 +7,8 @@ language sql stable as $$
           '(select %s from %s t where t.%I = lib.current_user_id()%s order by %s) r',
           string_agg(case when a.atttypid = 'bytea'::regtype then format('lib.open(t.%1$I) as %1$I', a.attname)
             else format('t.%I', a.attname) end, ', ' order by a.attnum) filter (where a.attname <> t.owner),
-          t.relation, t.owner, max(' and t.deleted_at is null') filter (where a.attname = 'deleted_at'),
-          coalesce(max('t.id') filter (where a.attname = 'id'), '1'))
+          t.relation, t.owner, case when bool_or(a.attname = 'deleted_at') then ' and t.deleted_at is null' end,
+          case when bool_or(a.attname = 'id') then 't.id' else '1' end)
         from pg_attribute a where a.attrelid = t.relation::regclass and a.attnum > 0 and not a.attisdropped
          and a.attname <> 'change_number')
     from lib.person_tables() t where t.export_name is not null and t.relation not in ('auth.users', 'auth.sessions')

@@ -6,7 +6,7 @@ language sql stable as $$
     ',"description":', coalesce(json_scalar(goal.description), 'null'), ',"tier":"', goal.tier, '","target":',
     goal.target, ',"target_unit":', json_scalar(goal.target_unit), ',"frequency":', goal.frequency,
     ',"frequency_unit":', json_scalar(goal.frequency_unit),
-    ',"is_additive":', case when goal.is_additive then 'true' else 'false' end,
+    ',"is_additive":', goal.is_additive::text,
     ',"goal_group_id":', coalesce(goal.goal_group_id::text, 'null'),
     ',"days_of_week":', coalesce(to_json(goal.days_of_week), 'null'))
 $$;

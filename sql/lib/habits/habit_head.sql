@@ -8,9 +8,9 @@ language sql stable as $$
     ',"notification_times":', coalesce(to_json(habit.notification_times), 'null'),
     ',"notification_frequency":', coalesce(json_scalar(habit.notification_frequency), 'null'),
     ',"notification_days":', coalesce(to_json(habit.notification_days), 'null'),
-    ',"milestone_notifications":', case when habit.milestone_notifications then 'true' else 'false' end,
+    ',"milestone_notifications":', habit.milestone_notifications::text,
     ',"sort_order":', coalesce(habit.sort_order::text, 'null'), ',"stage":', json_scalar(habit.stage),
-    ',"streak":', streak, ',"revealed":', case when habit.revealed then 'true' else 'false' end,
-    ',"is_carryover":', case when habit.is_carryover then 'true' else 'false' end)
+    ',"streak":', streak, ',"revealed":', habit.revealed::text,
+    ',"is_carryover":', habit.is_carryover::text)
 $$;
 grant execute on function lib.habit_head to app_api;

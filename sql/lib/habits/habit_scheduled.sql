@@ -3,6 +3,7 @@
 create or replace function lib.habit_scheduled(habit app.habits, day date) returns boolean
 language sql stable as $$
   select coalesce(cardinality(habit.notification_days), 0) = 0
-      or lower(to_char(day, 'Dy')) = any (lower(habit.notification_days::text)::text[])
+      or exists (
+        select from unnest(habit.notification_days) d (weekday) where lower(d.weekday) = lower(to_char(day, 'Dy')))
 $$;
 grant execute on function lib.habit_scheduled to app_api;

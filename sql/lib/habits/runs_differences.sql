@@ -16,8 +16,8 @@ language sql stable as $$
            case when e.goal_id is null then e.longest end as longest
       from lib.runs_expected(user_ids) e
   )
-  select d.user_id, d.habit_id, d.goal_id, string_agg(text.run, '') filter (where d.is_kept),
-         string_agg(text.run, '') filter (where not d.is_kept)
+  select d.user_id, d.habit_id, d.goal_id, string_agg(shown.run, '') filter (where d.is_kept),
+         string_agg(shown.run, '') filter (where not d.is_kept)
     from (
       select k.*, true as is_kept from (table kept except table expected) k
       union all
@@ -26,7 +26,7 @@ language sql stable as $$
     cross join lateral (
       select to_char(d.first_day, 'YYYY-MM-DD') || to_char(d.last_day, '" to "YYYY-MM-DD')
                || coalesce(', longest ' || d.longest, '') as run
-    ) text
+    ) shown
    group by d.user_id, d.habit_id, d.goal_id, d.first_day
    order by d.user_id, d.habit_id, d.goal_id nulls first, d.first_day
 $$;
