@@ -13,8 +13,7 @@ select p.person, m.day, lib.monday(m.day) as week, lib.first_of_month(m.day) as 
   cross join lateral (select lib.utc_day(a.created_at), a.delta::integer) m (day, messages);
 grant select on analytics.wallet_movements to app_analyst;
 comment on view analytics.wallet_movements is
-  'One row per movement of a wallet; amounts are messages to the language model. Rows of deleted '
-  'people are gone.';
+  'One row per movement of a wallet; amounts are messages to the language model. Rows of deleted people are gone.';
 comment on column analytics.wallet_movements.person is 'The person as a random key, the same in every view.';
 comment on column analytics.wallet_movements.week is 'deprecated: the Monday of the week in which day lies.';
 comment on column analytics.wallet_movements.month is 'deprecated: the first day of the month in which day lies.';

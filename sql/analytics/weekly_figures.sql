@@ -11,7 +11,7 @@ comment on column analytics.weekly_figures.dimension is
   'What value names, such as mode or weekday,kind; empty for a figure without one.';
 comment on column analytics.weekly_figures.value is 'The value of the dimension; several are parted by commas.';
 comment on column analytics.weekly_figures.numerator is
-  'The count or sum, of median_minutes the median; null below 5 people.';
+  'The count or sum, or for median_minutes the median; null below 5 people.';
 comment on column analytics.weekly_figures.denominator is
   'What the numerator is a part of; null for a figure that is no rate, and below 5 people.';
 comment on column analytics.weekly_figures.people is 'How many people are behind it; null below 5 people.';

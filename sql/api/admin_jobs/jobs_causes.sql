@@ -1,5 +1,5 @@
--- GET /admin/jobs/causes: why jobs fail, and how many for each reason. Definer: it reads the queue's tables, and keeps
--- the causes that it had to compute.
+-- GET /admin/jobs/causes: the causes of failed jobs, and how many jobs each has. Definer: it reads the queue's tables,
+-- and keeps the causes that it had to compute.
 create or replace function api.jobs_causes(task text, status text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -21,7 +21,7 @@ begin
   v_before := lib.goal_streak_from(v_goal.goal_run, v_goal.goal, v_goal.threshold, (v_goal.habit).start_date);
   v_after := v_before;
 
-  v_held := case when v_goal.logged then 'already_logged_today'  -- written again, it would move the counter
+  v_held := case when v_goal.logged then 'already_logged_today'  -- an insert that conflicts moves the counter
     else lib.goal_completion_write(v_goal.goal, v_goal.habit, v_day, v_done, body ->> 'completed_on' is null) end;
   v_counts := v_held is null and v_done and (v_goal.goal).target > 0;
   if v_counts and (v_goal.goal).target > coalesce(v_goal.threshold, 0) then

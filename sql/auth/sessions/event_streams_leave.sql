@@ -1,5 +1,5 @@
--- Ends streams of a process, and the announcing of writes for people who have no other stream. Nobody waits here: what
--- somebody else has locked keeps being announced until its tokens expire. Definer: it writes streams and counters.
+-- Deletes streams of a process; people who have no other stream are followed no more. It skips rows that are locked, so
+-- it never waits: such a person is followed until their tokens expire. Definer: it writes streams and counters.
 create or replace function auth.event_streams_leave(people bigint[], streams bigint[]) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -11,7 +11,7 @@ begin
             join auth.event_streams o on o.user_id = a.user_id and o.id = a.id
              for update of o skip locked) o
    where s.user_id = o.user_id and s.id = o.id;
-  -- Locked first: the next statement then sees the streams of everybody who followed before.
+  -- Locked first, so that the update sees every stream that began before: api.changes_follow locks the same row.
   v_locked := array(select c.user_id from app.change_counters c
     where c.user_id = any (people) and c.followed_until is not null for no key update skip locked);
   update app.change_counters c set followed_until = null

@@ -1,6 +1,6 @@
 -- Counts a hit against the rate limit of a route: null within the limit, else the seconds until the window ends,
 -- rounded up. One statement, so over all processes exactly `points` hits are let through
--- (docs/contract/decisions.md#d26), and at most the whole window: a hit that was counted earlier may have begun later.
+-- (docs/contract/decisions.md#d26). At most `seconds`: the window may have been begun by a hit whose now() is later.
 -- now() and not lib.now(): a clock that was moved would block clients for weeks.
 create or replace function auth.limit_hit(route text, client text, points integer, seconds integer) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$

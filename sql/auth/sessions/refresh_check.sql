@@ -1,6 +1,6 @@
 -- Checks the caller of POST /auth/refresh, before its limit counts: as auth.enter, and refuses a chain of refreshes
--- that began too long ago (docs/contract/auth.md#post-authrefresh). A token that ended a while ago may be a stolen copy
--- and leaves a line; apps with several tabs send one for some seconds. Definer: it reads revoked tokens.
+-- that began too long ago (docs/contract/auth.md#post-authrefresh). Logs a token that ended a while ago, because it may
+-- be a stolen copy; an app with several tabs sends an ended one for some seconds. Definer: it reads revoked tokens.
 create or replace function auth.refresh_check(user_id bigint, issued_at bigint, token_id text, signed_in_at bigint)
 returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

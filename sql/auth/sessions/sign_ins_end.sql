@@ -1,5 +1,5 @@
--- Ends whatever an account has signed in with before: every session, and every access token that was issued until now.
--- The caller has the person's lock. Internal: auth.sign_out.
+-- Ends every sign-in of an account: its sessions, and the access tokens that were issued until now. The caller has the
+-- person's lock. Internal: auth.sign_out.
 create or replace function auth.sign_ins_end(user_id bigint) returns void
 language sql volatile as $$
   select auth.sessions_end(user_id);

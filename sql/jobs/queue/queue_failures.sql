@@ -1,6 +1,6 @@
 -- The jobs that wait and have a cause (docs/contract/admin-jobs.md#causes), in groups of the same task, status, error
--- and number of attempts: grouped first, so that 100,000 jobs are read at once. A failed job is delayed by
--- exp(attempts) seconds, at most exp(10): so its last failure is known, and its first one by the sum of those delays.
+-- and number of attempts, so that a cause is looked up per group. A failed job is delayed by exp(attempts) seconds, at
+-- most exp(10): run_at less the delay is its last failure, less the sum of the delays before its first one.
 create or replace function jobs.queue_failures() returns table (
   task text, status text, attempts integer, last_error text, kept boolean, cause text, count bigint,
   first_at timestamptz, last_at timestamptz, oldest bigint, newest bigint
@@ -25,7 +25,7 @@ language sql stable as $$
          greatest(f.last_change, least(now(), f.last_run - d.last)), f.oldest, f.newest
     from failures f cross join unknown u
     left join jobs.causes k on k.error_hash = hashtextextended(f.last_error, 0)
-   cross join lateral (
+   cross join lateral (  -- others: exp(1) + exp(2) + … + exp(attempts - 1)
      select exp(least(f.attempts, 10)) * interval '1 second',
             ((exp(least(f.attempts, 11)) - exp(1)) / (exp(1) - 1) + greatest(f.attempts - 11, 0) * exp(10))
               * interval '1 second') d (last, others)

@@ -12,6 +12,7 @@ begin
      where c.user_id = new.user_id
     returning c.counter into new.change_number;
     if found then
+      -- Assigned, as in auth.enter (docs/contract/decisions.md#a68).
       v_set := set_config('app.change', new.user_id || ':' || new.change_number, true);
       return new;
     end if;

@@ -10,7 +10,7 @@ declare
 begin
   if v_number is null then
     return null;
-  elsif tg_argv[1] = 'id' then
+  elsif tg_argv[1] = 'id' then  -- the usual columns by name, because to_jsonb writes the whole row
     v_object := new.id;
   elsif tg_argv[1] <> '' then
     v_object := to_jsonb(new) ->> tg_argv[1];

@@ -1,6 +1,6 @@
 -- A text for FROM and WHERE: the rows `x` of the person `me.id` in a relation that are shown as objects of a resource.
--- more: what FROM has after them. current_objects.sql and object_bodies.sql make their statements with it while sql/ is
--- loaded.
+-- more: what FROM has after them. A part that a resource has not is null, which concat leaves out. current_objects.sql
+-- and object_bodies.sql make their statements with it while sql/ is loaded.
 create or replace function lib.change_rows(resource text, relation text, more text) returns text
 language sql immutable as $$
   select concat(change_rows.relation, ' x',

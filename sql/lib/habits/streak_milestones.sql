@@ -1,4 +1,5 @@
--- The milestones that a streak passes between two lengths (docs/contract/goal-completions.md#milestones).
+-- The milestones that a streak passes between two lengths (docs/contract/goal-completions.md#milestones). A loop: a
+-- query would start the executor in each check-in (docs/contract/decisions.md#a68).
 create or replace function lib.streak_milestones(before integer, after integer) returns json[]
 language plpgsql immutable as $$
 declare

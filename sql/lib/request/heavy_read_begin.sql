@@ -1,4 +1,4 @@
--- Begins a read that opens many sealed texts: one at a time per person, over all processes, until the transaction ends
+-- Begins a heavy read: one at a time per person, over all processes, until the transaction ends
 -- (docs/contract/journal.md#reads-that-open-many-texts). It does not wait, because waiting would hold a connection:
 -- src/platform/http/limits/heavy-reads.ts tries again.
 create or replace function lib.heavy_read_begin(caller bigint) returns void

@@ -1,5 +1,5 @@
--- Counts the sealed bytes and the entries by which the caller's journal just grew or, below 0, shrank. 409 where it
--- grew beyond 256 MiB or 100,000 entries (docs/contract/http.md#what-a-person-may-store).
+-- Counts the sealed bytes and the entries by which the caller's journal has grown; negative where it shrank. 409 where
+-- it grows beyond 256 MiB or 100,000 entries (docs/contract/http.md#what-a-person-may-store).
 create or replace function lib.journal_counted(bytes bigint, entries integer default 0) returns void
 language plpgsql volatile as $$
 declare
