@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Express } from 'express'
 import { forkAnalytics } from '../platform/analytics/process.ts'
 import { type Config, type Env, readConfig } from '../platform/base/config.ts'
+import { nameInUrl } from '../platform/base/listen.ts'
 import { createLog, type Log } from '../platform/base/log.ts'
 import { startMetrics } from '../platform/base/metrics-server.ts'
 import { watchDisk } from '../platform/base/service-metrics.ts'
@@ -89,7 +90,7 @@ async function startParts(given: Given): Promise<Part & { port: number; config: 
     const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
     const more = (app: Express) => frontPage(app, sandbox, offered)
     const port = await startProcesses(config, settings, urls, logs, { demo: offered, more }, running)
-    known.address = `http://${config.HOST}:${port}`
+    known.address = `http://${nameInUrl(config.HOST)}:${port}`
 
     const lives = createLives({
       settings: filled(Object.assign({}, ...Object.values(sandbox.settings)), settings),
@@ -163,7 +164,7 @@ async function startProcesses(
   const analytics = await running(forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log, forward))
   // The worker starts first and stops last, so that requests that wait for a job are answered.
   await running(startWorker(program, config, urls.worker, log))
-  const served = { ...config, ANALYTICS_URL: `http://${config.HOST}:${analytics.port}` }
+  const served = { ...config, ANALYTICS_URL: `http://${nameInUrl(config.HOST)}:${analytics.port}` }
   return (await running(startApi(program, served, urls.api, log, development))).port
 }
 

@@ -164,6 +164,13 @@ describe('a query', () => {
     expect((await ask(analyst, '{ people(filter: { person: { equalTo: "me" } }) { totalCount } }')).status).toBe(400)
   })
 
+  test('gets BAD_QUERY for a filter without a condition', async () => {
+    for (const filter of ['{}', '{ joinedOn: {} }', '{ or: [{}] }', '{ joinedOn: { equalTo: null } }']) {
+      const given = await ask(analyst, `{ people(filter: ${filter}) { totalCount } }`)
+      expect([given.status, codes(given)], filter).toEqual([200, ['BAD_QUERY']])
+    }
+  })
+
   test('gets no detail of a defect, which is logged', async () => {
     const given = await ask(analyst, '{ broken { nodes { n } } people { totalCount } }')
     expect(given.body).toMatchObject({ data: { broken: null, people: { totalCount: expect.any(Number) } } })

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler, type Router } from 'express'
+import { nameInUrl } from '../../platform/base/listen.ts'
 import { refuseForeignHosts } from '../../platform/http/requests/own-host.ts'
 import type { Standbys } from '../cluster/standbys.ts'
 import { page } from './page/main.ts'
@@ -65,7 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error
   }
 
-  const name = nameOf(options.host)
+  const name = nameInUrl(options.host)
   const url = `http://${name}:${(server.address() as AddressInfo).port}`
   const smtpUrl = `smtp://${name}:${mail.port}`
   const license = licenseVendor({
@@ -161,10 +162,4 @@ function settingsFor(license: LicenseVendor, idps: Sandbox['idps'], smtpUrl: str
       LLM_MODEL: model.model,
     },
   }
-}
-
-// The host name of a URL for a host that the server binds to; the loopback stands for all interfaces.
-function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -1,5 +1,6 @@
 import type { Lived } from '../../local/sandbox/lives/main.ts'
 import { readConfig } from '../../platform/base/config.ts'
+import { nameInUrl } from '../../platform/base/listen.ts'
 import { answer } from '../command.ts'
 
 // `npm run live -- NAME [EMAIL]` lives a life in the running `npm start` (docs/contract/world.md#lives).
@@ -11,7 +12,7 @@ async function main([name, email]: string[]): Promise<string> {
     SECRET_KEY: 'not used, since this command only sends requests',
     ...process.env,
   })
-  const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${SANDBOX_PORT}/lives`
+  const url = `http://${nameInUrl(HOST)}:${SANDBOX_PORT}/lives`
   async function send<T>(init?: RequestInit): Promise<T> {
     const response = await fetch(url, init).catch(() => {
       throw new Error(`SANDBOX_PORT: no npm start answers at ${url}`)

@@ -1,6 +1,7 @@
 import type { ServerState } from '../../local/cluster/standbys.ts'
 import { ACTIONS } from '../../local/sandbox/world/standbys.ts'
 import { readConfig } from '../../platform/base/config.ts'
+import { nameInUrl } from '../../platform/base/listen.ts'
 import { answer, columns } from '../command.ts'
 
 // `npm run standbys -- …` acts on the standbys of the running `npm start` (docs/scale.md#try-it-on-one-machine).
@@ -20,7 +21,7 @@ async function send(body: string | undefined): Promise<ServerState[]> {
     SECRET_KEY: 'not used, since this command only sends requests',
     ...process.env,
   })
-  const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${SANDBOX_PORT}/standbys`
+  const url = `http://${nameInUrl(HOST)}:${SANDBOX_PORT}/standbys`
   const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   const noStart = `SANDBOX_PORT: no npm start answers at ${url}`
   const response = await fetch(url, init).catch(() => {

@@ -30,8 +30,8 @@ const CANCELLED = '57014'
 const OUT_OF_TIME = /^(Execution timeout exceeded|timeout exceeded when trying to connect)/
 // SQLSTATEs of values that don't fit: numbers out of range, malformed days and numbers, a negative offset.
 const BAD_VALUES = ['22003', '22007', '22008', '22021', '22P02', '2201X']
-// Errors that only planning finds, such as a null variable. They quote the query, never data.
-const BAD_QUERY = /^Query planning error: /
+// Errors that only planning finds, and those of the filter plugin. They quote the query, never data.
+const BAD_QUERY = /^Query planning error: |^(Empty objects|Null literals) are forbidden in filter argument input/
 
 /** Turns an error into one that the analyst may see, and logs the cause of a defect for the operator. */
 export function maskError(log: Log) {

@@ -19,3 +19,9 @@ export async function listen(server: Server, port: number, host: string): Promis
   })
   return (server.address() as AddressInfo).port
 }
+
+/** How a URL names the host that a server listens on; the loopback stands for all interfaces. */
+export function nameInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
