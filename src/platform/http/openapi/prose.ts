@@ -13,6 +13,7 @@ export const GUIDES = [
   'docs/guides/errors.md',
   'docs/guides/refusals.md',
   'docs/guides/lists.md',
+  'docs/guides/journal.md',
   'docs/guides/edits.md',
   'docs/guides/writing-once.md',
   'docs/guides/offline.md',
