@@ -209,7 +209,11 @@ const WAYS: Record<string, () => Promise<void>> = {
       await psql.query(`set app.now = '${day}T00:00Z'`)
       expect((await psql.query('select * from retention')).rows).toEqual(before)
     }
+    await server.travel('2026-02-13T00:00Z')
+    expect((await psql.query('select * from retention')).rows).not.toEqual(before)
+    await server.travel(null)
     await psql.query('reset app.now')
+    expect((await psql.query('select * from retention')).rows).toEqual(before)
   },
   async 'locks, statistics and plans'() {
     for (const text of ['select from pg_locks', 'select from pg_lock_status()'])

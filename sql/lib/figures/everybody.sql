@@ -14,9 +14,13 @@ begin
   if v_columns is null then
     raise insufficient_privilege using message = 'not a view of analytics';
   end if;
-  -- A login may set app.now, which lib.now() reads: groups as of each day would differ by one person.
+  -- A login may set app.now, which lib.now() reads: groups as of each day would differ by one person. That of the
+  -- database stays.
   if not pg_has_role(session_user, current_user, 'set') then
-    perform set_config('app.now', '', true);
+    perform set_config('app.now', coalesce((
+      select substr(c, length('app.now=') + 1)
+        from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase cross join unnest(s.setconfig) c
+       where d.datname = current_database() and s.setrole = 0 and c ~ '^app\.now='), ''), true);
   end if;
   return query execute format('select %s from %s', v_columns, pg_typeof(view));
 end $$;
