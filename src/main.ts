@@ -37,8 +37,8 @@ async function watched(
 ): Promise<Part> {
   const metrics = await startMetrics(config, log)
   const traces = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, `thirty-six-weeks-${name}`, log)
-  const { told } = await import('./platform/processes/told.ts')
-  const part = await told(name, log, start, () => ({ config, database: url }))
+  const { startLogged } = await import('./platform/processes/start-logged.ts')
+  const part = await startLogged(name, log, start, () => ({ config, database: url }))
   return {
     async stop(why) {
       await part.stop(why)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '../src/local/log.ts'
 import { createLog } from '../src/platform/base/log.ts'
 import type { Part } from '../src/platform/base/types.ts'
-import { told } from '../src/platform/processes/told.ts'
+import { startLogged } from '../src/platform/processes/start-logged.ts'
 import { temporaryFolder } from './support/folder.ts'
 
 // The log of `npm start` (docs/operators.md#log-of-npm-start), and the lines at start and stop.
@@ -57,7 +57,7 @@ test('a process says what has started and why it stopped, with fingerprints of k
   const database = 'postgres://app_api:the-password@db.example:5432/program?sslmode=require'
   let stopped = 0
   const start = async (): Promise<Part & { port: number }> => ({ port: 8000, stop: async () => void stopped++ })
-  const part: Part & { port: number } = await told('api', log, start, () => ({ config, database }))
+  const part: Part & { port: number } = await startLogged('api', log, start, () => ({ config, database }))
   await part.stop('SIGTERM')
   expect(stopped).toBe(1)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

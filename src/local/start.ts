@@ -13,10 +13,10 @@ import { migrate } from '../platform/db/schema/migrate.ts'
 import { ownerUrl, requireAddresses, rolePasswords, variableOf } from '../platform/db/servers/addresses.ts'
 import { checkedRoleUrl, namingSetting, reachPrimary } from '../platform/db/servers/reach.ts'
 import { type Development, startApi } from '../platform/processes/api.ts'
-import { told } from '../platform/processes/told.ts'
+import { startLogged } from '../platform/processes/start-logged.ts'
 import { startWorker } from '../platform/processes/worker.ts'
 import { program } from '../program/program.ts'
-import { runStandbys, standbysIn } from './cluster/beside.ts'
+import { runStandbys, standbysIn } from './cluster/run-standbys.ts'
 import type { Standbys } from './cluster/standbys.ts'
 import { startService } from './embedded/service.ts'
 import { type LocalLog, openLog } from './log.ts'
@@ -40,7 +40,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
   requireAddresses(checked, RUN_TIME_ROLES)
   const dataDir = resolve(checked.DATA_DIR)
   const logs = await namingSetting('DATA_DIR', () => openLog(dataDir, env.LOG_LEVEL))
-  const part = await told(
+  const part = await startLogged(
     'start',
     logs.log,
     () => startParts({ env, checked, dataDir, standbyCount, logs }),

@@ -95,7 +95,7 @@ async function list([status, ...more]: string[], options: Options): Promise<stri
     ],
   )
   const head = ['ID', 'STATUS', 'TASK', 'ATTEMPTS', 'AT', 'ERROR OR WORKER']
-  return told(options, found, () => `${columns([head, ...rows])}\n${rows.length} of ${found.total}`)
+  return textOf(options, found, () => `${columns([head, ...rows])}\n${rows.length} of ${found.total}`)
 }
 
 async function causes(words: string[], options: Options): Promise<string> {
@@ -109,7 +109,7 @@ async function causes(words: string[], options: Options): Promise<string> {
   const rows = found.items.map(({ count, task, status, first_at, last_at, cause }) => [
     ...[count, task, status, first_at, last_at, cause],
   ])
-  return told(options, found, () => columns([['COUNT', 'TASK', 'STATUS', 'FIRST', 'LAST', 'CAUSE'], ...rows]))
+  return textOf(options, found, () => columns([['COUNT', 'TASK', 'STATUS', 'FIRST', 'LAST', 'CAUSE'], ...rows]))
 }
 
 async function history(words: string[], options: Options): Promise<string> {
@@ -121,7 +121,7 @@ async function history(words: string[], options: Options): Promise<string> {
     ...[job_id, outcome, task, attempts, ended_at, request_id, cause],
   ])
   const head = ['ID', 'OUTCOME', 'TASK', 'ATTEMPTS', 'ENDED', 'REQUEST', 'CAUSE']
-  return told(options, found, () => columns([head, ...rows]))
+  return textOf(options, found, () => columns([head, ...rows]))
 }
 
 async function show(words: string[], options: Options): Promise<string> {
@@ -129,7 +129,7 @@ async function show(words: string[], options: Options): Promise<string> {
   if (words.length !== 1) throw wrong()
   const job = await ask<Job | null>('jobs.queue_show($1)', [id])
   if (job === null) throw new Error(`${id}: job_not_found`)
-  return told(options, job, () => columns(Object.entries(job)))
+  return textOf(options, job, () => columns(Object.entries(job)))
 }
 
 type Action = 'retry' | 'cancel' | 'reschedule'
@@ -151,7 +151,7 @@ async function changeNamed(action: Action, ids: string[], options: Options): Pro
     [action, ids, options.at ?? null],
   )
   const { changed, unchanged } = outcome
-  const done = told(options, outcome, () => `${action}: ${changed.join(', ') || 'none'}`)
+  const done = textOf(options, outcome, () => `${action}: ${changed.join(', ') || 'none'}`)
   if (unchanged.length === 0) return done
   if (changed.length > 0 || options.json) console.log(done)
   throw new Error(unchanged.map(({ id, reason }) => `${id}: ${reason}`).join(', '))
@@ -165,7 +165,7 @@ async function changeAll(action: Action, filter: Row, options: Options): Promise
   }
   const values = [action, filter, count, options.at ?? null]
   const outcome = await ask<{ changed: number }>('jobs.queue_bulk($1, $2, $3, $4)', values)
-  return told(options, outcome, () => `${action}: ${outcome.changed}`)
+  return textOf(options, outcome, () => `${action}: ${outcome.changed}`)
 }
 
 async function agreed(question: string): Promise<boolean> {
@@ -181,7 +181,7 @@ type TaskItem = Row & { paused: Row | null; last_day: Row; cron: Row | null }
 async function tasks(words: string[], options: Options): Promise<string> {
   if (words.length > 0) throw wrong()
   const found = await ask<{ items: TaskItem[] }>('jobs.tasks_list()', [])
-  return told(options, found, () => columns([TASK_HEAD, ...found.items.map(taskRow)]))
+  return textOf(options, found, () => columns([TASK_HEAD, ...found.items.map(taskRow)]))
 }
 
 const STATUSES = ['ready', 'scheduled', 'running', 'retrying', 'failed']
@@ -204,23 +204,23 @@ async function pause([task, ...more]: string[], options: Options): Promise<strin
   if (until !== undefined && Number.isNaN(Date.parse(until))) throw wrong()
   const values = [task, until ?? null, reason, 'operator']
   const item = await ask<TaskItem>('jobs.task_pause($1, $2, $3, $4)', values)
-  return told(options, item, () => columns([TASK_HEAD, taskRow(item)]))
+  return textOf(options, item, () => columns([TASK_HEAD, taskRow(item)]))
 }
 
 async function changeTask(action: 'resume' | 'run', [task, ...more]: string[], options: Options): Promise<string> {
   if (task === undefined || more.length > 0) throw wrong()
   const item = await ask<TaskItem>(`jobs.task_${action}($1)`, [task])
-  return told(options, item, () => columns([TASK_HEAD, taskRow(item)]))
+  return textOf(options, item, () => columns([TASK_HEAD, taskRow(item)]))
 }
 
 async function unlock(words: string[], options: Options): Promise<string> {
   if (words.length > 0) throw wrong()
   const jobs = await ask<number[]>('to_json(jobs.queue_unlock())', [])
-  return told(options, jobs, () => `unlock: ${jobs.join(', ') || 'none'}`)
+  return textOf(options, jobs, () => `unlock: ${jobs.join(', ') || 'none'}`)
 }
 
 /** A result for programs, where they ask for it, or for people. */
-const told = (options: Options, result: unknown, people: () => string) =>
+const textOf = (options: Options, result: unknown, people: () => string) =>
   options.json ? JSON.stringify(result) : people()
 
 function wholeNumber(text: string | undefined, fallback: number): number {
