@@ -1,12 +1,11 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createLanes } from '../../src/platform/analytics/lanes.ts'
 import { useSchema } from '../support/schema.ts'
 
-const { ask, urlOf } = useSchema()
+const { ask, poolOfOne } = useSchema()
 
 test('all statements of a query run on the connection of its turn', async () => {
-  const [lane, ...others] = createLanes(() => new pg.Pool({ connectionString: urlOf(), max: 1 }))
+  const [lane, ...others] = createLanes(poolOfOne)
   const query = '{ one: sits { totalCount } two: sits { aggregates { count } } }'
   expect((await ask(query, 'rows', { lane })).errors).toBeUndefined()
   expect(lane?.pool.totalCount).toBe(1)

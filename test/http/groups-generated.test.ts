@@ -1,6 +1,6 @@
 // A proof: npm run test:proofs.
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafast } from 'postgraphile/grafast'
@@ -31,7 +31,7 @@ let values: Record<string, string[]>
 
 beforeAll(async () => {
   await makeLives(40, 0.25)
-  pool = new pg.Pool({ connectionString: server.database.urlOf('app_analyst'), max: 2 })
+  pool = server.database.poolOf('app_analyst', 2)
   for (const level of ['rows', 'groups'] as const) {
     const pgl = postgraphile({
       extends: [preset(createLog('silent'), '/graphql', false, level === 'groups')],

@@ -42,8 +42,7 @@ beforeAll(async () => {
     const client = await server.admin()
     people.push({ client, charges: [], spend: tally(), refund: tally(), adds: new Map(), sales: new Map() })
   }
-  direct = new pg.Pool({ connectionString: server.database.urlOf('app_api'), max: 12 })
-  direct.on('error', () => {})
+  direct = server.database.poolOf('app_api', 12)
   direct.on('connect', (client) => client.on('error', () => {}))
   return () => direct.end()
 })

@@ -13,7 +13,7 @@ export const LIVED = 501
 export const YEARS = 502
 
 /** Fills a migrated database with the course, a crowd that has something in every table, and two lived people. */
-export async function fillPeople(database: Omit<TestDatabase, 'drop'>): Promise<void> {
+export async function fillPeople(database: Omit<TestDatabase, 'drop' | 'poolOf'>): Promise<void> {
   const log = createLog('warn')
   const pool = createPool(database.urlOf('app_api'), 1, log)
   await seed(createDatabase(pool, []), createContent('content'), log)

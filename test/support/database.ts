@@ -15,6 +15,7 @@ export type TestDatabase = {
   /** A pool as the owner. */
   owner: pg.Pool
   urlOf(role: RunTimeRole | 'owner' | 'superuser'): string
+  poolOf(role: RunTimeRole | 'owner', max: number): pg.Pool
   asSuperuser(text: string): Promise<void>
   drop(): Promise<void>
 }
@@ -40,12 +41,16 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     role === 'superuser'
       ? at(inject('superuserUrl'), name)
       : at(inject('ownerUrl'), name, role === 'owner' ? undefined : role)
-  const owner = new pg.Pool({ connectionString: urlOf('owner'), max: 4 })
-  owner.on('error', () => {}) // tests drop the database while connections are open
+  const poolOf: TestDatabase['poolOf'] = (role, max) => {
+    const pool = new pg.Pool({ connectionString: urlOf(role), max })
+    return pool.on('error', () => {}) // the database is dropped while connections still end
+  }
+  const owner = poolOf('owner', 4)
   await owner.query(`revoke temporary on database ${name} from public`) // rights on a database are not cloned
   return {
     owner,
     urlOf,
+    poolOf,
     asSuperuser,
     async drop() {
       await owner.end()

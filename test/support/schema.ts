@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafast } from 'postgraphile/grafast'
@@ -32,7 +32,7 @@ export function useSchema() {
   beforeAll(async () => {
     database = await cloneDatabase()
     await database.owner.query(SITS)
-    pool = new pg.Pool({ connectionString: database.urlOf('app_analyst'), max: 2 })
+    pool = database.poolOf('app_analyst', 2)
     const log = createLog('info', { write: (line) => lines.push(line) })
     for (const level of ['rows', 'groups'] as const) {
       const schemas = ['analytics', ...(level === 'groups' ? ['analytics_aggregates'] : [])]
@@ -65,6 +65,6 @@ export function useSchema() {
     sits,
     lines,
     schema: (level: Level = 'rows') => made[level].schema,
-    urlOf: () => database.urlOf('app_analyst'),
+    poolOfOne: () => database.poolOf('app_analyst', 1),
   }
 }

@@ -42,7 +42,7 @@ export type Sweep = {
   stop(): Promise<void>
 }
 
-export async function startSweep(database: Omit<TestDatabase, 'drop'>): Promise<Sweep> {
+export async function startSweep(database: Omit<TestDatabase, 'drop' | 'poolOf'>): Promise<Sweep> {
   await fillPeople(database)
   const name = new URL(database.urlOf('owner')).pathname.slice(1)
   await database.asSuperuser(await readFile(new URL('effects.sql', import.meta.url), 'utf8'))

@@ -28,7 +28,7 @@ export type Group = {
 }
 
 export const slotOf = (number: number) => `standby_${number}`
-export const portFileOf = (number: number) => `standby-${number}-port`
+const portFileOf = (number: number) => `standby-${number}-port`
 export const logOf = (number: number) => `standby-${number}.log`
 
 /** An error that the command line shows as one line. */

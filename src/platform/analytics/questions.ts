@@ -98,7 +98,7 @@ async function leaveOut(
 }
 
 /** What a question tells, to be compared with what else the analyst was told. */
-export function answersOf({ name, counts }: Question, weeks: number | null): Answer[] {
+function answersOf({ name, counts }: Question, weeks: number | null): Answer[] {
   if (counts === undefined) return []
   const where = weeks === null ? 'true' : `c.week between c.last_whole_week - ${7 * (weeks - 1)} and c.last_whole_week`
   return [{ question: name, figures: counts.split(', '), where }]

@@ -9,8 +9,6 @@ const MINUTE_MS = 60_000
 type Names = { job_id: string; task: string; trace_id: string | undefined; attempts: number }
 type Repeated = { task: string; cause: string; count: number }
 
-export type JobFailures = ReturnType<typeof watchFailures>
-
 export function watchFailures(log: Log) {
   const known = new Map<string, Repeated & { timer: NodeJS.Timeout }>()
   const tell = ({ task, cause, count }: Repeated) =>

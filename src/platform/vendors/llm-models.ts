@@ -5,7 +5,7 @@ import type { Config } from '../base/config.ts'
 // Chooses the model of a call, whose key pays for it, and its price and abilities
 // (docs/contract/resonance.md#keys-and-models).
 
-export const PROVIDERS = ['openai', 'anthropic'] as const
+const PROVIDERS = ['openai', 'anthropic'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 /** A model as content lists it; prices are in dollars per million tokens. */

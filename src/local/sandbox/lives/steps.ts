@@ -1,9 +1,8 @@
 // What people in lives do: each function is a few requests of the app.
 import type { Body, Life } from './life.ts'
 
-export const STAGE_DAYS = 21
 /** The first day of each stage; stages 9 and 10 have six weeks. */
-export const stageStarts = [0, 21, 42, 63, 84, 105, 126, 147, 168, 210]
+const stageStarts = [0, 21, 42, 63, 84, 105, 126, 147, 168, 210]
 /** A key of the person's own, so that the life's API asks the stand-in itself, at the life's time. */
 export const OWN_KEY = { 'x-llm-api-key': 'sk-sandbox-a-key-of-a-life' }
 

@@ -41,7 +41,7 @@ export type Statement = {
 }
 
 /** The names of the values for lib.tagged: what is asked for, and the tags in If-None-Match. */
-export const TAG_VALUES = ['tag.request', 'tag.given'] as const
+const TAG_VALUES = ['tag.request', 'tag.given'] as const
 /** The name of the value with the tags in If-Match; null without the header. */
 export const IF_MATCH = 'tag.match'
 

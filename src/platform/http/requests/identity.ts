@@ -8,7 +8,7 @@ import type { Caller } from '../../db/calls/call.ts'
 // Access tokens: HS256, one hour (docs/contract/auth.md#access-tokens). A verified signature is cached here;
 // auth.enter checks with every statement whether the token is still valid.
 
-export const TOKEN_SECONDS = 3600
+const TOKEN_SECONDS = 3600
 // A token minted by a password reset is issued at the next whole second (docs/contract/decisions.md#d2).
 const ISSUED_AHEAD_SECONDS = 2
 // How long after a token is reserved it is minted at the latest: a statement and the second of a reset lie between.
