@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { type Env, readDatabaseConfig } from '../platform/base/config.ts'
+import { email } from '../platform/base/shapes.ts'
 
-// Output, signals and settings that the command lines share.
+// Output, signals, settings and arguments that the command lines share.
 
 type Command = (args: string[]) => Promise<string>
 
@@ -32,6 +33,13 @@ export function dataDirOf(env: Env): string {
   const { DATABASE_URL, DATA_DIR } = readDatabaseConfig(env)
   if (DATABASE_URL) throw new Error('DATABASE_URL is set: for a server of your own see docs/backup.md, Production')
   return resolve(DATA_DIR)
+}
+
+/** The address of an account, as it is stored. */
+export function addressOf(typed: string): string {
+  const { success, data } = email.safeParse(typed)
+  if (!success) throw new Error(`${typed} is not an e-mail address`)
+  return data
 }
 
 const text = (cell: unknown) => (cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : `${cell}`)

@@ -49,6 +49,7 @@ test('opens sealed texts, and reads lists with a query', async () => {
 test.each([
   [['GET', '/nowhere', '--as', 'x'], 'no route has GET /nowhere'],
   [['GET', '/habits/', '--as', 'nobody@example.com'], 'no account has the address nobody@example.com'],
+  [['GET', '/habits/', '--as', '\u212aim@example.com'], '\u212aim@example.com is not an e-mail address'],
   [['GET', '/users/me/export', '--as', 'x'], 'is not answered by one statement'],
   [['GET', '/habits/'], 'usage: npm run explain'],
 ])('refuses %j in one line', async (args, reason) => {

@@ -75,6 +75,22 @@ test('a body that is no text, or names no sale, is malformed; any other one is a
   ])
 })
 
+test('a ping whose e-mail looks like another one is malformed, and credits nobody', async () => {
+  const kim = await server.person('kim@example.com')
+  const before = await balance(kim)
+  for (const email of [
+    '\u212aim@example.com',
+    'k\u0130m@example.com',
+    'kim\u200b@example.com',
+    '\u202ekim@example.com',
+  ]) {
+    const form = new URLSearchParams({ sale_id: 'disguised', resource_name: 'sale', product_id: 'pack-25', email })
+    expect(refusal(await send(`${form}`))).toEqual([400, 'malformed_payload'])
+  }
+  expect(await balance(kim)).toBe(before)
+  expect((await sales()).filter((sale) => sale.license_vendor_sale_id === 'disguised')).toEqual([])
+})
+
 test('a Standard Webhooks signature is accepted in place of the secret', async () => {
   const body = 'sale_id=signed&resource_name=odd'
   expect((await send(body, '', signed(body))).status).toBe(200)

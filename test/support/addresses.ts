@@ -25,6 +25,7 @@ export const NO_EMAILS = [
   '<ann@example.com>',
   'mar\u212a@example.com', // the Kelvin sign, whose lower case is k
   'ann@example.\u212aim',
+  'ann\u0130@example.com', // whose lower case is i and a dot above, or i alone in PostgreSQL
   'an\u200bn@example.com',
   '\u202eann@example.com',
   'ann@exam\u2066ple.com',

@@ -80,6 +80,7 @@ test('a mail: its job and its end, also from standard input and from the log of 
 test('what is not known, and what is no request, is one line with exit code 1', async () => {
   const one = (error: string) => ({ out: '', error: `${error}\n`, code: 1 })
   expect(await why(['nothing-of-it'])).toEqual(one('nothing-of-it: nothing is known in the logs or the database'))
+  expect(await why(['--person', '\u212aim@example.com'])).toEqual(one('\u212aim@example.com is not an e-mail address'))
   expect(await why(['a b'])).toEqual(one('a b is no id of a request'))
   expect((await why([])).error).toMatch(/^usage: npm run why/)
   expect(await why(['x', '--log', '/nowhere/x.log'])).toEqual(

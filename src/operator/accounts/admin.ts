@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import type { DatabaseConfig } from '../../platform/base/config.ts'
 import { Settings } from '../../platform/base/settings.ts'
-import { email as emailShape } from '../../platform/base/shapes.ts'
 import { psqlLogins } from '../../platform/db/roles/roles.ts'
 import { compareRuns, repairRuns } from '../../platform/db/schema/derived.ts'
 import { requirePrivateLog } from '../../platform/db/servers/reach.ts'
-import { answer, columns } from '../command.ts'
+import { addressOf, answer, columns } from '../command.ts'
 import { withOwner } from '../owner.ts'
 import { processesWithout, rotateJournalKeys } from './journal-keys.ts'
 import { loginName, PSQL_COMMANDS } from './psql-analysts.ts'
@@ -58,8 +57,7 @@ function workOn(command: string, typed: string): Work | undefined {
     const login = PSQL_COMMANDS[command]
     return login && ((client, config) => login(client, loginName(typed), config))
   }
-  const email = emailShape.safeParse(typed).data
-  if (email === undefined) throw new Error(`${typed} is not an e-mail address`)
+  const email = addressOf(typed)
   return async (client) => {
     const { rows } = await client.query<{ found: boolean }>('select auth.role_set($1, $2, $3) as found', [
       email,

@@ -10,7 +10,7 @@ import { statementOf, valuesOf } from '../../platform/http/routes/handlers.ts'
 import { inputReader } from '../../platform/http/routes/input.ts'
 import { type CallRoute, isCall, nameOf } from '../../platform/http/routes/route.ts'
 import { routes } from '../../program/routes/index.ts'
-import { answer } from '../command.ts'
+import { addressOf, answer } from '../command.ts'
 import { withOwner } from '../owner.ts'
 
 // `npm run explain -- METHOD PATH --as EMAIL`: the plan of a route's statement with buffers, as the API runs it: its role,
@@ -63,9 +63,10 @@ function requestOf({ method, url, body }: Asked, params: Record<string, string>)
   return request as unknown as Request
 }
 
-async function idOf(email: string): Promise<string> {
+async function idOf(typed: string): Promise<string> {
+  const email = addressOf(typed)
   return withOwner(async (client) => {
-    const { rows } = await client.query<{ id: string }>('select id from auth.users where email = lower($1)', [email])
+    const { rows } = await client.query<{ id: string }>('select id from auth.users where email = $1', [email])
     if (rows[0] === undefined) throw new Error(`no account has the address ${email}`)
     return rows[0].id
   })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { emailFingerprint } from '../../platform/base/log.ts'
-import { answer, columns } from '../command.ts'
+import { addressOf, answer, columns } from '../command.ts'
 import { withOwner } from '../owner.ts'
 
 // `npm run why`: what the service knows of one request, oldest first, or the last requests of a person
@@ -53,12 +53,10 @@ async function storyOf(id: string, files: string[] | undefined): Promise<Told[]>
 const toldOf = ({ time, msg, trace_id: _, level: __, ...facts }: Line): Told => ({ at: time, event: msg, facts })
 
 /** The last requests of a person: those of the account, and those that name the address, as its fingerprint. */
-async function requestsOf(email: string, files: string[] | undefined): Promise<Told[]> {
+async function requestsOf(typed: string, files: string[] | undefined): Promise<Told[]> {
+  const email = addressOf(typed)
   const { dataDir, account } = await withOwner(async (client, config) => {
-    const { rows } = await client.query<{ id: string }>(
-      'select u.id from auth.users u where u.email = lower(trim($1))',
-      [email],
-    )
+    const { rows } = await client.query<{ id: string }>('select u.id from auth.users u where u.email = $1', [email])
     return { dataDir: resolve(config.DATA_DIR), account: Number(rows[0]?.id) }
   })
   const fingerprint = emailFingerprint(email)

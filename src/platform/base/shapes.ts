@@ -219,12 +219,12 @@ const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}]
 const NO_EMAIL = 'value is not a valid email address'
 const RESERVED_DOMAINS = /\.(arpa|invalid|local|localhost|onion|test)$/
 
-const ASCII = /^\p{ASCII}*$/u
+const ASCII = /\p{ASCII}/u
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u // the last: a Braille cell without dots
 
 /**
  * Whether an address looks like another one: it holds an invisible or bidirectional mark, or a letter that lower case
- * makes an ASCII letter, such as the Kelvin sign.
+ * makes an ASCII letter, with a mark or without: the Kelvin sign, and the Turkish I with a dot.
  */
 export const isDisguised = (address: string) =>
   INVISIBLE.test(address) || [...address].some((letter) => !ASCII.test(letter) && ASCII.test(letter.toLowerCase()))

@@ -1,5 +1,6 @@
 import { HttpError } from '../../platform/base/http-error.ts'
 import type { Log } from '../../platform/base/log.ts'
+import { isDisguised } from '../../platform/base/shapes.ts'
 import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { isFromVendor } from '../../platform/vendors/license-webhook.ts'
@@ -32,8 +33,10 @@ export async function takePing({ config, database, log, input, raw }: Context) {
   if (!isFromVendor(config.LICENSE_VENDOR_WEBHOOK_SECRET, { secret: input.query.secret, ...raw })) {
     refuse(log, 401, 'invalid_signature')
   }
+  const payload = readForm(raw.body)
+  if (payload === undefined || isDisguised(payload.email ?? '')) refuse(log, 400, 'malformed_payload')
   const values = {
-    payload: readForm(raw.body) ?? refuse(log, 400, 'malformed_payload'),
+    payload,
     course_products: config.LICENSE_VENDOR_COURSE_PRODUCT_IDS,
     pack_sizes: config.TOKEN_PACKS,
   }
