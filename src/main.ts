@@ -1,3 +1,5 @@
+import { createLog, type Log } from './platform/base/log.ts'
+import { startMetrics } from './platform/base/metrics/metrics-server.ts'
 import {
   type Config,
   ConfigError,
@@ -6,11 +8,9 @@ import {
   readAnalyticsConfig,
   readConfig,
   readDatabaseConfig,
-} from './platform/base/config.ts'
-import { createLog, type Log } from './platform/base/log.ts'
-import { startMetrics } from './platform/base/metrics-server.ts'
-import { startTracing } from './platform/base/tracing-start.ts'
-import type { Part } from './platform/base/types.ts'
+} from './platform/base/settings/config.ts'
+import type { Part } from './platform/base/shapes/types.ts'
+import { startTracing } from './platform/base/tracing/tracing-start.ts'
 import { ownerUrl, rolePasswords, variableOf } from './platform/db/servers/addresses.ts'
 import { checkedRoleUrl, namingSetting } from './platform/db/servers/reach.ts'
 
@@ -77,7 +77,7 @@ const COMMANDS: Record<string, Command> = {
     const config = readAnalyticsConfig({ ...env, METRICS_PORT: env.METRICS_PORT || '9102' })
     const log = createLog(config.LOG_LEVEL)
     process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
-    const { startAnalytics } = await import('./platform/analytics/server.ts')
+    const { startAnalytics } = await import('./platform/analytics/process/server.ts')
     const url = await checkedRoleUrl(config, 'app_analyst')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
     return namingSetting(variableOf(config, 'app_analyst'), () =>

@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs'
 import { parse as parseSql } from 'libpg-query'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { splitAddress } from '../src/platform/base/addresses.ts'
-import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/platform/base/config.ts'
+import { splitAddress } from '../src/platform/base/settings/addresses.ts'
+import {
+  readAnalyticsConfig,
+  readConfig,
+  readDatabaseConfig,
+  SETTING_NAMES,
+} from '../src/platform/base/settings/config.ts'
 import { LOG_SETTINGS } from '../src/platform/db/servers/reach.ts'
 
 // Checks docker-compose.cluster.yml on top of docker-compose.yml without a container engine: settings, addresses, scripts

@@ -6,7 +6,7 @@ import {
   readAnalyticsConfig,
   readConfig,
   readDatabaseConfig,
-} from '../src/platform/base/config.ts'
+} from '../src/platform/base/settings/config.ts'
 
 // Settings, read once at start (docs/contract/operations.md#settings, docs/contract/decisions.md#d45).
 

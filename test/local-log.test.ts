@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openLog } from '../src/local/log.ts'
 import { createLog } from '../src/platform/base/log.ts'
-import type { Part } from '../src/platform/base/types.ts'
+import type { Part } from '../src/platform/base/shapes/types.ts'
 import { startLogged } from '../src/platform/processes/start-logged.ts'
 import { temporaryFolder } from './support/folder.ts'
 

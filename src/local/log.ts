@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { createStream } from 'rotating-file-stream'
 import { createLog, type Log } from '../platform/base/log.ts'
-import { giveToOwnerOf, makeDataDir } from '../platform/base/secrets.ts'
+import { giveToOwnerOf, makeDataDir } from '../platform/base/settings/secrets.ts'
 
 const FILE_LEVEL = 'info'
 const TERMINAL_LEVEL = 'warn'

@@ -1,7 +1,7 @@
 // What a fresh machine lacks of the settings: generated secrets, and the stand-ins' addresses.
 import { randomBytes } from 'node:crypto'
-import { type Config, ConfigError, type Env, readConfig } from '../platform/base/config.ts'
-import { generatedSecret } from '../platform/base/secrets.ts'
+import { type Config, ConfigError, type Env, readConfig } from '../platform/base/settings/config.ts'
+import { generatedSecret } from '../platform/base/settings/secrets.ts'
 import { namingSetting } from '../platform/db/servers/reach.ts'
 import type { Sandbox } from './sandbox/main.ts'
 

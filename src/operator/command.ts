@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type Env, readDatabaseConfig } from '../platform/base/config.ts'
-import { email } from '../platform/base/shapes.ts'
+import { type Env, readDatabaseConfig } from '../platform/base/settings/config.ts'
+import { email } from '../platform/base/shapes/shapes.ts'
 
 // Output, signals, settings and arguments that the command lines share.
 

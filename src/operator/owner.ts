@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type DatabaseConfig, readDatabaseConfig } from '../platform/base/config.ts'
+import { type DatabaseConfig, readDatabaseConfig } from '../platform/base/settings/config.ts'
 import { ownerUrl, variableOf } from '../platform/db/servers/addresses.ts'
 import { connect, namingSetting } from '../platform/db/servers/reach.ts'
 

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { loaderOf } from './checkout.ts'
 
 // The API of the checkout at BENCH_ROOT as in production: one process, or several that share the port. Reports the port
 // and the pids.
@@ -9,15 +10,15 @@ const processes = Number(process.env.PROCESSES)
 
 type Started = ReturnType<typeof import('../../src/platform/processes/api.ts').startApi>
 
-/** Imports a file of the checkout. Up to 0.4.0 the folders of src stood side by side. */
-const load = (file: string) =>
-  import(`${root}/src/${file}`).catch(() => import(`${root}/src/${file.replace(/^\w+\//, '')}`))
+const load = loaderOf(root)
 
 async function serve() {
-  const { readConfig }: typeof import('../../src/platform/base/config.ts') = await load('platform/base/config.ts')
+  const { readConfig }: typeof import('../../src/platform/base/settings/config.ts') = await load(
+    'platform/base/settings/config.ts',
+  )
   const { createLog }: typeof import('../../src/platform/base/log.ts') = await load('platform/base/log.ts')
-  const metrics: typeof import('../../src/platform/base/metrics-server.ts') = await load(
-    'platform/base/metrics-server.ts',
+  const metrics: typeof import('../../src/platform/base/metrics/metrics-server.ts') = await load(
+    'platform/base/metrics/metrics-server.ts',
   )
   const { startApi }: typeof import('../../src/platform/processes/api.ts') = await load('platform/processes/api.ts')
   const config = readConfig(process.env)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Caller, Values } from '../../src/platform/db/calls/call.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { JOURNAL_KEY } from '../support/secrets.ts'
+import { loaderOf } from './checkout.ts'
 import { load } from './load.ts'
 import type { Row } from './rows.ts'
 import { POOL, SECRETS } from './settings.ts'
@@ -138,14 +139,9 @@ export async function startService(root = HERE, data: Data = load) {
   }
 }
 
-/** The modules of a checkout that the bench uses. Older ones have fewer folders: up to 0.4.0 those of src stood side by side. */
+/** The modules of a checkout that the bench uses. */
 async function codeOf(root: string) {
-  const load = (file: string) => {
-    const flat = file.replace(/(?<=^\w+\/\w+)\/.*(?=\/)/, '')
-    return import(`${root}/src/${file}`)
-      .catch(() => import(`${root}/src/${flat}`))
-      .catch(() => import(`${root}/src/${flat.replace(/^\w+\//, '')}`))
-  }
+  const load = loaderOf(root)
   const { startEmbedded }: typeof import('../../src/local/embedded/server.ts') = await load('local/embedded/server.ts')
   const { migrate }: typeof import('../../src/platform/db/schema/migrate.ts') = await load(
     'platform/db/schema/migrate.ts',

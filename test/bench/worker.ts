@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { loaderOf } from './checkout.ts'
 
 // The worker of the checkout at BENCH_ROOT, as in production. Answers each message with how long after their commits its
 // jobs have started so far.
@@ -7,11 +8,11 @@ const root = process.env.BENCH_ROOT as string
 
 type Started = ReturnType<typeof import('../../src/platform/processes/worker.ts').startWorker>
 
-/** Imports a file of the checkout. Up to 0.4.0 the folders of src stood side by side. */
-const load = (file: string) =>
-  import(`${root}/src/${file}`).catch(() => import(`${root}/src/${file.replace(/^\w+\//, '')}`))
+const load = loaderOf(root)
 
-const { readConfig }: typeof import('../../src/platform/base/config.ts') = await load('platform/base/config.ts')
+const { readConfig }: typeof import('../../src/platform/base/settings/config.ts') = await load(
+  'platform/base/settings/config.ts',
+)
 const { createLog }: typeof import('../../src/platform/base/log.ts') = await load('platform/base/log.ts')
 const { startWorker }: typeof import('../../src/platform/processes/worker.ts') =
   await load('platform/processes/worker.ts')

@@ -1,7 +1,7 @@
 // A proof: npm run test:proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
-import { startMetrics } from '../../src/platform/base/metrics-server.ts'
+import { startMetrics } from '../../src/platform/base/metrics/metrics-server.ts'
 import { commandsOf, operator, watched } from '../support/drills.ts'
 import { refusal } from '../support/habits.ts'
 import { pageOf, read, UNSPENT, walletOf } from '../support/llm.ts'

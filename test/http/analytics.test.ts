@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createProxyTokens } from '../../src/platform/analytics/proxy-tokens.ts'
-import type { Config } from '../../src/platform/base/config.ts'
+import { createProxyTokens } from '../../src/platform/analytics/proxy/proxy-tokens.ts'
 import { createLog } from '../../src/platform/base/log.ts'
+import type { Config } from '../../src/platform/base/settings/config.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { program } from '../../src/program/program.ts'
 import { admin } from '../support/admin.ts'
@@ -187,7 +187,7 @@ describe('the GraphQL IDE', () => {
     beside({ ENV: 'production' }, async (url) => {
       for (const path of ['/graphql/ide', '/graphql/ide/static/ruru.js'])
         expect(refusal(await createClient(url, analyst).get(path))).toEqual([404, 'Not Found'])
-      const { startAnalytics } = await import('../../src/platform/analytics/server.ts')
+      const { startAnalytics } = await import('../../src/platform/analytics/process/server.ts')
       const process = await startAnalytics(
         { ...server.config, ENV: 'production' },
         server.database.urlOf('app_analyst'),

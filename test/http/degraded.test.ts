@@ -1,6 +1,6 @@
 // A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
-import { tellAnalytics } from '../../src/platform/analytics/tell-reasons.ts'
+import { tellAnalytics } from '../../src/platform/analytics/proxy/tell-reasons.ts'
 import { endProcesses, type Process, start } from '../support/processes.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pathTemplate } from '../../src/platform/base/path-template.ts'
+import { pathTemplate } from '../../src/platform/base/shapes/path-template.ts'
 import { refusals } from '../../src/platform/http/openapi/document.ts'
 import type { Entry } from '../../src/platform/http/pages/docs-pages.ts'
 import { routes } from '../../src/program/routes/index.ts'

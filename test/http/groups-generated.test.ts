@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from 'postgraphile/graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { preset } from '../../src/platform/analytics/preset.ts'
+import { preset } from '../../src/platform/analytics/graphql/preset.ts'
 import { createLog } from '../../src/platform/base/log.ts'
 import { useQuestions } from '../support/questions.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/platform/base/config.ts'
 import { createLog } from '../../src/platform/base/log.ts'
+import { readConfig } from '../../src/platform/base/settings/config.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { program } from '../../src/program/program.ts'
 import { type Client, createClient } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathTemplate } from '../../src/platform/base/path-template.ts'
+import { pathTemplate } from '../../src/platform/base/shapes/path-template.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import { useServer } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { readConfig } from '../../src/platform/base/config.ts'
 import { createLog } from '../../src/platform/base/log.ts'
+import { readConfig } from '../../src/platform/base/settings/config.ts'
 import { createIdentity } from '../../src/platform/http/requests/identity.ts'
 import { JOURNAL_KEY } from './server.ts'
 

@@ -4,7 +4,7 @@ import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafast } from 'postgraphile/grafast'
 import type { GraphQLSchema } from 'postgraphile/graphql'
 import { afterAll, beforeAll } from 'vitest'
-import { preset } from '../../src/platform/analytics/preset.ts'
+import { preset } from '../../src/platform/analytics/graphql/preset.ts'
 import { createLog } from '../../src/platform/base/log.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/local/sandbox/main.ts'
-import { type Config, readConfig } from '../../src/platform/base/config.ts'
 import { createLog } from '../../src/platform/base/log.ts'
+import { type Config, readConfig } from '../../src/platform/base/settings/config.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { startWorker } from '../../src/platform/processes/worker.ts'
 import { program } from '../../src/program/program.ts'
@@ -89,7 +89,7 @@ export function useServer({ env = {}, worker = false, brief = false, analytics =
     if (typeof analytics === 'string') await database.owner.query(analytics)
     if (analytics) {
       process.env.GRAPHILE_ENV ??= 'production' // PostGraphile reads it when it is imported
-      const { startAnalytics } = await import('../../src/platform/analytics/server.ts')
+      const { startAnalytics } = await import('../../src/platform/analytics/process/server.ts')
       const running = await startAnalytics(config, database.urlOf('app_analyst'), log)
       stops.push(() => running.stop())
       config = { ...config, ANALYTICS_URL: `http://127.0.0.1:${running.port}` }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { readConfig } from '../../src/platform/base/config.ts'
 import { createLog } from '../../src/platform/base/log.ts'
+import { readConfig } from '../../src/platform/base/settings/config.ts'
 import { createIdentity } from '../../src/platform/http/requests/identity.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { program } from '../../src/program/program.ts'

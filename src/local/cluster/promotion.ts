@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writePrivate } from '../../platform/base/secrets.ts'
+import { writePrivate } from '../../platform/base/settings/secrets.ts'
 import { PORT_FILE } from '../embedded/ports.ts'
 import { recordPromotion } from '../embedded/promoted.ts'
 import { dropSlots, heldBy, lastRecordOf, listSlots, makeSlot, type Replay, readReplay } from './replication.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { writePrivate } from '../../platform/base/secrets.ts'
+import { writePrivate } from '../../platform/base/settings/secrets.ts'
 import { type Cluster, configure } from '../embedded/cluster.ts'
 import { choosePorts } from '../embedded/ports.ts'
 import { halt, isRunning, launch, type Server } from '../embedded/postmaster.ts'

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generatedSecret, writePrivate } from '../../platform/base/secrets.ts'
+import { generatedSecret, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { stopOrphan } from '../embedded/process.ts'
 import type { Embedded } from '../embedded/server.ts'
 import { isThere } from '../embedded/user.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readIfThere } from '../../platform/base/secrets.ts'
+import { readIfThere } from '../../platform/base/settings/secrets.ts'
 import { copyFiles, type Manifest, makeFolders, writeNew } from './files.ts'
 import { SERVICE } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { appendFile, chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readIfThere, syncFolder } from '../../platform/base/secrets.ts'
+import { readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
 import { type Account, stopWithUs } from './process.ts'
 import type { Place } from './user.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readIfThere, syncFolder } from '../../platform/base/secrets.ts'
+import { readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
 
 // A backup of the embedded server is a folder (docs/backup.md): `cluster/`, from which PostgreSQL recovers, `secrets/`,
 // which open the journals, and `manifest.json`, which lists every file and is written last.

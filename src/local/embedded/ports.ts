@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { readIfThere } from '../../platform/base/secrets.ts'
+import { readIfThere } from '../../platform/base/settings/secrets.ts'
 
 /** Below the ports that Linux and macOS give to outgoing connections, so that restart() finds its own free again. */
 const PORTS = { first: 20_000, count: 12_000 }

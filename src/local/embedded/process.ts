@@ -6,7 +6,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveToOwnerOf, readIfThere } from '../../platform/base/secrets.ts'
+import { giveToOwnerOf, readIfThere } from '../../platform/base/settings/secrets.ts'
 
 /** Spawn options of the system user that Postgres runs as; empty: the user of this process. */
 export type Account = { uid?: number; gid?: number }

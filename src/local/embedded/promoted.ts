@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readIfThere, writePrivate } from '../../platform/base/secrets.ts'
+import { readIfThere, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { stopOrphan } from './process.ts'
 import { isThere } from './user.ts'
 

@@ -4,7 +4,7 @@
 import { constants, statSync } from 'node:fs'
 import { access, realpath, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { generatedSecret, makeDataDir, writePrivate } from '../../platform/base/secrets.ts'
+import { generatedSecret, makeDataDir, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { type Cluster, configure, initialise, notStarted, SETTINGS, SUPERUSER } from './cluster.ts'
 import { makeOwnerAndDatabase } from './owner.ts'
 import { anyPort, choosePorts, PORT_FILE } from './ports.ts'

@@ -19,7 +19,7 @@ import {
 } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { readIfThere, writePrivate } from '../../platform/base/secrets.ts'
+import { readIfThere, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { type Account, stopOrphan } from './process.ts'
 
 /** `bin` holds initdb and postgres, `home` (0700, owned by the account) holds the cluster. */

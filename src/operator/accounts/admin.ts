@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { DatabaseConfig } from '../../platform/base/config.ts'
-import { Settings } from '../../platform/base/settings.ts'
+import type { DatabaseConfig } from '../../platform/base/settings/config.ts'
+import { Settings } from '../../platform/base/settings/settings.ts'
 import { psqlLogins } from '../../platform/db/roles/roles.ts'
 import { compareRuns, repairRuns } from '../../platform/db/schema/derived.ts'
 import { requirePrivateLog } from '../../platform/db/servers/reach.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { DatabaseConfig } from '../../platform/base/config.ts'
+import type { DatabaseConfig } from '../../platform/base/settings/config.ts'
 import { type ANALYST_ROLES, loginBounds, psqlLogins } from '../../platform/db/roles/roles.ts'
 import { ownerUrl } from '../../platform/db/servers/addresses.ts'
 

@@ -5,7 +5,7 @@ import { connect, copyServer, countJournals, describeBackup, noteBackup } from '
 import { complete, copyFiles, type Manifest, makeFolders } from '../../local/embedded/files.ts'
 import { SERVICE, startEmbedded } from '../../local/embedded/server.ts'
 import { isThere } from '../../local/embedded/user.ts'
-import { giveToOwnerOf, readIfThere, syncFolder } from '../../platform/base/secrets.ts'
+import { giveToOwnerOf, readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
 import { answer, dataDirOf, stamp, stoppable } from '../command.ts'
 
 // `npm run backup [-- FOLDER]`: copies the data of the running embedded server (docs/backup.md). If none runs, the command

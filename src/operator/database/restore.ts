@@ -18,7 +18,7 @@ import { stopOrphan, takeLock } from '../../local/embedded/process.ts'
 import { adoptPromoted } from '../../local/embedded/promoted.ts'
 import { tryCluster } from '../../local/embedded/server.ts'
 import { findPlace, isThere, type Place } from '../../local/embedded/user.ts'
-import { giveToOwnerOf, makeDataDir, readIfThere, syncFolder } from '../../platform/base/secrets.ts'
+import { giveToOwnerOf, makeDataDir, readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
 import { answer, dataDirOf, stamp, stoppable } from '../command.ts'
 
 // `npm run restore -- [--replace] FOLDER`: restores a backup into this folder (docs/backup.md). It either completes or

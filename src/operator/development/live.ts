@@ -1,6 +1,6 @@
 import type { Lived } from '../../local/sandbox/lives/main.ts'
-import { readConfig } from '../../platform/base/config.ts'
-import { nameInUrl } from '../../platform/base/listen.ts'
+import { readConfig } from '../../platform/base/settings/config.ts'
+import { nameInUrl } from '../../platform/base/settings/listen.ts'
 import { answer } from '../command.ts'
 
 // `npm run live -- NAME [EMAIL]` lives a life in the running `npm start` (docs/contract/world.md#lives).

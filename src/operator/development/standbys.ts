@@ -1,7 +1,7 @@
 import type { ServerState } from '../../local/cluster/standbys.ts'
 import { ACTIONS } from '../../local/sandbox/world/standbys.ts'
-import { readConfig } from '../../platform/base/config.ts'
-import { nameInUrl } from '../../platform/base/listen.ts'
+import { readConfig } from '../../platform/base/settings/config.ts'
+import { nameInUrl } from '../../platform/base/settings/listen.ts'
 import { answer, columns } from '../command.ts'
 
 // `npm run standbys -- …` acts on the standbys of the running `npm start` (docs/scale.md#try-it-on-one-machine).

@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path'
 const ENTRIES: Record<string, string[]> = {
   API: ['src/platform/processes/api-processes.ts', 'src/program/program.ts'],
   worker: ['src/platform/processes/worker.ts', 'src/program/tasks/index.ts'],
-  analytics: ['src/platform/analytics/server.ts'],
+  analytics: ['src/platform/analytics/process/server.ts'],
 }
 /** src/program/program.ts imports it for the worker. */
 const NOT_OF_THE_API = 'src/program/tasks/index.ts'
 /** They name settings only to check them. */
-const CHECKS = /^src\/platform\/base\/(config|settings|production)\.ts$/
+const CHECKS = /^src\/platform\/base\/settings\/(config|settings|production)\.ts$/
 
 /** What src/main.ts reads for every process, besides the address of the process's role. */
 const OF_ALL = ['ENV', 'LOG_LEVEL', 'METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'DATABASE_URL', 'DATA_DIR']
@@ -21,7 +21,7 @@ const ADDRESSES: Record<string, string> = {
   worker: 'WORKER_DATABASE_URL',
   analytics: 'ANALYTICS_DATABASE_URL',
 }
-/** What src/platform/base/config.ts makes of settings, under another name. */
+/** What src/platform/base/settings/config.ts makes of settings, under another name. */
 const MADE_OF: Record<string, string> = {
   PROD_DOMAIN: 'ALLOWED_ORIGINS',
   LICENSE_VENDOR_TOKEN_PACK_PRODUCT_IDS: 'TOKEN_PACKS',

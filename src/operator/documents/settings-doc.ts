@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { z } from 'zod'
-import { readConfig, SHAPES } from '../../platform/base/config.ts'
+import { readConfig, SHAPES } from '../../platform/base/settings/config.ts'
 import { answer } from '../command.ts'
 import { processesThatRead } from './setting-readers.ts'
 
-// `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in src/platform/base/settings.ts.
+// `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in
+// src/platform/base/settings/settings.ts.
 
 const DOCUMENT = 'docs/settings.md'
 /** Beside those of the database: `npm run admin` and `npm run explain` open sealed texts. */
@@ -14,7 +15,7 @@ const RULES = 'docs/contract/operations.md#settings'
 
 const INTRODUCTION = `
 Environment variables, read once at start; an empty one counts as unset. \`npm run docs\` writes this page from
-[src/platform/base/settings.ts](../src/platform/base/settings.ts), and a test compares. What happens with a bad value is in
+[src/platform/base/settings/settings.ts](../src/platform/base/settings/settings.ts), and a test compares. What happens with a bad value is in
 [operations](${relative('docs', RULES)}). \`npm start\` reads all and fills what is missing; the production processes
 fill nothing. "Read by" is found in the files of each process; the worker checks the settings of the API too, and does
 not start without those that production needs. "Operators" are \`npm run migrate\`, \`admin\`, \`jobs\` and the other commands for the database.`

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Response } from 'express'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { type Answer, compareTold, type Told } from './few.ts'
-import { setTold } from './told.ts'
+import { type Answer, compareTold, type Told } from './groups/few.ts'
+import { setTold } from './groups/told.ts'
 
 // The named questions: each file of content/questions is a head of lines `-- key: text`, which may go on in the next line,
 // and one SELECT, whose $1 is the number of weeks or null (docs/contract/analysts.md#named-questions).

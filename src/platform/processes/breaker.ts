@@ -1,4 +1,4 @@
-import type { VendorRefusal } from '../base/vendor-refusal.ts'
+import type { VendorRefusal } from '../base/errors/vendor-refusal.ts'
 import { statement } from '../db/calls/statement.ts'
 import type { TaskServices } from './program.ts'
 

@@ -1,7 +1,7 @@
 import type { Job } from 'graphile-worker'
 import { z } from 'zod'
+import { VendorRefusal } from '../base/errors/vendor-refusal.ts'
 import type { Log } from '../base/log.ts'
-import { VendorRefusal } from '../base/vendor-refusal.ts'
 import type { Database } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
 import { countFailure } from './breaker.ts'

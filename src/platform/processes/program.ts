@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
-import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
+import type { Config } from '../base/settings/config.ts'
 import type { Database } from '../db/calls/call.ts'
 import type { Route } from '../http/routes/route.ts'
 import type { Mailer } from '../vendors/mail.ts'

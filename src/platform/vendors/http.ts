@@ -1,5 +1,5 @@
-import { spanOf, tracing } from '../base/tracing.ts'
-import { type Party, timeVendor } from '../base/vendor-metrics.ts'
+import { type Party, timeVendor } from '../base/metrics/vendor-metrics.ts'
+import { spanOf, tracing } from '../base/tracing/tracing.ts'
 
 // Sends every request to a vendor: bounded in time and size, without redirects
 // (docs/contract/operations.md#outbound-requests).

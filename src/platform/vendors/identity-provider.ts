@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose'
 import type { z } from 'zod'
-import type { Config } from '../base/config.ts'
-import { HttpError } from '../base/http-error.ts'
+import { HttpError } from '../base/errors/http-error.ts'
+import { noteVendor } from '../base/errors/reasons.ts'
 import type { Log } from '../base/log.ts'
-import { noteVendor } from '../base/reasons.ts'
-import { email, isDisguised, text } from '../base/shapes.ts'
+import type { Config } from '../base/settings/config.ts'
+import { email, isDisguised, text } from '../base/shapes/shapes.ts'
 import { boundedFetch } from './http.ts'
 
 // Verifies the id_tokens of the two identity providers (docs/contract/auth.md#id_tokens).

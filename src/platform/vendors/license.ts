@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Config } from '../base/config.ts'
-import { vendorFailed } from '../base/http-error.ts'
+import { vendorFailed } from '../base/errors/http-error.ts'
+import { noteVendor } from '../base/errors/reasons.ts'
 import type { Log } from '../base/log.ts'
-import { noteVendor } from '../base/reasons.ts'
-import { email as emailShape } from '../base/shapes.ts'
+import type { Config } from '../base/settings/config.ts'
+import { email as emailShape } from '../base/shapes/shapes.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 
 // Verifies a key with the license vendor: one form-encoded request per course product, in order

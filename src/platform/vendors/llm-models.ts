@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Config } from '../base/config.ts'
+import type { Config } from '../base/settings/config.ts'
 
 // Chooses the model of a call, whose key pays for it, and its price and abilities
 // (docs/contract/resonance.md#keys-and-models).

@@ -1,10 +1,10 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, generateText, type ModelMessage, RetryError } from 'ai'
+import { noteVendor } from '../base/errors/reasons.ts'
 import type { Log } from '../base/log.ts'
-import { countLlm } from '../base/metrics.ts'
-import { noteVendor } from '../base/reasons.ts'
-import type { Sent, Usage } from '../base/types.ts'
+import { countLlm } from '../base/metrics/metrics.ts'
+import type { Sent, Usage } from '../base/shapes/types.ts'
 import type { Model } from './llm-models.ts'
 import { type Receipts, receiptingFetch } from './receipts.ts'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../base/config.ts'
-import { noteVendor } from '../base/reasons.ts'
-import { spanOf, tracing } from '../base/tracing.ts'
-import { countMail, timeVendor } from '../base/vendor-metrics.ts'
-import { VendorRefusal } from '../base/vendor-refusal.ts'
+import { noteVendor } from '../base/errors/reasons.ts'
+import { VendorRefusal } from '../base/errors/vendor-refusal.ts'
+import { countMail, timeVendor } from '../base/metrics/vendor-metrics.ts'
+import type { Config } from '../base/settings/config.ts'
+import { spanOf, tracing } from '../base/tracing/tracing.ts'
 
 // Mail over SMTP (docs/contract/auth.md#mails). A text in content/mail is a Subject line, a blank line and the body.
 

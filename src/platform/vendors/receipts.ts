@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Usage } from '../base/types.ts'
+import type { Usage } from '../base/shapes/types.ts'
 import { boundedFetch } from './http.ts'
 
 // Receipts of requests to language models (docs/contract/model-receipts.md): written before the bytes leave, completed

@@ -1,6 +1,6 @@
-import { HttpError } from '../../platform/base/http-error.ts'
+import { HttpError } from '../../platform/base/errors/http-error.ts'
 import type { Log } from '../../platform/base/log.ts'
-import { isDisguised } from '../../platform/base/shapes.ts'
+import { isDisguised } from '../../platform/base/shapes/shapes.ts'
 import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { isFromVendor } from '../../platform/vendors/license-webhook.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { HttpError } from '../../platform/base/http-error.ts'
-import { email, text } from '../../platform/base/shapes.ts'
+import { HttpError } from '../../platform/base/errors/http-error.ts'
+import { email, text } from '../../platform/base/shapes/shapes.ts'
 import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'

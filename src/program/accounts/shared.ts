@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, text } from '../../platform/base/shapes.ts'
+import { instant, text } from '../../platform/base/shapes/shapes.ts'
 import type { Values } from '../../platform/db/calls/call.ts'
 import { type Statement, statement } from '../../platform/db/calls/statement.ts'
 import type { Reserved } from '../../platform/http/requests/identity.ts'

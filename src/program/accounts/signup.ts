@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { HttpError } from '../../platform/base/http-error.ts'
-import { email, timezone } from '../../platform/base/shapes.ts'
+import { HttpError } from '../../platform/base/errors/http-error.ts'
+import { email, timezone } from '../../platform/base/shapes/shapes.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { verifyLicense } from '../../platform/vendors/license.ts'
 import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'

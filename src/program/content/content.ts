@@ -1,8 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { z } from 'zod'
-import type { Config } from '../../platform/base/config.ts'
-import { HttpError } from '../../platform/base/http-error.ts'
+import { HttpError } from '../../platform/base/errors/http-error.ts'
+import type { Config } from '../../platform/base/settings/config.ts'
 
 // The texts of the course: a manifest and Markdown files under CONTENT_DIR (docs/contract/course.md#manifest). SQL
 // decides who may read a text, before it is read here.

@@ -1,4 +1,4 @@
-import { HttpError } from '../../platform/base/http-error.ts'
+import { HttpError } from '../../platform/base/errors/http-error.ts'
 import type { Content, Manifest } from './content.ts'
 
 // What the routes of the course read from its files: each function answers the body of one kind of document, or refuses

@@ -1,4 +1,4 @@
-import { HttpError } from '../../platform/base/http-error.ts'
+import { HttpError } from '../../platform/base/errors/http-error.ts'
 
 export type Page = { image_base64: string; media_type: 'image/jpeg' | 'image/png' | 'image/webp' }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '../../platform/base/config.ts'
 import type { Log } from '../../platform/base/log.ts'
+import type { Config } from '../../platform/base/settings/config.ts'
 import type { Database, Values } from '../../platform/db/calls/call.ts'
 import { type Statement, statement } from '../../platform/db/calls/statement.ts'
 import { ask, LlmError, type Prompt } from '../../platform/vendors/llm.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Sent } from '../../platform/base/types.ts'
+import type { Sent } from '../../platform/base/shapes/types.ts'
 import { ANSWER_TOKENS, type Prompt } from '../../platform/vendors/llm.ts'
 import type { Model } from '../../platform/vendors/llm-models.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { vendorFailed } from '../../platform/base/http-error.ts'
+import { vendorFailed } from '../../platform/base/errors/http-error.ts'
 import type { Caller } from '../../platform/db/calls/call.ts'
 import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'

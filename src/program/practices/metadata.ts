@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int4, text } from '../../platform/base/shapes.ts'
+import { int4, text } from '../../platform/base/shapes/shapes.ts'
 import { SENSES, slug } from './modes.ts'
 
 // The result of a session (mode_metadata) for each mode; parsing fills in the defaults

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int4, text } from '../../platform/base/shapes.ts'
+import { int4, text } from '../../platform/base/shapes/shapes.ts'
 
 // The configs (mode_config) of the eleven modes (docs/contract/practices.md#modes). Routes, the OpenAPI document and
 // start-up seeding read them. Parsing normalises: every default is filled in, nulls included.

@@ -10,7 +10,7 @@ import {
   sentInstant,
   text,
   withId,
-} from '../../platform/base/shapes.ts'
+} from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 // The job queue, for the page /ops and the tools of operators; npm run jobs calls the same functions of sql/jobs/queue.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, instant, sentInstant, text } from '../../platform/base/shapes.ts'
+import { count, instant, sentInstant, text } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 // Tasks, the kinds of jobs, for the page /ops and the tools of operators; npm run jobs calls the same functions.

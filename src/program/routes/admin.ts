@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, instant, int4, paging, queryInt, text, withId } from '../../platform/base/shapes.ts'
+import { count, id, instant, int4, paging, queryInt, text, withId } from '../../platform/base/shapes/shapes.ts'
 import { perMinute } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withId } from '../../platform/base/shapes.ts'
+import { withId } from '../../platform/base/shapes/shapes.ts'
 import { perHour, perMinute } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { AuthRequest, LogoutRequest, login, logout, REFRESH_CHECK, refresh } from '../accounts/login.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { METHODS } from '../../platform/base/methods.ts'
+import { METHODS } from '../../platform/base/shapes/methods.ts'
 import { type Batch, runBatch } from '../../platform/http/batch/batch.ts'
 import { flawsOf, NAME } from '../../platform/http/batch/names.ts'
 import type { Route } from '../../platform/http/routes/route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, queryInt } from '../../platform/base/shapes.ts'
+import { id, instant, queryInt } from '../../platform/base/shapes/shapes.ts'
 import { Cursor, cursorKey } from '../../platform/http/event-streams/cursors.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { ContentCompletion } from './course.ts'

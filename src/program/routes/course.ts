@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, instant, listOf, paging, stageNumber, text, withId } from '../../platform/base/shapes.ts'
+import { count, id, instant, listOf, paging, stageNumber, text, withId } from '../../platform/base/shapes/shapes.ts'
 import { perMinute } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { contentOf } from '../content/content.ts'

@@ -1,4 +1,4 @@
-import { switches } from '../../platform/base/shapes.ts'
+import { switches } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 const { State, Update } = switches('DepthPreferences', {

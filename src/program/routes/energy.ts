@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, date, id, int4, text } from '../../platform/base/shapes.ts'
+import { bodyId, date, id, int4, text } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 // The app sends name and energies of its habits, but the stored ones are used.

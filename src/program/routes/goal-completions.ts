@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, count, date, withId } from '../../platform/base/shapes.ts'
+import { bodyId, count, date, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 const CheckIn = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, finite, id, instant, text, withId } from '../../platform/base/shapes.ts'
+import { bodyId, finite, id, instant, text, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 const Tier = z.enum(['low', 'clear', 'stretch']).meta({ id: 'GoalTier' })

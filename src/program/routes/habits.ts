@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, date, id, int4, listOf, optional, paging, text, withId } from '../../platform/base/shapes.ts'
+import { count, date, id, int4, listOf, optional, paging, text, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { Goal, GoalWithCompletions, units } from './goals.ts'
 

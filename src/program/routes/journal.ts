@@ -14,7 +14,7 @@ import {
   text,
   withId,
   writtenText,
-} from '../../platform/base/shapes.ts'
+} from '../../platform/base/shapes/shapes.ts'
 import { perMinute } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { ReflectionLevel } from './reflections.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../../platform/base/shapes.ts'
+import { id, instant } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { entryMissing, oneEntry } from './journal.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, id, instant } from '../../platform/base/shapes.ts'
+import { bodyId, id, instant } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 const Focus = z.enum(['self', 'benefactor', 'stranger', 'antagonist', 'all_beings']).meta({ id: 'ReturnFocus' })

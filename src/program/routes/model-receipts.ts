@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, paging } from '../../platform/base/shapes.ts'
+import { instant, paging } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 const Sent = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, int4, listOf, paging, pathId, text, withId } from '../../platform/base/shapes.ts'
+import { id, instant, int4, listOf, paging, pathId, text, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { slug } from '../practices/modes.ts'
 import { embed, UserPracticeDetail } from './user-practices.ts'

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { bodyId, count, id, instant, listOf, paging, pathId, sentInstant, text } from '../../platform/base/shapes.ts'
+import {
+  bodyId,
+  count,
+  id,
+  instant,
+  listOf,
+  paging,
+  pathId,
+  sentInstant,
+  text,
+} from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { ModeMetadata } from '../practices/metadata.ts'
 import { PracticeMode } from '../practices/modes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, instant, int4, queryInt, stageNumber, withId } from '../../platform/base/shapes.ts'
+import { count, id, instant, int4, queryInt, stageNumber, withId } from '../../platform/base/shapes/shapes.ts'
 import { perHour } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { ModeConfig, PracticeMode } from '../practices/modes.ts'

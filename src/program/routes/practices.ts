@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { id, int4, listOf, paging, pathId, queryBool, stageNumber, text, withId } from '../../platform/base/shapes.ts'
+import {
+  id,
+  int4,
+  listOf,
+  paging,
+  pathId,
+  queryBool,
+  stageNumber,
+  text,
+  withId,
+} from '../../platform/base/shapes/shapes.ts'
 import { perMinute } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { defaultTimer, ModeConfig, PracticeMode } from '../practices/modes.ts'

@@ -9,7 +9,7 @@ import {
   stageNumber,
   withId,
   writtenText,
-} from '../../platform/base/shapes.ts'
+} from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 export const PromptDetail = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, instant, text } from '../../platform/base/shapes.ts'
+import { count, id, instant, text } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 export const ReflectionLevel = z.enum(['week', 'stage', 'component', 'tier', 'program']).meta({ id: 'ReflectionLevel' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int4, withId } from '../../platform/base/shapes.ts'
+import { int4, withId } from '../../platform/base/shapes/shapes.ts'
 import { perMinute } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { writeEssay } from '../models/essay.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, instant, int4, listOf, paging, stageNumber, withId } from '../../platform/base/shapes.ts'
+import { count, id, instant, int4, listOf, paging, stageNumber, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 const Face = z

@@ -11,7 +11,7 @@ import {
   stageNumber,
   text,
   withId,
-} from '../../platform/base/shapes.ts'
+} from '../../platform/base/shapes/shapes.ts'
 import { fieldErrors } from '../../platform/http/answers/errors.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { ModeConfig } from '../practices/modes.ts'

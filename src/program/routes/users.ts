@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, instant, timezone } from '../../platform/base/shapes.ts'
+import { email, instant, timezone } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { confirmSignIn, passwordHeader, passwordMember, signInAgain } from '../accounts/confirm.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, int4 } from '../../platform/base/shapes.ts'
+import { id, int4 } from '../../platform/base/shapes/shapes.ts'
 import { perMinute } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 

@@ -2,8 +2,8 @@
 // lib.now() is the life's (app.life_offset), behind a port of its own on the loopback.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Env, readConfig } from '../../../platform/base/config.ts'
 import type { Log } from '../../../platform/base/log.ts'
+import { type Env, readConfig } from '../../../platform/base/settings/config.ts'
 import { createDatabase } from '../../../platform/db/calls/call.ts'
 import { statement } from '../../../platform/db/calls/statement.ts'
 import { createNotices } from '../../../platform/db/notices/notices.ts'

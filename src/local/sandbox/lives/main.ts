@@ -1,8 +1,8 @@
 // Runs lives (docs/contract/world.md#lives): scripts of days that are driven through the API, each at its own time.
 import { createHash, randomBytes } from 'node:crypto'
-import { type Env, readConfig } from '../../../platform/base/config.ts'
 import type { Log } from '../../../platform/base/log.ts'
-import { email as emailShape } from '../../../platform/base/shapes.ts'
+import { type Env, readConfig } from '../../../platform/base/settings/config.ts'
+import { email as emailShape } from '../../../platform/base/shapes/shapes.ts'
 import { Refusal } from '../refusal.ts'
 import type { LicenseVendor } from '../vendors/license-vendor.ts'
 import { type LifeApi, openLifeApi } from './api.ts'

@@ -1,5 +1,5 @@
-import { HttpError } from '../../base/http-error.ts'
-import { turnsRefused, watchSlots } from '../../base/metrics.ts'
+import { HttpError } from '../../base/errors/http-error.ts'
+import { turnsRefused, watchSlots } from '../../base/metrics/metrics.ts'
 
 // A person's turns: how many statements of one person hold a connection of this process at once
 // (docs/contract/http.md#a-persons-turns). A statement beyond them waits without a connection, in the order of arrival.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { splitAddress } from '../../base/addresses.ts'
-import { ConfigError, type DatabaseConfig } from '../../base/config.ts'
-import { generatedSecret, readIfThere } from '../../base/secrets.ts'
+import { splitAddress } from '../../base/settings/addresses.ts'
+import { ConfigError, type DatabaseConfig } from '../../base/settings/config.ts'
+import { generatedSecret, readIfThere } from '../../base/settings/secrets.ts'
 import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from '../roles/roles.ts'
 
 // The database address of each role. On the embedded server an unset address is derived from the owner's address, with a

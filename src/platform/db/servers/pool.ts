@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../../base/log.ts'
-import { watchPool } from '../../base/metrics.ts'
+import { watchPool } from '../../base/metrics/metrics.ts'
 import { followPrimary, primaryClient } from './primary-client.ts'
 import { RowClient } from './query.ts'
 import type { Primary } from './servers.ts'

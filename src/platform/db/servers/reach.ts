@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ConfigError, type DatabaseConfig } from '../../base/config.ts'
+import { ConfigError, type DatabaseConfig } from '../../base/settings/config.ts'
 import type { RunTimeRole } from '../roles/roles.ts'
 import { roleUrl, variableOf } from './addresses.ts'
 import { writableUrl } from './servers.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { splitAddress } from '../../base/addresses.ts'
 import type { Log } from '../../base/log.ts'
+import { splitAddress } from '../../base/settings/addresses.ts'
 
 // Which server of an address takes writes. An address may name several servers, of which one is the primary; after a
 // failover it is another one (docs/contract/operations.md#several-servers).

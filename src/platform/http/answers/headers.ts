@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
-import type { Config } from '../../base/config.ts'
-import { METHODS } from '../../base/methods.ts'
+import type { Config } from '../../base/settings/config.ts'
+import { METHODS } from '../../base/shapes/methods.ts'
 
 // Headers that every answer carries (docs/contract/http.md#request-ids, #security-headers, #cors). A literal table, not
 // helmet or cors: the contract gives exact texts, among them a policy that helmet writes differently and a preflight

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Config } from '../../base/config.ts'
+import type { Config } from '../../base/settings/config.ts'
 import { clientScheme } from '../requests/client-address.ts'
 
 /** Redirects to the other slash form of the same address, with the scheme and host that the client used. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Config } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
+import type { Config } from '../../base/settings/config.ts'
 import { requestIdOf, securityHeaders } from './headers.ts'
 
 // Answers what Node would refuse by itself, before any handler: with the headers and the form of every other answer

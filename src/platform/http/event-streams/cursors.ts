@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
-import type { Config } from '../../base/config.ts'
+import type { Config } from '../../base/settings/config.ts'
 
 // Cursors of GET /changes and GET /changes/stream (docs/contract/changes.md#cursors).
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { serviceUnavailable } from '../../base/http-error.ts'
+import { serviceUnavailable } from '../../base/errors/http-error.ts'
 
 // Writes server-sent events to one client. While the client has not read what was written, only the newest event is
 // kept: a slow client costs one event of memory and misses nothing, because an event says where its data stand.

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { HttpError } from '../../base/http-error.ts'
+import { HttpError } from '../../base/errors/http-error.ts'
 
 // How long a client may take to send the body of its request (docs/contract/http.md#body-sizes).
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { HttpError, serviceUnavailable } from '../../base/http-error.ts'
+import { HttpError, serviceUnavailable } from '../../base/errors/http-error.ts'
 import type { Log } from '../../base/log.ts'
 import type { Answer, Caller, Database, Values } from '../../db/calls/call.ts'
 import type { Statement } from '../../db/calls/statement.ts'

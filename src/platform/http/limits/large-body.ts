@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from 'express'
-import { HttpError, serviceUnavailable } from '../../base/http-error.ts'
+import { HttpError, serviceUnavailable } from '../../base/errors/http-error.ts'
 import { bodyMs, bodyTooLate } from './body-time.ts'
 import { createSlots, NoSlot } from './slots.ts'
 

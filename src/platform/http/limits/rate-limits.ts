@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { HttpError } from '../../base/http-error.ts'
+import { HttpError } from '../../base/errors/http-error.ts'
 import type { Log } from '../../base/log.ts'
-import { rateLimitHits } from '../../base/metrics.ts'
+import { rateLimitHits } from '../../base/metrics/metrics.ts'
 import type { Database } from '../../db/calls/call.ts'
 import { statement } from '../../db/calls/statement.ts'
 

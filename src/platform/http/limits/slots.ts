@@ -1,4 +1,4 @@
-import { watchSlots } from '../../base/metrics.ts'
+import { watchSlots } from '../../base/metrics/metrics.ts'
 
 // Slots bound how much work of one kind a process does at once, in total and per person. A request without a free slot
 // waits; the people who wait take turns, however many requests each has.

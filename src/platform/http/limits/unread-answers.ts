@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Request } from 'express'
-import { watchUnreadAnswers } from '../../base/metrics.ts'
+import { watchUnreadAnswers } from '../../base/metrics/metrics.ts'
 
 // Answers that their clients have not taken yet (docs/contract/http.md#answers-that-nobody-takes). Taken is what the
 // operating system has accepted. An answer that goes to it at once, as nearly every one does, costs no timer.

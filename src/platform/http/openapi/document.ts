@@ -6,8 +6,8 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import release from '../../../../package.json' with { type: 'json' }
-import { pathTemplate } from '../../base/path-template.ts'
-import { count } from '../../base/shapes.ts'
+import { pathTemplate } from '../../base/shapes/path-template.ts'
+import { count } from '../../base/shapes/shapes.ts'
 import { isGuarded } from '../routes/conditions.ts'
 import { isKeyed } from '../routes/input.ts'
 import { isCall, type Route } from '../routes/route.ts'

@@ -1,4 +1,4 @@
-import { pathTemplate } from '../../base/path-template.ts'
+import { pathTemplate } from '../../base/shapes/path-template.ts'
 import type { Route } from '../routes/route.ts'
 import { forClients, HEADING, RULES, read } from './prose.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '../../base/config.ts'
-import { type Address, parseAddress } from '../../base/ip-address.ts'
+import type { Config } from '../../base/settings/config.ts'
+import { type Address, parseAddress } from '../../base/shapes/ip-address.ts'
 
 // The network address of the client (docs/contract/http.md#client-addresses). No library has these
 // rules: a hop that cannot be parsed ends the search, and the peer's address counts. Express' "trust proxy" stays off.

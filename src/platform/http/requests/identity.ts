@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Request } from 'express'
 import { jwtVerify, SignJWT } from 'jose'
-import { tokenRefused } from '../../base/http-error.ts'
+import { tokenRefused } from '../../base/errors/http-error.ts'
 import type { Log } from '../../base/log.ts'
 import type { Caller } from '../../db/calls/call.ts'
 

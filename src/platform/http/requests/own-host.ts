@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import type { NextFunction, Request, Response } from 'express'
-import { HttpError } from '../../base/http-error.ts'
-import { parseAddress } from '../../base/ip-address.ts'
+import { HttpError } from '../../base/errors/http-error.ts'
+import { parseAddress } from '../../base/shapes/ip-address.ts'
 
 // In development a web site could give its own name the address of this machine (DNS rebinding) and then read the answers
 // of the service as its own. The Host header still has the site's name (docs/contract/http.md#hosts-in-development).

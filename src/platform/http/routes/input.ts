@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import type { z } from 'zod'
-import type { FieldError } from '../../base/http-error.ts'
+import type { FieldError } from '../../base/errors/http-error.ts'
 import type { IdempotencyKey, Values } from '../../db/calls/call.ts'
 import { fieldErrors } from '../answers/errors.ts'
 import { type Input, isCall, type Route } from './route.ts'

@@ -1,5 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express'
-import { HttpError } from '../../base/http-error.ts'
+import { HttpError } from '../../base/errors/http-error.ts'
 import { redirect } from '../answers/redirect.ts'
 import { readInTime } from '../limits/body-time.ts'
 import { checkBodyHeaders, SMALL_BODY_BYTES } from '../limits/large-body.ts'

@@ -1,4 +1,4 @@
-import { HttpError } from '../../base/http-error.ts'
+import { HttpError } from '../../base/errors/http-error.ts'
 import { statement } from '../../db/calls/statement.ts'
 import type { Context } from './route.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { ConfigError } from '../../../base/config.ts'
+import { ConfigError } from '../../../base/settings/config.ts'
 
 /** The names and hashes of a release's migrations. */
 export async function readMigrations(root: string) {

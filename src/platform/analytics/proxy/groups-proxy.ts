@@ -2,11 +2,11 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import { serviceUnavailable } from '../base/http-error.ts'
-import { statement } from '../db/calls/statement.ts'
-import type { Services } from '../http/routes/route.ts'
-import type { Told } from './few.ts'
-import { GROUPS_PATH, MOST_HEADER_BYTES, takeTold } from './told.ts'
+import { serviceUnavailable } from '../../base/errors/http-error.ts'
+import { statement } from '../../db/calls/statement.ts'
+import type { Services } from '../../http/routes/route.ts'
+import type { Told } from '../groups/few.ts'
+import { GROUPS_PATH, MOST_HEADER_BYTES, takeTold } from '../groups/told.ts'
 
 // Asks the analytics process for an analyst who sees groups alone (docs/contract/analysts.md#two-levels). What they were
 // told is the API's to keep, in the database, so that a restart forgets nothing, all processes know it, and no role of

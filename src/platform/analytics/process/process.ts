@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { ANALYTICS_SETTINGS, ConfigError, type Env, onlyOf } from '../base/config.ts'
-import type { Log } from '../base/log.ts'
-import type { Part } from '../base/types.ts'
+import type { Log } from '../../base/log.ts'
+import { ANALYTICS_SETTINGS, ConfigError, type Env, onlyOf } from '../../base/settings/config.ts'
+import type { Part } from '../../base/shapes/types.ts'
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url))
 /** Of Node: the heap, and its space for new objects, whose default alone takes 100 MB while CSV is sent. */
 export const ANALYTICS_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8']
 const RESPAWN_MS = 1000

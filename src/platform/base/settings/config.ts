@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
-import { parseAddress } from './ip-address.ts'
+import { parseAddress } from '../shapes/ip-address.ts'
 import { type Fault, faultsInProduction } from './production.ts'
 import { Settings } from './settings.ts'
 

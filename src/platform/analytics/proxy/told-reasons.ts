@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express'
 import { z } from 'zod'
-import { keepReasons } from '../base/reasons.ts'
+import { keepReasons } from '../../base/errors/reasons.ts'
 import type { ProxyTokens } from './proxy-tokens.ts'
 
 // Hears why the service is degraded from the API (tell-reasons.ts), for /health of the analytics process.

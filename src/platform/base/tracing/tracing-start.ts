@@ -1,6 +1,6 @@
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
+import type { Part } from '../shapes/types.ts'
 import { traceWith } from './tracing.ts'
-import type { Part } from './types.ts'
 
 /** Traces this process, if the setting names a collector. Stopping sends the spans that are left. */
 export async function startTracing(endpoint: string | undefined, service: string, log: Log): Promise<Part> {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
-import { allReasons } from './reasons.ts'
+import { allReasons } from '../errors/reasons.ts'
 
 // Metrics of the whole service, which a worker reads from the database (docs/contract/operations.md#metrics), and of the
 // disk of `npm start`.

@@ -1,6 +1,6 @@
 import 'postgraphile'
 import type { WithPgClient } from 'postgraphile/@dataplan/pg'
-import type { Lane } from './lanes.ts'
+import type { Lane } from '../../bounds/lanes.ts'
 
 /** Asks the database on the connection of the question's turn (turns.ts). */
 export const lanePlugin: GraphileConfig.Plugin = {

@@ -1,6 +1,6 @@
 import { isSafeError } from 'postgraphile/grafast'
 import { GraphQLError, type OperationDefinitionNode, type ValidationContext } from 'postgraphile/graphql'
-import type { Log } from '../base/log.ts'
+import type { Log } from '../../base/log.ts'
 import { QUESTION_MS } from './bounds.ts'
 
 // Bounds on the cost of one GraphQL query (docs/contract/analysts.md#bounds), and the error messages that analysts see.

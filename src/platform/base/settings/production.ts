@@ -1,5 +1,5 @@
+import { parseAddress } from '../shapes/ip-address.ts'
 import { splitAddress } from './addresses.ts'
-import { parseAddress } from './ip-address.ts'
 
 // What ENV=production asks of the settings that are given, besides their shape (docs/contract/operations.md#settings).
 

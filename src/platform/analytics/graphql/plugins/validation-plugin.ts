@@ -1,6 +1,6 @@
 import 'postgraphile'
 import { depthLimit } from '@graphile/depth-limit'
-import { fieldLimit, queriesOnly } from './limits.ts'
+import { fieldLimit, queriesOnly } from '../../bounds/limits.ts'
 
 const DEPTH = {
   maxDepth: 8,

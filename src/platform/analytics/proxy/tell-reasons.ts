@@ -1,5 +1,5 @@
-import type { Config } from '../base/config.ts'
-import type { Reason } from '../base/reasons.ts'
+import type { Reason } from '../../base/errors/reasons.ts'
+import type { Config } from '../../base/settings/config.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
 import { REASONS_PATH } from './told-reasons.ts'
 

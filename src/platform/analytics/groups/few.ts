@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { QUESTION_MS } from './bounds.ts'
+import { QUESTION_MS } from '../bounds/bounds.ts'
 
 // Compares what analysts who see groups alone are told with what they were told within a day, so that no two answers
 // tell of fewer people than a group may have (docs/contract/analysts.md#two-levels).

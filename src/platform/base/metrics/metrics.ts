@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { NAMED_METHODS } from './methods.ts'
-import type { Usage } from './types.ts'
+import { NAMED_METHODS } from '../shapes/methods.ts'
+import type { Usage } from '../shapes/types.ts'
 
 // Metrics of this process (docs/contract/operations.md#metrics), which metrics-server.ts serves. Labels are names from
 // the code, never values of a request, so their number is bounded, and no metric is about one person.

@@ -1,10 +1,10 @@
 import type { RequestHandler, Response } from 'express'
 import { GraphQLError, type GraphQLSchema, parse, validate } from 'postgraphile/graphql'
-import type { Log } from '../base/log.ts'
+import type { Log } from '../../base/log.ts'
+import type { Lane } from '../bounds/lanes.ts'
+import { maskError } from '../bounds/limits.ts'
 import { groupsAsked } from './asked.ts'
 import { compareTold, type Groups, TooFewPeople, TooManyAnswers } from './few.ts'
-import type { Lane } from './lanes.ts'
-import { maskError } from './limits.ts'
 import { type AskedForGroups, setTold } from './told.ts'
 
 // GraphQL of analysts who see groups alone (docs/contract/analysts.md#two-levels): what they were told is compared

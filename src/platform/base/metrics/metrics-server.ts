@@ -2,12 +2,12 @@ import cluster, { type Worker } from 'node:cluster'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client'
-import { type Config, ConfigError } from './config.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
+import { type Config, ConfigError } from '../settings/config.ts'
 import { type PoolCounts, poolCounts, queueNow } from './metrics.ts'
 import './service-metrics.ts'
-import { allReasons, mergeReasons, type Reason } from './reasons.ts'
-import type { Part } from './types.ts'
+import { allReasons, mergeReasons, type Reason } from '../errors/reasons.ts'
+import type { Part } from '../shapes/types.ts'
 
 // Serves /metrics and /health on a port that only this machine reaches (docs/contract/operations.md#metrics). With
 // several API processes the primary serves the sum of all, which it collects over the cluster's message channel.
