@@ -33,6 +33,15 @@ test('an unchanged folder is not loaded again', async () => {
   expect(await loadLogic(client)).toBe(false)
 })
 
+test('a load moves the counter of what everybody reads, so that no tag of an earlier release holds', async () => {
+  const counter = async () => (await client.query('select counter from app.catalogue_counter')).rows[0].counter
+  const before = await counter()
+  await loadLogic(client)
+  expect(await counter()).toBe(before)
+  await reload()
+  expect(await counter()).not.toBe(before)
+})
+
 test('a function that no file creates any more is dropped', async () => {
   await client.query('create function api.left_over() returns int language sql as $$ select 1 $$')
   await reload()

@@ -7,17 +7,16 @@ create or replace function lib.tagged(
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_turn text;
-  v_numbers text;
 begin
   if turns <> '' then
     v_turn := lib.tag_turn(caller, turns);
   end if;
-  select concat_ws(' ', coalesce(c.counter, 0), k.counter, l.hash), lib.seen_place(c.xmin)
-    into v_numbers, last_write
-    from lib.loaded_logic l
+  select concat('"', md5(concat_ws(' ', caller, coalesce(c.counter, 0), k.counter, lib.today(), v_turn, request)), '"'),
+         lib.seen_place(c.xmin)
+    into tag, last_write
+    from (values (caller)) person (id)
     left join app.catalogue_counter k on true
-    left join app.change_counters c on c.user_id = caller;
-  tag := concat('"', md5(concat_ws(' ', caller, v_numbers, lib.today(), v_turn, request)), '"');
+    left join app.change_counters c on c.user_id = person.id;
   held := tag = any (given);
 end $$;
 grant execute on function lib.tagged to app_api;
