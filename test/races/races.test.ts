@@ -42,12 +42,19 @@ const GUARDS = [
   [
     'a spent refresh token',
     'auth/sessions/session_refresh',
-    ' and t.replaced_at is null and',
-    ' and',
+    'v_token.replaced_at is null then',
+    'true then',
     'session-refreshed-twice',
   ],
   [
-    "the person's lock of a refresh",
+    "the person's lock of two refreshes",
+    'auth/sessions/session_refresh',
+    /perform lib.change_lock[^;]*;/,
+    '',
+    'session-refreshed-twice',
+  ],
+  [
+    "the person's lock of a refresh and an end",
     'auth/sessions/session_refresh',
     /perform lib.change_lock[^;]*;/,
     '',
