@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request, Response } from 'express'
 import { HttpError, serviceUnavailable } from '../../base/errors/http-error.ts'
 import type { Log } from '../../base/log.ts'
@@ -8,6 +7,8 @@ import { type Statement, statement } from '../../db/calls/statement.ts'
 import type { Notices } from '../../db/notices/notices.ts'
 import { tooManyRequests } from '../limits/rate-limits.ts'
 import { EventLine } from './line.ts'
+import { createLookups, type Seen } from './lookups.ts'
+import { createRegistry, type Stream } from './registry.ts'
 
 // Open streams of GET /changes/stream (docs/contract/changes.md#get-changesstream). A stream holds no connection to the
 // database: one per process listens. A notice holds only a hash that stands for a person (docs/contract/decisions.md#d93);
@@ -15,10 +16,6 @@ import { EventLine } from './line.ts'
 
 const CHANNEL = 'person_changed'
 const FULL_S = 30 // the Retry-After of a full process
-/** How long streams gather before they are looked up together. */
-const GATHER_MS = 25
-/** How long lookups wait where the database is away. */
-const AWAY_MS = 1000
 const TICK_MS = 1000
 /** A stream gets a comment and is looked up every so many ticks, whatever notices came. */
 const TICKS = 20
@@ -26,16 +23,11 @@ const TICKS = 20
 /** The statement that registers a stream by the function of its route. */
 export const followStatement = (call: string) =>
   statement(call, ['since', 'cursor_key', 'issued_at', 'token_id', 'expires_at'])
-const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers', 'cursor_key'])
-const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
 
 /** `number` is the person's counter. A person who has too many streams gets `retry_after` alone. */
 type Followed =
   | { retry_after: number }
   | (Omit<Seen, 'ended'> & { retry_after?: undefined; notice: string; behind: boolean })
-type Seen = { stream: number; ended: boolean; number: number; cursor: string; last_write: string }
-type Registered = { id: number; person: string }
-type Stream = Registered & { notice: string; number: number; expiresAt: number; tick: number; line: EventLine }
 type Opened = {
   follow: Statement
   request: Request
@@ -55,78 +47,13 @@ export type EventStreams = {
 type Parts = { database: Database; notices: Notices; cursorKey: string; largest: number; log: Log }
 
 export function createEventStreams({ database, notices, cursorKey, largest, log }: Parts): EventStreams {
-  const streams = new Map<number, Stream>()
-  /** By the name of their person in notices. */
-  const byNotice = new Map<string, Stream[]>()
-  /** Streams to look up, and streams that ended. */
-  const moved = new Set<Stream>()
-  const left = new Set<Registered>()
+  const streams = createRegistry()
+  const lookups = createLookups({ database, cursorKey, log }, streams, end)
   /** Requests that open a stream, and streams whose `bye` the client has not got yet. */
   const opening = new Set<Promise<void>>()
   const ending = new Set<Promise<void>>()
   let ticking: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
   let stopped = false
-
-  const heard = (notice: string) => lookUpSoon(byNotice.get(notice) ?? [])
-
-  function lookUpSoon(some: Iterable<Stream>) {
-    for (const stream of some) moved.add(stream)
-    work()
-  }
-
-  /** Runs one statement at a time, so that two of this process never wait for each other. */
-  function work() {
-    if (working !== undefined || stopped || moved.size + left.size === 0) return
-    working = sleep(GATHER_MS)
-      .then(async () => {
-        const hasLeft = await leave()
-        const hasLooked = await lookUp()
-        if (!(hasLeft && hasLooked) && !stopped) await sleep(AWAY_MS)
-      })
-      .finally(() => {
-        working = undefined
-        work()
-      })
-  }
-
-  /** Sends each stream what it has missed. False if the database is away. */
-  async function lookUp() {
-    const asked = [...moved].filter(({ id }) => streams.has(id))
-    moved.clear()
-    if (asked.length === 0) return true
-    const numbers = asked.map(({ number }) => number)
-    const answer = await ask(LOOK, { ...idsOf(asked), numbers, cursor_key: cursorKey })
-    if (answer === undefined) {
-      lookUpSoon(asked)
-      return false
-    }
-    for (const { stream: id, ended, number, cursor, last_write } of JSON.parse(answer.body ?? '[]') as Seen[]) {
-      const stream = streams.get(id)
-      if (stream === undefined) continue
-      if (ended) end(stream)
-      else {
-        stream.number = number
-        stream.line.send('change', { cursor, last_write })
-      }
-    }
-    return true
-  }
-
-  async function leave() {
-    const gone = [...left]
-    left.clear()
-    if (gone.length === 0 || (await ask(LEAVE, idsOf(gone))) !== undefined) return true
-    for (const stream of gone) left.add(stream)
-    return false
-  }
-
-  /** Runs a statement; answers undefined if the database is away. */
-  const ask = (asked: typeof LOOK, values: Record<string, unknown>) =>
-    database.anonymous(asked, values, log).catch((error: Error) => {
-      log.warn({ reason: error.message, statement: asked.name }, 'event_streams_wait')
-      return undefined
-    })
 
   function end(stream: Stream) {
     forget(stream)
@@ -134,35 +61,29 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
   }
 
   function forget(stream: Stream) {
-    if (!streams.delete(stream.id)) return
-    const others = (byNotice.get(stream.notice) ?? []).filter((other) => other !== stream)
-    if (others.length === 0) byNotice.delete(stream.notice)
-    else byNotice.set(stream.notice, others)
-    leaveSoon(stream)
-  }
-
-  function leaveSoon(stream: Registered) {
-    left.add(stream)
-    work()
+    if (streams.delete(stream)) lookups.leaveSoon(stream)
   }
 
   /** Ends streams whose token expires; a part of the others gets a comment and is looked up. */
   function tick() {
     const now = Date.now() / 1000
     const due: Stream[] = []
-    for (const stream of streams.values()) {
+    for (const stream of streams.all.values()) {
       if (stream.expiresAt <= now) end(stream)
       else if (++stream.tick % TICKS === 0) due.push(stream)
     }
     for (const { line } of due) line.comment()
-    lookUpSoon(due)
+    lookups.lookUpSoon(due)
   }
 
   /** Begins to listen, with the first stream. */
   function begin() {
     if (ticking !== undefined) return
     ticking = setInterval(tick, TICK_MS)
-    notices.listen(CHANNEL, { heard, connected: () => lookUpSoon(streams.values()) })
+    notices.listen(CHANNEL, {
+      heard: (notice) => lookups.lookUpSoon(streams.of(notice)),
+      connected: () => lookups.lookUpSoon(streams.all.values()),
+    })
   }
 
   async function register({ follow, request, response, caller, since, log }: Opened) {
@@ -178,28 +99,27 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       // This closure lives as long as the stream: no closure here may use `request` or `response`, or it keeps them.
       line = new EventLine(response, () => forget(stream))
     } catch (error) {
-      leaveSoon({ id, person }) // the client has left
+      lookups.leaveSoon({ id, person }) // the client has left
       throw error
     }
     request.endless = true
     const stream: Stream = { id, person, notice, number, expiresAt: expires_at, tick: 0, line }
-    streams.set(id, stream)
-    byNotice.set(notice, [...(byNotice.get(notice) ?? []), stream])
+    streams.add(stream)
     if (stopped) {
       end(stream)
       return
     }
     if (behind) stream.line.send('change', { cursor, last_write })
     else stream.line.comment()
-    lookUpSoon([stream]) // for a notice between the registration and now
+    lookups.lookUpSoon([stream]) // for a notice between the registration and now
   }
 
-  watchEventStreams(() => streams.size)
+  watchEventStreams(() => streams.all.size)
 
   return {
     async open(opened) {
       if (stopped) throw serviceUnavailable(new Error('this process ends'))
-      if (streams.size + opening.size >= largest) {
+      if (streams.all.size + opening.size >= largest) {
         const cause = new Error(`MAX_EVENT_STREAMS: this process has ${largest} open`)
         throw new HttpError(503, 'service_unavailable', { 'Retry-After': String(FULL_S) }, cause)
       }
@@ -208,12 +128,12 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     },
     async stop() {
       stopped = true
+      lookups.stop()
       clearInterval(ticking)
-      for (const stream of streams.values()) end(stream)
+      for (const stream of streams.all.values()) end(stream)
       await Promise.allSettled(opening)
       await Promise.all(ending)
-      await working
-      await leave()
+      await lookups.leaveLast()
     },
   }
 }
@@ -223,8 +143,3 @@ function heldIn(set: Set<Promise<void>>, promise: Promise<void>): Promise<void> 
   set.add(promise)
   return promise.finally(() => set.delete(promise))
 }
-
-const idsOf = (streams: readonly Registered[]) => ({
-  people: streams.map(({ person }) => person),
-  streams: streams.map(({ id }) => id),
-})
