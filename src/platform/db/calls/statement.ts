@@ -1,4 +1,14 @@
-import { guarded, keyed, type ObjectOf, shown, written } from './object-statement.ts'
+import {
+  type Call,
+  guarded,
+  IF_MATCH,
+  keyed,
+  keyedPlain,
+  type ObjectOf,
+  type Place,
+  shown,
+  written,
+} from './object-statement.ts'
 
 // Composes the text of every statement that a request runs; no other file but object-statement.ts does. FROM runs before
 // the select list, so auth.enter checks the token and sets the caller before the function of the route starts
@@ -42,8 +52,6 @@ export type Statement = {
 
 /** The names of the values for lib.tagged: what is asked for, and the tags in If-None-Match. */
 const TAG_VALUES = ['tag.request', 'tag.given'] as const
-/** The name of the value with the tags in If-Match; null without the header. */
-export const IF_MATCH = 'tag.match'
 
 type Shape = {
   readOnly?: boolean
@@ -68,12 +76,11 @@ type Writes = keyof typeof LAST_WRITE | undefined
 // The values before those of the function, and after them the standby's: src/platform/db/calls/call.ts sends them in this order.
 const CALLER = ['caller.user', 'caller.issued_at', 'caller.token']
 const KEYS = 'caller.master_keys'
+const MASTER_KEYS = ', master_keys => $4'
 const IDEMPOTENCY = ['idempotency.key', 'idempotency.fingerprint']
 const WORKER = ['worker.user', 'worker.master_keys']
 const LAST_WRITE_GIVEN = 'last_write.given'
 
-/** The parameter of a value, such as `$4`: its number is its place in the list of all values. */
-type Place = (name: string) => string
 const placesOf = (names: readonly string[]): Place => {
   return (name) => `$${names.indexOf(name) + 1}`
 }
@@ -82,43 +89,11 @@ const placesOf = (names: readonly string[]): Place => {
  * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
  * sent only where a text is sealed or opened: on sealed routes, and with an idempotency key, whose answer is sealed.
  */
-export function statement(
-  fn: string,
-  args: readonly string[],
-  { readOnly = false, writes, admin = false, sealed = false, ends = false, queues = false, tag, object }: Shape = {},
-): Statement {
-  const call = (place: Place) => `${fn}(${args.map((name) => `"${parameter(name)}" => ${place(name)}`).join(', ')})`
-  const enter = (more: string) => `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more}) as caller`
-  const masterKeys = ', master_keys => $4'
-  const ownKeys = sealed ? masterKeys : ''
+export function statement(fn: string, args: readonly string[], shape: Shape = {}): Statement {
+  const { readOnly = false, writes, admin = false, sealed = false, ends = false, queues = false, tag, object } = shape
+  const call: Call = (place) => `${fn}(${args.map((name) => `"${parameter(name)}" => ${place(name)}`).join(', ')})`
   const tagValues = tag === undefined ? [] : object ? ['tag.given'] : TAG_VALUES
-  const entering = placesOf([...CALLER, ...(sealed ? [KEYS] : []), ...args, ...tagValues, LAST_WRITE_GIVEN])
-  const guarding = placesOf([...CALLER, KEYS, ...args, IF_MATCH])
-  const keying = placesOf([...CALLER, KEYS, ...IDEMPOTENCY, ...args, IF_MATCH])
   const lastWrite = writes === undefined ? '' : LAST_WRITE[writes]
-  const lastSeenOrWrite = readOnly ? LAST_SEEN : lastWrite
-  const plain = (place: Place, lastColumn = '') =>
-    `select ${call(place)}::text${lastColumn === '' ? '' : `, false, null${lastColumn}`}`
-  const partsOfObject = (place: Place, enter: string, given: string) => ({
-    call: call(place),
-    enter,
-    id: object?.id === undefined ? 'null' : place(object.id),
-    given: place(given),
-    lastWrite: readOnly ? LAST_SEEN : LAST_WRITE.always,
-  })
-  const enteredBy = (from: string) => {
-    if (object && readOnly) return shown(object.resource, partsOfObject(entering, from, 'tag.given'))
-    if (object) return written(object.resource, partsOfObject(entering, from, IF_MATCH))
-    if (tag === undefined) return `${plain(entering, lastSeenOrWrite)} from ${from}`
-    return (
-      `select case when not tagged.held then ${call(entering)}::text end, false, tagged.tag` +
-      `${readOnly ? ', tagged.last_write' : lastWrite} from ${from},` +
-      ` lib.tagged(caller, '${tag}', ${entering('tag.request')}, ${entering('tag.given')}) as tagged`
-    )
-  }
-  const entered = enteredBy(enter(ownKeys))
-  const withLastWrite = enter(`${ownKeys}, has_last_write => lib.has_write(${entering(LAST_WRITE_GIVEN)})`)
-  const withKeys = enter(masterKeys)
   const marks = [readOnly && 'read', admin && 'admin', sealed && 'sealed', tag !== undefined && `tag ${tag}`]
   return {
     name: [fn, ...marks, object?.resource].filter(Boolean).join(' '),
@@ -129,19 +104,59 @@ export function statement(
     readOnly,
     ends,
     queues,
-    anonymous: plain(placesOf(args), lastWrite),
-    signsIn: `${plain(placesOf(args), lastWrite)} from set_config('lock_timeout', '10ms', true)`,
-    onBehalf: `${plain(placesOf([...WORKER, ...args]), lastWrite)} from jobs.enter($1, $2)`,
-    entered,
-    entersStandby: `${enteredBy(withLastWrite)} where caller is not null`,
-    guarded: object ? guarded(object.resource, partsOfObject(guarding, withKeys, IF_MATCH)) : '',
-    heavy: `${entered}, lib.heavy_read_begin(caller)`,
-    keyed: object
-      ? keyed(object.resource, partsOfObject(keying, withKeys, IF_MATCH))
-      : `select case when found.replayed then found.response else lib.idempotency_add(caller, $5, $6, ${call(keying)}) end::text,` +
-        ` found.replayed, null${LAST_WRITE.always} from ${withKeys}, lib.idempotency_find(caller, $5, $6) as found`,
+    ...withoutToken(call, args, lastWrite),
+    ...withToken(call, [...args, ...tagValues], readOnly ? LAST_SEEN : lastWrite, shape),
+    ...withConditionOrKey(call, args, shape),
   }
 }
+
+function withoutToken(call: Call, args: readonly string[], lastColumn: string) {
+  const anonymous = plain(call(placesOf(args)), lastColumn)
+  return {
+    anonymous,
+    signsIn: `${anonymous} from set_config('lock_timeout', '10ms', true)`,
+    onBehalf: `${plain(call(placesOf([...WORKER, ...args])), lastColumn)} from jobs.enter($1, $2)`,
+  }
+}
+
+function withToken(call: Call, values: readonly string[], lastColumn: string, shape: Shape) {
+  const { readOnly, sealed, tag, object } = shape
+  const place = placesOf([...CALLER, ...(sealed ? [KEYS] : []), ...values, LAST_WRITE_GIVEN])
+  const textFrom = (enter: string) => {
+    if (object && readOnly) return shown(object, { call, place, enter, lastColumn })
+    if (object) return written(object, { call, place, enter, lastColumn: LAST_WRITE.always })
+    if (tag === undefined) return `${plain(call(place), lastColumn)} from ${enter}`
+    return (
+      `select case when not tagged.held then ${call(place)}::text end, false, tagged.tag` +
+      `${readOnly ? ', tagged.last_write' : lastColumn} from ${enter},` +
+      ` lib.tagged(caller, '${tag}', ${place('tag.request')}, ${place('tag.given')}) as tagged`
+    )
+  }
+  const masterKeys = sealed ? MASTER_KEYS : ''
+  const entered = textFrom(enter(shape, masterKeys))
+  const onStandby = enter(shape, `${masterKeys}, has_last_write => lib.has_write(${place(LAST_WRITE_GIVEN)})`)
+  return {
+    entered,
+    entersStandby: `${textFrom(onStandby)} where caller is not null`,
+    heavy: `${entered}, lib.heavy_read_begin(caller)`,
+  }
+}
+
+/** The texts of a write with If-Match, and of one with an Idempotency-Key. */
+function withConditionOrKey(call: Call, args: readonly string[], shape: Shape) {
+  const { object } = shape
+  const place = placesOf([...CALLER, KEYS, ...IDEMPOTENCY, ...args, IF_MATCH])
+  const parts = { call, place, enter: enter(shape, MASTER_KEYS), lastColumn: LAST_WRITE.always }
+  if (object === undefined) return { guarded: '', keyed: keyedPlain(parts) }
+  const guarding = placesOf([...CALLER, KEYS, ...args, IF_MATCH])
+  return { guarded: guarded(object, { ...parts, place: guarding }), keyed: keyed(object, parts) }
+}
+
+const plain = (call: string, lastColumn: string) =>
+  `select ${call}::text${lastColumn === '' ? '' : `, false, null${lastColumn}`}`
+
+const enter = ({ readOnly = false, admin = false }: Shape, more: string) =>
+  `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more}) as caller`
 
 // limit and offset are keywords of SQL: the functions name these arguments with an underscore.
 const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${name}_` : name)

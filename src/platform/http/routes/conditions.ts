@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Values } from '../../db/calls/call.ts'
-import type { ObjectOf } from '../../db/calls/object-statement.ts'
-import { IF_MATCH, type Turn } from '../../db/calls/statement.ts'
+import { IF_MATCH, type ObjectOf } from '../../db/calls/object-statement.ts'
+import type { Turn } from '../../db/calls/statement.ts'
 import { isCall, nameOf, type Route } from './route.ts'
 
 // Conditional requests (docs/contract/conditional-requests.md): which answers carry a tag, and what a request says of tags.
