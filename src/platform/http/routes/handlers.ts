@@ -43,25 +43,14 @@ type Checked = Exchange & { input: Input; idempotency: IdempotencyKey | undefine
 type Answerer = (exchange: Checked) => Promise<void>
 
 export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
-  const { config, database, identity } = services
+  const { config, identity } = services
   const name = nameOf(route)
   const readInput = inputReader(route)
   const answer = answererOf(route, services)
+  const { checkCaller, count } = checksOf(route, services)
   const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-  const callerCheck = route.kind === 'run' ? route.checkCaller : undefined
   // auth.enter in the route's statement checks the caller; a route without one needs a separate check.
   const entersItself = functionOf(route) !== undefined
-
-  async function checkCaller({ caller, log }: Exchange) {
-    if (caller === undefined) return
-    if (callerCheck === undefined) return database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
-    const { userId: user_id, issuedAt: issued_at, tokenId: token_id, signedInAt: signed_in_at } = caller
-    await database.anonymous(callerCheck, { user_id, issued_at, token_id, signed_in_at }, log, user_id)
-  }
-
-  async function count({ client, caller, log }: Exchange, own: Limit | undefined) {
-    if (own) await countHit(database, name, client.throttleKey, own, log, caller?.userId)
-  }
 
   /** `admitted`: the caller is checked and the hit counted already. */
   async function serve(
@@ -96,6 +85,22 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     const person = caller?.userId ?? client.throttleKey
     const bounds = { bodyLimitBytes, bodyDepth, bodySlots }
     return serve(exchange, await parseLargeBody(request, person, bounds, () => readInput(request)), true)
+  }
+}
+
+function checksOf(route: Route, { database }: Services) {
+  const name = nameOf(route)
+  const callerCheck = route.kind === 'run' ? route.checkCaller : undefined
+  return {
+    async checkCaller({ caller, log }: Exchange) {
+      if (caller === undefined) return
+      if (callerCheck === undefined) return database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
+      const { userId: user_id, issuedAt: issued_at, tokenId: token_id, signedInAt: signed_in_at } = caller
+      await database.anonymous(callerCheck, { user_id, issued_at, token_id, signed_in_at }, log, user_id)
+    },
+    async count({ client, caller, log }: Exchange, own: Limit | undefined) {
+      if (own) await countHit(database, name, client.throttleKey, own, log, caller?.userId)
+    },
   }
 }
 
