@@ -165,7 +165,7 @@ describe('a call to Anthropic', () => {
     await once(vendor.listen(0, '127.0.0.1'), 'listening')
     const address = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/v1`
     const choice = chooseModel(config({ LLM_PROVIDER: 'anthropic', LLM_BASE_URL: address }), 'sk-ant-mine')
-    if ('model' in choice) asked = choice.model
+    if (choice.model) asked = choice.model
   })
   afterAll(() => vendor.close())
   const image = { data: Buffer.from('page').toString('base64'), mediaType: 'image/png' }

@@ -29,7 +29,9 @@ export type Model = {
 }
 
 /** Whose key there is, or why there is none; the SQL function of the route refuses by `llm_key`. */
-export type Choice = { llm_key: 'own' | 'server'; model: Model } | { llm_key: 'missing' | 'malformed' }
+export type Choice =
+  | { llm_key: 'own' | 'server'; model: Model }
+  | { llm_key: 'missing' | 'malformed'; model?: undefined }
 
 const ADDRESSES: Record<Provider, string> = {
   openai: 'https://api.openai.com/v1',

@@ -63,14 +63,14 @@ export async function refreshSession(context: Context) {
   if (!isMarked(context.config, refresh_token)) throw new HttpError(401, 'invalid_refresh_token')
   const refresh = successorOf(context.config, refresh_token)
   const access = context.identity.reserve()
-  const answer = await ask<Account | { refused: string }>(context, SESSION_REFRESH, {
+  const answer = await ask<Account & { refused?: string }>(context, SESSION_REFRESH, {
     token_hash: hashOf(refresh_token),
     successor_hash: hashOf(refresh),
     token_id: access.tokenId,
     token_expires_at: access.expiresAt,
     grace_seconds: context.config.REFRESH_GRACE_SECONDS,
   })
-  if (answer === null || 'refused' in answer) throw new HttpError(401, answer?.refused ?? 'invalid_refresh_token')
+  if (answer === null || answer.refused) throw new HttpError(401, answer?.refused ?? 'invalid_refresh_token')
   return signedIn(context, answer, { refresh, access })
 }
 

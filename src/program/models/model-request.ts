@@ -47,7 +47,7 @@ export async function runModelRequest<T>(
   const run: Tools['run'] = async (what, values = {}) =>
     (await database.onBehalf(what, String(user_id), { ...values, request_id }, log)).body
   try {
-    if (!('model' in choice)) throw new LlmError('there is no key')
+    if (choice.model === undefined) throw new LlmError('there is no key')
     const { model, llm_key } = choice
     const signal = AbortSignal.timeout(config.LLM_TIMEOUT_MS)
     return await work({

@@ -28,7 +28,7 @@ export async function transcribe(context: Context) {
   const choice = chooseModel(config, context.raw.headers['x-llm-api-key'])
   const values = {
     llm_key: choice.llm_key,
-    reads_images: 'model' in choice && choice.model.listed?.reads_images === true,
+    reads_images: choice.model?.listed?.reads_images === true,
     patience_ms: lifetime(config),
     monthly_cap: config.MONTHLY_MESSAGE_CAP,
   }

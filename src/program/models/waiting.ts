@@ -52,8 +52,8 @@ const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'm
   writes: 'always', // also after what the worker stored
 })
 
-type Begun = { answer: unknown } | { request_id: number; run_here: boolean }
-type Outcome = { answer: unknown } | { failed: true }
+type Begun = { answer: unknown; request_id?: undefined } | { request_id: number; run_here: boolean }
+type Outcome = { answer: unknown; failed?: undefined } | { failed: true }
 
 /** Waits for the request that a function began, doing its work here if no worker does, and answers its body. */
 export const waitForModel =
@@ -62,7 +62,7 @@ export const waitForModel =
     const { config, database, settlements, log } = context
     const caller = context.caller as Caller
     const begun = JSON.parse(body as string) as Begun
-    if ('answer' in begun) return JSON.stringify(begun.answer)
+    if (begun.request_id === undefined) return JSON.stringify(begun.answer)
     const until = Date.now() + config.LLM_TIMEOUT_MS + AROUND_THE_CALL_MS
     const { request_id } = begun
     if (begun.run_here && !replayed) {
@@ -76,7 +76,7 @@ export const waitForModel =
       const values = { request_id, give_up: left <= 0, monthly_cap: config.MONTHLY_MESSAGE_CAP }
       const answer = await database.entered(ANSWER, caller, values, log)
       const outcome = answer.body === null ? undefined : (JSON.parse(answer.body) as Outcome)
-      if (outcome && 'failed' in outcome) throw vendorFailed(502, 'llm_provider_error')
+      if (outcome?.failed) throw vendorFailed(502, 'llm_provider_error')
       if (outcome) return JSON.stringify(outcome.answer)
       await news
     }

@@ -33,7 +33,8 @@ export const Move = z.union(
   ],
   SHAPE,
 )
-export type Move = z.infer<typeof Move>
+/** One of these. */
+export type Move = { now?: string; advance?: string; reset?: true }
 
 export type Clock = {
   read(): Promise<{ now: string }>
@@ -90,13 +91,12 @@ export async function createClock(options: { url: string; crontab: string; log: 
 
   const read = async () => ({ now: (await one<{ program: Date }>(READ)).program.toISOString() })
   async function move(move: Move): Promise<void> {
-    if ('reset' in move) {
+    if (move.reset) {
       await replace(0)
       checkedTo = Date.now()
       return
     }
-    const values = 'now' in move ? [move.now, null] : [null, move.advance]
-    const { seconds, usable } = await one<{ seconds: number; usable: boolean }>(TARGET, values)
+    const { seconds, usable } = await one<{ seconds: number; usable: boolean }>(TARGET, [move.now, move.advance])
     if (!usable) throw new Refusal(422, 'The clock goes from the year 2000 to 2099.')
     await replace(seconds)
     await runCron()

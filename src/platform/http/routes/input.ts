@@ -43,14 +43,12 @@ function readInput(route: Route, request: Request, noQuery: Values | undefined):
   const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
   let body: unknown
   if (route.body !== undefined) {
-    const json = rawBody === undefined ? { value: undefined } : readJson(rawBody, request.headers['content-type'])
-    if ('error' in json) errors.push(json.error)
+    const json: Json = rawBody === undefined ? {} : readJson(rawBody, request.headers['content-type'])
+    if (json.error) errors.push(json.error)
     else body = parse('body', route.body, json.value)
   }
-  const idempotency = isKeyed(route) ? readIdempotencyKey(request, rawBody) : undefined
-  if (idempotency && 'error' in idempotency) {
-    return { input: NO_INPUT, errors: [...errors, idempotency.error], idempotency: undefined }
-  }
+  const { idempotency, error }: Key = isKeyed(route) ? readIdempotencyKey(request, rawBody) : {}
+  if (error) return { input: NO_INPUT, errors: [...errors, error], idempotency }
   const input = { params: params ?? {}, query: query ?? {}, headers: (headers ?? {}) as Values, body }
   return { input, errors, idempotency }
 }
@@ -64,7 +62,9 @@ const headersOf = ({ shape }: z.ZodObject, { headers }: Request) =>
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function readJson(raw: Buffer, contentType: string | undefined): { value: unknown } | { error: FieldError } {
+type Json = { value?: unknown; error?: FieldError }
+
+function readJson(raw: Buffer, contentType: string | undefined): Json {
   if (!JSON_TYPE.test(contentType ?? '')) {
     return {
       error: { type: 'json_type', loc: ['header', 'content-type'], msg: 'Content-Type should be application/json' },
@@ -77,13 +77,12 @@ function readJson(raw: Buffer, contentType: string | undefined): { value: unknow
   }
 }
 
+type Key = { idempotency?: IdempotencyKey | undefined; error?: FieldError }
+
 /** Reads the Idempotency-Key, with the fingerprint of its request (docs/contract/http.md#idempotency-keys). */
-function readIdempotencyKey(
-  request: Request,
-  rawBody: Buffer | undefined,
-): IdempotencyKey | { error: FieldError } | undefined {
+function readIdempotencyKey(request: Request, rawBody: Buffer | undefined): Key {
   const header = request.headers['idempotency-key'] ?? request.headers['x-idempotency-key']
-  if (header === undefined) return undefined
+  if (header === undefined) return {}
   const key = Array.isArray(header) ? header.join(', ') : header
   if (key.length < 1 || key.length > 255) {
     const type = key.length < 1 ? 'string_too_short' : 'string_too_long'
@@ -94,5 +93,5 @@ function readIdempotencyKey(
     .update(`${request.method} ${request.originalUrl}\n`)
     .update(rawBody ?? '')
     .digest()
-  return { key, fingerprint }
+  return { idempotency: { key, fingerprint } }
 }
