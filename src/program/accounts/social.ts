@@ -56,16 +56,7 @@ export const social = (provider: Provider) => async (context: Context) => {
   const found = await signIn()
   if (found?.account) return signedIn(context, found.account, session)
 
-  const key = body.license_key?.trim() ?? ''
-  const throttle_key = context.client.throttleKey
-  const mayCreate = !found?.gated && who.verifiedEmail !== null
-  if (mayCreate) await ask(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone: body.timezone })
-  const license =
-    mayCreate && key !== '' ? await verifyLicense(context.config, key, who.verifiedEmail as string, context.log) : null
-  await hashPassword('') // before anything is decided: every refusal costs the same as with a password
-  if (mayCreate && key !== '' && license === null && (await ask<boolean>(context, LICENSE_CHARGE, { throttle_key }))) {
-    throw new HttpError(429, 'too_many_license_attempts')
-  }
+  const license = await licenseOf(context, found?.gated ? null : who.verifiedEmail)
   const account =
     license &&
     ((await ask<Account>(context, ACCOUNT_CREATE, {
@@ -86,4 +77,19 @@ export const social = (provider: Provider) => async (context: Context) => {
   context.log.info({ reason_code: account ? 'oauth_signup' : 'oauth_needs_license', provider }, 'oauth_signin')
   if (!account) throw new HttpError(409, 'needs_license')
   return signedIn(context, account, session)
+}
+
+/** The license for a new account with this address, where one may be made; null without a good key. */
+async function licenseOf(context: Context, email: string | null) {
+  const { license_key, timezone } = context.input.body as z.output<typeof IdpBRequest>
+  const key = license_key?.trim() ?? ''
+  const throttle_key = context.client.throttleKey
+  if (email !== null) await ask(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
+  const mayVerify = email !== null && key !== ''
+  const license = mayVerify ? await verifyLicense(context.config, key, email, context.log) : null
+  await hashPassword('') // before anything is decided: every refusal costs the same as with a password
+  if (mayVerify && license === null && (await ask<boolean>(context, LICENSE_CHARGE, { throttle_key }))) {
+    throw new HttpError(429, 'too_many_license_attempts')
+  }
+  return license
 }
