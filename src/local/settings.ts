@@ -42,9 +42,9 @@ export async function withSecrets<Given extends Env>(env: Given, dataDir: string
   return { ...filled(env, DEFAULTS), ...secrets }
 }
 
-/** The settings of each outside party that the environment leaves out. */
-export function standIns(env: Env, { settings }: Sandbox): Env {
-  const parties = Object.values(settings).filter((party) => Object.keys(party).every((name) => !env[name]))
+/** The settings of the stand-ins for the outside parties that `given` leaves out. */
+export function standIns({ settings }: Sandbox, given: Env = {}): Env {
+  const parties = Object.values(settings).filter((party) => Object.keys(party).every((name) => !given[name]))
   return Object.assign({}, ...parties)
 }
 

@@ -57,60 +57,65 @@ export async function start(env: Env, args: string[]): Promise<Part> {
 /** `checked` has the settings as they were given, before the folder's secrets and the stand-ins fill them in. */
 type Given = { env: Env; checked: Config; dataDir: string; standbyCount: number; logs: LocalLog }
 /** Waits until a part has started, and has it stopped with the others. */
-type Running = <P extends Part>(starting: Promise<P>) => Promise<P>
+type Running = <P extends Part | undefined>(starting: P | Promise<P>) => Promise<P>
+type Started = { port: number; config: Config; database: string }
 
-/** Starts everything, in order; stops what has started where one part does not. */
-async function startParts(given: Given): Promise<Part & { port: number; config: Config; database: string }> {
-  const { env, checked, dataDir, logs } = given
-  const { log } = logs
+/** Starts everything; stops what has started where one part does not. */
+async function startParts(given: Given): Promise<Part & Started> {
   const parts: Part[] = []
   const running: Running = async (starting) => {
     const part = await starting
-    parts.push(part)
+    if (part) parts.push(part)
     return part
   }
   try {
-    const { embedded, standbys } = await startServers(given, running)
-    if (standbys) parts.push(standbys)
-    await running(startMetrics(checked, log))
-    watchDisk(embedded && dataDir)
-    await running(startTracing(checked.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))
-
-    const own = await withSecrets(env, dataDir)
-    const known: Known = { address: '', world: undefined, database: undefined }
-    const sandbox = await startStandIns(checked, own, known, standbys?.commands)
-    parts.push({ stop: sandbox.close })
-    const settings = filled(own, standbys?.settings ?? {}, standIns(env, sandbox))
-    const config = readConfig(settings)
-    for (const warning of config.WARNINGS) log.warn(warning)
-
-    const urls = await prepareDatabase(config, log)
-    const clock = await running(createClock({ url: standbys?.owner ?? urls.owner, crontab: program.crontab, log }))
-    // The pages offer the account in any case, the banner only where its password still fits.
-    const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
-    const more = (app: Express) => frontPage(app, sandbox, offered)
-    const port = await startProcesses(config, settings, urls, logs, { demo: offered, more }, running)
-    known.address = `http://${nameInUrl(config.HOST)}:${port}`
-
-    const lives = createLives({
-      settings: filled(Object.assign({}, ...Object.values(sandbox.settings)), settings),
-      database: await reachPrimary(urls.api, variableOf(config, 'app_api')),
-      license: sandbox.license,
-      now: async () => Date.parse((await clock.read()).now),
-      openClock: clock.openForLives,
-      log: createLog('error'),
-    })
-    parts.push(lives)
-    known.world = { clock, lives }
-    known.database = urls.owner
-    const demo = offered && (await startDemo(demoOptions(config, urls, lives, log)))
-    if (!demo) await queueFigures(urls.owner, false)
-    console.log(banner(known.address, sandbox, demo))
-    return { config, database: urls.owner, port, stop: () => stopAll(parts) }
+    const started = await startInOrder(given, running)
+    return { ...started, stop: () => stopAll(parts) }
   } catch (error) {
     await stopAll(parts)
     throw error
   }
+}
+
+async function startInOrder(given: Given, running: Running): Promise<Started> {
+  const { env, checked, dataDir, logs } = given
+  const { log } = logs
+  const { embedded, standbys } = await startServers(given, running)
+  await running(startMetrics(checked, log))
+  watchDisk(embedded && dataDir)
+  await running(startTracing(checked.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))
+
+  const own = await withSecrets(env, dataDir)
+  const known: Known = { address: '', world: undefined, database: undefined }
+  const sandbox = await startStandIns(checked, own, known, standbys?.commands)
+  await running({ stop: sandbox.close })
+  const settings = filled(own, standbys?.settings ?? {}, standIns(sandbox, env))
+  const config = readConfig(settings)
+  for (const warning of config.WARNINGS) log.warn(warning)
+
+  const urls = await prepareDatabase(config, log)
+  const clock = await running(createClock({ url: standbys?.owner ?? urls.owner, crontab: program.crontab, log }))
+  // The pages offer the account in any case, the banner only where its password still fits.
+  const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
+  const more = (app: Express) => frontPage(app, sandbox, offered)
+  const port = await startProcesses(config, settings, urls, logs, { demo: offered, more }, running)
+  known.address = `http://${nameInUrl(config.HOST)}:${port}`
+
+  const lives = createLives({
+    settings: filled(standIns(sandbox), settings),
+    apiUrl: await reachPrimary(urls.api, variableOf(config, 'app_api')),
+    license: sandbox.license,
+    now: async () => Date.parse((await clock.read()).now),
+    openClock: clock.openForLives,
+    log: createLog('error'),
+  })
+  await running(lives)
+  known.world = { clock, lives }
+  known.database = urls.owner
+  const demo = offered && (await startDemo(demoOptions(config, urls, lives, log)))
+  if (!demo) await queueFigures(urls.owner, false)
+  console.log(banner(known.address, sandbox, demo))
+  return { config, database: urls.owner, port }
 }
 
 /** Starts the embedded server and its standbys; neither where DATABASE_URL names a server. */
@@ -118,7 +123,7 @@ async function startServers({ checked, dataDir, standbyCount, logs: { log } }: G
   if (checked.DATABASE_URL) return { embedded: undefined, standbys: undefined }
   return namingSetting('DATA_DIR', async () => {
     const embedded = await running(startService(dataDir, checked.POSTGRES_PORT, log))
-    return { embedded, standbys: await runStandbys(embedded, standbyCount, checked, log) }
+    return { embedded, standbys: await running(runStandbys(embedded, standbyCount, checked, log)) }
   })
 }
 

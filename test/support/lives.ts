@@ -12,7 +12,7 @@ export function useLives(server: Server): Pick<Lives, 'live'> & { clock: Pick<Cl
     clock = await createClock({ url: server.database.urlOf('owner'), crontab: '', log: createLog('silent') })
     lives = createLives({
       settings: server.env,
-      database: server.database.urlOf('app_api'),
+      apiUrl: server.database.urlOf('app_api'),
       license: server.sandbox.license,
       now: async () => Date.parse((await clock.read()).now),
       openClock: clock.openForLives,

@@ -35,7 +35,7 @@ export type LifeApiOptions = {
   /** The settings of the service; each outside party is a stand-in. */
   settings: Env
   /** The address of app_api. */
-  database: string
+  apiUrl: string
   log: Log
 }
 
@@ -46,12 +46,12 @@ const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
 /** Each request of a life comes from an address of its own: rate limits belong to the machine's time. */
 const TRUST = { TRUSTED_PROXY_CIDRS: '127.0.0.1/32', DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }
 
-export async function openLifeApi({ settings, database: url, log }: LifeApiOptions): Promise<LifeApi> {
+export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Promise<LifeApi> {
   const config = readConfig({ ...settings, ...TRUST })
-  const pool = createPool(url, 1, log, 'thirty-six-weeks lives')
+  const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks lives')
   await pool.query('set synchronous_commit = off') // thousands of commits, none of which a crash must keep
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
-  const notices = createNotices(url, log)
+  const notices = createNotices(apiUrl, log)
   const eventStreams = createEventStreams({ database, notices, cursorKey: cursorKey(config), largest: 1, log })
   const unread = createUnreadAnswers()
   const { listener, ...classes } = createApp(routes, {

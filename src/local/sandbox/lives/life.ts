@@ -18,30 +18,6 @@ export type Exchange = {
   zone: string
 }
 
-export type Life = {
-  readonly email: string
-  readonly password: string
-  token: string
-  /** The day that passes, from 0, and how many there are. */
-  readonly day: number
-  readonly days: number
-  readonly zone: string
-  /** The local day that passes. */
-  readonly date: string
-  /** The present of the life. */
-  readonly instant: number
-  /** What the script keeps from one day to the next. */
-  readonly kept: Record<string, Body>
-  /** True with this probability; the seed decides. */
-  chance(probability: number): boolean
-  pick<T>(items: readonly T[]): T
-  /** Moves on to a part of the day: 0 is midnight, 1 the next midnight or, on the last day, now. */
-  until(part: number): void
-  /** Sends a request and answers its body; throws unless the status is a success, or the expected one. */
-  send(method: string, path: string, body?: unknown, expected?: number, headers?: Record<string, string>): Promise<Body>
-  moveTo(zone: string): Promise<void>
-}
-
 export type LifeOptions = {
   api: LifeApi
   email: string
@@ -74,69 +50,92 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-export function createLife(options: LifeOptions): Life & { begin(day: number): void } {
-  const { api, email, password, now, days, seed } = options
-  const random = randomOf(seed)
-  // The last day is today in the zone where the life ends; a life may end in another zone than it began in.
-  const lastDate = dateOf(now, options.zone)
-  let zone = options.zone
-  let day = 0
-  // The time that was set, when that was, and whether the connection has it yet.
-  let clock = { instant: 0, at: 0, sent: true }
-  const instant = () => Math.round(clock.instant + performance.now() - clock.at)
+export class Life {
+  readonly email: string
+  readonly password: string
+  token = ''
+  /** The day that passes, from 0, and how many there are. */
+  day = 0
+  readonly days: number
+  zone: string
+  /** What the script keeps from one day to the next. */
+  readonly kept: Record<string, Body> = { habits: [], entries: [], quotes: [] }
+  private readonly options: LifeOptions
+  private readonly random: () => number
+  /** Today in the zone where the life ends; a life may end in another zone than it began in. */
+  private readonly lastDate: string
+  /** The time that was set, when that was, and whether the connection has it yet. */
+  private clock = { instant: 0, at: 0, sent: true }
 
-  const date = () => addDays(lastDate, day + 1 - days)
-  function until(part: number): void {
-    const from = startOf(date(), zone)
-    const to = Math.min(startOf(addDays(date(), 1), zone), now)
-    const target = Math.round(from + Math.max(0, to - from) * part)
-    if (clock.at === 0 || target > instant()) clock = { instant: target, at: performance.now(), sent: false }
+  constructor(options: LifeOptions) {
+    this.options = options
+    this.email = options.email
+    this.password = options.password
+    this.days = options.days
+    this.zone = options.zone
+    this.random = randomOf(options.seed)
+    this.lastDate = dateOf(options.now, options.zone)
   }
-  return {
-    email,
-    password,
-    days,
-    kept: { habits: [], entries: [], quotes: [] },
-    token: '',
-    get day() {
-      return day
-    },
-    get zone() {
-      return zone
-    },
-    get date() {
-      return date()
-    },
-    get instant() {
-      return instant()
-    },
-    chance: (probability) => random() < probability,
-    pick: (items) => items[Math.floor(random() * items.length)]!,
-    begin(next) {
-      day = next
-    },
-    until,
-    async send(method, path, body, expected, headers = {}) {
-      until(0)
-      const timed = clock.sent ? undefined : api.setTime(instant())
-      clock.sent = true
-      const at = instant()
-      const sent = body === undefined ? undefined : JSON.stringify(body)
-      const all = {
-        ...(this.token === '' ? {} : { authorization: `Bearer ${this.token}` }),
-        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-        'x-forwarded-for': nextAddress(),
-        ...headers,
-      }
-      const [{ status, contentType, text }] = await Promise.all([api.client.send(method, path, all, sent), timed])
-      const answer = contentType.includes('json') ? JSON.parse(text) : text
-      options.watch?.({ method, path, sent: body, status, body: answer, at, zone })
-      if (expected === undefined ? status >= 200 && status < 300 : status === expected) return answer
-      throw new Refusal(502, `Day ${day} of the life: ${method} ${path} was answered ${status} ${text.slice(0, 300)}`)
-    },
-    async moveTo(next) {
-      await this.send('PUT', '/users/me/timezone', { timezone: next })
-      zone = next
-    },
+
+  /** The local day that passes. */
+  get date(): string {
+    return addDays(this.lastDate, this.day + 1 - this.days)
+  }
+
+  /** The present of the life. */
+  get instant(): number {
+    return Math.round(this.clock.instant + performance.now() - this.clock.at)
+  }
+
+  /** True with this probability; the seed decides. */
+  chance(probability: number): boolean {
+    return this.random() < probability
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[Math.floor(this.random() * items.length)]!
+  }
+
+  /** Moves on to a part of the day: 0 is midnight, 1 the next midnight or, on the last day, now. */
+  until(part: number): void {
+    const from = startOf(this.date, this.zone)
+    const to = Math.min(startOf(addDays(this.date, 1), this.zone), this.options.now)
+    const target = Math.round(from + Math.max(0, to - from) * part)
+    if (this.clock.at === 0 || target > this.instant) {
+      this.clock = { instant: target, at: performance.now(), sent: false }
+    }
+  }
+
+  /** Sends a request and answers its body; throws unless the status is a success, or the expected one. */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    expected?: number,
+    headers: Record<string, string> = {},
+  ): Promise<Body> {
+    const { api, watch } = this.options
+    this.until(0)
+    const timed = this.clock.sent ? undefined : api.setTime(this.instant)
+    this.clock.sent = true
+    const at = this.instant
+    const sent = body === undefined ? undefined : JSON.stringify(body)
+    const all = {
+      ...(this.token === '' ? {} : { authorization: `Bearer ${this.token}` }),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+      'x-forwarded-for': nextAddress(),
+      ...headers,
+    }
+    const [{ status, contentType, text }] = await Promise.all([api.client.send(method, path, all, sent), timed])
+    const answer = contentType.includes('json') ? JSON.parse(text) : text
+    watch?.({ method, path, sent: body, status, body: answer, at, zone: this.zone })
+    if (expected === undefined ? status >= 200 && status < 300 : status === expected) return answer
+    const answered = `${method} ${path} was answered ${status} ${text.slice(0, 300)}`
+    throw new Refusal(502, `Day ${this.day} of the life: ${answered}`)
+  }
+
+  async moveTo(zone: string): Promise<void> {
+    await this.send('PUT', '/users/me/timezone', { timezone: zone })
+    this.zone = zone
   }
 }

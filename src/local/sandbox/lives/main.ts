@@ -6,7 +6,7 @@ import { email as emailShape } from '../../../platform/base/shapes/shapes.ts'
 import { Refusal } from '../refusal.ts'
 import type { LicenseVendor } from '../vendors/license-vendor.ts'
 import { type LifeApi, openLifeApi } from './api.ts'
-import { createLife, type Exchange, type Life } from './life.ts'
+import { type Exchange, Life } from './life.ts'
 import { type Parties, SCRIPTS } from './scripts.ts'
 
 export const PASSWORD = 'a walk every morning'
@@ -15,7 +15,7 @@ export type LivesOptions = {
   /** The settings of the service, and of the stand-ins in place of each outside party. */
   settings: Env
   /** The address of app_api. */
-  database: string
+  apiUrl: string
   license: LicenseVendor
   /** The program's time. */
   now(): Promise<number>
@@ -45,7 +45,7 @@ export type Lives = {
 
 const seedOf = (text: string) => createHash('sha256').update(text).digest().readInt32BE()
 
-export function createLives({ settings, database, license, now, openClock, log }: LivesOptions): Lives {
+export function createLives({ settings, apiUrl, license, now, openClock, log }: LivesOptions): Lives {
   const { LICENSE_VENDOR_SLUG, LICENSE_VENDOR_WEBHOOK_SECRET } = readConfig(settings)
   const idle: LifeApi[] = []
   const open = new Set<LifeApi>()
@@ -57,7 +57,7 @@ export function createLives({ settings, database, license, now, openClock, log }
       const email = emailShape.safeParse(typed ?? `${name}-${randomBytes(4).toString('hex')}@example.com`).data
       if (email === undefined) throw new Refusal(422, 'Type an e-mail address, like person@example.com.')
       await openClock()
-      const api = idle.pop() ?? (await openLifeApi({ settings, database, log }))
+      const api = idle.pop() ?? (await openLifeApi({ settings, apiUrl, log }))
       open.add(api)
       try {
         const key = license.issue({ email })
@@ -65,7 +65,7 @@ export function createLives({ settings, database, license, now, openClock, log }
           url: `${api.url}/webhooks/${LICENSE_VENDOR_SLUG}`,
           secret: LICENSE_VENDOR_WEBHOOK_SECRET,
         }
-        const life = createLife({
+        const life = new Life({
           api,
           email,
           password: PASSWORD,
@@ -78,7 +78,7 @@ export function createLives({ settings, database, license, now, openClock, log }
         await signUp(life, key, api)
         const parties: Parties = { license, key, webhook }
         for (let day = 0; day < life.days; day++) {
-          life.begin(day)
+          life.day = day
           await script.day(life, parties)
           await afterDay?.(life)
         }
