@@ -49,6 +49,11 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
+const IDPS = {
+  idp_a: { issuers: ['https://idp-a.example.com', 'idp-a.example.com'], clientId: 'sandbox-app.idp-a' },
+  idp_b: { issuers: ['https://idp-b.example.com'], clientId: 'sandbox-app.idp-b' },
+}
+
 /** Starts all stand-ins on one HTTP and one SMTP port of `host`. The caller must not start them in production. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults: Faults = {}
@@ -75,47 +80,28 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     webhook: () => options.webhook?.(),
   })
-  const idpA = identityProvider({
-    baseUrl: `${url}/idp_a`,
-    issuers: ['https://idp-a.example.com', 'idp-a.example.com'],
-    clientId: 'sandbox-app.idp-a',
-    firstKey: keyA,
-    faults,
-  })
-  const idpB = identityProvider({
-    baseUrl: `${url}/idp_b`,
-    issuers: ['https://idp-b.example.com'],
-    clientId: 'sandbox-app.idp-b',
-    firstKey: keyB,
-    faults,
-  })
+  const idpA = identityProvider({ ...IDPS.idp_a, baseUrl: `${url}/idp_a`, firstKey: keyA, faults })
+  const idpB = identityProvider({ ...IDPS.idp_b, baseUrl: `${url}/idp_b`, firstKey: keyB, faults })
   const model = llm({ baseUrl: `${url}/llm/v1`, faults })
 
   const idps = { idp_a: idpA.provider, idp_b: idpB.provider }
   const settings = settingsFor(license.vendor, idps, smtpUrl, model.model)
-  const app = express()
-  app.disable('x-powered-by')
-  app.use(refuseForeignHosts(options.host), ownPage)
-  app.use('/license', license.router)
-  app.use('/idp_a', idpA.router)
-  app.use('/idp_b', idpB.router)
-  app.use('/llm/v1', model.router)
   const orders = createFaultOrders(faults, Object.values(idps), async () => {
     const database = options.database?.()
     if (database === undefined) throw new Refusal(503, 'The service is not running yet.')
     await expireSessions(database)
   })
   const routes = () => worldRoutes(() => options.world?.(), orders)
-  app.use(routes())
-  app.use('/standbys', standbyRoutes(options.standbys))
+  const router = express.Router()
+  router.use('/license', license.router)
+  router.use('/idp_a', idpA.router)
+  router.use('/idp_b', idpB.router)
+  router.use('/llm/v1', model.router)
+  router.use(routes())
+  router.use('/standbys', standbyRoutes(options.standbys))
   const pings = options.webhook !== undefined
-  app.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings, home: options.home }))
-  app.use((_req, res) => void res.status(404).json({ message: 'Not Found' }))
-  const failed: ErrorRequestHandler = (error, _req, res, _next) => {
-    res.status(error.status ?? 500).json({ message: error.message })
-  }
-  app.use(failed)
-  server.on('request', app)
+  router.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings, home: options.home }))
+  server.on('request', appOf(options.host, router))
 
   return {
     url,
@@ -133,6 +119,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await Promise.all([closed, mail.close()])
     },
   }
+}
+
+function appOf(host: string, router: Router) {
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(refuseForeignHosts(host), ownPage, router)
+  app.use((_req, res) => void res.status(404).json({ message: 'Not Found' }))
+  const failed: ErrorRequestHandler = (error, _req, res, _next) => {
+    res.status(error.status ?? 500).json({ message: error.message })
+  }
+  app.use(failed)
+  return app
 }
 
 function settingsFor(license: LicenseVendor, idps: Sandbox['idps'], smtpUrl: string, model: Llm): Sandbox['settings'] {

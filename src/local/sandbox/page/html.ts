@@ -26,6 +26,8 @@ export function copyable(label: string, value: string): Html {
 <textarea readonly spellcheck="false" rows="${rows}">${value}</textarea></label>`
 }
 
+const flag = (name: string, isSet: boolean): Html => ({ html: isSet ? ` ${name}` : '' })
+
 export function input(id: string, type: string, name: string, label: string, value: string): Html {
   return html`<label class="field" for="${id}">${label}</label>
 <input id="${id}" type="${type}" name="${name}" value="${value}" required autocomplete="off" spellcheck="false">`
@@ -39,12 +41,11 @@ export function select(
   chosen: string | undefined,
 ): Html {
   const items = Object.entries(options).map(
-    ([value, text]) => html`<option value="${value}" ${{ html: value === chosen ? 'selected' : '' }}>${text}</option>`,
+    ([value, text]) => html`<option value="${value}"${flag('selected', value === chosen)}>${text}</option>`,
   )
   return html`<label class="field" for="${id}">${label}</label><select id="${id}" name="${name}">${items}</select>`
 }
 
 export function checkbox(name: string, label: string, checked: boolean): Html {
-  const state = { html: checked ? ' checked' : '' }
-  return html`<label class="check"><input type="checkbox" name="${name}"${state}> ${label}</label>`
+  return html`<label class="check"><input type="checkbox" name="${name}"${flag('checked', checked)}> ${label}</label>`
 }

@@ -30,7 +30,7 @@ export type DemoOptions = {
 export async function startDemo(options: DemoOptions): Promise<typeof DEMO | undefined> {
   const hash = await passwordHash(options)
   if (hash === null) await beginLife(options)
-  else if (await verifyPassword(DEMO.password, hash)) makeOthers(options)
+  else if (await verifyPassword(DEMO.password, hash)) void makeOthers(options)
   else return undefined
   return DEMO
 }
@@ -60,10 +60,12 @@ async function beginLife(options: DemoOptions): Promise<void> {
   if (options.isAdmin) await makeAdmin(options.ownerUrl, DEMO.email)
 }
 
-/** Makes the people in the background, and has everybody counted for analysts. */
-function makeOthers({ ownerUrl, people, masterKeys, log }: DemoOptions): void {
-  const made = people === 0 ? Promise.resolve(0) : makePeople(ownerUrl, people, masterKeys, DEMO.email)
-  made
-    .then((count) => queueFigures(ownerUrl, count > 0))
-    .catch((error) => log.warn({ reason: error.message }, 'demo_people_failed'))
+/** Makes the people, and has everybody counted for analysts. */
+async function makeOthers({ ownerUrl, people, masterKeys, log }: DemoOptions): Promise<void> {
+  try {
+    const made = people === 0 ? 0 : await makePeople(ownerUrl, people, masterKeys, DEMO.email)
+    await queueFigures(ownerUrl, made > 0)
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'demo_people_failed')
+  }
 }

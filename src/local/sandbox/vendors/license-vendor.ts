@@ -4,7 +4,7 @@
 //   sbx.<payload>.<mac>     payload = base64url(flags byte, 3 random bytes, product id, NUL, e-mail)
 // The key of the MAC is public: the MAC only detects mistyped license keys.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import express, { type Router } from 'express'
+import express, { type RequestHandler, type Router } from 'express'
 import { type Faults, failAsOrdered } from './faults.ts'
 
 export type Reversals = { refunded?: boolean; disputed?: boolean; disputeWon?: boolean; chargebacked?: boolean }
@@ -28,6 +28,7 @@ export type LicenseVendor = {
 const MAC_KEY = 'sandbox license key, not a secret'
 const MAX_KEY_CHARS = 128 // the service refuses longer keys without asking the vendor
 const REMEMBERED = 1000 // entries per map in memory
+const VERIFY = '/v2/licenses/verify'
 const PING_TIMEOUT_MS = 10_000
 const NOT_REVERSED = { refunded: false, disputed: false, disputeWon: false, chargebacked: false }
 /** In the order of their bits in a key. */
@@ -43,7 +44,6 @@ export function licenseVendor(options: {
   const productIds = { course: 'course', packs: { 'pack-25': 25, 'pack-100': 100 } }
   const longSales = new Map<string, Sale>() // sales that do not fit into a key
   const amendments = new Map<string, Reversals>()
-  const uses = new Map<string, number>()
   let calls = 0
 
   function find(key: string): Sale | undefined {
@@ -76,58 +76,60 @@ export function licenseVendor(options: {
       if (webhook === undefined) throw new Error('The service has no license webhook configured.')
       if (event === 'refund') vendor.amend(key, { refunded: true })
       if (event === 'dispute') vendor.amend(key, { disputed: true })
-      const form = new URLSearchParams({
-        sale_id: saleIdOf(key),
-        sale_timestamp: new Date().toISOString(),
-        product_id: sale.productId,
-        product_name: sale.productId,
-        email: sale.email,
-        license_key: key,
-        price: '0',
-        currency: 'usd',
-        quantity: '1',
-        is_recurring_charge: 'false',
-        refunded: String(event === 'refund'),
-        resource_name: event,
-        ...fields,
-      })
-      const url = new URL(webhook.url)
-      url.searchParams.set('secret', webhook.secret)
-      const signal = AbortSignal.timeout(PING_TIMEOUT_MS)
-      const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual', signal })
-      return { status: answer.status, body: await answer.text() }
+      return send(webhook, { ...pingOf(event, key, sale), ...fields })
     },
   }
-
+  const count: RequestHandler = (_req, _res, next) => {
+    calls += 1
+    next()
+  }
+  const form = express.text({ type: 'application/x-www-form-urlencoded', limit: '16kb' })
   const router = express.Router()
-  router.post(
-    '/v2/licenses/verify',
-    (_req, _res, next) => {
-      calls += 1
-      next()
-    },
-    failAsOrdered(options.faults, 'license'),
-    express.text({ type: 'application/x-www-form-urlencoded', limit: '16kb' }),
-    (req, res) => {
-      if (typeof req.body !== 'string') {
-        return void res.status(415).json({ success: false, message: 'Send application/x-www-form-urlencoded.' })
-      }
-      const form = new URLSearchParams(req.body)
-      if (form.get('access_token') !== options.apiToken) {
-        return void res.status(401).json({ success: false, message: 'The access token is invalid.' })
-      }
-      const key = form.get('license_key') ?? ''
-      const sale = find(key)
-      if (sale === undefined || sale.productId !== form.get('product_id')) {
-        const message = 'That license does not exist for the provided product.'
-        return void res.status(404).json({ success: false, message })
-      }
-      remember(uses, key, (uses.get(key) ?? 0) + 1)
-      const reported = res.locals.refunded ? { ...sale, refunded: true } : sale
-      res.json({ success: true, uses: uses.get(key), purchase: purchaseBody(key, reported) })
-    },
-  )
+  router.post(VERIFY, count, failAsOrdered(options.faults, 'license'), form, verification(options.apiToken, find))
   return { vendor, router }
+}
+
+function pingOf(event: PingEvent, key: string, { productId, email }: Sale): Record<string, string> {
+  return {
+    sale_id: saleIdOf(key),
+    sale_timestamp: new Date().toISOString(),
+    product_id: productId,
+    product_name: productId,
+    email,
+    license_key: key,
+    price: '0',
+    currency: 'usd',
+    quantity: '1',
+    is_recurring_charge: 'false',
+    refunded: String(event === 'refund'),
+    resource_name: event,
+  }
+}
+
+async function send(webhook: Webhook, ping: Record<string, string>): Promise<PingAnswer> {
+  const url = new URL(webhook.url)
+  url.searchParams.set('secret', webhook.secret)
+  const signal = AbortSignal.timeout(PING_TIMEOUT_MS)
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(ping), redirect: 'manual', signal })
+  return { status: answer.status, body: await answer.text() }
+}
+
+/** Verifies a key, and counts how often it was. */
+function verification(apiToken: string, find: (key: string) => Sale | undefined): RequestHandler {
+  const uses = new Map<string, number>()
+  return (req, res) => {
+    const refuse = (status: number, message: string) => void res.status(status).json({ success: false, message })
+    if (typeof req.body !== 'string') return refuse(415, 'Send application/x-www-form-urlencoded.')
+    const form = new URLSearchParams(req.body)
+    if (form.get('access_token') !== apiToken) return refuse(401, 'The access token is invalid.')
+    const key = form.get('license_key') ?? ''
+    const sale = find(key)
+    if (sale === undefined || sale.productId !== form.get('product_id'))
+      return refuse(404, 'That license does not exist for the provided product.')
+    remember(uses, key, (uses.get(key) ?? 0) + 1)
+    const reported = res.locals.refunded ? { ...sale, refunded: true } : sale
+    res.json({ success: true, uses: uses.get(key), purchase: purchaseBody(key, reported) })
+  }
 }
 
 function purchaseBody(key: string, sale: Sale): Record<string, unknown> {

@@ -1,8 +1,14 @@
 // The stand-in for the LLM: the OpenAI wire format. llm-prompt.ts reads the request, llm-answer.ts writes the answer.
 import { createHash } from 'node:crypto'
-import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express'
 import { type Faults, failAsOrdered } from './faults.ts'
-import { answerTo } from './llm-answer.ts'
+import { type Answer, answerTo } from './llm-answer.ts'
 import { type Prompt, readChatPrompt, readResponsesPrompt } from './llm-prompt.ts'
 
 export type Llm = {
@@ -46,71 +52,8 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
       next()
     },
   )
-  router.post('/chat/completions', (req, res) => {
-    const prompt = readChatPrompt(req.body)
-    if (typeof prompt === 'string') return refuse(res, 400, prompt, null)
-    const answer = answerTo(prompt, res.locals.content, res.locals.cut)
-    res.json({
-      id: `chatcmpl-${idOf(prompt)}`,
-      object: 'chat.completion',
-      created: Math.floor(Date.now() / 1000),
-      model: prompt.model,
-      choices: [
-        {
-          index: 0,
-          message: { role: 'assistant', content: answer.text, refusal: null, annotations: [] },
-          logprobs: null,
-          finish_reason: answer.cut ? 'length' : 'stop',
-        },
-      ],
-      usage: {
-        prompt_tokens: answer.promptTokens,
-        completion_tokens: answer.completionTokens,
-        total_tokens: answer.promptTokens + answer.completionTokens,
-        prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
-        completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0 },
-      },
-      service_tier: 'default',
-      system_fingerprint: 'fp_sandbox',
-    })
-  })
-  router.post('/responses', (req, res) => {
-    const prompt = readResponsesPrompt(req.body)
-    if (typeof prompt === 'string') return refuse(res, 400, prompt, null)
-    const answer = answerTo(prompt, res.locals.content, res.locals.cut)
-    const status = answer.cut ? 'incomplete' : 'completed'
-    res.json({
-      id: `resp_${idOf(prompt)}`,
-      object: 'response',
-      created_at: Math.floor(Date.now() / 1000),
-      status,
-      error: null,
-      incomplete_details: answer.cut ? { reason: 'max_output_tokens' } : null,
-      model: prompt.model,
-      output: [
-        {
-          type: 'message',
-          id: `msg_${idOf(prompt)}`,
-          status,
-          role: 'assistant',
-          content: [{ type: 'output_text', text: answer.text, annotations: [], logprobs: [] }],
-        },
-      ],
-      parallel_tool_calls: true,
-      tool_choice: 'auto',
-      tools: [],
-      store: false,
-      metadata: {},
-      service_tier: 'default',
-      usage: {
-        input_tokens: answer.promptTokens,
-        input_tokens_details: { cached_tokens: 0 },
-        output_tokens: answer.completionTokens,
-        output_tokens_details: { reasoning_tokens: 0 },
-        total_tokens: answer.promptTokens + answer.completionTokens,
-      },
-    })
-  })
+  router.post('/chat/completions', answering(readChatPrompt, chatCompletion))
+  router.post('/responses', answering(readResponsesPrompt, responseOf))
   router.use((req, res) => refuse(res, 404, `Unknown request URL: ${req.method} ${req.originalUrl}.`, 'unknown_url'))
   const unreadable: ErrorRequestHandler = (error, _req, res, _next) => {
     refuse(
@@ -135,6 +78,74 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
     router,
   }
 }
+
+type Read = (body: unknown) => Prompt | string
+
+function answering(read: Read, bodyOf: (prompt: Prompt, answer: Answer) => object): RequestHandler {
+  return (req, res) => {
+    const prompt = read(req.body)
+    if (typeof prompt === 'string') return refuse(res, 400, prompt, null)
+    res.json(bodyOf(prompt, answerTo(prompt, res.locals.content, res.locals.cut)))
+  }
+}
+
+const chatCompletion = (prompt: Prompt, answer: Answer) => ({
+  id: `chatcmpl-${idOf(prompt)}`,
+  object: 'chat.completion',
+  created: Math.floor(Date.now() / 1000),
+  model: prompt.model,
+  choices: [
+    {
+      index: 0,
+      message: { role: 'assistant', content: answer.text, refusal: null, annotations: [] },
+      logprobs: null,
+      finish_reason: answer.cut ? 'length' : 'stop',
+    },
+  ],
+  usage: {
+    prompt_tokens: answer.promptTokens,
+    completion_tokens: answer.completionTokens,
+    total_tokens: answer.promptTokens + answer.completionTokens,
+    prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
+    completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0 },
+  },
+  service_tier: 'default',
+  system_fingerprint: 'fp_sandbox',
+})
+
+const responseOf = (prompt: Prompt, answer: Answer) => ({
+  id: `resp_${idOf(prompt)}`,
+  object: 'response',
+  created_at: Math.floor(Date.now() / 1000),
+  status: statusOf(answer),
+  error: null,
+  incomplete_details: answer.cut ? { reason: 'max_output_tokens' } : null,
+  model: prompt.model,
+  output: [
+    {
+      type: 'message',
+      id: `msg_${idOf(prompt)}`,
+      status: statusOf(answer),
+      role: 'assistant',
+      content: [{ type: 'output_text', text: answer.text, annotations: [], logprobs: [] }],
+    },
+  ],
+  parallel_tool_calls: true,
+  tool_choice: 'auto',
+  tools: [],
+  store: false,
+  metadata: {},
+  service_tier: 'default',
+  usage: {
+    input_tokens: answer.promptTokens,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens: answer.completionTokens,
+    output_tokens_details: { reasoning_tokens: 0 },
+    total_tokens: answer.promptTokens + answer.completionTokens,
+  },
+})
+
+const statusOf = ({ cut }: Answer) => (cut ? 'incomplete' : 'completed')
 
 function refuse(res: Response, status: number, message: string, code: string | null): void {
   const type = status < 500 ? 'invalid_request_error' : 'server_error'

@@ -37,6 +37,54 @@ export async function mailInbox(options: {
   port: number
   faults: Faults
 }): Promise<{ inbox: Inbox; port: number; close(): Promise<void> }> {
+  const { inbox, receive, failWaiters } = createInbox()
+  const server = new SMTPServer({
+    banner: 'sandbox inbox',
+    size: MAX_MAIL_BYTES,
+    maxClients: MAX_CONNECTIONS,
+    closeTimeout: CLOSE_GRACE_MS,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onRcptTo(address, _session, done) {
+      const fault = options.faults.smtp
+      if (fault?.reject === undefined) return done()
+      takeFault(options.faults, 'smtp')
+      done(refusal(`<${address.address}>: rejected by a fault that was ordered`, fault.reject))
+    },
+    onData(stream, session, done) {
+      const { hang, drop } = options.faults.smtp ?? {}
+      if (hang || drop) takeFault(options.faults, 'smtp')
+      buffer(stream)
+        .then(async (bytes) => {
+          if (hang) return
+          if (drop) return void [...server.connections].find((each) => each.session === session)?.close()
+          if (stream.sizeExceeded) return done(refusal('The mail is too large', 552))
+          const sender = session.envelope.mailFrom
+          await receive(bytes, sender === false ? '' : sender.address, session.envelope.rcptTo)
+          done()
+        })
+        .catch(done)
+    },
+  })
+  server.on('error', () => {}) // a client that disconnects; without a listener the error would end the process
+  const listening = server.listen(options.port, options.host)
+  await once(listening, 'listening')
+  return {
+    inbox,
+    port: (listening.address() as AddressInfo).port,
+    async close() {
+      failWaiters(new Error('The sandbox was closed.'))
+      await new Promise<void>((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
+
+function createInbox() {
   const waiters = new Set<Waiter>()
   let mails: Mail[] = []
   let lastId = 0
@@ -67,44 +115,6 @@ export async function mailInbox(options: {
     },
   }
 
-  const server = new SMTPServer({
-    banner: 'sandbox inbox',
-    size: MAX_MAIL_BYTES,
-    maxClients: MAX_CONNECTIONS,
-    closeTimeout: CLOSE_GRACE_MS,
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
-    onRcptTo(address, _session, done) {
-      const fault = options.faults.smtp
-      if (fault?.reject === undefined) return done()
-      takeFault(options.faults, 'smtp')
-      done(
-        Object.assign(new Error(`<${address.address}>: rejected by a fault that was ordered`), {
-          responseCode: fault.reject,
-        }),
-      )
-    },
-    onData(stream, session, done) {
-      const { hang, drop } = options.faults.smtp ?? {}
-      if (hang || drop) takeFault(options.faults, 'smtp')
-      buffer(stream)
-        .then(async (bytes) => {
-          if (hang) return
-          if (drop) return void [...server.connections].find((each) => each.session === session)?.close()
-          if (stream.sizeExceeded) {
-            return done(Object.assign(new Error('The mail is too large'), { responseCode: 552 }))
-          }
-          const sender = session.envelope.mailFrom
-          await receive(bytes, sender === false ? '' : sender.address, session.envelope.rcptTo)
-          done()
-        })
-        .catch(done)
-    },
-  })
-
   async function receive(bytes: Buffer, from: string, recipients: { address: string }[]): Promise<void> {
     const parsed = await PostalMime.parse(bytes)
     const text = parsed.text ?? ''
@@ -124,18 +134,11 @@ export async function mailInbox(options: {
     for (const waiter of [...waiters]) waiter.arrived(mail)
   }
 
-  server.on('error', () => {}) // a client that disconnects; without a listener the error would end the process
-  const listening = server.listen(options.port, options.host)
-  await once(listening, 'listening')
-
-  return {
-    inbox,
-    port: (listening.address() as AddressInfo).port,
-    async close() {
-      for (const waiter of [...waiters]) waiter.fail(new Error('The sandbox was closed.'))
-      await new Promise<void>((resolve) => server.close(resolve))
-    },
+  function failWaiters(why: Error) {
+    for (const waiter of [...waiters]) waiter.fail(why)
   }
+
+  return { inbox, receive, failWaiters }
 }
 
 function linksIn(text: string): string[] {
