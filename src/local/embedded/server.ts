@@ -125,13 +125,22 @@ function supervise(
 ): Embedded {
   let server = first
   let retired = false
-  let restarting: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   let stopping: Promise<void> | undefined
   const watch = watchFiles(cluster, (path) => {
     server.stopRequested = true
     signal(server.pid, 'SIGKILL') // there is nothing left to write to
     onGone?.(path)
   })
+  const launchAgain = async () => {
+    server = await launch(cluster, async () => first.port)
+  }
+  /** Runs work after all earlier work, whatever became of it. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
   return {
     ...known,
     cluster,
@@ -147,30 +156,26 @@ function supervise(
     },
     restart() {
       if (stopping) return Promise.reject(new Error('The embedded PostgreSQL was stopped.'))
-      const again = restarting.then(async () => {
+      return inTurn(async () => {
         if (retired) return // it died while a standby was promoted
         await halt(server)
-        server = await launch(cluster, async () => first.port)
+        await launchAgain()
       })
-      restarting = again.catch(() => {})
-      return again
     },
     retire(agreed) {
-      const done = restarting.then(async () => {
+      return inTurn(async () => {
         const lived = isRunning(server.child)
         await halt(server)
         try {
           retired = await agreed(lived)
         } finally {
-          if (!retired) server = await launch(cluster, async () => first.port)
+          if (!retired) await launchAgain()
         }
         return retired
       })
-      restarting = done.catch(() => {})
-      return done
     },
     stop() {
-      stopping ??= restarting.then(() => halt(server)).finally(release)
+      stopping ??= last.then(() => halt(server)).finally(release)
       clearInterval(watch)
       return stopping
     },
