@@ -107,6 +107,10 @@ async function verifyDerived(client: pg.Client): Promise<string> {
   throw new Error([`verify-derived: ${lines.length} differ`, ...lines].join('\n'))
 }
 
+async function repairDerived(client: pg.Client): Promise<string> {
+  return `verify-derived: ${await repairRuns(client)} repaired`
+}
+
 type Mismatch = { user_id: string; bucket: string; held: string; added_up: string }
 const mismatch = (row: Mismatch) =>
   `user ${row.user_id} ${row.bucket}: holds ${row.held}; its movements add up to ${row.added_up}`
@@ -120,10 +124,6 @@ async function verifyWallets(client: pg.Client): Promise<string> {
 async function repairWallets(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Mismatch>('select * from auth.wallets_repair()')
   return [`verify-wallets: ${rows.length} repaired`, ...rows.map(mismatch)].join('\n')
-}
-
-async function repairDerived(client: pg.Client): Promise<string> {
-  return `verify-derived: ${await repairRuns(client)} repaired`
 }
 
 await answer(main)
