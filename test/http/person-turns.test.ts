@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BEHIND_PROXY } from '../support/addresses.ts'
+import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { HABIT, parallel, refusal, statuses } from '../support/habits.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
@@ -27,8 +27,8 @@ async function whileLocked(lock: string, work: (unlock: () => Promise<unknown>) 
   }
 }
 
-/** The lock that every write of Ann waits for. */
-const writesOfAnn = () => `select pg_advisory_xact_lock(${ann.userId})`
+/** The lock that every write of a person waits for. */
+const writesOf = (person: Client) => `select pg_advisory_xact_lock(${person.userId})`
 const habit = (name: string) => ann.post('/habits/', { ...HABIT, name })
 const signIn = () => server.anonymous.post('/auth/login', { email: bob.email, password: PASSWORD })
 
@@ -41,7 +41,7 @@ async function expectOthersServed() {
 
 describe('writes of one person', () => {
   test('hold one connection while they wait for each other, and are all answered', async () => {
-    await whileLocked(writesOfAnn(), async (unlock) => {
+    await whileLocked(writesOf(ann), async (unlock) => {
       const writes = Array.from({ length: 24 }, (_, n) => habit(`Walk ${n}`))
       await expect.poll(() => slots('turns_write')).toEqual({ in_use: 1, waiting: 23 })
       await expectOthersServed()
@@ -53,7 +53,7 @@ describe('writes of one person', () => {
   })
 
   test('wait in the order of their arrival', async () => {
-    await whileLocked(writesOfAnn(), async (unlock) => {
+    await whileLocked(writesOf(ann), async (unlock) => {
       const order: number[] = []
       const writes: Array<Promise<unknown>> = []
       for (let n = 0; n < 5; n++) {
@@ -67,7 +67,7 @@ describe('writes of one person', () => {
   })
 
   test('beyond 64 that wait are refused at once', async () => {
-    await whileLocked(writesOfAnn(), async (unlock) => {
+    await whileLocked(writesOf(ann), async (unlock) => {
       const writes = Array.from({ length: 65 }, (_, n) => habit(`Many ${n}`))
       await expect.poll(() => slots('turns_write')).toEqual({ in_use: 1, waiting: 64 })
       const refused = await habit('One more')
@@ -85,7 +85,7 @@ describe('writes of one person', () => {
       body: { ...HABIT, name: crypto.randomUUID() },
       idempotency_key: crypto.randomUUID(),
     })
-    await whileLocked(writesOfAnn(), async (unlock) => {
+    await whileLocked(writesOf(ann), async (unlock) => {
       const batches = Array.from({ length: 2 }, () => ann.post('/batch', { operations: [operation(), operation()] }))
       await expect.poll(() => slots('turns_write')).toEqual({ in_use: 1, waiting: 1 })
       await expectOthersServed()
@@ -109,27 +109,79 @@ describe('writes of one person', () => {
   })
 })
 
-test('sign-ins of one client that wait for an account hold one connection', async () => {
-  const credentials = { email: ann.email, password: PASSWORD, device: 'Phone' }
-  const { refresh_token } = (await server.anonymous.post('/auth/login', credentials, { 'x-forwarded-for': '10.0.0.1' }))
-    .body
-  await whileLocked(writesOfAnn(), async (unlock) => {
-    const from = { 'x-forwarded-for': '10.0.0.2' }
-    const refreshes = Array.from({ length: 12 }, () =>
-      server.anonymous.post('/auth/sessions/refresh', { refresh_token }, from),
-    )
-    const signIns = Array.from({ length: 3 }, () => server.anonymous.post('/auth/login', credentials, from))
-    const waits = "select from pg_locks where locktype = 'advisory' and not granted"
-    await expect.poll(async () => (await server.database.owner.query(waits)).rowCount).toBeGreaterThan(0)
-    await expectOthersServed()
-    const neighbour = await server.anonymous.post(
-      '/auth/login',
-      { email: bob.email, password: PASSWORD, device: 'Phone' },
-      from,
-    )
-    expect(neighbour.status).toBe(200)
-    await unlock()
-    expect(statuses(await Promise.all([...refreshes, ...signIns]))).toEqual({ 200: 15 })
+describe('sign-ins that wait for another write of their account', () => {
+  let cara: Client
+  beforeAll(async () => {
+    cara = await server.person()
+  })
+  const atDevice = (person: Client, from = elsewhere()) =>
+    server.anonymous.post('/auth/login', { email: person.email, password: PASSWORD, device: 'Phone' }, from)
+  const refresh = (refresh_token: string) =>
+    server.anonymous.post('/auth/sessions/refresh', { refresh_token }, elsewhere())
+  const locksOf = (people: Client[]) => people.map(writesOf).join('; ')
+  const connectionsThatWait = async () =>
+    (await server.database.owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount
+
+  test('are writes of that account, from whatever addresses they come', async () => {
+    const { refresh_token } = (await atDevice(cara)).body
+    await whileLocked(writesOf(cara), async (unlock) => {
+      const waiting = [
+        ...Array.from({ length: 8 }, () => atDevice(cara)),
+        ...Array.from({ length: 8 }, () => refresh(refresh_token)),
+        cara.post('/habits/', HABIT),
+      ]
+      await expect.poll(() => slots('turns_write')).toEqual({ in_use: 1, waiting: 16 })
+      await expectOthersServed()
+      expect((await atDevice(bob)).status).toBe(200)
+      await unlock()
+      expect(statuses(await Promise.all(waiting))).toEqual({ 200: 17 })
+    })
+    expect(await slots('turns_write')).toEqual({ in_use: 0, waiting: 0 })
+  })
+
+  test('of many accounts hold two connections together', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => server.person()))
+    await whileLocked(locksOf(people), async (unlock) => {
+      const waiting = people.map((person) => atDevice(person))
+      await expect.poll(() => slots('turns_sign_in')).toEqual({ in_use: 2, waiting: 6 })
+      await expect.poll(connectionsThatWait).toBe(2)
+      await expectOthersServed()
+      expect((await atDevice(bob)).status).toBe(200)
+      await unlock()
+      expect(statuses(await Promise.all(waiting))).toEqual({ 200: 8 })
+    })
+    expect(await slots('turns_sign_in')).toEqual({ in_use: 0, waiting: 0 })
+  })
+
+  test('take none of the two connections where only a write of this process was in their way', async () => {
+    const people = await Promise.all(Array.from({ length: 2 }, () => server.person()))
+    await whileLocked(locksOf(people), async (unlock) => {
+      const waiting = people.map((person) => atDevice(person))
+      await expect.poll(() => slots('turns_sign_in')).toEqual({ in_use: 2, waiting: 0 })
+      await whileLocked(writesOf(cara), async (unlockCara) => {
+        const write = cara.post('/habits/', { ...HABIT, name: 'Slow' })
+        await expect.poll(() => slots('turns_write')).toEqual({ in_use: 3, waiting: 0 })
+        const after = atDevice(cara)
+        await expect.poll(() => slots('turns_write')).toEqual({ in_use: 3, waiting: 1 })
+        await unlockCara()
+        expect(statuses(await Promise.all([write, after]))).toEqual({ 200: 2 })
+      })
+      await unlock()
+      expect(statuses(await Promise.all(waiting))).toEqual({ 200: 2 })
+    })
+  })
+
+  test('wait only with the password of the account', async () => {
+    await whileLocked(writesOf(cara), async (unlock) => {
+      const wrong = { email: cara.email, password: 'not the one', device: 'Phone' }
+      expect((await server.anonymous.post('/auth/login', wrong, elsewhere())).status).toBe(401)
+      const waiting = atDevice(cara)
+      await expect.poll(() => slots('turns_sign_in')).toEqual({ in_use: 1, waiting: 0 })
+      const { email } = cara
+      expect((await server.anonymous.post('/auth/login', { email, password: PASSWORD }, elsewhere())).status).toBe(200)
+      await unlock()
+      expect((await waiting).status).toBe(200)
+    })
   })
 })
 

@@ -14,6 +14,9 @@ declare
   v_gate text;
   v_failures integer;
 begin
+  if session is not null and verified_hash is not null then  -- before the lock of the address, where others would wait
+    perform lib.change_lock(u.id) from auth.users u where u.email = login_finish.email;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('login:' || email, 0));
   if exists (select from auth.login_attempts a
               where a.email = login_finish.email and a.attempted_at > v_window and a.locked_until > v_now) then
@@ -21,9 +24,6 @@ begin
     values (email, ip_address, 'blocked', v_now);
     perform lib.event('auth_attempt_blocked', '{"reason": "account_locked"}');
     return null;
-  end if;
-  if session is not null then
-    perform lib.change_lock(u.id) from auth.users u where u.email = login_finish.email;
   end if;
   select * into v_user from auth.users u where u.email = login_finish.email;
   if v_user.password_hash = verified_hash then

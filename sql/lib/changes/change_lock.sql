@@ -1,7 +1,10 @@
--- Orders this transaction among those that write data of the person: they run one after the other, and those of
--- different people never wait (docs/contract/changes.md#writers-of-one-person). auth.enter takes the lock first; a
--- function that writes without it takes the lock before any row lock, else two of them could wait for each other.
+-- Orders this transaction among those that write data of the person (docs/contract/changes.md#writers-of-one-person).
+-- auth.enter takes the lock first; a function that writes without it takes it before any row lock, else two of them
+-- could wait for each other. Where it does not come in time, the error's detail is the person (Database.signIn).
 create or replace function lib.change_lock(user_id bigint) returns void
-language sql volatile as $$
-  select pg_advisory_xact_lock(user_id)
-$$;
+language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock(user_id);
+exception when lock_not_available then
+  raise lock_not_available using message = sqlerrm, detail = user_id;
+end $$;

@@ -1,6 +1,6 @@
 -- Which advisory locks the functions of accounts and licenses take: two requests at once would otherwise see each
 -- other's half (docs/contract/webhooks.md#sales, docs/contract/auth.md#lockout).
-select plan(18);
+select plan(20);
 
 -- The advisory locks that a statement takes, in order of their numbers; what it did is undone.
 create function tap.locks(statement text) returns bigint[] language plpgsql as $$
@@ -31,6 +31,10 @@ select is(locks($$ select auth.role_set(' ANN@example.com', 'admin', true) $$), 
 select is(locks($$ select auth.login_finish('ann@example.com', null, '::1') $$), named('login:ann@example.com'),
   'failures of an e-mail count one by one, and take no lock of a person');
 select is(locks(format($$ select auth.login_finish('ann@example.com', null, '::1', %s) $$, session())),
+  named('login:ann@example.com'), 'nor does one that would begin a session');
+select is(locks($$ select auth.login_finish('ann@example.com', 'x', '::1') $$), named('login:ann@example.com'),
+  'nor a sign-in without a session');
+select is(locks(format($$ select auth.login_finish('ann@example.com', 'x', '::1', %s) $$, session())),
   sorted(named('login:ann@example.com') || kept('ann')), 'a sign-in that begins a session takes the person''s lock');
 select is(locks($$ select auth.social_sign_in('idp_a', 'a', null, null) $$), '{}',
   'a social sign-in by a link takes no lock');

@@ -57,7 +57,7 @@ export const rateLimitHits = new Counter({
 
 export const turnsRefused = new Counter({
   name: 'turns_refused_total',
-  help: 'Requests refused with 429 because too many reads or writes of the same person waited, or one for too long.',
+  help: 'Requests refused with 429 because too many reads or writes of the same person or too many sign-ins waited, or one for too long.',
   labelNames: ['kind'],
 })
 

@@ -95,7 +95,7 @@ export type Database = {
   anonymous(statement: Statement, values: Values, log: Log, person?: string): Promise<Answer>
   /**
    * Calls a function of a sign-in, whose person is not known before. Where it would wait for another write of the account,
-   * it runs again in a turn of its client, so that few who wait hold a connection.
+   * it runs again in a write turn of that person, and where it would wait there too, as one of few of all people.
    */
   signIn(statement: Statement, values: Values, log: Log, client: string): Promise<Answer>
   /** Calls a function as a caller. With an idempotency key the answer is stored, and a repeat gets the stored one. */
@@ -176,6 +176,16 @@ export function createDatabase(
   /** `run` in a turn of a person: held only while the statement has its connection. */
   const runFor = (person: string, statement: Run) =>
     inTurn(person, statement.readOnly ? 'read' : 'write', () => run(statement), statement.ends)
+  /** `run`, or the person whose lock the statement would wait for (lib.change_lock); undefined for another lock. */
+  async function answerOrHolder(statement: Run): Promise<RowAnswer | { person: string | undefined }> {
+    try {
+      return await run(statement)
+    } catch (error) {
+      const { code, detail } = error as pg.DatabaseError
+      if (code !== LOCK_TIMEOUT) throw error
+      return { person: detail }
+    }
+  }
   async function* pages(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk> {
     const { client, release } = await borrow(streams, log)
     let finished = false
@@ -206,13 +216,14 @@ export function createDatabase(
       return person === undefined ? run(call) : runFor(person, call)
     },
     async signIn(statement, values, log, client) {
-      const call = { ...statement, values: given(statement, values), log }
-      try {
-        return await run({ ...call, name: `${statement.name} at once`, text: statement.signsIn })
-      } catch (error) {
-        if ((error as pg.DatabaseError).code !== LOCK_TIMEOUT) throw error
-        return runFor(client, { ...call, text: statement.anonymous })
-      }
+      const call = { ...statement, text: statement.anonymous, values: given(statement, values), log }
+      const atOnce = { ...call, name: `${statement.name} at once`, text: statement.signsIn }
+      const first = await answerOrHolder(atOnce)
+      if (first instanceof RowAnswer) return first
+      return inTurn(first.person ?? client, 'write', async () => {
+        const second = await answerOrHolder(atOnce)
+        return second instanceof RowAnswer ? second : inTurn('all', 'sign_in', () => run(call))
+      })
     },
     entered(statement, caller, values, log, idempotency) {
       const { name, readOnly, ends, queues } = statement

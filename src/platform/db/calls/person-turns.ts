@@ -5,7 +5,8 @@ import { turnsRefused, watchSlots } from '../../base/metrics/metrics.ts'
 // (docs/contract/http.md#a-persons-turns). A statement beyond them waits without a connection, in the order of arrival.
 // Whoever has another reason to keep a person's statements waiting joins by `holdBack` and `look`.
 
-const AT_ONCE = { read: 2, write: 1 }
+/** Reads and writes of one person; sign-ins of all people that wait for a lock. */
+const AT_ONCE = { read: 2, write: 1, sign_in: 2 }
 /** How many statements of each kind may wait per person. */
 const WAITING = 64
 const WAIT_MS = 10_000
@@ -34,7 +35,11 @@ function tooMany(kind: TurnKind) {
 
 export function createPersonTurns(): PersonTurns {
   const reasons: Reason[] = []
-  const lines = { read: createLine('read', reasons), write: createLine('write', reasons) }
+  const lines = {
+    read: createLine('read', reasons),
+    write: createLine('write', reasons),
+    sign_in: createLine('sign_in', []),
+  }
   return {
     async within(person, kind, work, ends = false) {
       const line = lines[kind]
