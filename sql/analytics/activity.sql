@@ -22,10 +22,10 @@ grant select on analytics.activity to app_analyst;
 comment on view analytics.activity is
   'One row per person, kind of activity, local day and day in UTC. Rows of deleted people are gone.';
 comment on column analytics.activity.person is 'The person as a random key, the same in every view.';
-comment on column analytics.activity.week is 'deprecated: the Monday of the week in which day lies.';
-comment on column analytics.activity.month is 'deprecated: the first day of the month in which day lies.';
 comment on column analytics.activity.day is
   'deprecated: the day, of a habit in the person''s time zone, of every other kind in UTC. Take local_day.';
+comment on column analytics.activity.week is 'deprecated: the Monday of the week in which day lies.';
+comment on column analytics.activity.month is 'deprecated: the first day of the month in which day lies.';
 comment on column analytics.activity.kind is 'habit, practice, journal, prompt or course.';
 comment on column analytics.activity.local_day is
   'The local day of the activity, in the person''s present time zone; of a habit in the zone of that '

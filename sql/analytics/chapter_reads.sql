@@ -11,9 +11,9 @@ grant select on analytics.chapter_reads to app_analyst;
 comment on view analytics.chapter_reads is
   'One row per person and chapter marked as read. Rows of deleted people are gone.';
 comment on column analytics.chapter_reads.person is 'The person as a random key, the same in every view.';
+comment on column analytics.chapter_reads.day is 'deprecated: the day on which the chapter was marked as read, in UTC.';
 comment on column analytics.chapter_reads.week is 'deprecated: the Monday of the week in which day lies.';
 comment on column analytics.chapter_reads.month is 'deprecated: the first day of the month in which day lies.';
-comment on column analytics.chapter_reads.day is 'deprecated: the day on which the chapter was marked as read, in UTC.';
 comment on column analytics.chapter_reads.stage_number is '@dimension
 The stage that the chapter belongs to.';
 comment on column analytics.chapter_reads.local_day is

@@ -15,9 +15,9 @@ grant select on analytics.goal_completions to app_analyst;
 comment on view analytics.goal_completions is
   'One row per goal and local day for which something was logged. Rows of deleted people are gone.';
 comment on column analytics.goal_completions.person is 'The person as a random key, the same in every view.';
+comment on column analytics.goal_completions.day is 'The local day in the person''s time zone.';
 comment on column analytics.goal_completions.week is 'The Monday of the week in which day lies.';
 comment on column analytics.goal_completions.month is 'The first day of the month in which day lies.';
-comment on column analytics.goal_completions.day is 'The local day in the person''s time zone.';
 comment on column analytics.goal_completions.stage_number is '@dimension
 The stage of the day by the calendar of the current cycle; null before that cycle.';
 comment on column analytics.goal_completions.tier is 'low, clear or stretch.';

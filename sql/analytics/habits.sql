@@ -8,9 +8,9 @@ select p.person, h.start_date as day, lib.monday(h.start_date) as week, lib.firs
 grant select on analytics.habits to app_analyst;
 comment on view analytics.habits is 'One row per habit. Rows of deleted people are gone.';
 comment on column analytics.habits.person is 'The person as a random key, the same in every view.';
+comment on column analytics.habits.day is 'The local day on which the habit starts.';
 comment on column analytics.habits.week is 'The Monday of the week in which day lies.';
 comment on column analytics.habits.month is 'The first day of the month in which day lies.';
-comment on column analytics.habits.day is 'The local day on which the habit starts.';
 comment on column analytics.habits.energy_cost is 'The energy cost that the person gave, in points per day.';
 comment on column analytics.habits.energy_return is 'The energy return that the person gave, in points per day.';
 comment on column analytics.habits.reminders is

@@ -14,9 +14,9 @@ grant select on analytics.journal_entries to app_analyst;
 comment on view analytics.journal_entries is
   'One row per journal entry that is not deleted; without its text, which is sealed.';
 comment on column analytics.journal_entries.person is 'The person as a random key, the same in every view.';
+comment on column analytics.journal_entries.day is 'deprecated: the day of writing, in UTC.';
 comment on column analytics.journal_entries.week is 'deprecated: the Monday of the week in which day lies.';
 comment on column analytics.journal_entries.month is 'deprecated: the first day of the month in which day lies.';
-comment on column analytics.journal_entries.day is 'deprecated: the day of writing, in UTC.';
 comment on column analytics.journal_entries.stage_number is '@dimension
 The stage of the day by the calendar of the current cycle; null before that cycle.';
 comment on column analytics.journal_entries.kind is

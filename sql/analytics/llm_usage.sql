@@ -10,9 +10,9 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
 grant select on analytics.llm_usage to app_analyst;
 comment on view analytics.llm_usage is 'One row per call to a language model. Rows of deleted people are gone.';
 comment on column analytics.llm_usage.person is 'The person as a random key, the same in every view.';
+comment on column analytics.llm_usage.day is 'deprecated: the day of the call, in UTC.';
 comment on column analytics.llm_usage.week is 'deprecated: the Monday of the week in which day lies.';
 comment on column analytics.llm_usage.month is 'deprecated: the first day of the month in which day lies.';
-comment on column analytics.llm_usage.day is 'deprecated: the day of the call, in UTC.';
 comment on column analytics.llm_usage.provider is 'The vendor of the model.';
 comment on column analytics.llm_usage.model is 'The name of the model.';
 comment on column analytics.llm_usage.prompt_tokens is 'Tokens sent.';

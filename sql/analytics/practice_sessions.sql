@@ -11,9 +11,9 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
 grant select on analytics.practice_sessions to app_analyst;
 comment on view analytics.practice_sessions is 'One row per practice session. Rows of deleted people are gone.';
 comment on column analytics.practice_sessions.person is 'The person as a random key, the same in every view.';
+comment on column analytics.practice_sessions.day is 'deprecated: the day of the session, in UTC.';
 comment on column analytics.practice_sessions.week is 'deprecated: the Monday of the week in which day lies.';
 comment on column analytics.practice_sessions.month is 'deprecated: the first day of the month in which day lies.';
-comment on column analytics.practice_sessions.day is 'deprecated: the day of the session, in UTC.';
 comment on column analytics.practice_sessions.stage_number is '@dimension
 The stage for which the person selected the practice.';
 comment on column analytics.practice_sessions.mode is

@@ -11,9 +11,9 @@ grant select on analytics.prompt_responses to app_analyst;
 comment on view analytics.prompt_responses is
   'One row per person and answered weekly prompt. Rows of deleted people are gone.';
 comment on column analytics.prompt_responses.person is 'The person as a random key, the same in every view.';
+comment on column analytics.prompt_responses.day is 'deprecated: the day of the answer, in UTC.';
 comment on column analytics.prompt_responses.week is 'deprecated: the Monday of the week in which day lies.';
 comment on column analytics.prompt_responses.month is 'deprecated: the first day of the month in which day lies.';
-comment on column analytics.prompt_responses.day is 'deprecated: the day of the answer, in UTC.';
 comment on column analytics.prompt_responses.stage_number is '@dimension
 The stage in which the week lies.';
 comment on column analytics.prompt_responses.program_week is '@dimension

@@ -10,10 +10,10 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
 grant select on analytics.return_arcs to app_analyst;
 comment on view analytics.return_arcs is 'One row per return arc that was started. Rows of deleted people are gone.';
 comment on column analytics.return_arcs.person is 'The person as a random key, the same in every view.';
-comment on column analytics.return_arcs.week is 'deprecated: the Monday of the week in which day lies.';
-comment on column analytics.return_arcs.month is 'deprecated: the first day of the month in which day lies.';
 comment on column analytics.return_arcs.day is
   'deprecated: the day on which the arc started, in UTC; each pause moves it forward.';
+comment on column analytics.return_arcs.week is 'deprecated: the Monday of the week in which day lies.';
+comment on column analytics.return_arcs.month is 'deprecated: the first day of the month in which day lies.';
 comment on column analytics.return_arcs.paused is '1 while the arc is paused, else 0.';
 comment on column analytics.return_arcs.left_on is
   'The day on which the person left the arc, in UTC; null while it is active.';

@@ -15,9 +15,9 @@ grant select on analytics.wallet_movements to app_analyst;
 comment on view analytics.wallet_movements is
   'One row per movement of a wallet; amounts are messages to the language model. Rows of deleted people are gone.';
 comment on column analytics.wallet_movements.person is 'The person as a random key, the same in every view.';
+comment on column analytics.wallet_movements.day is 'deprecated: the day of the movement, in UTC.';
 comment on column analytics.wallet_movements.week is 'deprecated: the Monday of the week in which day lies.';
 comment on column analytics.wallet_movements.month is 'deprecated: the first day of the month in which day lies.';
-comment on column analytics.wallet_movements.day is 'deprecated: the day of the movement, in UTC.';
 comment on column analytics.wallet_movements.bucket is
   'monthly: the free messages of a month; offering: bought or granted messages.';
 comment on column analytics.wallet_movements.reason is 'The reason of the movement, as the audit row has it.';
