@@ -7,11 +7,11 @@ import { listen } from '../base/settings/listen.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { createDatabase } from '../db/calls/call.ts'
 import { createLockWaits } from '../db/calls/lock-waits.ts'
-import { createPersonTurns } from '../db/calls/person-turns.ts'
+import { createPersonTurns, type PersonTurns } from '../db/calls/person-turns.ts'
 import { createNotices } from '../db/notices/notices.ts'
 import { createSettlements } from '../db/notices/settlements.ts'
 import { createPool } from '../db/servers/pool.ts'
-import { findPrimary } from '../db/servers/servers.ts'
+import { findPrimary, type Primary } from '../db/servers/servers.ts'
 import { createStandbys } from '../db/standbys/standbys.ts'
 import { drainable } from '../http/answers/drain.ts'
 import { createUnreadable } from '../http/answers/unreadable.ts'
@@ -49,64 +49,26 @@ export async function startApi(
   log: Log,
   { demo, more }: Development = {},
 ): Promise<Part & { port: number }> {
-  const primary = await findPrimary(url, log)
-  const pool = createPool(primary, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
-  const streams = createPool(primary, STREAMS, log, 'thirty-six-weeks exports')
-  const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
-  const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
-  const turns = createPersonTurns()
-  const unread = createUnreadAnswers()
-  turns.holdBack(unread.isFull)
-  unread.onTaken(turns.look)
-  const looks = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
-  const lockWaits = createLockWaits(looks)
-  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, lockWaits })
-  const standbys =
-    config.API_READ_DATABASE_URLS.length === 0
-      ? undefined
-      : createStandbys({
-          primary,
-          urls: config.API_READ_DATABASE_URLS,
-          size: config.DATABASE_POOL_SIZE,
-          maxLagMs: milliseconds(config.MAX_STANDBY_LAG),
-          masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
-          turns,
-          log,
-        })
+  const { primary, turns, unread, database, readHeavily, end } = await openDatabase(config, url, log)
+  const standbys = standbysOf(config, primary, turns, log)
   await program.seed(config, database, log)
-  const identity = createIdentity(config.SECRET_KEY)
   const listening = config.API_LISTEN_DATABASE_URL ? await findPrimary(config.API_LISTEN_DATABASE_URL, log) : primary
   const notices = createNotices(listening, log)
-  const settlements = createSettlements(notices)
-  const eventStreams = createEventStreams({
-    database,
-    notices,
-    log,
-    cursorKey: cursorKey(config),
-    largest: config.MAX_EVENT_STREAMS,
-  })
-  const verifyIdToken = createIdentityProviders(config)
-  const readHeavily = createHeavyReads(database, heavyConnections, unread)
+  const largest = config.MAX_EVENT_STREAMS
   const services = {
     config,
     database,
     readHeavily,
     standbys,
-    settlements,
-    eventStreams,
+    settlements: createSettlements(notices),
+    eventStreams: createEventStreams({ database, notices, log, cursorKey: cursorKey(config), largest }),
     unread,
-    identity,
-    verifyIdToken,
+    identity: createIdentity(config.SECRET_KEY),
+    verifyIdToken: createIdentityProviders(config),
     log,
     demo,
   }
-  const { listener, ...classes } = createApp(program.routes, services, more)
-  const timeouts = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }
-  const unreadable = createUnreadable(config, log)
-  const settings = { ...classes, ...timeouts, requireHostHeader: false }
-  const server = createServer(settings, unreadable.needingHost(listener))
-  const { drain, answeringOn } = drainable(server)
-  unreadable.answer(server, answeringOn)
+  const { server, drain } = makeServer(createApp(program.routes, services, more), config, log)
   const port = await listen(server, config.PORT, config.HOST)
   log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
   const beat = startProcessBeat({
@@ -121,10 +83,52 @@ export async function startApi(
     port,
     async stop() {
       const drained = drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
-      await Promise.all([drained, eventStreams.stop()])
+      await Promise.all([drained, services.eventStreams.stop()])
       await beat.stop()
       for (const found of new Set([primary, listening])) found.stop()
-      await Promise.all([notices.stop(), standbys?.stop(), pool.end(), streams.end(), heavyReads.end(), looks.end()])
+      await Promise.all([notices.stop(), standbys?.stop(), end()])
     },
   }
+}
+
+/** The primary with the pools and the turns of its requests. */
+async function openDatabase(config: Config, url: string, log: Log) {
+  const primary = await findPrimary(url, log)
+  const pool = createPool(primary, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
+  const streams = createPool(primary, STREAMS, log, 'thirty-six-weeks exports')
+  const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
+  const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
+  const looks = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
+  const turns = createPersonTurns()
+  const unread = createUnreadAnswers()
+  turns.holdBack(unread.isFull)
+  unread.onTaken(turns.look)
+  const lockWaits = createLockWaits(looks)
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, lockWaits })
+  const readHeavily = createHeavyReads(database, heavyConnections, unread)
+  const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end(), looks.end()])
+  return { primary, turns, unread, database, readHeavily, end }
+}
+
+function standbysOf(config: Config, primary: Primary, turns: PersonTurns, log: Log) {
+  if (config.API_READ_DATABASE_URLS.length === 0) return undefined
+  return createStandbys({
+    primary,
+    urls: config.API_READ_DATABASE_URLS,
+    size: config.DATABASE_POOL_SIZE,
+    maxLagMs: milliseconds(config.MAX_STANDBY_LAG),
+    masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+    turns,
+    log,
+  })
+}
+
+function makeServer({ listener, ...classes }: ReturnType<typeof createApp>, config: Config, log: Log) {
+  const timeouts = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }
+  const unreadable = createUnreadable(config, log)
+  const settings = { ...classes, ...timeouts, requireHostHeader: false }
+  const server = createServer(settings, unreadable.needingHost(listener))
+  const { drain, answeringOn } = drainable(server)
+  unreadable.answer(server, answeringOn)
+  return { server, drain }
 }

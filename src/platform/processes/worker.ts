@@ -40,6 +40,14 @@ const SUMMARY = statement('jobs.queue_summary', [])
 const FIGURES = statement('lib.service_figures', [])
 const VERSION = statement('jobs.queue_version', [])
 
+const OPTIONS: RunnerOptions = {
+  concurrency: JOBS_AT_ONCE,
+  noHandleSignals: true,
+  parsedCronItems: [], // src/platform/processes/cron.ts queues them
+  // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+}
+
 /**
  * Runs jobs until stopped. Stopping waits for the running jobs and hands back those that hang. graphile-worker's runner
  * ends when it can't store the outcome of a job; this function then starts another.
@@ -54,20 +62,11 @@ export async function startWorker(program: Program, config: Config, url: string,
   const failures = watchFailures(log)
   const pauses = watchPauses(database, log)
   const options: RunnerOptions = {
+    ...OPTIONS,
     pgPool: queue,
-    concurrency: JOBS_AT_ONCE,
-    noHandleSignals: true,
     forbiddenFlags: pauses.tasks,
     taskList: tasksOf(program, { config, database, mailer, log }, createJobEnds(database, log)),
-    parsedCronItems: [], // src/platform/processes/cron.ts queues them
-    // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (level, message, meta) => {
-      if (isFailure(meta)) failures.failed({ ...namesOf(meta.job), attempts: meta.job.attempts }, meta.error)
-      else if (level === 'error') log.error({ ...jobOf(meta) }, message)
-      else if (level === 'warning') log.warn(message)
-      else log.debug(message)
-    }),
+    logger: loggerOf(log, failures),
   }
   const read = async (what: typeof SUMMARY) => JSON.parse((await database.anonymous(what, {}, log)).body as string)
   watchQueue(() => read(SUMMARY))
@@ -133,6 +132,14 @@ export async function startWorker(program: Program, config: Config, url: string,
     },
   }
 }
+
+const loggerOf = (log: Log, failures: ReturnType<typeof watchFailures>) =>
+  new Logger(() => (level, message, meta) => {
+    if (isFailure(meta)) failures.failed({ ...namesOf(meta.job), attempts: meta.job.attempts }, meta.error)
+    else if (level === 'error') log.error({ ...jobOf(meta) }, message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
 
 /** The tasks. Each run logs with its job and the request that queued it, and is traced if this process traces. */
 function tasksOf(program: Program, services: TaskServices, keepEnd: KeepEnd): TaskList {

@@ -145,11 +145,7 @@ type More = {
   lockWaits?: LockWaits
 }
 
-export function createDatabase(
-  pool: pg.Pool,
-  masterKeys: readonly string[],
-  { streams = pool, heavyReads = pool, server = 'primary', turns, lockWaits }: More = {},
-): Database {
+function createRunner(pool: pg.Pool, server: string, lockWaits: LockWaits | undefined) {
   function once({ name, text, values, log, queues, from = pool }: Run) {
     const span = tracing?.statement(name, server)
     const cause = queues ? causeOf(log) : undefined
@@ -171,6 +167,15 @@ export function createDatabase(
       }
     }
   }
+  return { once, run }
+}
+
+export function createDatabase(
+  pool: pg.Pool,
+  masterKeys: readonly string[],
+  { streams = pool, heavyReads = pool, server = 'primary', turns, lockWaits }: More = {},
+): Database {
+  const { once, run } = createRunner(pool, server, lockWaits)
   const inTurn = <T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean) =>
     turns === undefined ? work() : turns.within(person, kind, work, ends)
   /** `run` in a turn of a person: held only while the statement has its connection. */
@@ -184,30 +189,6 @@ export function createDatabase(
       const { code, detail } = error as pg.DatabaseError
       if (code !== LOCK_TIMEOUT) throw error
       return { person: detail }
-    }
-  }
-  async function* pages(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk> {
-    const { client, release } = await borrow(streams, log)
-    let finished = false
-    try {
-      await client.query(BEGIN_STREAM)
-      const entered = await client.query<{ lastWrite: string | null }>(ENTER_STREAM, [...identity(caller), masterKeys])
-      const lastWrite = entered.rows[0]?.lastWrite ?? null
-      const { rows: parts } = await client.query<Part>(`select * from ${fn}()`)
-      for (const { lead, portal, separator } of parts) {
-        yield { text: lead, records: 0, lastWrite }
-        const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`
-        for (let page = 0, last = portal === null; !last; page++) {
-          const { rows } = await client.query<[string]>({ text: fetch, rowMode: 'array' })
-          last = rows.length < PAGE_ROWS
-          const text = rows.map(([row]) => row).join(separator)
-          if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length, lastWrite }
-        }
-      }
-      await client.query('commit')
-      finished = true
-    } finally {
-      release(!finished) // a lost connection ends the transaction, whatever state it is in
     }
   }
   return {
@@ -271,7 +252,7 @@ export function createDatabase(
       const span = tracing?.statement(fn, server)
       let failure: unknown
       try {
-        yield* pages(fn, caller, log)
+        yield* pages(streams, fn, [...identity(caller), masterKeys], log)
       } catch (error) {
         failure = error
         throw error
@@ -279,5 +260,30 @@ export function createDatabase(
         span?.end(failure)
       }
     },
+  }
+}
+
+async function* pages(streams: pg.Pool, fn: string, entering: unknown[], log: Log): AsyncGenerator<Chunk> {
+  const { client, release } = await borrow(streams, log)
+  let finished = false
+  try {
+    await client.query(BEGIN_STREAM)
+    const entered = await client.query<{ lastWrite: string | null }>(ENTER_STREAM, entering)
+    const lastWrite = entered.rows[0]?.lastWrite ?? null
+    const { rows: parts } = await client.query<Part>(`select * from ${fn}()`)
+    for (const { lead, portal, separator } of parts) {
+      yield { text: lead, records: 0, lastWrite }
+      const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`
+      for (let page = 0, last = portal === null; !last; page++) {
+        const { rows } = await client.query<[string]>({ text: fetch, rowMode: 'array' })
+        last = rows.length < PAGE_ROWS
+        const text = rows.map(([row]) => row).join(separator)
+        if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length, lastWrite }
+      }
+    }
+    await client.query('commit')
+    finished = true
+  } finally {
+    release(!finished) // a lost connection ends the transaction, whatever state it is in
   }
 }
