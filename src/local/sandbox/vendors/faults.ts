@@ -50,9 +50,13 @@ export function takeFault<Party extends keyof Faults>(faults: Faults, party: Par
   return fault
 }
 
-/** Middleware of an HTTP stand-in: fails as ordered, else goes on. `res.locals` gets a fault that the answer itself shows. */
-export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks'): RequestHandler {
+/**
+ * Middleware of an HTTP stand-in: counts the request, then fails as ordered or goes on. `res.locals` gets a fault that the
+ * answer itself shows.
+ */
+export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks', count: () => void): RequestHandler {
   return (req, res, next) => {
+    count()
     const fault = takeFault(faults, party)
     if (fault === undefined) return next()
     const { status, body, hang, drop, delayMs, until } = fault

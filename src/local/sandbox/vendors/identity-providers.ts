@@ -76,17 +76,10 @@ export function identityProvider(options: {
   }
 
   const router = express.Router()
-  router.get(
-    '/jwks',
-    (_req, _res, next) => {
-      jwksFetches += 1
-      next()
-    },
-    failAsOrdered(options.faults, 'jwks'),
-    (_req, res) => {
-      res.set('Cache-Control', 'public, max-age=3600').json({ keys: published.map((key) => key.jwk) })
-    },
-  )
+  const ready = failAsOrdered(options.faults, 'jwks', () => void jwksFetches++)
+  router.get('/jwks', ready, (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=3600').json({ keys: published.map((key) => key.jwk) })
+  })
   return { provider, router }
 }
 

@@ -35,11 +35,7 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
   const router = express.Router()
   router.post(
     ['/chat/completions', '/responses'],
-    (_req, _res, next) => {
-      calls += 1
-      next()
-    },
-    failAsOrdered(options.faults, 'llm'),
+    failAsOrdered(options.faults, 'llm', () => void calls++),
     (req, res, next) => {
       const key = bearerOf(req)
       if (key === API_KEY || key.startsWith('sk-')) return next()
@@ -56,12 +52,8 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
   router.post('/responses', answering(readResponsesPrompt, responseOf))
   router.use((req, res) => refuse(res, 404, `Unknown request URL: ${req.method} ${req.originalUrl}.`, 'unknown_url'))
   const unreadable: ErrorRequestHandler = (error, _req, res, _next) => {
-    refuse(
-      res,
-      error.type === 'entity.too.large' ? 413 : 400,
-      'We could not parse the JSON body of your request.',
-      null,
-    )
+    const status = error.type === 'entity.too.large' ? 413 : 400
+    refuse(res, status, 'We could not parse the JSON body of your request.', null)
   }
   router.use(unreadable)
 
