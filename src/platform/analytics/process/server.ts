@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import express, { type NextFunction, type Request, type Response } from 'express'
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
@@ -19,7 +19,7 @@ import { turns } from '../bounds/turns.ts'
 import { preset } from '../graphql/preset.ts'
 import { graphqlOfGroups, refusesAnswer } from '../groups/groups.ts'
 import { type AskedForGroups, GROUPS_PATH } from '../groups/told.ts'
-import { type Analyst, createProxyTokens } from '../proxy/proxy-tokens.ts'
+import { type Analyst, createProxyTokens, type ProxyTokens } from '../proxy/proxy-tokens.ts'
 import { hearReasons, REASONS_PATH } from '../proxy/told-reasons.ts'
 import { answerQuestion, questions } from '../questions.ts'
 
@@ -81,6 +81,19 @@ const answerNamed = (log: Log) => async (request: Request, response: Response) =
   }
 }
 
+const checkPass =
+  ({ ENV }: AnalyticsConfig, proxyTokens: ProxyTokens, log: Log): RequestHandler =>
+  async (request, response, next) => {
+    const ide = ENV === 'development' && request.originalUrl.startsWith('/graphql/ide')
+    const analyst = await proxyTokens.verify(request.headers.authorization)
+    Object.assign(response.locals, analyst)
+    // Who sees groups alone is asked for at their own addresses, with what they were told.
+    const ofGroups = request.baseUrl === GROUPS_PATH
+    if (ide || analyst?.groupsOnly === ofGroups) return traced(request, response, next)
+    log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
+    unavailable(response)
+  }
+
 /** Serves GraphQL and named questions to requests that the API forwards (proxy.ts), until stopped. */
 export async function startAnalytics(config: AnalyticsConfig, url: string, log: Log): Promise<Part & { port: number }> {
   const primary = await findPrimary(withStatementTimeout(url), log)
@@ -90,16 +103,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(['/graphql', QUESTIONS, GROUPS_PATH], async (request, response, next) => {
-    const ide = config.ENV === 'development' && request.originalUrl.startsWith('/graphql/ide')
-    const analyst = await proxyTokens.verify(request.headers.authorization)
-    Object.assign(response.locals, analyst)
-    // Who sees groups alone is asked for at their own addresses, with what they were told.
-    const ofGroups = request.baseUrl === GROUPS_PATH
-    if (ide || analyst?.groupsOnly === ofGroups) return traced(request, response, next)
-    log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
-    unavailable(response)
-  })
+  app.use(['/graphql', QUESTIONS, GROUPS_PATH], checkPass(config, proxyTokens, log))
   // Reads the whole body before the turn begins, so that a slow sender does not delay other queries.
   const turn = turns(lanes)
   const ofRows = postgraphile({
