@@ -95,8 +95,11 @@ test('every file of examples/ has its expected output here', async () => {
   )
 })
 
-test.each(Object.entries(PRINTS))('examples/%s.ts', async (name, expected) => {
-  const lines = await run(`examples/${name}.ts`, server.url, server.sandbox.url)
+test.each(Object.entries(PRINTS))('examples/%s.ts, by the command in its comment', async (name, expected) => {
+  const [, command = ''] =
+    /^\/\/ {3}(.* \[API\] \[SANDBOX\])$/m.exec(await readFile(`examples/${name}.ts`, 'utf8')) ?? []
+  const here = command.replace('[API] [SANDBOX]', `${server.url} ${server.sandbox.url}`)
+  const lines = (await promisify(execFile)('bash', ['-euc', here])).stdout.trim().split('\n')
   expect(lines).toEqual(expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))))
 })
 
