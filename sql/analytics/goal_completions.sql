@@ -1,12 +1,13 @@
 -- analytics.goal_completions: what people logged for their goals.
 create view analytics.goal_completions with (security_invoker = true) as
 select p.person, c.local_day as day, lib.monday(c.local_day) as week, lib.first_of_month(c.local_day) as month,
-       lib.program_stage(c.local_day - lib.utc_day(s.program_started_at)) as stage_number, g.tier,
-       g.is_additive as additive,
-       d.done as completed, c.completed_units as units, lib.habit_key(p.person, g.habit_id) as habit, c.local_day,
-       d.done as logged_done
+       lib.program_stage(c.local_day - lib.local_day(coalesce(s.program_started_at, s.stage_started_at), z.timezone))
+         as stage_number,
+       g.tier, g.is_additive as additive, d.done as completed, c.completed_units as units,
+       lib.habit_key(p.person, g.habit_id) as habit, c.local_day, d.done as logged_done
   from app.goal_completions c
   join app.pseudonyms p on p.user_id = c.user_id
+  join lib.person_zones() z on z.user_id = c.user_id
   join app.goals g on g.user_id = c.user_id and g.id = c.goal_id
   left join app.stage_progress s on s.user_id = c.user_id
  cross join lateral (
@@ -19,7 +20,7 @@ comment on column analytics.goal_completions.day is 'The local day in the person
 comment on column analytics.goal_completions.week is 'The Monday of the week in which day lies.';
 comment on column analytics.goal_completions.month is 'The first day of the month in which day lies.';
 comment on column analytics.goal_completions.stage_number is '@dimension
-The stage of the day by the calendar of the current cycle; null before that cycle.';
+The stage of local_day by the person''s calendar of the current cycle; null before that cycle.';
 comment on column analytics.goal_completions.tier is 'low, clear or stretch.';
 comment on column analytics.goal_completions.additive is
   'True where more is better; false where the target is an upper limit.';

@@ -1,4 +1,4 @@
-select plan(9);
+select plan(11);
 select as_user('ann');
 select keep('habit', habit('Walk')), keep('limit', habit('Sweets'));
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear')),
@@ -45,4 +45,17 @@ select as_role('app_analyst');
 select results_eq($$ select day - '2026-03-02'::date, stage_number from analytics.goal_completions order by day $$,
   $$ values (-1, null), (0, null), (20, null), (21, null), (167, null), (168, 1), (209, 2), (210, 3), (400, 10) $$,
   'only days of the current cycle have a stage');
+select as_owner();
+delete from app.goal_completions;
+select log(kept('low'), '2026-03-02'::date + d) from unnest('{-1,0,20,21}'::integer[]) d;
+update auth.users set timezone = 'Pacific/Auckland' where id = person('ann');
+select program('ann', '2026-03-01 20:00Z');
+select as_role('app_analyst');
+select results_eq($$ select day - '2026-03-02'::date, stage_number from analytics.goal_completions order by day $$,
+  $$ values (-1, null), (0, 1), (20, 1), (21, 2) $$, 'the program begins on the local day of its start');
+select as_owner();
+update app.stage_progress set stage_started_at = program_started_at, program_started_at = null;
+select as_role('app_analyst');
+select is((select stage_number from analytics.goal_completions where day = '2026-03-23'), 2,
+  'or of the stage''s start, where no other is known');
 select * from finish();

@@ -1,4 +1,4 @@
-select plan(3);
+select plan(4);
 select person('ann'), person('ben');
 insert into app.journal_entries (user_id, written_at, updated_at, deleted_at, message, title, status, tag)
 values (person('ann'), '2025-12-31 23:59:59Z', now(), null, 'x', 'x', 'draft', 'freeform'),
@@ -18,8 +18,14 @@ select columns_are('analytics', 'journal_entries',
   '{person,day,week,month,stage_number,kind,finished,local_day}',
   'shows no column with title or text');
 select as_owner();
-update app.journal_entries set written_at = '2026-01-23 00:00Z' where tag = 'weekly_prompt';
+update auth.users set timezone = 'Pacific/Honolulu' where id = person('ann');
+select as_role('app_analyst');
+select set_eq($$ select stage_number, local_day from analytics.journal_entries where person = pseudonym('ann') $$,
+  $$ values (null, '2025-12-31'::date), (1, '2026-01-21') $$, 'the program began on the 1st in Honolulu');
+select as_owner();
+update app.journal_entries set written_at = '2026-01-22 10:00Z' where tag = 'weekly_prompt';
+update app.stage_progress set stage_started_at = program_started_at, program_started_at = null;
 select as_role('app_analyst');
 select is((select stage_number from analytics.journal_entries where kind = 'weekly_prompt'), 2,
-  'the program began on the 2nd in UTC, so stage 2 begins on the 23rd');
+  'so stage 2 begins on the 22nd there, also where the stage''s start is all that is known');
 select * from finish();
