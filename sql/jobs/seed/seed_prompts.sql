@@ -21,9 +21,9 @@ begin
     on conflict (stage_number, ordinal) do update set title = excluded.title, body = excluded.body,
       cadence = excluded.cadence
     where (p.title, p.body, p.cadence) is distinct from (excluded.title, excluded.body, excluded.cadence)
-    returning old.ordinal is null as new
+    returning old.ordinal is null as inserted
   )
-  select count(*) filter (where new) into v_inserted from written;
+  select count(*) filter (where inserted) into v_inserted from written;
   return v_inserted;
 end $$;
 grant execute on function jobs.seed_prompts to app_api;

@@ -8,8 +8,8 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
       from json_populate_recordset(null::app.return_weeks, weeks) g order by g.week_number
     on conflict (week_number) do update set focus = excluded.focus, title = excluded.title, framing = excluded.framing
     where (w.focus, w.title, w.framing) is distinct from (excluded.focus, excluded.title, excluded.framing)
-    returning old.week_number is null as new
+    returning old.week_number is null as inserted
   )
-  select count(*) filter (where new)::integer from written
+  select count(*) filter (where inserted)::integer from written
 $$;
 grant execute on function jobs.seed_return_weeks to app_api;

@@ -19,8 +19,8 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
       is distinct from (excluded.title, excluded.subtitle, excluded.category, excluded.aspect,
         excluded.spiral_dynamics_color, excluded.growing_up_stage, excluded.divine_gender_polarity,
         excluded.relationship_to_free_will, excluded.free_will_description, excluded.manifestations::text)
-    returning old.id is null as new
+    returning old.id is null as inserted
   )
-  select count(*) filter (where new)::integer from written
+  select count(*) filter (where inserted)::integer from written
 $$;
 grant execute on function jobs.seed_stages to app_api;

@@ -6,10 +6,13 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 declare
   v_deleted integer;
 begin
-  delete from app.energy_plans p
-   using (select o.user_id, o.id from app.energy_plans o where o.created_at < lib.now() - interval '30 days'
-           order by o.created_at limit 500) old
-   where p.user_id = old.user_id and p.id = old.id and pg_try_advisory_xact_lock(p.user_id);
+  with old as materialized (
+    select p.user_id, p.id from app.energy_plans p where p.created_at < lib.now() - interval '30 days'
+     order by p.created_at limit 500
+  ), free as materialized (  -- the lock of lib.change_lock, tried for these people alone
+    select o.user_id, o.id from old o where pg_try_advisory_xact_lock(o.user_id)
+  )
+  delete from app.energy_plans p using free f where p.user_id = f.user_id and p.id = f.id;
   get diagnostics v_deleted = row_count;
   return v_deleted;
 end $$;

@@ -8,11 +8,16 @@ declare
   v_swept integer := 0;
 begin
   for v_request in
+    with expired as materialized (
+      select r.user_id, r.id from app.llm_requests r
+       where r.status = 'requested' and r.expires_at <= lib.machine_now() order by r.expires_at limit 100
+    ), free as materialized (  -- the lock of lib.change_lock, tried for these people alone
+      select e.user_id, e.id from expired e where pg_try_advisory_xact_lock(e.user_id)
+    )
     select r.user_id, r.id
-      from (select o.user_id, o.id from app.llm_requests o
-             where o.status = 'requested' and o.expires_at <= lib.machine_now() order by o.expires_at limit 100) expired
-      join app.llm_requests r on r.user_id = expired.user_id and r.id = expired.id and r.status = 'requested'
-     where pg_try_advisory_xact_lock(r.user_id) for update of r skip locked
+      from free f
+      join app.llm_requests r on r.user_id = f.user_id and r.id = f.id
+     where r.status = 'requested' for update of r skip locked
   loop
     perform set_config('app.user_id', v_request.user_id::text, true);
     v_swept := v_swept + jobs.llm_request_fail(v_request.id)::integer;
