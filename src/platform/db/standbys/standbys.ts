@@ -40,6 +40,7 @@ type Options = {
   urls: readonly string[]
   /** Connections to each standby. */
   size: number
+  /** The setting MAX_STANDBY_LAG. */
   maxLagMs: number
   masterKeys: readonly string[]
   turns: PersonTurns

@@ -22,26 +22,28 @@ export type Outcome = { status: number; headers: Record<string, string>; body: u
 const SHOWN = ['etag', 'idempotent-replayed', 'retry-after']
 /** The headers of the batch that its operations share. */
 const SHARED = ['authorization', 'x-forwarded-for', 'user-agent']
-// X-Request-ID has at most 64 characters; three of them number the operation.
+// X-Request-ID has at most 64 characters; a hyphen and two digits number the operation.
 const ID_LENGTH = 61
 
-const REFUSALS: Record<string, Outcome> = {
+const REFUSALS = {
   unknown: { status: 404, headers: {}, body: { detail: 'Not Found' } },
   'not batchable': { status: 422, headers: {}, body: { detail: 'not_batchable' } },
   missing: { status: 424, headers: {}, body: { detail: 'dependency_failed' } },
   'too large': { status: 413, headers: {}, body: { detail: 'payload_too_large' } },
-}
+} satisfies Record<string, Outcome>
+type Refusal = keyof typeof REFUSALS
 
 /** Runs the operations of a batch one after the other. One that fails stops no other. */
 export async function runBatch({ operations, in_order }: Batch, context: Context): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const answers = new Map<string, unknown>()
-  for (const [place, given] of operations.entries()) {
+  for (const [index, given] of operations.entries()) {
+    const place = index + 1
     const operation = withAnswers(given, answers)
     const outcome =
       typeof operation === 'string'
-        ? noteRefusal(operation, given, place + 1, context)
-        : await run(operation, place + 1, context)
+        ? noteRefusal(operation, given, place, context)
+        : await run(operation, place, context)
     outcomes.push(outcome)
     if (given.as !== undefined && isSuccess(outcome)) answers.set(given.as, outcome.body)
     if (in_order && isToBeSentAgain(outcome)) break
@@ -64,8 +66,8 @@ const isSuccess = ({ status }: Outcome) => status >= 200 && status < 300
 const isToBeSentAgain = ({ status }: Outcome) => [401, 408, 412, 429].includes(status) || status >= 500
 
 /** Logs and answers the refusal of an operation that reaches no route, whose request would log itself. */
-function noteRefusal(reason: string, operation: Operation, place: number, { log, caller }: Context): Outcome {
-  const outcome = REFUSALS[reason] as Outcome
+function noteRefusal(reason: Refusal, operation: Operation, place: number, { log, caller }: Context): Outcome {
+  const outcome = REFUSALS[reason]
   const { method } = operation
   const path = pathOf(operation)
   const refused = { http_method: method, http_path: loggedPath(path), http_status: outcome.status }

@@ -7,14 +7,14 @@ import type { Route } from './route.ts'
 
 /** Sends the success of a route: bytes with their length, or none where its row has no shape. */
 export function send(response: Response, { answers, cache }: Route, bytes: Buffer | string): Promise<void> | undefined {
-  const [status, shape] = Object.entries(answers)[0] as [string, z.ZodType | null]
+  const [status, shape] = Object.entries(answers)[0] as [string, z.ZodType | null] // the least status is the success
   setCache(response, cache)
   if (shape !== null) return sendJson(response, Number(status), bytes)
   response.status(Number(status)).end()
   return undefined
 }
 
-/** A string has one character per byte, and a short one goes to the socket with the headers. */
+/** Sends JSON. A string is latin1, one character per byte: Node writes a short one together with the headers. */
 export function sendJson(response: Response, status: number, bytes: Buffer | string): Promise<void> | undefined {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
