@@ -1,5 +1,5 @@
--- analytics_aggregates.funnel: people by the stage that they are in. Those who entered a stage and those who entered
--- the next would differ by the people of one stage, who may be few: so nobody is in two groups.
+-- analytics_aggregates.funnel: people by the stage that they are in now, so that nobody is in two groups. How many
+-- entered each stage would tell too much: two neighbouring counts differ by the people of one stage, who may be few.
 create view analytics_aggregates.funnel with (security_barrier = true) as
 with groups as (
   select s.stage, count(*) as people

@@ -1,5 +1,6 @@
 -- The caller's objects that changed after a place in the order of (number, rank, id), oldest change first. A completion
--- has its number itself, and its habit, which shows it, changes with it. Definer: no run-time role may read the log.
+-- is not in the log: it has its number itself, and counts as a change of its habit too. Definer: no run-time role may
+-- read the log.
 create or replace function lib.changed_objects(
   after_number bigint, after_rank smallint, after_id bigint, limit_ integer
 ) returns table (number bigint, rank smallint, resource text, object_id bigint)
