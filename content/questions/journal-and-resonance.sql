@@ -3,7 +3,7 @@
 -- population: people who were active
 -- zone: weeks by the local days of each person
 -- missing: calls before 0.5.0 do not say what they were for; deleted entries and people are gone
--- figure: bars people journal_people resonance_people
+-- figure: columns people journal_people resonance_people
 -- counts: people_last
 -- graphql: { presentCounts(filter: { figure: { equalTo: "people_ever" } }) { nodes { value people } } }
 with counts as (

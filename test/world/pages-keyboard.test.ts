@@ -19,7 +19,7 @@ const READY = {
   '/docs': '.opblock',
   '/docs/guides/errors': '#search',
   '/ops': '#content:not([hidden])',
-  '/insights': '#content:not([hidden])',
+  '/insights': '#figures section:last-child[aria-busy="false"]', // an answer moves what is below it
   '/graphql/ide': '.graphiql-query-editor .view-line',
 }
 type Path = keyof typeof READY
@@ -114,6 +114,30 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
       .toBe('3 jobs will run again.')
     expect(await rows('select distinct status from jobs.queue()')).toEqual([{ status: 'ready' }])
     await rows('delete from graphile_worker._private_jobs')
+    await page.close()
+  })
+
+  test('each control of /insights names its question, and Enter on its button saves the CSV', TESTS, async () => {
+    const page = await opened('/insights')
+    await expect.poll(() => page.evaluate(`document.querySelector('#updated').innerText`), WAIT).toMatch(/^Drawn/)
+    const sections = `[...document.querySelectorAll('#figures section')]`
+    expect(await page.evaluate(`${sections}.length`)).toBe(10)
+    const names = `section.querySelectorAll('summary, button, a')`
+    const unclear = `${sections}.flatMap((section) => [...${names}].filter((control) =>
+      control.ariaLabel !== control.innerText + ': ' + section.querySelector('h2').innerText))`
+    expect(await page.evaluate(`${unclear}.map((control) => control.outerHTML)`)).toEqual([])
+    await page.evaluate(
+      `window.saved = [], HTMLAnchorElement.prototype.click = function () { saved.push(this.download) }`,
+    )
+    await reach(page, '[aria-label^="CSV: How many people are active"]')
+    await page.press('Enter')
+    const saved = expect.stringMatching(/^active-people-.*\.csv$/)
+    await expect.poll(() => page.evaluate('saved'), WAIT).toEqual([saved])
+    await page.evaluate(`window.fetch = () => Promise.reject(new Error('no network')), null`)
+    await page.press('Enter')
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('#updated').innerText`), WAIT)
+      .toBe('active-people is not saved. The service can’t be reached.')
     await page.close()
   })
 

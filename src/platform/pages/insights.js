@@ -74,24 +74,27 @@ function createFigure({ name, title, sentence, population, zone, missing, figure
   const finding = make('p', { class: 'quiet' })
   const plot = make('div')
   const table = make('table')
+  // Ten of each stand on the page: a name without its question would say too little.
+  const names = (/** @type {string} */ what) => ({ 'aria-label': `${what}: ${title}` })
   // A table may scroll; with tabindex it takes focus, so that the keyboard can scroll it.
   const scrolls = (/** @type {string} */ what) => ({
     class: 'scroll',
     tabindex: '0',
     role: 'region',
-    'aria-label': `${what}: ${title}`,
+    ...names(what),
   })
-  const numbers = make('details', {}, make('summary', {}, 'The numbers'), make('div', scrolls('Numbers'), table))
+  const summary = (/** @type {string} */ what) => make('summary', names(what), what)
+  const numbers = make('details', {}, summary('The numbers'), make('div', scrolls('Numbers'), table))
   const facts = make('p', { class: 'quiet' }, `Of whom: ${population}. Days: ${zone}. Missing: ${missing}.`)
   const text = make('div', scrolls('The query'), make('pre', {}, query))
-  const csv = make('button', { type: 'button', class: 'plain', click: () => void download(name, finding) }, 'CSV')
-  csv.setAttribute('aria-label', `CSV: ${title}`)
+  const save = () => void download(name, finding)
+  const csv = make('button', { type: 'button', class: 'plain', click: save, ...names('CSV') }, 'CSV')
   const editor = figures.getAttribute('data-editor')
-  const link = { href: `${editor}?${new URLSearchParams({ query: graphql ?? '' })}`, 'aria-label': `GraphQL: ${title}` }
+  const link = { href: `${editor}?${new URLSearchParams({ query: graphql ?? '' })}`, ...names('Ask in GraphQL') }
   const actions = make('p', {}, csv, ...(editor && graphql ? [' ', make('a', link, 'Ask in GraphQL')] : []))
   const section = make('section', { 'aria-labelledby': name, class: /^(line|grid)/.test(figure) ? 'wide' : '' })
   section.append(heading, make('p', {}, sentence), plot, finding, numbers)
-  section.append(make('details', {}, make('summary', {}, 'The query'), facts, text), actions)
+  section.append(make('details', {}, summary('The query'), facts, text), actions)
   figures.append(section)
 
   /** @type {ReturnType<typeof plotOf>} */
@@ -115,7 +118,7 @@ function createFigure({ name, title, sentence, population, zone, missing, figure
     drawing = answer && plotOf(figure, answer)
     finding.className = kind
     setText(finding, note)
-    numbers.hidden = drawing === undefined
+    numbers.hidden = !answer?.rows.length
     const [head, ...body] = (answer ? tableOf(answer) : []).map((texts, row) =>
       make('tr', {}, ...texts.map((value, n) => cell(value, row === 0 ? 'col' : n === 0 ? 'row' : ''))),
     )
@@ -128,7 +131,7 @@ function createFigure({ name, title, sentence, population, zone, missing, figure
     name,
     show: (/** @type {Answer} */ answer) => {
       const counted = answer.as_of === null ? 'not yet' : instant(Date.parse(answer.as_of))
-      put(answer.rows.length === 0 ? NONE : `Counted: ${counted}`, answer)
+      put(plotOf(figure, answer) ? `Counted: ${counted}` : NONE, answer)
     },
     fail: (/** @type {string} */ why) => put(`Not drawn. ${why}`, undefined, 'problem'),
     busy: (/** @type {boolean} */ yes) => section.setAttribute('aria-busy', `${yes}`),
@@ -145,6 +148,7 @@ async function download(/** @type {string} */ name, /** @type {HTMLElement} */ f
   } catch (error) {
     finding.className = 'problem'
     setText(finding, `Not saved. ${words(error)}`)
+    setText(updated, `${name} is not saved. ${words(error)}`) // which is announced
   }
 }
 

@@ -9,14 +9,14 @@
 
 const { Plot } = /** @type {{ Plot: typeof import('@observablehq/plot') }} */ (/** @type {unknown} */ (globalThis))
 
-const CHARACTER_PX = 6.6
+const CHARACTER_PX = 7.2
 const ROW_PX = 26
 const TICK_PX = 90
 // The upper limit of opacity: the numbers on top stay readable, in light and dark mode.
 const MOST_OPAQUE = 0.55
 
 /** The kinds of figures: each draws the columns that the question names. */
-const FIGURES = { line, bars, grid }
+const FIGURES = { line, bars, columns, grid }
 
 /**
  * The plot of an answer; undefined where it has no rows.
@@ -28,7 +28,8 @@ export function plotOf(figure, { columns, rows }) {
   const [kind = '', ...drawn] = figure.split(' ')
   const draw = FIGURES[/** @type {keyof typeof FIGURES} */ (kind)]
   const named = rows.map((row) => Object.fromEntries(columns.map((column, n) => [column, row[n]])))
-  const shown = named.filter((row) => drawn.every((column) => row[column] !== null))
+  const known = (/** @type {Row} */ row) => drawn.filter((column) => row[column] !== null).length
+  const shown = named.filter((row) => known(row) >= (kind === 'columns' ? 1 : drawn.length))
   return shown.length === 0 ? undefined : (width) => draw(shown, width, drawn)
 }
 
@@ -79,6 +80,13 @@ function bars(rows, width, [name = '', value = '', kind = '']) {
   }
 }
 
+/** A bar for each column of the only row. @param {Row[]} rows @param {number} width @param {string[]} drawn */
+function columns([row = {}], width, drawn) {
+  const [value = ''] = drawn
+  const counts = drawn.filter((column) => row[column] !== null).map((name) => ({ name, [value]: row[name] }))
+  return bars(counts, width, ['name', value])
+}
+
 /**
  * A cell for each row, the more opaque the larger its share; the newest rows and as many columns as have room.
  * @param {Row[]} rows @param {number} width @param {string[]} columns @returns {PlotOptions}
@@ -92,7 +100,14 @@ function grid(rows, width, [x = '', y = '', share = '']) {
     margin: 4,
     marginTop: 40,
     marginLeft: CHARACTER_PX * 12,
-    x: { type: 'band', axis: 'top', label: words(x), labelAnchor: 'left', tickSize: 0, padding: 0.06 },
+    x: {
+      type: 'band',
+      axis: 'top',
+      label: `${words(x)}, ${words(share)} in %`,
+      labelAnchor: 'left',
+      tickSize: 0,
+      padding: 0.06,
+    },
     y: { type: 'band', label: null, tickSize: 0, padding: 0.06 },
     marks: [
       Plot.cell(drawn, { ...at, fill: 'var(--accent)', fillOpacity: (row) => MOST_OPAQUE * row[share] }),
@@ -107,6 +122,8 @@ const base = (width, height) => ({ width, height, className: 'plot', opacity: { 
 /** A column or a mode in words. @param {string} name */
 const words = (name) => name.replaceAll('_', ' ')
 
+/** @type {Intl.NumberFormatOptions} */
+const DOLLARS = { style: 'currency', currency: 'USD' }
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** @param {Value} value @param {string} column */
@@ -115,6 +132,7 @@ function text(value, column) {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? value : words(value)
   if (column === 'weekday') return WEEKDAYS[value - 1] ?? ''
   if (/rate|share/.test(column)) return `${Math.round(100 * value)} %`
-  if (/dollars/.test(column)) return value.toLocaleString('en', { style: 'currency', currency: 'USD' })
+  if (/dollars/.test(column))
+    return value.toLocaleString('en', { ...DOLLARS, ...(value < 1 ? { maximumSignificantDigits: 2 } : {}) })
   return value.toLocaleString('en', { maximumFractionDigits: 1 })
 }
