@@ -2,7 +2,8 @@
 -- sentence: Messages to the language model that were bought, granted, used, and given back because a request failed.
 -- population: every movement of every wallet
 -- zone: months by the local days of each person
--- missing: a month without a movement is no row; deleted people are gone with the next daily count
+-- missing: a month without a movement is no row; deleted people are gone with the next daily count;
+--   messages of few people are null for analysts of groups
 -- figure: bars month used
 -- counts: messages_by_month
 -- graphql: { presentCounts(filter: { figure: { equalTo: "messages_by_month" } }) { groupedAggregates(groupBy: [VALUE]) {
@@ -14,12 +15,23 @@ with movements as (
    where c.figure = 'messages_by_month'
      and ($1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week)
    group by c.value
+), months as (
+  select m.month, fewest_people
+    from movements m
+    cross join analytics.today
+   group by m.month, fewest_people
+  having max(m.people) >= fewest_people
 )
-select m.month, coalesce(sum(m.messages) filter (where m.movement = 'bought'), 0)::bigint as bought,
-       coalesce(sum(m.messages) filter (where m.movement = 'granted'), 0)::bigint as granted,
-       coalesce(sum(m.messages) filter (where m.movement = 'used'), 0)::bigint as used,
-       coalesce(sum(m.messages) filter (where m.movement = 'refunded'), 0)::bigint as refunded
-  from movements m
- group by m.month
-having max(m.people) >= (select fewest_people from analytics.today)
- order by m.month
+select n.month, max(t.messages) filter (where t.movement = 'bought') as bought,
+       max(t.messages) filter (where t.movement = 'granted') as granted,
+       max(t.messages) filter (where t.movement = 'used') as used,
+       max(t.messages) filter (where t.movement = 'refunded') as refunded
+  from months n
+  cross join lateral (
+    select w.movement,
+           case when m.people is null then 0 when m.people >= n.fewest_people then m.messages end as messages
+      from unnest('{bought,granted,used,refunded}'::text[]) w (movement)
+      left join movements m on m.month = n.month and m.movement = w.movement
+  ) t
+ group by n.month
+ order by n.month

@@ -2,7 +2,9 @@
 create view analytics_aggregates.goal_completions with (security_barrier = true) as
 with groups as (
   select lib.monday(s.local_day) as week, s.tier, s.additive, count(distinct s.person) as people,
-         count(*) as completions, sum(s.logged_done) as logged_done, sum(s.units) as units
+         count(*) as completions, sum(s.logged_done) as logged_done, sum(s.units) as units,
+         count(distinct s.person) filter (where s.logged_done <> 0) as who_done,
+         count(distinct s.person) filter (where s.units <> 0) as who_logged
     from lib.everybody(null::analytics.goal_completions, '{local_day, tier, additive, person, logged_done, units}') s
    group by 1, 2, 3
 ), ranked as (
@@ -10,7 +12,9 @@ with groups as (
          row_number() over (partition by g.week order by g.people, g.tier, g.additive) as place
     from groups g
 )
-select r.week, r.tier, r.additive, r.people, r.completions, r.logged_done, r.units
+select r.week, r.tier, r.additive, r.people, r.completions,
+       case when lib.enough(nullif(r.who_done, 0)) is not false then r.logged_done end as logged_done,
+       case when lib.enough(nullif(r.who_logged, 0)) is not false then r.units end as units
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
@@ -23,6 +27,7 @@ comment on column analytics_aggregates.goal_completions.tier is 'The tier of the
 comment on column analytics_aggregates.goal_completions.additive is 'Whether more is better; false: less is.';
 comment on column analytics_aggregates.goal_completions.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.goal_completions.completions is 'How many days of goals were logged.';
-comment on column analytics_aggregates.goal_completions.logged_done is 'How many of them were logged as done.';
+comment on column analytics_aggregates.goal_completions.logged_done is 
+  'How many of them were logged as done; null where 1 to 4 people did them.';
 comment on column analytics_aggregates.goal_completions.units is
-  'The sum of what was logged, in the units of each goal.';
+  'The sum of what was logged, in the units of each goal; null where 1 to 4 people logged more than 0.';

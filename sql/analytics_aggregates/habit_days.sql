@@ -2,7 +2,7 @@
 create view analytics_aggregates.habit_days with (security_barrier = true) as
 with groups as (
   select lib.monday(s.day) as week, s.weekday, s.kind, count(distinct s.person) as people, count(*) as due,
-         sum(s.done) as done
+         sum(s.done) as done, count(distinct s.person) filter (where s.done <> 0) as who_done
     from lib.everybody(null::analytics.habit_days, '{day, weekday, kind, person, done}') s
    group by 1, 2, 3
 ), ranked as (
@@ -10,7 +10,8 @@ with groups as (
          row_number() over (partition by g.week order by g.people, g.weekday, g.kind) as place
     from groups g
 )
-select r.week, r.weekday, r.kind, r.people, r.due, r.done
+select r.week, r.weekday, r.kind, r.people, r.due,
+       case when lib.enough(nullif(r.who_done, 0)) is not false then r.done end as done
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
@@ -23,4 +24,5 @@ comment on column analytics_aggregates.habit_days.weekday is 'The weekday of the
 comment on column analytics_aggregates.habit_days.kind is 'additive or subtractive.';
 comment on column analytics_aggregates.habit_days.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.habit_days.due is 'How many days of habits were due.';
-comment on column analytics_aggregates.habit_days.done is 'How many of them were done.';
+comment on column analytics_aggregates.habit_days.done is 
+  'How many of them were done; null where 1 to 4 people did them.';

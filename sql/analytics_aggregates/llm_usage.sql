@@ -2,7 +2,8 @@
 create view analytics_aggregates.llm_usage with (security_barrier = true) as
 with groups as (
   select lib.first_of_month(s.local_day) as month, s.provider, s.model, count(distinct s.person) as people,
-         count(*) as calls, sum(s.total_tokens) as total_tokens, sum(s.cost_usd) as cost_usd
+         count(*) as calls, sum(s.total_tokens) as total_tokens, sum(s.cost_usd) as cost_usd,
+         count(distinct s.person) filter (where s.cost_usd <> 0) as who_cost
     from lib.everybody(null::analytics.llm_usage, '{local_day, provider, model, person, total_tokens, cost_usd}') s
    group by 1, 2, 3
 ), ranked as (
@@ -10,7 +11,8 @@ with groups as (
          row_number() over (partition by g.month order by g.people, g.provider, g.model) as place
     from groups g
 )
-select r.month, r.provider, r.model, r.people, r.calls, r.total_tokens, r.cost_usd
+select r.month, r.provider, r.model, r.people, r.calls, r.total_tokens,
+       case when lib.enough(nullif(r.who_cost, 0)) is not false then r.cost_usd end as cost_usd
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
@@ -25,4 +27,4 @@ comment on column analytics_aggregates.llm_usage.people is 'How many people the 
 comment on column analytics_aggregates.llm_usage.calls is 'How many calls were answered.';
 comment on column analytics_aggregates.llm_usage.total_tokens is 'The tokens of prompts and answers.';
 comment on column analytics_aggregates.llm_usage.cost_usd is
-  'The estimated cost in US dollars; null where no call has a known price.';
+  'The estimated cost in US dollars; null where no call has a known price, or calls of 1 to 4 people.';

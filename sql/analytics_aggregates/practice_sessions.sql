@@ -2,7 +2,8 @@
 create view analytics_aggregates.practice_sessions with (security_barrier = true) as
 with groups as (
   select lib.monday(s.local_day) as week, s.mode, count(distinct s.person) as people, count(*) as sessions,
-         sum(s.minutes) as minutes, percentile_cont(0.5) within group (order by s.minutes) as median_minutes
+         sum(s.minutes) as minutes, percentile_cont(0.5) within group (order by s.minutes) as median_minutes,
+         count(distinct s.person) filter (where s.minutes <> 0) as who_sat
     from lib.everybody(null::analytics.practice_sessions, '{local_day, mode, person, minutes}') s
    group by 1, 2
 ), ranked as (
@@ -10,7 +11,9 @@ with groups as (
          row_number() over (partition by g.week order by g.people, g.mode) as place
     from groups g
 )
-select r.week, r.mode, r.people, r.sessions, r.minutes, r.median_minutes
+select r.week, r.mode, r.people, r.sessions,
+       case when lib.enough(nullif(r.who_sat, 0)) is not false then r.minutes end as minutes,
+       case when lib.enough(nullif(r.who_sat, 0)) is not false then r.median_minutes end as median_minutes
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
@@ -22,5 +25,7 @@ comment on column analytics_aggregates.practice_sessions.week is
 comment on column analytics_aggregates.practice_sessions.mode is 'The mode of the practice.';
 comment on column analytics_aggregates.practice_sessions.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.practice_sessions.sessions is 'How many sessions there were.';
-comment on column analytics_aggregates.practice_sessions.minutes is 'Their minutes.';
-comment on column analytics_aggregates.practice_sessions.median_minutes is 'The median length of a session in minutes.';
+comment on column analytics_aggregates.practice_sessions.minutes is 
+  'Their minutes; null where 1 to 4 people have sessions of more than 0.';
+comment on column analytics_aggregates.practice_sessions.median_minutes is 
+  'The median length of a session in minutes; null like minutes.';

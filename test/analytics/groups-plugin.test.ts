@@ -30,6 +30,28 @@ test('a having of the query comes on top', async () => {
   expect(await having(300)).toEqual({ groupedAggregates: [] })
 })
 
+test('a value that few people of a group have is in no aggregate, condition and order', async () => {
+  const five = '(filter: { day: { greaterThanOrEqualTo: "2026-01-08" } })' // of whom three have minutes
+  const told = 'sum { minutes cost } average { minutes } median { minutes } percentile90 { minutes }'
+  expect(await sits(`${five} { aggregates { count ${told} } }`, 'groups')).toEqual({
+    aggregates: {
+      count: 5,
+      sum: { minutes: null, cost: 15 },
+      average: { minutes: null },
+      median: { minutes: null },
+      percentile90: { minutes: null },
+    },
+  })
+  const asked = (choice: string) =>
+    `${five} { groupedAggregates(groupBy: [DAY_TRUNCATED_TO_MONTH], ${choice}) { count } }`
+  const having = (column: string) => asked(`having: { sum: { ${column}: { greaterThan: 0 } } }`)
+  const shown = { groupedAggregates: [{ count: 5 }] }
+  expect(await sits(having('cost'), 'groups')).toEqual(shown)
+  expect(await sits(having('minutes'), 'groups')).toEqual({ groupedAggregates: [] })
+  expect(await sits(having('minutes'))).toEqual(shown)
+  expect(await sits(asked('orderBy: [SUM_MINUTES_DESC]'), 'groups')).toEqual(shown)
+})
+
 test.each([
   '{ sits { nodes { day } } }',
   '{ sits { edges { node { day } } } }',

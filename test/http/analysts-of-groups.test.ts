@@ -304,6 +304,18 @@ describe('named questions', () => {
     }
   })
 
+  test('leave out the messages of few people in a month of enough', async () => {
+    await sql(
+      `select auth.wallet_credit(id, null, case when n = 6 then 'license_vendor_purchase' else 'self_grant' end, 7)
+         from unnest($1::bigint[]) with ordinality p (id, n) where n <= 6`,
+      [people],
+    )
+    await count()
+    const messages = async (client: Client) => (await question(client, 'messages')).body.rows[0].slice(1)
+    expect(await messages(analyst)).toEqual([7, 35, 0, 0])
+    expect(await messages(ann)).toEqual([null, 35, 0, 0])
+  })
+
   test('refuse weeks that differ by few people', async () => {
     expect((await question(ann, 'invitations?weeks=12')).status).toBe(200)
     expect(refusal(await question(ann, 'invitations'))).toEqual([409, 'too_few_people'])

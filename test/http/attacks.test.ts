@@ -190,6 +190,51 @@ const WAYS: Record<string, () => Promise<void>> = {
     const most = sessions('aggregates { distinctCount { person } }', '(filter: { mode: { notEqualTo: "tarot" } })')
     expect((await people(practised)) - (await people(most))).toBe(1) // as the document says
   },
+  async 'a sum that one alone has'() {
+    await sql(
+      `insert into app.llm_usage_log (user_id, provider, model, prompt_tokens, completion_tokens, total_tokens, estimated_cost_usd, created_at)
+       select id, 'openai', 'a', 1, 1, 2, case when id = $2 then 3 end, '2026-02-02T12:00Z' from unnest($1::bigint[]) id`,
+      [people, zoe.userId],
+    )
+    const ann = await newAnalyst()
+    const costs = (choice: string) =>
+      `{ llmUsage { groupedAggregates(groupBy: [MODEL]${choice}) { keys sum { costUsd totalTokens } median { costUsd } } } }`
+    const [alone, nobodys] = [
+      { keys: ['a'], sum: { costUsd: 3, totalTokens: 16 }, median: { costUsd: 3 } },
+      { keys: ['a'], sum: { costUsd: null, totalTokens: 16 }, median: { costUsd: null } },
+    ]
+    expect(await groupsOf(analyst, costs(''))).toEqual([alone])
+    expect(await groupsOf(ann, costs(''))).toEqual([nobodys])
+    const most = ', having: { sum: { costUsd: { greaterThan: 2 } } }'
+    expect(await groupsOf(analyst, costs(most))).toEqual([alone])
+    expect(await groupsOf(ann, costs(most))).toEqual([])
+    const { rows } = await psql.query('select people, total_tokens, cost_usd from llm_usage')
+    expect(rows).toEqual([{ people: '8', total_tokens: '16', cost_usd: null }])
+    expect((await psql.query('select dollars from model_costs')).rows).toEqual([{ dollars: null }])
+    await sql(
+      `insert into app.llm_usage_log (user_id, provider, model, prompt_tokens, completion_tokens, total_tokens, estimated_cost_usd, created_at)
+       select id, 'openai', 'b', 1, 1, 2, 1, '2026-02-02T12:00Z' from unnest($1::bigint[]) id`,
+      [people],
+    )
+    const { aggregates } = await given(ann, '{ llmUsage { aggregates { sum { costUsd } } } }')
+    const others = (await groupsOf(ann, costs(most)))[0] as unknown as typeof alone
+    expect((aggregates as typeof alone).sum.costUsd - others.sum.costUsd).toBe(3) // as the document says
+    const dollars = 'select (select sum(dollars) from model_costs) - (select sum(cost_usd) from llm_usage) as rest'
+    expect((await psql.query(dollars)).rows).toEqual([{ rest: '3.000000' }])
+  },
+  async 'a question less the weeks of present counts'() {
+    await sat(people[0] as number, 33, 'timed', '2026-02-11T12:00Z') // alone in that week
+    await count()
+    const ann = await newAnalyst()
+    const { rows } = (await question(ann, 'practice-minutes')).body
+    const [, , , minutes] = rows.find(([mode]: [string]) => mode === 'timed')
+    const shown = '{ presentCounts(filter: { figure: { equalTo: "practice_minutes" } }) { nodes { value numerator } } }'
+    const weeks = (await given(ann, shown)).nodes as Array<{ value: string; numerator: number }>
+    const timed = weeks.filter(({ value }) => value === 'timed').map(({ numerator }) => numerator)
+    expect(minutes - timed.reduce((sum, each) => sum + each, 0)).toBe(33) // as the document says
+    await sql("delete from app.practice_sessions where practised_at = '2026-02-11T12:00Z'")
+    await count()
+  },
   async 'conditions on groups, and their order'() {
     const having = 'having: { sum: { minutes: { lessThan: 18 } } }, orderBy: [SUM_MINUTES_ASC]'
     const rare = sessions(`groupedAggregates(groupBy: [MODE], ${having}) { keys count distinctCount { person } }`)

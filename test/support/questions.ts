@@ -90,7 +90,7 @@ export function expectGraphql(name: string, { nodes = [], groupedAggregates = []
     },
     'model-costs': () => {
       expect([...sums.keys()].toSorted(), name).toEqual(rows.map(([month]) => month))
-      for (const [month, , dollars] of rows) expect(sumOf(month), name).toBeCloseTo(Number(dollars))
+      for (const [month, , dollars] of rows) expect(sumOf(month), name).toBe(Number(dollars))
     },
     messages: () => {
       for (const [month, ...counts] of rows)

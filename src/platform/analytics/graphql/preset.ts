@@ -10,8 +10,8 @@ import { questions } from '../questions.ts'
 import { calendarKeysPlugin } from './plugins/calendar-keys-plugin.ts'
 import { countPlugin } from './plugins/count-plugin.ts'
 import { dimensionsPlugin } from './plugins/dimensions-plugin.ts'
-import { groupOrderPlugin } from './plugins/group-order-plugin.ts'
-import { groupsPlugin, OF_ONE } from './plugins/groups-plugin.ts'
+import { aggregateOf, groupOrderPlugin } from './plugins/group-order-plugin.ts'
+import { aggregateOfEnough, groupsPlugin, OF_ONE } from './plugins/groups-plugin.ts'
 import { lanePlugin } from './plugins/lane-plugin.ts'
 import { logPlugin } from './plugins/log-plugin.ts'
 import { namesPlugin } from './plugins/names-plugin.ts'
@@ -45,7 +45,7 @@ export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: 
       calendarKeysPlugin,
       countPlugin,
       dimensionsPlugin,
-      groupOrderPlugin,
+      groupOrderPlugin(groupsOnly ? aggregateOfEnough : aggregateOf),
       lanePlugin,
       logPlugin(log),
       namesPlugin,

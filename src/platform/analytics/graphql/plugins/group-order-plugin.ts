@@ -1,6 +1,6 @@
 import 'postgraphile'
-import '@graphile/pg-aggregates'
-import type { PgCodecWithAttributes, PgResource, PgSelectStep } from 'postgraphile/@dataplan/pg'
+import type { AggregateSpec } from '@graphile/pg-aggregates'
+import type { PgCodecAttribute, PgCodecWithAttributes, PgResource, PgSelectStep } from 'postgraphile/@dataplan/pg'
 import type { FieldPlanResolver } from 'postgraphile/grafast'
 import { GraphQLEnumType, GraphQLList, GraphQLNonNull } from 'postgraphile/graphql'
 import type { SQL } from 'postgraphile/pg-sql2'
@@ -8,6 +8,13 @@ import type { SQL } from 'postgraphile/pg-sql2'
 // `orderBy` of groups: by how many rows they have, and by each aggregate of a column. Groups without a value come last.
 
 type View = PgResource<string, PgCodecWithAttributes>
+/** An aggregate of a column of a view. */
+export type Aggregate = (
+  build: GraphileBuild.Build,
+  aggregate: AggregateSpec,
+  view: PgCodecWithAttributes,
+  column: string,
+) => (alias: SQL) => SQL
 /** pg-aggregates declares some of its behaviors alone. */
 type Behavior = keyof GraphileBuild.BehaviorStrings
 type Order = { fragment: (alias: SQL) => SQL; direction: 'ASC' | 'DESC' }
@@ -20,7 +27,12 @@ declare global {
   }
 }
 
-export const groupOrderPlugin: GraphileConfig.Plugin = {
+export const aggregateOf: Aggregate =
+  ({ sql }, spec, { attributes }, column) =>
+  (alias) =>
+    spec.sqlAggregateWrap(sql`${alias}.${sql.identifier(column)}`, (attributes[column] as PgCodecAttribute).codec)
+
+export const groupOrderPlugin = (aggregate: Aggregate): GraphileConfig.Plugin => ({
   name: 'GroupOrderPlugin',
   description: 'Orders groups by their aggregates.',
   version: '1.0.0',
@@ -38,7 +50,8 @@ export const groupOrderPlugin: GraphileConfig.Plugin = {
         for (const view of Object.values(build.pgResources)) {
           if (!isView(view) || !build.behavior.pgResourceMatches(view, 'resource:groupedAggregates')) continue
           const name = build.inflection.groupOrderType(view)
-          const values = () => Object.fromEntries([...ordersOf(build, view).keys()].map((order) => [order, {}]))
+          const values = () =>
+            Object.fromEntries([...ordersOf(build, view, aggregate).keys()].map((order) => [order, {}]))
           build.registerEnumType(name, {}, () => ({ values: values() }), `Adding the order of groups of ${view.name}.`)
         }
         return init
@@ -49,7 +62,7 @@ export const groupOrderPlugin: GraphileConfig.Plugin = {
         const view = pgTypeResource ?? Object.values(build.pgResources).find(({ codec }) => codec === pgCodec)
         const type = view && build.getTypeByName(build.inflection.groupOrderType(view))
         if (!(type instanceof GraphQLEnumType) || view === undefined || !isView(view)) return field
-        const orders = ordersOf(build, view)
+        const orders = ordersOf(build, view, aggregate)
         const plan: FieldPlanResolver = ($connection, args, info) => {
           const $groups = field.plan?.($connection, args, info) as unknown as PgSelectStep
           for (const name of chosen(args.getRaw('orderBy'))) {
@@ -64,12 +77,12 @@ export const groupOrderPlugin: GraphileConfig.Plugin = {
       },
     },
   },
-}
+})
 
 const isView = (resource: PgResource): resource is View => resource.codec.attributes !== undefined
 
 /** The orders of a view's groups, by their names in the schema. */
-function ordersOf(build: GraphileBuild.Build, view: View): Map<string, Order> {
+function ordersOf(build: GraphileBuild.Build, view: View, aggregate: Aggregate): Map<string, Order> {
   const { sql, behavior } = build
   const found: [name: string, fragment: Order['fragment']][] = [['COUNT', () => sql`count(*)`]]
   for (const [column, { codec }] of Object.entries(view.codec.attributes))
@@ -78,7 +91,7 @@ function ordersOf(build: GraphileBuild.Build, view: View): Map<string, Order> {
       const suits = spec.isSuitableType(codec) && behavior.pgResourceMatches(view, ofView as Behavior)
       if (!suits || !behavior.pgCodecAttributeMatches([view.codec, column], ofColumn as Behavior)) continue
       const name = build.inflection.constantCase(`${spec.id}_${column}`)
-      found.push([name, (alias) => spec.sqlAggregateWrap(sql`${alias}.${sql.identifier(column)}`, codec)])
+      found.push([name, aggregate(build, spec, view.codec, column)])
     }
   const directions = ['ASC', 'DESC'] as const
   return new Map(

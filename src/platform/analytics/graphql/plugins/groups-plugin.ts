@@ -1,11 +1,34 @@
 import 'postgraphile'
-import '@graphile/pg-aggregates'
-import type { PgCodec, PgSelectSingleStep, PgSelectStep } from 'postgraphile/@dataplan/pg'
+import type { AggregateSpec } from '@graphile/pg-aggregates'
+import type {
+  PgCodec,
+  PgCodecAttribute,
+  PgCodecWithAttributes,
+  PgCondition,
+  PgResource,
+  PgSelectSingleStep,
+  PgSelectStep,
+} from 'postgraphile/@dataplan/pg'
 import type { FieldPlanResolver } from 'postgraphile/grafast'
+import { getNullableType } from 'postgraphile/graphql'
 import type { SQL } from 'postgraphile/pg-sql2'
+import { type Aggregate, aggregateOf } from './group-order-plugin.ts'
 
 // The schema of analysts who see groups alone (docs/contract/analysts.md#two-levels): aggregates and groups of enough
-// people, no row of a view of people, no filter by the key of a person or a habit, no smallest and largest value.
+// people, no row of a view of people, no filter by the key of a person or a habit, no smallest and largest value. A sum,
+// a mean or a percentile is null where few people of the group have a value other than 0.
+
+declare global {
+  namespace GraphileBuild {
+    interface Inflection {
+      /** Of pg-aggregates, which declares it in a file that it does not export. */
+      aggregateHavingAggregateInputType(
+        this: Inflection,
+        details: { resource: PgResource; aggregateSpec: AggregateSpec },
+      ): string
+    }
+  }
+}
 
 const AGGREGATES = ['aggregates', 'groupedAggregates']
 /** A single value of somebody. */
@@ -38,7 +61,16 @@ export const groupsPlugin: GraphileConfig.Plugin = {
         return Object.fromEntries(Object.entries(fields).filter(([name]) => AGGREGATES.includes(name)))
       },
       GraphQLObjectType_fields_field(field, build, { scope }) {
-        const { fieldName, isConnectionType, pgTypeResource, pgCodec } = scope
+        const { fieldName, isConnectionType, pgTypeResource, pgCodec, isPgConnectionAggregateField } = scope
+        if (isPgConnectionAggregateField && isOfPeople(pgTypeResource?.codec)) {
+          const view = pgTypeResource?.codec as PgCodecWithAttributes
+          const spec = scope.pgAggregateSpec as AggregateSpec
+          const [column, { codec }] = columnOf(build, view, fieldName)
+          const aggregate = aggregateOfEnough(build, spec, view, column)
+          const plan = ($row: PgSelectSingleStep) =>
+            $row.select(aggregate($row.getClassStep().alias), spec.pgTypeCodecModifier?.(codec) ?? codec)
+          return { ...field, type: getNullableType(field.type), plan }
+        }
         const plan = field.plan as AggregatePlan | undefined
         if (!isConnectionType || !isOfPeople(pgTypeResource?.codec ?? pgCodec) || plan === undefined) return field
         if (!AGGREGATES.includes(fieldName)) return field
@@ -49,6 +81,18 @@ export const groupsPlugin: GraphileConfig.Plugin = {
           return $groups
         }
         return { ...field, plan: enough }
+      },
+      GraphQLInputObjectType_fields_field(field, build, { Self, scope: { fieldName } }) {
+        const { PgBooleanFilter } = build.dataplanPg
+        for (const view of Object.values(build.pgResources).filter(({ codec }) => isOfPeople(codec)))
+          for (const spec of build.pgAggregateSpecs) {
+            const having = build.inflection.aggregateHavingAggregateInputType({ resource: view, aggregateSpec: spec })
+            if (Self.name !== having) continue
+            const codec = view.codec as PgCodecWithAttributes
+            const aggregate = aggregateOfEnough(build, spec, codec, columnOf(build, codec, fieldName)[0])
+            return { ...field, apply: ($having: PgCondition) => new PgBooleanFilter($having, aggregate($having.alias)) }
+          }
+        return field
       },
     },
   },
@@ -65,5 +109,19 @@ export const groupsPlugin: GraphileConfig.Plugin = {
 }
 
 /** Of nobody nothing is told; a filter that finds nobody is answered. */
-const ofEnough = (sql: GraphileBuild.Build['sql'], alias: SQL) =>
-  sql`count(distinct ${alias}.person) not between 1 and (select t.fewest_people - 1 from analytics_aggregates.today t)`
+const ofEnough = (sql: GraphileBuild.Build['sql'], alias: SQL, of = sql``) =>
+  sql`count(distinct ${alias}.person) ${of} not between 1 and (select t.fewest_people - 1 from analytics_aggregates.today t)`
+
+export const aggregateOfEnough: Aggregate = (build, spec, view, column) => {
+  const aggregate = aggregateOf(build, spec, view, column)
+  if (!isOfPeople(view) || spec.id === 'distinctCount') return aggregate
+  const { sql } = build
+  const enough = (alias: SQL) => ofEnough(sql, alias, sql`filter (where ${alias}.${sql.identifier(column)} <> 0)`)
+  return (alias) => sql`case when ${enough(alias)} then ${aggregate(alias)} end`
+}
+
+/** The column that a field of a view shows. */
+const columnOf = (build: GraphileBuild.Build, view: PgCodecWithAttributes, field: string) =>
+  Object.entries(view.attributes).find(
+    ([attributeName]) => build.inflection.attribute({ attributeName, codec: view }) === field,
+  ) as [string, PgCodecAttribute]
