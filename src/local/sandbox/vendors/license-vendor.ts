@@ -171,8 +171,8 @@ function readKey(key: string): Sale | undefined {
   if (scheme !== 'sbx' || !payload || rest !== undefined || mac !== macOf(payload)) return undefined
   const bytes = Buffer.from(payload, 'base64url')
   const [productId = '', email = ''] = bytes.subarray(4).toString().split('\0')
-  const flag = (position: number) => ((bytes[0] ?? 0) & (1 << position)) !== 0
-  return { email, productId, refunded: flag(0), disputed: flag(1), disputeWon: flag(2), chargebacked: flag(3) }
+  const flags = REVERSALS.map((name, position) => [name, ((bytes[0] ?? 0) & (1 << position)) !== 0])
+  return { email, productId, ...(Object.fromEntries(flags) as Required<Reversals>) }
 }
 
 function remember<Value>(entries: Map<string, Value>, key: string, value: Value): void {
