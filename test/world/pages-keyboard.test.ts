@@ -141,6 +141,30 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
     await page.close()
   })
 
+  test('/ops offers to pause a task or to resume it, on one button that keeps the focus', TESTS, async () => {
+    const rows = async (text: string) => (await server.database.owner.query(text)).rows
+    await rows("select graphile_worker.add_job('essay', '{}')")
+    const page = await opened('/ops')
+    const offered = () =>
+      page.evaluate(`[...document.querySelectorAll('#tasks [aria-label$=" essay"]')].map(({ ariaLabel }) => ariaLabel)`)
+    await expect.poll(offered, WAIT).toEqual(['Pause essay'])
+    await reach(page, '[aria-label="Pause essay"]')
+    await page.press('Enter')
+    await expect.poll(offered, WAIT).toEqual(['Resume essay'])
+    expect(await rows('select task, until from jobs.pauses')).toEqual([{ task: 'essay', until: null }])
+    expect(await focused(page, '[aria-label="Resume essay"]')).toBe(true)
+    await page.press('Enter')
+    await expect.poll(offered, WAIT).toEqual(['Pause essay'])
+    expect(await rows('select from jobs.pauses')).toEqual([])
+    expect(await focused(page, '[aria-label="Pause essay"]')).toBe(true)
+
+    await rows("select jobs.task_pause('essay', null, 'elsewhere', 'operator')")
+    await page.evaluate(`document.querySelector('#refresh').click()`)
+    await expect.poll(offered, WAIT).toEqual(['Resume essay'])
+    await rows('delete from jobs.pauses; delete from graphile_worker._private_jobs')
+    await page.close()
+  })
+
   test('GraphQL’s editor shows the result below the query; Escape leaves the text', TESTS, async () => {
     const page = await opened('/graphql/ide')
     const [query, result] = await page.evaluate<Array<{ left: number; width: number; top: number; bottom: number }>>(

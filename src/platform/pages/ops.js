@@ -189,7 +189,7 @@ const TASK_COLUMNS = [
     label: 'Paused',
     text: ({ paused }) => (paused ? `${paused.until ? ago(paused.until) : 'yes'}: ${paused.reason}` : ''),
   },
-  { label: 'More', content: pauser },
+  { label: 'More', content: taskButtons, update: showPauseOrResume },
 ]
 /** @type {import('./table.js').Column<Worker>[]} */
 const WORKER_COLUMNS = [
@@ -222,20 +222,34 @@ function resolver(row) {
   return make('div', { class: 'bar' }, button('retry', 'Retry all'), button('cancel', 'Cancel all…'))
 }
 
-/** The buttons of a task. @param {Task} row */
-function pauser({ task, cron }) {
-  const name = encodeURIComponent(task)
-  const button = (/** @type {string} */ label, /** @type {() => Promise<unknown>} */ act) => {
-    const click = () => perform('task-outcome', async () => act().then(() => [`${task}: ${label.toLowerCase()} done.`]))
-    return make('button', { type: 'button', class: 'plain', 'aria-label': `${label} ${task}`, click }, label)
+/** What a button of a task does, by its label. @type {Record<string, (path: string) => Promise<unknown>>} */
+const TASK_ACTIONS = {
+  Pause: (path) => ask(`${path}/pause`, { reason: 'on the page of jobs' }),
+  Resume: (path) => ask(`${path}/pause`, undefined, 'DELETE'),
+  Run: (path) => ask(`${path}/run`, {}),
+}
+
+/** The buttons of a task. `showPauseOrResume` labels the first. @param {Task} row */
+function taskButtons({ task, cron }) {
+  const path = `/admin/tasks/${encodeURIComponent(task)}`
+  const click = (/** @type {Event} */ { currentTarget }) => {
+    const action = /** @type {Element} */ (currentTarget).textContent ?? ''
+    perform('task-outcome', async () => {
+      await TASK_ACTIONS[action]?.(path)
+      return [`${task}: ${action.toLowerCase()} done.`]
+    })
   }
-  return make(
-    'div',
-    { class: 'bar' },
-    button('Pause', () => ask(`/admin/tasks/${name}/pause`, { reason: 'on the page of jobs' })),
-    button('Resume', () => ask(`/admin/tasks/${name}/pause`, undefined, 'DELETE')),
-    ...(cron ? [button('Run', () => ask(`/admin/tasks/${name}/run`, {}))] : []),
-  )
+  const button = (/** @type {string} */ label) =>
+    make('button', { type: 'button', class: 'plain', 'aria-label': `${label} ${task}`, click }, label)
+  return make('div', { class: 'bar' }, button('Pause'), ...(cron ? [button('Run')] : []))
+}
+
+/** Offers to pause or to resume, on one button, which keeps its focus. @param {Element} cell @param {Task} row */
+function showPauseOrResume(cell, { task, paused }) {
+  const button = /** @type {Element} */ (cell.querySelector('button'))
+  const label = paused ? 'Resume' : 'Pause'
+  setText(button, label)
+  button.setAttribute('aria-label', `${label} ${task}`)
 }
 
 /** @param {Worker} worker */

@@ -2,9 +2,11 @@
 import { element, make, setText } from './frame.js'
 
 /**
- * A column of a table: a text that is updated with its item, or content that is made once per row.
+ * A column of a table: a text that is updated with its item, or content that is made once per row. `update` changes
+ * that content with its item.
  * @template I
- * @typedef {{ label: string, text: (item: I) => string } | { label: string, content: (item: I) => Node }} Column
+ * @typedef {{ label: string, text: (item: I) => string } | { label: string, content: (item: I) => Node,
+ *   update?: (cell: Element, item: I) => void }} Column
  */
 
 /**
@@ -27,7 +29,9 @@ export function showTable(id, items, columns, identify) {
     const row = rows.get(key) ?? createRow(key, item, columns)
     row.dataset.state = state
     columns.forEach((column, n) => {
-      if ('text' in column) setText(/** @type {Element} */ (row.cells[n]), column.text(item))
+      const cell = /** @type {Element} */ (row.cells[n])
+      if ('text' in column) setText(cell, column.text(item))
+      else column.update?.(cell, item)
     })
     if (body.rows[n] !== row) body.insertBefore(row, body.rows[n] ?? null)
   })
