@@ -84,10 +84,6 @@ const SEEDS: Array<[named: string, statement: string]> = [
     'cron graphile_worker._private_known_crontabs sweep_expired',
     "insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('sweep_expired', now(), now() + interval '1 day')",
   ],
-  [
-    'cron graphile_worker._private_known_crontabs weekly_figures',
-    "insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('weekly_figures', now() - interval '9 days', now() - interval '3 days')",
-  ],
 ]
 
 test('a migrated database has no differences', async () => {
@@ -109,6 +105,23 @@ test('every change by hand is named once, and the cures undo them all', async ()
   expect(names(differences)).toEqual(SEEDS.map(([named]) => named).sort())
   await cure(differences)
   expect(await find()).toEqual([])
+})
+
+test('a recurring task that was left out is named with its last due time, and the cure queues it', async () => {
+  await asSuperuser(
+    "insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('weekly_figures', now() - interval '9 days', now() - interval '3 days')",
+  )
+  const differences = await find()
+  expect(names(differences)).toEqual(['cron graphile_worker._private_known_crontabs weekly_figures'])
+  await cure(differences)
+  // Not by another look: the task may be due again by now.
+  const { rows } = await asSuperuser(
+    'select last_execution, task_identifier from graphile_worker._private_known_crontabs join graphile_worker.jobs on task_identifier = identifier',
+  )
+  expect(rows.map((row) => [`a run at ${row.last_execution.toISOString()}`, row.task_identifier])).toEqual([
+    [differences[0]?.expected, 'weekly_figures'],
+  ])
+  await asSuperuser('delete from graphile_worker._private_known_crontabs')
 })
 
 test('a foreign object is named once, without its parts', async () => {

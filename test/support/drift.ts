@@ -25,7 +25,7 @@ export function useDriftServer() {
   const run = async (url: string, text: string) => {
     const client = new pg.Client(url)
     await client.connect()
-    await client.query(text).finally(() => client.end())
+    return client.query(text).finally(() => client.end())
   }
   const asSuperuser = (text: string) =>
     run(Object.assign(new URL(server.superuserUrl), { pathname: '/program' }).href, text)
