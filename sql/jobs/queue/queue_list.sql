@@ -1,6 +1,7 @@
 -- One page of jobs, optionally of one status, task, cause or request that queued them
 -- (docs/contract/admin-jobs.md#get-adminjobs). Jobs that need attention come first: failed, retrying, longest running;
--- then the others in the order in which they will run.
+-- then the others in the order in which they will run. The groups of a cause know how many its jobs are, without
+-- another look at each.
 create or replace function jobs.queue_list(
   status text, task text, limit_ integer, offset_ integer, cause text default null, request_id text default null
 ) returns json
@@ -12,7 +13,7 @@ language sql stable as $$
      where (queue_list.status is null or q.status = queue_list.status)
        and (queue_list.task is null or q.task = queue_list.task)
        and (queue_list.cause is null
-         or (q.task, q.status, coalesce(q.last_error, '')) in (select * from of_cause))
+         or (q.task, q.status, coalesce(q.last_error, '')) in (select c.task, c.status, c.error from of_cause c))
        and (request_id is null
          or q.id in (select j.id from graphile_worker._private_jobs j where j.payload ->> 'trace_id' = request_id))
   ), page as (
@@ -24,5 +25,8 @@ language sql stable as $$
   select lib.page(
     (select json_agg(b order by p.place)
        from page, unnest(page.ids) with ordinality p (id, place), jobs.queue_body(p.id, whole => false) b),
-    (select count(*) from listed), limit_, offset_, true)
+    case when queue_list.cause is null or request_id is not null then (select count(*) from listed)
+      else (select coalesce(sum(c.count), 0)::bigint from of_cause c
+             where c.status = coalesce(queue_list.status, c.status) and c.task = coalesce(queue_list.task, c.task)) end,
+    limit_, offset_, true)
 $$;

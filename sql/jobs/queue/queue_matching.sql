@@ -6,5 +6,5 @@ language sql stable as $$
    where q.status <> 'running' and q.task = coalesce(filter ->> 'task', q.task)
      and q.status = coalesce(filter ->> 'status', q.status)
      and (filter ->> 'cause' is null or (q.task, q.status, coalesce(q.last_error, '')) in (
-       select * from jobs.queue_of_cause(filter ->> 'cause')))
+       select c.task, c.status, c.error from jobs.queue_of_cause(filter ->> 'cause') c))
 $$;

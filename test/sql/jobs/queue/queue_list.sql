@@ -1,5 +1,5 @@
 -- Pages of the queue.
-select plan(14);
+select plan(16);
 
 create temp table made as
   select name, id from (values
@@ -33,6 +33,17 @@ update graphile_worker._private_jobs j set payload = '{"trace_id": "r-1"}' from 
 select is(pg_temp.listed(jobs.queue_list(null, null, 50, 0, request_id => 'r-1')), '{ready}',
   'filters by the request that queued it');
 select is(pg_temp.listed(jobs.queue_list('failed', 'resonance', 50, 0)), '{failed}', 'filters by status and task');
+create function pg_temp.miscounted() returns setof text language sql as $$
+  select format('%s of %s', f, l ->> 'total')
+    from unnest(array[null, 'ready', 'scheduled', 'running', 'retrying', 'failed']) s (status)
+   cross join unnest(array[null, 'essay', 'resonance']) t (task)
+   cross join unnest(array[null, 'x', 'no message', 'unknown task', 'no such']) c (cause)
+   cross join unnest(array[null, 'r-1']) r (request_id)
+   cross join lateral (select jobs.queue_list(s.status, t.task, 50, 0, c.cause, r.request_id)) q (l)
+   cross join lateral (select concat_ws(', ', s.status, t.task, c.cause, r.request_id)) n (f)
+   where (l ->> 'total')::integer <> json_array_length(l -> 'items')
+$$;
+select is_empty('select pg_temp.miscounted()', 'the total is the number of jobs under every filter');
 select is((jobs.queue_list('running', 'no such', 50, 0))::jsonb,
   '{"items": [], "total": 0, "limit": 50, "offset": 0, "has_more": false}',
   'a filter without matches answers an empty page');
@@ -50,6 +61,9 @@ update graphile_worker._private_jobs set last_error = repeat('x', 195) || ' ann@
   where locked_by is not null;
 select is((jobs.queue_list('running', null, 1, 0)) #>> '{items,0,last_error}', repeat('x', 195) || ' [red',
   'redacts an address before it cuts the error');
+select worker('here');
+update lib.worker_heartbeats set tasks = '{essay}';
+select is_empty('select pg_temp.miscounted()', 'also where a task is unknown');
 select is((select array_agg(
     has_function_privilege(r, 'jobs.queue_list(text,text,integer,integer,text,text)', 'execute'))
   from unnest('{app_api,app_worker,app_analyst}'::text[]) r), '{f,f,f}',
