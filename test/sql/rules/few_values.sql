@@ -1,7 +1,7 @@
 -- Sums of values that few people of a group have, in each view of groups that sums them (docs/figures.md#small-groups).
-select plan(3);
+select plan(4);
 select stages(), chapters(1, '{a}');
-select life(n) from unnest('{ann,ben,cleo,dan,eve}'::text[]) n;
+select life(n) from unnest('{ann,ben,cleo,dan,eve,fay}'::text[]) n;
 create function tap.sums(out told jsonb) language plpgsql as $$
 begin
   set local role app_analyst_aggregates;
@@ -33,13 +33,16 @@ begin
   return tap.sums();
 end $$;
 select as_owner();
-select is(values_of('{ann,ben,cleo,dan,eve}'), '{"logged_done": 5, "units": 5, "done": 5, "energy_cost": 5,
-  "energy_return": 5, "finished": 5, "cost_usd": 5, "dollars": 5, "unpriced_calls": 0, "minutes": 5,
-  "median_minutes": 1}', 'sums over five people are told');
+select is(values_of('{ann,ben,cleo,dan,eve,fay}'), '{"logged_done": 6, "units": 6, "done": 6, "energy_cost": 6,
+  "energy_return": 6, "finished": 6, "cost_usd": 6, "dollars": 6, "unpriced_calls": 0, "minutes": 6,
+  "median_minutes": 1}', 'sums over everybody are told');
 select is(values_of('{}'), '{"logged_done": 0, "units": 0, "done": 0, "energy_cost": 0,
-  "energy_return": 0, "finished": 0, "cost_usd": null, "dollars": null, "unpriced_calls": 5, "minutes": 0,
+  "energy_return": 0, "finished": 0, "cost_usd": null, "dollars": null, "unpriced_calls": 6, "minutes": 0,
   "median_minutes": 0}', 'so is that nobody has a value');
+select is(values_of('{ann,ben,cleo,dan,eve}'), '{"logged_done": 5, "units": 5, "done": 5, "energy_cost": 5,
+  "energy_return": 5, "finished": 5, "cost_usd": 5, "dollars": 5, "unpriced_calls": null, "minutes": 5,
+  "median_minutes": 1}', 'and sums over five of six; the call that one alone has is not');
 select is(values_of('{ann}'), '{"logged_done": null, "units": null, "done": null, "energy_cost": null,
-  "energy_return": null, "finished": null, "cost_usd": null, "dollars": null, "unpriced_calls": null, "minutes": null,
-  "median_minutes": null}', 'a sum that one person alone has, or all but one, is not told');
+  "energy_return": null, "finished": null, "cost_usd": null, "dollars": null, "unpriced_calls": 5, "minutes": null,
+  "median_minutes": null}', 'no sum that one person alone has is told');
 select * from finish();
