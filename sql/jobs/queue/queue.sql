@@ -10,11 +10,10 @@ language sql stable as $$
            when j.locked_at is not null then 'running'
            when j.attempts >= j.max_attempts then 'failed'
            when j.last_error is not null then 'retrying'
-           when j.run_at > now() or j.task_identifier = any (p.paused) then 'scheduled'
+           when j.run_at > now() or j.task_identifier = any (
+             array(select p.task from jobs.pauses p where p.until is null or p.until > now())) then 'scheduled'
            else 'ready' end,
          j.attempts::integer, j.max_attempts::integer, j.run_at, j.created_at, j.updated_at, j.locked_at, j.locked_by,
          j.last_error, j.priority::integer
     from graphile_worker.jobs j
-   cross join (select array(select p.task from jobs.pauses p where p.until is null or p.until > now()) offset 0)
-     p (paused)
 $$;

@@ -14,7 +14,7 @@ language sql stable as $$
            min(q.run_at) as first_run, max(q.run_at) as last_run,
            min(q.updated_at) as first_change, max(q.updated_at) as last_change, min(q.id) as oldest, max(q.id) as newest
       from jobs.queue() q
-     where q.status <> 'running' and (q.last_error is not null or q.status = 'failed'
+     where q.locked_at is null and (q.last_error is not null or q.attempts >= q.max_attempts
              or q.task = any ((select u.tasks from unknown u)::text[]))
      group by 1, 2, 3, 4
   )
