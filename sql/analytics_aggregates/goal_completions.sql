@@ -27,7 +27,7 @@ comment on column analytics_aggregates.goal_completions.tier is 'The tier of the
 comment on column analytics_aggregates.goal_completions.additive is 'Whether more is better; false: less is.';
 comment on column analytics_aggregates.goal_completions.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.goal_completions.completions is 'How many days of goals were logged.';
-comment on column analytics_aggregates.goal_completions.logged_done is 
+comment on column analytics_aggregates.goal_completions.logged_done is
   'How many of them were logged as done; null where 1 to 4 people did them.';
 comment on column analytics_aggregates.goal_completions.units is
   'The sum of what was logged, in the units of each goal; null where 1 to 4 people logged more than 0.';

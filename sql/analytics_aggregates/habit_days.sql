@@ -24,5 +24,5 @@ comment on column analytics_aggregates.habit_days.weekday is 'The weekday of the
 comment on column analytics_aggregates.habit_days.kind is 'additive or subtractive.';
 comment on column analytics_aggregates.habit_days.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.habit_days.due is 'How many days of habits were due.';
-comment on column analytics_aggregates.habit_days.done is 
+comment on column analytics_aggregates.habit_days.done is
   'How many of them were done; null where 1 to 4 people did them.';

@@ -25,7 +25,7 @@ comment on column analytics_aggregates.habits.month is
   'The first day of the month in which the habits start, a local day of each person.';
 comment on column analytics_aggregates.habits.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.habits.habits is 'How many habits start.';
-comment on column analytics_aggregates.habits.energy_cost is 
+comment on column analytics_aggregates.habits.energy_cost is
   'The sum of what they cost, in points of energy; null where those of 1 to 4 people cost any.';
-comment on column analytics_aggregates.habits.energy_return is 
+comment on column analytics_aggregates.habits.energy_return is
   'The sum of what they give back, in points of energy; null where those of 1 to 4 people do.';

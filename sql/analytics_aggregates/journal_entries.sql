@@ -23,5 +23,5 @@ comment on column analytics_aggregates.journal_entries.week is
 comment on column analytics_aggregates.journal_entries.kind is 'The kind of entry.';
 comment on column analytics_aggregates.journal_entries.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.journal_entries.entries is 'How many entries were written and not deleted.';
-comment on column analytics_aggregates.journal_entries.finished is 
+comment on column analytics_aggregates.journal_entries.finished is
   'How many of them are finished; null where those are of 1 to 4 people.';

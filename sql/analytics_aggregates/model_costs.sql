@@ -31,5 +31,5 @@ comment on column analytics_aggregates.model_costs.people is 'How many people th
 comment on column analytics_aggregates.model_costs.dollars is
   'The estimated cost in US dollars; null where no call has a known price, or calls of 1 to 4 people.';
 comment on column analytics_aggregates.model_costs.calls is 'How many calls were answered.';
-comment on column analytics_aggregates.model_costs.unpriced_calls is 
+comment on column analytics_aggregates.model_costs.unpriced_calls is
   'How many of them have no known price; null where 1 to 4 people made those.';

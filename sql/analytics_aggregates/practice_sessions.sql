@@ -25,7 +25,7 @@ comment on column analytics_aggregates.practice_sessions.week is
 comment on column analytics_aggregates.practice_sessions.mode is 'The mode of the practice.';
 comment on column analytics_aggregates.practice_sessions.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.practice_sessions.sessions is 'How many sessions there were.';
-comment on column analytics_aggregates.practice_sessions.minutes is 
+comment on column analytics_aggregates.practice_sessions.minutes is
   'Their minutes; null where 1 to 4 people have sessions of more than 0.';
-comment on column analytics_aggregates.practice_sessions.median_minutes is 
+comment on column analytics_aggregates.practice_sessions.median_minutes is
   'The median length of a session in minutes; null like minutes.';

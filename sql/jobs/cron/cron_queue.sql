@@ -5,7 +5,7 @@
 create or replace function jobs.cron_queue(due jsonb) returns json
 language sql volatile as $$
   with item as (
-    select i.* from jsonb_to_recordset(due) 
+    select i.* from jsonb_to_recordset(due)
       i (task text, due_at timestamptz, schedule text, next_at timestamptz)
   ), schedules as (
     insert into jobs.crons as c (task, schedule, next_at)
