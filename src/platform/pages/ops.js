@@ -222,20 +222,19 @@ function resolver(row) {
   return make('div', { class: 'bar' }, button('retry', 'Retry all'), button('cancel', 'Cancel all…'))
 }
 
-/** What a button of a task does, by its label. @type {Record<string, (path: string) => Promise<unknown>>} */
+/** What a button of a task does, by its label. @type {Record<string, (name: string) => Promise<unknown>>} */
 const TASK_ACTIONS = {
-  Pause: (path) => ask(`${path}/pause`, { reason: 'on the page of jobs' }),
-  Resume: (path) => ask(`${path}/pause`, undefined, 'DELETE'),
-  Run: (path) => ask(`${path}/run`, {}),
+  Pause: (name) => ask(`/admin/tasks/${name}/pause`, { reason: 'on the page of jobs' }),
+  Resume: (name) => ask(`/admin/tasks/${name}/pause`, undefined, 'DELETE'),
+  Run: (name) => ask(`/admin/tasks/${name}/run`, {}),
 }
 
 /** The buttons of a task. `showPauseOrResume` labels the first. @param {Task} row */
 function taskButtons({ task, cron }) {
-  const path = `/admin/tasks/${encodeURIComponent(task)}`
   const click = (/** @type {Event} */ { currentTarget }) => {
     const action = /** @type {Element} */ (currentTarget).textContent ?? ''
     perform('task-outcome', async () => {
-      await TASK_ACTIONS[action]?.(path)
+      await TASK_ACTIONS[action]?.(encodeURIComponent(task))
       return [`${task}: ${action.toLowerCase()} done.`]
     })
   }
