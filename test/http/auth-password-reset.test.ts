@@ -164,14 +164,14 @@ describe('a confirm', () => {
   })
 
   test('of two tokens at the same time, each at its last step, succeeds once', async () => {
-    const tokens = [await token(ann), await token(ann), await token(ann)]
+    const tokens = [await token(ann), await token(ann)] // of all sign-ins two at once wait for a lock
     const lock = `select from auth.users where id = ${ann.userId} for update`
     const answers = await behindLock(
       server,
       lock,
       tokens.map((reset, n) => () => confirm(reset, `the password of nr. ${n}`)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     const winner = answers.findIndex(({ status }) => status === 200)
     expect(await works(answers[winner]?.body.token)).toBe(true)
     expect(await status(login(ann.email, `the password of nr. ${winner}`))).toBe(200)
