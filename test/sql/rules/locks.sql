@@ -1,6 +1,6 @@
 -- Which advisory locks the functions of accounts and licenses take: two requests at once would otherwise see each
 -- other's half (docs/contract/webhooks.md#sales, docs/contract/auth.md#lockout).
-select plan(20);
+select plan(21);
 
 -- The advisory locks that a statement takes, in order of their numbers; what it did is undone.
 create function tap.locks(statement text) returns bigint[] language plpgsql as $$
@@ -87,4 +87,10 @@ select is(locks(ping('s4', 'thing', 'x@example.com')), buyer('x@example.com'), '
 select is(locks('select auth.wallets_repair()'), '{}', 'a repair of wallets takes the locks of those that differ');
 insert into app.wallets (user_id, offering_balance, monthly_reset_date) values (kept('ben'), 9, '2026-04-01');
 select is(locks('select auth.wallets_repair()'), array[kept('ben')], 'and of nobody else');
+
+insert into app.energy_plans (user_id, plan, reason_code, created_at)
+select kept('ann'), '{}'::json, 'x', now() - interval '60 days' from generate_series(1, 500)
+union all select kept('ben'), '{}', 'x', now() - interval '40 days';
+select is(locks('select jobs.sweep_energy_plans()'), array[kept('ann')]::bigint[],
+  'a sweep tries the locks of those alone whose rows are its oldest');
 select * from finish();
