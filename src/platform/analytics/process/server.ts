@@ -81,7 +81,7 @@ const answerNamed = (log: Log) => async (request: Request, response: Response) =
   }
 }
 
-const checkPass =
+const checkProxyToken =
   ({ ENV }: AnalyticsConfig, proxyTokens: ProxyTokens, log: Log): RequestHandler =>
   async (request, response, next) => {
     const ide = ENV === 'development' && request.originalUrl.startsWith('/graphql/ide')
@@ -103,7 +103,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(['/graphql', QUESTIONS, GROUPS_PATH], checkPass(config, proxyTokens, log))
+  app.use(['/graphql', QUESTIONS, GROUPS_PATH], checkProxyToken(config, proxyTokens, log))
   // Reads the whole body before the turn begins, so that a slow sender does not delay other queries.
   const turn = turns(lanes)
   const ofRows = postgraphile({
