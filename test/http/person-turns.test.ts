@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { HABIT, parallel, refusal, statuses } from '../support/habits.ts'
+import { connectionsThatWait } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 import { slots } from '../support/slots.ts'
 
@@ -119,8 +120,6 @@ describe('sign-ins that wait for another write of their account', () => {
   const refresh = (refresh_token: string) =>
     server.anonymous.post('/auth/sessions/refresh', { refresh_token }, elsewhere())
   const locksOf = (people: Client[]) => people.map(writesOf).join('; ')
-  const connectionsThatWait = async () =>
-    (await server.database.owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount
 
   test('are writes of that account, from whatever addresses they come', async () => {
     const { refresh_token } = (await atDevice(cara)).body
@@ -144,7 +143,7 @@ describe('sign-ins that wait for another write of their account', () => {
     await whileLocked(locksOf(people), async (unlock) => {
       const waiting = people.map((person) => atDevice(person))
       await expect.poll(() => slots('turns_sign_in')).toEqual({ in_use: 2, waiting: 6 })
-      await expect.poll(connectionsThatWait).toBe(2)
+      await expect.poll(() => connectionsThatWait(server)).toBe(2)
       await expectOthersServed()
       expect((await atDevice(bob)).status).toBe(200)
       await unlock()

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Answer, Client } from './client.ts'
+import { connectionsThatWait } from './races.ts'
 import type { Server } from './server.ts'
 
 // Shared by the tests of habits and goals: valid bodies, default values, and helpers for requests and answers.
@@ -78,20 +79,13 @@ export const parallel = <T>(length: number, call: (index: number) => Promise<T>)
 /** Takes a lock as the owner, starts the calls one by one until each waits for it, then releases the lock. */
 export async function behindLock(server: Server, lock: string, calls: Array<() => Promise<Answer>>): Promise<Answer[]> {
   const holder = await server.database.owner.connect()
-  const waiting = async () => {
-    const { rows } = await server.database.owner.query<{ count: number }>(
-      `select count(distinct l.pid)::integer from pg_locks l join pg_stat_activity a on a.pid = l.pid
-        where not l.granted and a.datname = current_database() and a.query !~ 'lock_timeout'`, // see races.ts
-    )
-    return rows[0]?.count ?? 0
-  }
   try {
     await holder.query('begin')
     await holder.query(lock)
     const running: Array<Promise<Answer>> = []
     for (const call of calls) {
       running.push(call())
-      await expect.poll(waiting, { interval: 5 }).toBe(running.length)
+      await expect.poll(() => connectionsThatWait(server), { interval: 5 }).toBe(running.length)
     }
     await holder.query('commit')
     return await Promise.all(running)
