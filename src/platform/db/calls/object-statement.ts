@@ -14,39 +14,39 @@ export const IF_MATCH = 'tag.match'
 export type Place = (name: string) => string
 /** The text of the function's call. */
 export type Call = (place: Place) => string
-/** `enter` is the caller's entry, `lastColumn` the column for X-Last-Write. */
-type Parts = { call: Call; place: Place; enter: string; lastColumn: string }
+/** `enter` is the caller's entry, `lastWrite` the column of the last write, with its comma. */
+type Parts = { call: Call; place: Place; enter: string; lastWrite: string }
 
 const idOf = ({ id }: ObjectOf, place: Place) => (id === undefined ? 'null' : place(id))
 
 /** GET: null and the tag if the client has it, else the body and the tag. */
-export const shown = (object: ObjectOf, { call, place, enter, lastColumn }: Parts) =>
-  `select case when not tagged.held then ${call(place)}::text end, false, tagged.tag${lastColumn}` +
+export const shown = (object: ObjectOf, { call, place, enter, lastWrite }: Parts) =>
+  `select case when not tagged.held then ${call(place)}::text end, false, tagged.tag${lastWrite}` +
   ` from ${enter}, lib.object_tag(caller, '${object.resource}', ${idOf(object, place)}, ${place('tag.given')}) as tagged`
 
 /** A write without If-Match: the body, and the tag of the object as the write left it. */
-export const written = ({ resource }: ObjectOf, { call, place, enter, lastColumn }: Parts) =>
-  `select done.body::text, false, lib.edited_tag(caller, '${resource}', done.body)${lastColumn}` +
+export const written = ({ resource }: ObjectOf, { call, place, enter, lastWrite }: Parts) =>
+  `select done.body::text, false, lib.edited_tag(caller, '${resource}', done.body)${lastWrite}` +
   ` from ${enter}, lateral (select case when caller is not null then ${call(place)} end as body offset 0) as done`
 
 /** A write with If-Match: as without, or the answer of 412, its tag, and true. */
-export const guarded = (object: ObjectOf, { call, place, enter, lastColumn }: Parts) =>
+export const guarded = (object: ObjectOf, { call, place, enter, lastWrite }: Parts) =>
   'select coalesce(guard.refusal, done.body)::text, false,' +
-  ` coalesce(guard.tag, lib.edited_tag(caller, '${object.resource}', done.body))${lastColumn}, guard.refusal is not null` +
+  ` coalesce(guard.tag, lib.edited_tag(caller, '${object.resource}', done.body))${lastWrite}, guard.refusal is not null` +
   ` from ${enter}, lib.edit_guard(caller, '${object.resource}', ${idOf(object, place)}, ${place(IF_MATCH)}) as guard,` +
   ` lateral (select case when guard.refusal is null then ${call(place)} end as body offset 0) as done`
 
 /** A write with an idempotency key, with If-Match or without. A replay compares nothing, and 412 stores nothing. */
-export const keyed = (object: ObjectOf, { call, place, enter, lastColumn }: Parts) =>
+export const keyed = (object: ObjectOf, { call, place, enter, lastWrite }: Parts) =>
   'select case when found.replayed then found.response when guard.refusal is not null then guard.refusal' +
   ' else lib.idempotency_add(caller, $5, $6, done.body, edited) end::text,' +
-  ` found.replayed, coalesce(found.tag, guard.tag, edited)${lastColumn}, guard.refusal is not null` +
+  ` found.replayed, coalesce(found.tag, guard.tag, edited)${lastWrite}, guard.refusal is not null` +
   ` from ${enter}, lib.idempotency_find(caller, $5, $6) as found,` +
   ` lib.edit_guard(caller, '${object.resource}', ${idOf(object, place)}, case when not found.replayed then ${place(IF_MATCH)}::text[] end) as guard,` +
   ` lateral (select case when not found.replayed and guard.refusal is null then ${call(place)} end as body offset 0) as done,` +
   ` lib.edited_tag(caller, '${object.resource}', done.body) as edited`
 
 /** A write with an idempotency key, of what has no tag. */
-export const keyedPlain = ({ call, place, enter, lastColumn }: Parts) =>
+export const keyedPlain = ({ call, place, enter, lastWrite }: Parts) =>
   `select case when found.replayed then found.response else lib.idempotency_add(caller, $5, $6, ${call(place)}) end::text,` +
-  ` found.replayed, null${lastColumn} from ${enter}, lib.idempotency_find(caller, $5, $6) as found`
+  ` found.replayed, null${lastWrite} from ${enter}, lib.idempotency_find(caller, $5, $6) as found`

@@ -14,6 +14,9 @@ import {
 // the select list, so auth.enter checks the token and sets the caller before the function of the route starts
 // (docs/contract/http.md#order-of-checks).
 
+// Each answers one row of these columns, without the last ones where it has none of them: body as text, replayed (by its
+// Idempotency-Key), tag, last write (X-Last-Write), and conflict (If-Match did not hold).
+
 /** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_turn). */
 export type Turn =
   | ''
@@ -65,21 +68,22 @@ type Shape = {
   object?: ObjectOf | undefined
 }
 
-// The column for X-Last-Write: the write, or the place that a read has seen.
-const LAST_SEEN = ', lib.last_seen(caller)'
-const LAST_WRITE = {
+// The column of the last write: of a read the newest that it has seen, of a write its own.
+const SEEN_BY_READ = ', lib.last_seen(caller)'
+const MADE_BY_WRITE = {
   always: ', lib.last_write(pg_current_xact_id())',
   maybe: ', coalesce(lib.last_write(pg_current_xact_id_if_assigned()), lib.last_seen(caller))',
 }
-type Writes = keyof typeof LAST_WRITE | undefined
+type Writes = keyof typeof MADE_BY_WRITE | undefined
 
-// The values before those of the function, and after them the standby's: src/platform/db/calls/call.ts sends them in this order.
+// The values that src/platform/db/calls/call.ts sends before those of the function; KNOWN_WRITE it sends after them.
 const CALLER = ['caller.user', 'caller.issued_at', 'caller.token']
-const KEYS = 'caller.master_keys'
-const MASTER_KEYS = ', master_keys => $4'
+const MASTER_KEYS = 'caller.master_keys'
 const IDEMPOTENCY = ['idempotency.key', 'idempotency.fingerprint']
 const WORKER = ['worker.user', 'worker.master_keys']
-const LAST_WRITE_GIVEN = 'last_write.given'
+const KNOWN_WRITE = 'last_write.known' // by the client
+/** The argument of auth.enter; the keys are the fourth value wherever they are sent. */
+const WITH_MASTER_KEYS = ', master_keys => $4'
 
 const placesOf = (names: readonly string[]): Place => {
   return (name) => `$${names.indexOf(name) + 1}`
@@ -93,7 +97,7 @@ export function statement(fn: string, args: readonly string[], shape: Shape = {}
   const { readOnly = false, writes, admin = false, sealed = false, ends = false, queues = false, tag, object } = shape
   const call: Call = (place) => `${fn}(${args.map((name) => `"${parameter(name)}" => ${place(name)}`).join(', ')})`
   const tagValues = tag === undefined ? [] : object ? ['tag.given'] : TAG_VALUES
-  const lastWrite = writes === undefined ? '' : LAST_WRITE[writes]
+  const made = writes === undefined ? '' : MADE_BY_WRITE[writes]
   const marks = [readOnly && 'read', admin && 'admin', sealed && 'sealed', tag !== undefined && `tag ${tag}`]
   return {
     name: [fn, ...marks, object?.resource].filter(Boolean).join(' '),
@@ -104,37 +108,37 @@ export function statement(fn: string, args: readonly string[], shape: Shape = {}
     readOnly,
     ends,
     queues,
-    ...withoutToken(call, args, lastWrite),
-    ...withToken(call, [...args, ...tagValues], readOnly ? LAST_SEEN : lastWrite, shape),
+    ...withoutToken(call, args, made),
+    ...withToken(call, [...args, ...tagValues], readOnly ? SEEN_BY_READ : made, shape),
     ...withConditionOrKey(call, args, shape),
   }
 }
 
-function withoutToken(call: Call, args: readonly string[], lastColumn: string) {
-  const anonymous = plain(call(placesOf(args)), lastColumn)
+function withoutToken(call: Call, args: readonly string[], lastWrite: string) {
+  const anonymous = plain(call(placesOf(args)), lastWrite)
   return {
     anonymous,
     signsIn: `${anonymous} from set_config('lock_timeout', '10ms', true)`,
-    onBehalf: `${plain(call(placesOf([...WORKER, ...args])), lastColumn)} from jobs.enter($1, $2)`,
+    onBehalf: `${plain(call(placesOf([...WORKER, ...args])), lastWrite)} from jobs.enter($1, $2)`,
   }
 }
 
-function withToken(call: Call, values: readonly string[], lastColumn: string, shape: Shape) {
+function withToken(call: Call, values: readonly string[], lastWrite: string, shape: Shape) {
   const { readOnly, sealed, tag, object } = shape
-  const place = placesOf([...CALLER, ...(sealed ? [KEYS] : []), ...values, LAST_WRITE_GIVEN])
+  const place = placesOf([...CALLER, ...(sealed ? [MASTER_KEYS] : []), ...values, KNOWN_WRITE])
   const textFrom = (enter: string) => {
-    if (object && readOnly) return shown(object, { call, place, enter, lastColumn })
-    if (object) return written(object, { call, place, enter, lastColumn: LAST_WRITE.always })
-    if (tag === undefined) return `${plain(call(place), lastColumn)} from ${enter}`
+    if (object && readOnly) return shown(object, { call, place, enter, lastWrite })
+    if (object) return written(object, { call, place, enter, lastWrite: MADE_BY_WRITE.always })
+    if (tag === undefined) return `${plain(call(place), lastWrite)} from ${enter}`
     return (
       `select case when not tagged.held then ${call(place)}::text end, false, tagged.tag` +
-      `${readOnly ? ', tagged.last_write' : lastColumn} from ${enter},` +
+      `${readOnly ? ', tagged.last_write' : lastWrite} from ${enter},` +
       ` lib.tagged(caller, '${tag}', ${place('tag.request')}, ${place('tag.given')}) as tagged`
     )
   }
-  const masterKeys = sealed ? MASTER_KEYS : ''
+  const masterKeys = sealed ? WITH_MASTER_KEYS : ''
   const entered = textFrom(enter(shape, masterKeys))
-  const onStandby = enter(shape, `${masterKeys}, has_last_write => lib.has_write(${place(LAST_WRITE_GIVEN)})`)
+  const onStandby = enter(shape, `${masterKeys}, has_last_write => lib.has_write(${place(KNOWN_WRITE)})`)
   return {
     entered,
     entersStandby: `${textFrom(onStandby)} where caller is not null`,
@@ -145,15 +149,15 @@ function withToken(call: Call, values: readonly string[], lastColumn: string, sh
 /** The texts of a write with If-Match, and of one with an Idempotency-Key. */
 function withConditionOrKey(call: Call, args: readonly string[], shape: Shape) {
   const { object } = shape
-  const place = placesOf([...CALLER, KEYS, ...IDEMPOTENCY, ...args, IF_MATCH])
-  const parts = { call, place, enter: enter(shape, MASTER_KEYS), lastColumn: LAST_WRITE.always }
+  const place = placesOf([...CALLER, MASTER_KEYS, ...IDEMPOTENCY, ...args, IF_MATCH])
+  const parts = { call, place, enter: enter(shape, WITH_MASTER_KEYS), lastWrite: MADE_BY_WRITE.always }
   if (object === undefined) return { guarded: '', keyed: keyedPlain(parts) }
-  const guarding = placesOf([...CALLER, KEYS, ...args, IF_MATCH])
+  const guarding = placesOf([...CALLER, MASTER_KEYS, ...args, IF_MATCH])
   return { guarded: guarded(object, { ...parts, place: guarding }), keyed: keyed(object, parts) }
 }
 
-const plain = (call: string, lastColumn: string) =>
-  `select ${call}::text${lastColumn === '' ? '' : `, false, null${lastColumn}`}`
+const plain = (call: string, lastWrite: string) =>
+  `select ${call}::text${lastWrite === '' ? '' : `, false, null${lastWrite}`}`
 
 const enter = ({ readOnly = false, admin = false }: Shape, more: string) =>
   `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more}) as caller`
