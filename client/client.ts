@@ -42,10 +42,10 @@ export type Client = TypedCalls & {
 }
 
 const TRIES = 3
-/** A refresh token gets the same answer for 30 s (docs/contract/auth.md#post-authsessionsrefresh): three tries fit in. */
+/** A refresh token has the same answer for 30 s (docs/contract/auth.md#post-authsessionsrefresh): three tries fit. */
 const REFRESH = '/auth/sessions/refresh'
 const REFRESH_TIMEOUT_MS = 8000
-/** What neither needs a token nor is repeated with another one: all of /auth but the list of sessions and the sign-out. */
+/** What needs no token, and is not repeated with another: all of /auth but the list of sessions and the sign-out. */
 const SIGNING_IN = /^\/auth\/(?!logout$|sessions(\?|\/\d|$))/
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
 const BATCH = '/batch'

@@ -1,5 +1,5 @@
-// Copies of earlier answers with their ETags, in memory only. A request with If-None-Match that gets 304 is answered from
-// its copy.
+// Copies of earlier answers with their ETags, in memory only. A request with If-None-Match that gets 304 is answered
+// from its copy.
 
 /** The largest total of characters; beyond it the copies that were used longest ago go first. */
 const LARGEST_TOTAL = 4_000_000

@@ -14,8 +14,8 @@ export type QueueOptions = {
    */
   onConflict?: (conflict: { operation: Operation; current: unknown }) => unknown
   /**
-   * The service refused a write, or what it depends on (424): what the replica showed of it is taken back, and it leaves
-   * the queue when this function has returned.
+   * The service refused a write, or what it depends on (424): what the replica showed of it is taken back, and it
+   * leaves the queue when this function has returned.
    */
   onRefused?: (operation: Operation, answer: Outcome) => unknown
   /** @deprecated The older name of `onRefused`. */
@@ -44,8 +44,8 @@ const isUnfit = (status: number) => status === 413 || status === 422
 type Queue = Awaited<ReturnType<typeof createQueue>>
 
 /**
- * Makes the function that sends the queue. `check` throws where this client must not send it; `onDone` gets each operation
- * that took effect, with the ids that the service has given.
+ * Makes the function that sends the queue. `check` throws where this client must not send it; `onDone` gets each
+ * operation that took effect, with the ids that the service has given.
  */
 export function createDrain(
   api: Client,
@@ -126,7 +126,7 @@ export function createDrain(
     return operations.length > 1 ? undefined : [{ status: response.status, headers: {}, body: error }]
   }
 
-  /** Takes what has an outcome out of the queue. Answers the operation that has to be sent again as it is, if one has. */
+  /** Takes what has an outcome out of the queue. Answers the operation that must be sent again as it is, if any. */
   async function takeOutcomes(operations: readonly Operation[], outcomes: readonly Outcome[]) {
     const taken = new Map<string, Operation | undefined>()
     const ids: Array<[temporary: number, id: number]> = []

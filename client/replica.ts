@@ -73,7 +73,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
     }
   }
 
-  /** Fetches changes until there are no more. Without a cursor that the service can continue from, fetches everything. */
+  /** Fetches changes until there are no more. Without a cursor that the service can continue, fetches all. */
   async function pull() {
     if (copy.cursor === undefined) copy.begin()
     const before = new Set(done)
@@ -139,7 +139,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
       await sync()
       following?.goOn()
     },
-    /** Synchronises now and with every change, here and on the service, until the function that it answers is called. */
+    /** Synchronises now and with every change, here and on the service, until its answer is called. */
     follow(): () => void {
       following ??= follow({ api, cursor: () => copy.cursor, sync, onFailure })
       return stop
@@ -147,8 +147,8 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
     /** Queues a write. It is stored when the promise resolves; the next `sync` sends it. */
     write: (write: Write): Promise<Operation> => add({ ...write, key: write.key ?? newKey() }),
     /**
-     * Queues the creation of an object, and answers it with a temporary id. It can be written to at once: what names the
-     * temporary id is sent with the real one.
+     * Queues the creation of an object, and answers it with a temporary id. It can be written to at once: what names
+     * the temporary id is sent with the real one.
      */
     async create<R extends keyof Creations>(resource: R, body: Creations[R]): Promise<Shown<R>> {
       const id = newTemporary()

@@ -9,9 +9,9 @@ const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Yields when the person's data have changed since the cursor. Ends when the service ends the stream, and when the token
- * is due for renewal: the next request renews it, and without one it would expire. Throws when the stream is lost, or
- * with the reason of `connection`, which ends it.
+ * Yields when the person's data have changed since the cursor. Ends when the service ends the stream, and when the
+ * token is due for renewal: the next request renews it, and without one it would expire. Throws when the stream is
+ * lost, or with the reason of `connection`, which ends it.
  */
 export async function* changeEvents(api: Client, since: string | undefined, connection = new AbortController()) {
   const { data, response, error } = await api.GET('/changes/stream', {

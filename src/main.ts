@@ -27,7 +27,7 @@ function configured(env: Env) {
 
 type Watched = Pick<Config, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
 
-/** A part with its lines in the log, its metrics server and its traces, which run from before its start until after its stop. */
+/** A part with its lines in the log, and its metrics server and traces, which start before it and stop after it. */
 async function watched(
   name: string,
   config: Watched,

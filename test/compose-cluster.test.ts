@@ -12,8 +12,8 @@ import {
 } from '../src/platform/base/settings/config.ts'
 import { LOG_SETTINGS } from '../src/platform/db/servers/reach.ts'
 
-// Checks docker-compose.cluster.yml on top of docker-compose.yml without a container engine: settings, addresses, scripts
-// and what the servers must agree on.
+// Checks docker-compose.cluster.yml on top of docker-compose.yml without a container engine: settings, addresses,
+// scripts and what the servers must agree on.
 
 type Service = {
   command: string

@@ -9,8 +9,8 @@ import {
 } from '../src/platform/base/settings/config.ts'
 import { LOG_SETTINGS } from '../src/platform/db/servers/reach.ts'
 
-// Checks docker-compose.yml without a container engine: its commands are in package.json, and each service gets settings
-// that it accepts.
+// Checks docker-compose.yml without a container engine: its commands are in package.json, and each service gets
+// settings that it accepts.
 
 type Service = {
   command?: string

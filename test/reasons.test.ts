@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { allReasons, noteDiskFull, noteReason, noteRoom, noteVendor } from '../src/platform/base/errors/reasons.ts'
 
-// What a process has found itself (docs/contract/operations.md#degraded). What its metrics port says: http/degraded.test.ts.
+// What a process has found itself (docs/contract/operations.md#degraded). Its metrics port: http/degraded.test.ts.
 
 test('three failures of a vendor in a row are a reason, and a success ends it', () => {
   // What other files of this process have noted.

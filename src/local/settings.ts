@@ -15,14 +15,14 @@ const GENERATED = {
 
 const DEFAULTS: Env = { LOG_LEVEL: 'warn' }
 
-/** Random secrets with which the settings are checked: those of this folder are not made before all others are right. */
+/** Random secrets to check the settings with: those of this folder are not made before all others are right. */
 const TRIAL_SECRETS: Env = Object.fromEntries(
   Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
 )
 
 /**
- * Throws all faults of the given settings before anything is created; answers them, with trial secrets. They are read once
- * more when the folder's secrets and the stand-ins' addresses are known.
+ * Throws all faults of the given settings before anything is created; answers them, with trial secrets. They are read
+ * once more when the folder's secrets and the stand-ins' addresses are known.
  */
 export function checkSettings(env: Env): Config {
   // It serves stand-ins, other people's mails and an admin whose password everybody knows.

@@ -60,7 +60,7 @@ async function ask(apiUrl: string, token: string, query: string) {
   return { status: response.status, answered: data != null && errors === undefined, ms: performance.now() - start }
 }
 
-/** Sends questions, AT_ONCE in parallel, until stopped; none of them may be answered. Answers how many, and the slowest. */
+/** Sends questions, AT_ONCE in parallel, until stopped; none may be answered. Answers how many, and the slowest. */
 function asking(apiUrl: string, token: string, questions: readonly string[]) {
   let stopping = false
   let asked = 0
@@ -81,8 +81,8 @@ function asking(apiUrl: string, token: string, questions: readonly string[]) {
 }
 
 /**
- * A row, with two API processes, alone and while an analyst asks questions that do not end; and another analyst's trivial
- * question, alone and beside them.
+ * A row, with two API processes, alone and while an analyst asks questions that do not end; and another analyst's
+ * trivial question, alone and beside them.
  */
 export async function besideAnalysts(service: Service, row: Row, [one, other]: [number, number], questions: string[]) {
   const analysts = await startAnalysts(service.ownerUrl)

@@ -24,7 +24,7 @@ async function backends(owner: pg.Client, role: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Does work; answers its result with the CPU milliseconds of the role's server processes and of `processes` meanwhile. */
+/** Does work; answers its result, and the CPU milliseconds of the role's server processes and of `processes`. */
 export async function metered<T>(
   owner: pg.Client,
   processes: readonly number[],

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
-// One person with the highest possible load, in a separate process: repeats the same request on several connections, each
-// time from another address, until a message stops it; then reports how often each status was answered.
+// One person with the highest possible load, in a separate process: repeats the same request on several connections,
+// each time from another address, until a message stops it; then reports how often each status was answered.
 
 const LARGEST_BODY = 10 * 1024 * 1024
 const LARGEST_IMAGE = 6_990_504

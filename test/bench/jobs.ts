@@ -3,8 +3,8 @@ import { metered } from './cpu.ts'
 import { median, ms, rate } from './results.ts'
 import type { Delays, Service } from './service.ts'
 
-// Measures what a job costs, jobs per second, and the delay from the commit to the start of a job. The job is a mail to a
-// user that does not exist: one database call and no mail.
+// Measures what a job costs, jobs per second, and the delay from the commit to the start of a job. The job is a mail to
+// a user that does not exist: one database call and no mail.
 
 const TASK = 'password_changed_mail'
 const JOBS = 10_000

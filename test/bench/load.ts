@@ -27,7 +27,7 @@ export async function load(owner: pg.Client): Promise<void> {
   await finish(owner)
 }
 
-/** The runs of streaks, which a load beside the API leaves out, a thousand people at a time; an older checkout has none. */
+/** The runs that a load beside the API leaves out, a thousand people at a time; an older checkout has none. */
 const DERIVED = `
   do $$ begin
     if to_regproc('lib.runs_expected') is not null then

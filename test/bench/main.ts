@@ -13,7 +13,7 @@ import { type Row, rows } from './rows.ts'
 import { type Service, startService } from './service.ts'
 import { AGAINST, isChosen, ROUNDS, SECONDS } from './settings.ts'
 
-// `npm run bench`: rates, latencies and CPU time per request, of rounds in one run on one machine (docs/performance.md).
+// `npm run bench`: rates, latencies and CPU time per request, in rounds on one machine (docs/performance.md).
 
 const chosen = rows.filter(({ name }) => isChosen(name))
 const here = await startService()

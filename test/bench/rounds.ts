@@ -7,7 +7,7 @@ import { ROUNDS } from './settings.ts'
 /** A service and the rows to ask of it; every service is asked the same number of rows, in the same order. */
 export type Side = { service: Service; rows: readonly Row[] }
 
-/** Measures each row on every side: all sides in each round, in an order that alternates. The keys are the first's rows. */
+/** Measures each row on every side: all in each round, in alternating order. The keys are the first's rows. */
 export async function measureRows(sides: readonly Side[]): Promise<Map<Row, Rounds[]>> {
   const results = new Map<Row, Rounds[]>()
   for (const [n, first] of (sides[0]?.rows ?? []).entries()) {

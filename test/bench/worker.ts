@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { loaderOf } from './checkout.ts'
 
-// The worker of the checkout at BENCH_ROOT, as in production. Answers each message with how long after their commits its
-// jobs have started so far.
+// The worker of the checkout at BENCH_ROOT, as in production. Answers each message with how long after their commits
+// its jobs have started so far.
 
 const root = process.env.BENCH_ROOT as string
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { HABIT } from '../support/habits.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
-// Runs examples/kotlin and examples/swift by the commands that they name, where their compilers are. Others leave them out.
+// Runs examples/kotlin and examples/swift by the commands that they name, where their compilers are.
 
 const server = useServer()
 const PROGRAMS = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { liveChain } from '../support/chains.ts'
 import { useReplicas } from '../support/replicas.ts'
 
-// A thousand kills of apps that create, tick and correct without a network; a few of each are in replica-killed.test.ts.
+// A thousand kills of apps that create, tick and correct without a network; replica-killed.test.ts has a few of each.
 
 const replicas = useReplicas()
 const KILLS = 1000

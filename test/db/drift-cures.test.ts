@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { names, useDriftServer } from '../support/drift.ts'
 
-// What a hand may drop or make whole, with what depends on it: `npm run migrate -- --check` names it, and its cures undo it.
+// What a hand may drop with what depends on it: `npm run migrate -- --check` names it, and its cures undo it.
 
 const { asSuperuser, cure, find } = useDriftServer()
 

@@ -226,9 +226,9 @@ const OPEN_TO_ALL = `select count(*)::integer as functions from pg_proc p
   where p.pronamespace in (select oid from pg_namespace where nspname in ('lib', 'auth', 'api', 'jobs', 'graphile_worker'))
     and has_function_privilege('public', p.oid, 'execute')`
 
-// The state that pg_restore leaves where the run-time roles are missing: each function has PostgreSQL's default right for
-// public, and every revoke and grant that names a missing role has failed. npm has no pg_dump, so the statements below
-// make this state in a migrated database.
+// The state that pg_restore leaves where the run-time roles are missing: each function has PostgreSQL's default right
+// for public, and every revoke and grant that names a missing role has failed. npm has no pg_dump, so the statements
+// below make this state in a migrated database.
 const AS_RESTORED = `
   set role app_owner;
   revoke all on function pg_advisory_xact_lock(bigint), pg_try_advisory_xact_lock(bigint) from app_api, app_worker;

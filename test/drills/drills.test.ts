@@ -7,8 +7,8 @@ import { refusal } from '../support/habits.ts'
 import { pageOf, read, UNSPENT, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
-// Drills of docs/operators.md#alerts on a running service: the fault is made, the alert's metric and /health tell it, and
-// the commands of its section end it. Each prints what an operator sees, and counts the commands.
+// Drills of docs/operators.md#alerts on a running service: the fault is made, the alert's metric and /health tell it,
+// and the commands of its section end it. Each prints what an operator sees, and counts the commands.
 
 const server = useServer({ worker: true })
 let metrics: Awaited<ReturnType<typeof startMetrics>>

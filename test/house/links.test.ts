@@ -35,8 +35,8 @@ function anchorsOf(path: string): Set<string> {
 }
 
 /**
- * Whether a test names a file that it makes itself, such as 'intro.md': a document outside of docs/, in a string and not
- * in a comment.
+ * Whether a test names a file that it makes itself, such as 'intro.md': a document outside of docs/, in a string and
+ * not in a comment.
  */
 function isFixture(path: string, text: string, { index, 1: document }: RegExpExecArray): boolean {
   if (!path.startsWith('test/') || document === undefined || document.startsWith('docs/')) return false

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// A limit, a number of tries, a window or a time of a cache is written once, in the file that decides it. The section of
-// the contract that tells it links to that file, or to the section that does; the file links back, or bears the name of
-// the route or resource.
+// A limit, a number of tries, a window or a time of a cache is written once, in the file that decides it. The section
+// of the contract that tells it links to that file, or to the section that does; the file links back, or bears the name
+// of the route or resource.
 
 const FOLDER = 'docs/contract'
 const NO_RULES = ['decisions.md', 'README.md', 'compatibility.md']

@@ -59,7 +59,7 @@ const isIn = (file: string, room: string) => file === room || dirname(file) === 
 const roomOf = (file: string) => FLOORS.flat().find((room) => isIn(file, room))
 const floorOf = (file: string) => FLOORS.findIndex((rooms) => rooms.some((room) => isIn(file, room)))
 
-/** The files of src that a file imports: when it is loaded, and later. Skeletons inside of template strings are none. */
+/** The files of src that a file imports: when it is loaded, and later. Skeletons in template strings are none. */
 function importsOf(file: string) {
   const text = readFileSync(join('src', file), 'utf8').replaceAll(/`[^`]*`/g, '')
   const target = (path: string) => relative('src', join('src', dirname(file), path))

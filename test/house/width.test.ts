@@ -3,15 +3,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const COLUMNS = 120
+const CODE = ['src', 'test', 'client', 'examples'].flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.js`])
 
-test('a line of SQL ends within 120 columns', () => {
-  const wide = execFileSync('git', ['ls-files', 'sql/*.sql', 'src/*.sql', 'test/*.sql'], { encoding: 'utf8' })
+test.each([
+  ['a line of SQL', /^/, ['sql/*.sql', 'src/*.sql', 'test/*.sql']],
+  ['a line of a comment in code', /^\s*(\/[/*]|\*)/, CODE],
+])('%s ends within 120 columns', (_what, begins, paths) => {
+  const wide = execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => path !== '' && existsSync(path))
     .flatMap((path) =>
       readFileSync(path, 'utf8')
         .split('\n')
-        .flatMap((line, index) => (line.length > COLUMNS ? [`${path}:${index + 1}: ${line.length}`] : [])),
+        .flatMap((line, at) =>
+          line.length > COLUMNS && begins.test(line) ? [`${path}:${at + 1}: ${line.length}`] : [],
+        ),
     )
   expect(wide).toEqual([])
 })

@@ -7,7 +7,7 @@ import { goalsOf } from '../support/habits.ts'
 import { endProcesses } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
 
-// The events of GET /changes/stream (docs/contract/changes.md#get-changesstream), with two processes: `server` and `other`.
+// GET /changes/stream (docs/contract/changes.md#get-changesstream), with two processes: `server` and `other`.
 
 const server = useServer()
 endProcesses()

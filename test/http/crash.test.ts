@@ -21,7 +21,7 @@ const ROUNDS = 3
 /** Writes acknowledged before each crash, and refused while the database is away. */
 const WRITES = 100
 const REFUSALS = 30
-// Far more than the service waits for a database or a statement, so that a slow machine isn't taken for a hanging request.
+// Far more than the service waits for a database or a statement, so that a slow machine is not a hanging request.
 const WITHIN_MS = 60_000
 const log = createLog('silent')
 const config = apiConfig()

@@ -13,8 +13,8 @@ import { endProcesses } from '../support/processes.ts'
 import { whileLocked } from '../support/races.ts'
 import { useServer } from '../support/server.ts'
 
-// A deploy under load: the next release migrates while the old one serves, its processes start, the requests move to them,
-// and the old processes drain. No answer is a 5xx, and no acknowledged write and no job is lost.
+// A deploy under load: the next release migrates while the old one serves, its processes start, the requests move to
+// them, and the old processes drain. No answer is a 5xx, and no acknowledged write and no job is lost.
 
 const PEOPLE = 4
 const HABITS = 20

@@ -14,9 +14,9 @@ import { ROLE_PASSWORDS } from '../support/database.ts'
 import { type Events, openEvents } from '../support/events.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-// Writers and followers through two processes, while PostgreSQL is killed: every follower, who asks GET /changes only when
-// GET /changes/stream says so, ends with the replica that a full listing gives, and that holds each acknowledged write
-// once. The file has its own PostgreSQL, with fsync on. FOLLOWERS_WRITES=33334 makes a run of 100,000 writes.
+// Writers and followers through two processes, while PostgreSQL is killed: every follower, who asks GET /changes only
+// when GET /changes/stream says so, ends with the replica that a full listing gives, and that holds each acknowledged
+// write once. The file has its own PostgreSQL, with fsync on. FOLLOWERS_WRITES=33334 makes a run of 100,000 writes.
 
 const PEOPLE = 5
 const WRITERS = Number(process.env.FOLLOWERS_WRITERS ?? 30)
@@ -104,7 +104,7 @@ async function follow(n: number, { token }: Person, replica: Replica, control: {
   }
 }
 
-/** Writes, changes and deletes entries of its own until `control.stop`, each write under a key until it is acknowledged. */
+/** Writes, changes and deletes its entries until `control.stop`, each write under a key until acknowledged. */
 async function write(n: number, { token, entries }: Person, control: Control) {
   const own: number[] = []
   for (let turn = 0; !control.stop; turn++) {

@@ -6,8 +6,8 @@ import { goalsOf, habitOf, parallel, refusal, uuid } from '../support/habits.ts'
 import { asPerson, entryOf, noteOf, reflectionOf, suggestionOf } from '../support/journal.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 
-// Journal texts at rest: sealed under a data key per person (docs/contract/auth.md#data-keys), re-wrapped under load, and
-// unreadable one text at a time (docs/contract/http.md#decryption-failures).
+// Journal texts at rest: sealed under a data key per person (docs/contract/auth.md#data-keys), re-wrapped under load,
+// and unreadable one text at a time (docs/contract/http.md#decryption-failures).
 
 const NEW_KEY = 'uZ5yB8nD2fH4jL6pR9tV1xC3wE7qA0sK5gM8oI2uY4Q'
 const server = useServer({ env: { JOURNAL_ENCRYPTION_KEYS: `${JOURNAL_KEY},${NEW_KEY}` } })

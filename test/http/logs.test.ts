@@ -89,7 +89,7 @@ const operations = Object.entries(document.paths ?? {})
   .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 const schemas = { ...document.components?.schemas } as Record<string, Schema>
 
-/** A value that the schema allows, the known one of this name or one with the mark in its texts, and `poison` behind. */
+/** A value that the schema allows, the known one of this name or one with the mark in its texts, then `poison`. */
 function filled(schema: Schema, name: string, known: Record<string, unknown>, poison = ''): unknown {
   const inner = (next: Schema, key = name) => filled(next, key, known, poison)
   if (known[name] !== undefined) return known[name]

@@ -4,7 +4,7 @@ import { GOAL, goalsOf, HABIT, habitOf, parallel, uuid } from '../support/habits
 import { entryOf, reflectionOf } from '../support/journal.ts'
 import { useServer } from '../support/server.ts'
 
-// What moves the tag of one object, and what devices do with it (docs/contract/conditional-requests.md#tags-of-one-object).
+// What moves an object's tag, and what devices do with it (docs/contract/conditional-requests.md#tags-of-one-object).
 
 const server = useServer()
 let ann: Client

@@ -41,8 +41,8 @@ beforeAll(async () => {
 })
 
 /**
- * Signs each person in again, with two habits and a goal group. The first person is at the beginning of the program, the
- * others at its end; the second one has a return arc and an invitation.
+ * Signs each person in again, with two habits and a goal group. The first person is at the beginning of the program,
+ * the others at its end; the second one has a return arc and an invitation.
  */
 async function freshStart(): Promise<{ clients: Client[]; known: World['known'] }> {
   await server.database.owner.query(`delete from app.habits; delete from app.goal_groups; ${FORGET};

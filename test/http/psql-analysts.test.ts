@@ -5,7 +5,7 @@ import { loginBounds } from '../../src/platform/db/roles/roles.ts'
 import { admin } from '../support/admin.ts'
 import { useServer } from '../support/server.ts'
 
-// npm run admin -- add-psql-analyst, stop-psql-analyst, remove-psql-analyst (docs/contract/analysts.md#logins-for-psql).
+// npm run admin -- add-psql-analyst, stop-… and remove-psql-analyst (docs/contract/analysts.md#logins-for-psql).
 
 const server = useServer()
 const name = `cleo_${process.pid}` // roles belong to all databases of the server

@@ -7,7 +7,7 @@ import { PAGE, pageOf, read, traces, walletOf } from '../support/llm.ts'
 import { type Server, useServer } from '../support/server.ts'
 
 // A model's answer is untrusted input: only notes whose quotes stand in the entry are kept
-// (docs/contract/marginalia.md#which-notes-are-kept). When a model fails, nothing is charged and its message is not shown.
+// (docs/contract/marginalia.md#which-notes-are-kept). A failing model costs nothing, and its message is not shown.
 
 const server = useServer({ worker: true })
 const impatient = useServer({ worker: true, env: { LLM_TIMEOUT_MS: '100' } })

@@ -7,8 +7,8 @@ import { endProcesses, start } from '../support/processes.ts'
 import { JOURNAL_KEY } from '../support/server.ts'
 import { type Cluster, startCluster } from '../support/standbys.ts'
 
-// Writes at one API process and reads at another, both processes of the operating system, with a primary and two standbys
-// (docs/contract/http.md#reads-on-standbys).
+// Writes at one API process and reads at another, both processes of the operating system, with a primary and two
+// standbys (docs/contract/http.md#reads-on-standbys).
 
 const PEOPLE = 8
 /** Write-then-read pairs; 100000 for the figure in docs/performance.md. */

@@ -12,16 +12,16 @@ import { openPgTap, type PgTap } from '../support/pgtap.ts'
 import { lineOf, type Mutant, mutantsOf } from './mutants.ts'
 import { readSuite, redWithout, verdictOf } from './suite.ts'
 
-// `npm run mutate [-- PATH…] [--since RELEASE] [--least SCORE] [--json]`: which small faults in sql/ would no pgTAP test
-// notice (docs/dbas.md#prove)?
+// `npm run mutate [-- PATH…] [--since RELEASE] [--least SCORE] [--json]`: which small faults in sql/ would no pgTAP
+// test notice (docs/dbas.md#prove)?
 
 const AT_ONCE = 2
 const OWNER = 'app_owner'
 const TEMPLATE = 'mutants_template'
 // A mutant may loop for ever; a statement that takes this long is noticed, and counted apart.
 const STATEMENT_MS = 20_000
-// A session makes its mutants in one transaction, which keeps the locks of thousands of objects, and whatever tests have
-// inserted and rolled back: after so many it begins anew, or each test would be slower than the one before.
+// A session makes its mutants in one transaction, which keeps the locks of thousands of objects, and whatever tests
+// have inserted and rolled back: after so many it begins anew, or each test would be slower than the one before.
 const MUTANTS_PER_SESSION = 60
 const SETTINGS = { fsync: 'off', max_connections: '10', max_locks_per_transaction: '8192' }
 const ACCEPTED = 'test/mutants/accepted.txt'
@@ -75,7 +75,7 @@ if (chosen.length === 0 && since === undefined) fail(`no file of sql/ is at ${pa
 const accepted = readAccepted()
 const survivors: Row[] = []
 const counts = { mutants: 0, killed: 0, accepted: 0 }
-/** Of those killed, the ones that ran into the timeout; and those that PostgreSQL does not take, which count as none. */
+/** Of those killed, the ones that ran into the timeout; and those that PostgreSQL refuses, which do not count. */
 const apart = { timed_out: 0, refused: 0 }
 const mutants = new Map(chosen.map((file) => [file, mutantsOf(suite.files.get(file) as string)]))
 const queue = [...mutants]

@@ -83,8 +83,8 @@ const droppedPredicate: Maker = (tokens, sql) =>
 const COLUMNS = /^(\w+)\.(\w+) = (\w+)\.(\w+)$/
 
 /**
- * Whether a condition joins two rows by user_id and the one beside it by an id. Ids are unique without user_id, which is
- * there for the index: its loss changes no answer, and test/plans sees it.
+ * Whether a condition joins two rows by user_id and the one beside it by an id. Ids are unique without user_id, which
+ * is there for the index: its loss changes no answer, and test/plans sees it.
  */
 function isBesideAnId(tokens: Token[], sql: string, n: number, end: number, text: string): boolean {
   const [, left, leftColumn, right, rightColumn] = COLUMNS.exec(text) ?? []

@@ -109,7 +109,7 @@ async function isGreen(pgTap: PgTap, suite: Suite, test: string): Promise<boolea
   return !lines.some((line) => /^(not ok|# Looks like)/m.test(line)) && lines.some((line) => /^1\.\.\d/m.test(line))
 }
 
-/** The tests that are not green without any mutant, or not for a second time in the same session, as mutants run them. */
+/** The tests that fail without any mutant, or when run again in the same session, as mutants run them. */
 export async function redWithout(pgTap: PgTap, suite: Suite, tests: readonly string[]): Promise<string[]> {
   const red: string[] = []
   for (const test of tests)

@@ -6,9 +6,9 @@ import { calls } from './calls.ts'
 import { fillPeople, LIVED, YEARS } from './people.ts'
 import { type Measured, openSession, type Session } from './session.ts'
 
-// Each function of schema api stays within the shared buffers of budgets.json over lived data, reads no table that grows
-// from end to end, and on the hot paths runs no function per row (docs/performance.md#plans). `npm run plans` writes
-// the budgets.
+// Each function of schema api stays within the shared buffers of budgets.json over lived data, reads no table that
+// grows from end to end, and on the hot paths runs no function per row (docs/performance.md#plans). `npm run plans`
+// writes the budgets.
 
 const FILE = new URL('budgets.json', import.meta.url)
 const WRITE = process.env.PLANS === 'write'

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { JOURNAL_KEY } from '../support/secrets.ts'
 import { calls, known } from './calls.ts'
 
-// A session that calls functions as the API does, with auto_explain: each plan, also of the statements inside functions,
-// comes back as a notice.
+// A session that calls functions as the API does, with auto_explain: each plan, also of the statements inside
+// functions, comes back as a notice.
 
 /** The instant at which the test's clock stands still. */
 export const NOW = '2026-06-17 10:00Z'
@@ -110,7 +110,7 @@ export async function openSession(superuserUrl: string) {
     /** Measures a call once its plans and the catalogue are cached. */
     async measure(person: number, name: string): Promise<Measured> {
       await run(person, name)
-      // What was rolled back stays in the pages: operators' calls write hundreds of jobs, and would read more each time.
+      // What was rolled back stays in the pages: operators' calls write hundreds of jobs, and read more each time.
       await client.query('vacuum graphile_worker._private_jobs')
       return run(person, name)
     },

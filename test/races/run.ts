@@ -10,8 +10,8 @@ import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { makeHelpers } from '../support/pgtap.ts'
 
-// Races by PostgreSQL's isolationtester: it runs every order of the steps of a spec, each in its own session, and prints
-// what each step answers and when it waits. The steps call the functions of sql/ as the roles of the service do.
+// Races by PostgreSQL's isolationtester: it runs every order of the steps of a spec, each in its own session, and
+// prints what each step answers and when it waits. The steps call the functions of sql/ as the roles of the service do.
 
 const FOLDER = import.meta.dirname
 const OWNER = 'app_owner'

@@ -12,7 +12,7 @@ type Replicas = ReturnType<typeof useReplicas>
 
 const LINKS = ['nothing', 'a habit', 'a tick', 'a correction']
 
-/** Lives a chain, killed after each of these numbers of steps and then started again; answers how often it was killed. */
+/** Lives a chain, killed after each of these numbers of steps and started again; answers how often. */
 export async function liveChain({ replicaOf }: Replicas, person: Client, name: string, deaths: number[]) {
   const storage = new Map<string, string>()
   const refused: Operation[] = []

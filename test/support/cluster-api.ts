@@ -4,8 +4,8 @@ import { readConfig } from '../../src/platform/base/settings/config.ts'
 import { createIdentity } from '../../src/platform/http/requests/identity.ts'
 import { JOURNAL_KEY } from './server.ts'
 
-// What the tests of crashes, standbys and failovers share: settings, people and requests of an API whose database servers
-// are the test's own.
+// What the tests of crashes, standbys and failovers share: settings, people and requests of an API whose database
+// servers are the test's own.
 
 export const SECRET_KEY = 'a secret of the tests, and of nobody else'
 

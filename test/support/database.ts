@@ -27,7 +27,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     const url = new URL(base)
     url.pathname = database
     if (role) [url.username, url.password] = [role, ROLE_PASSWORDS[role]]
-    // Many requests at once wait long for a connection on a busy machine. An analyst's wait is a part of what is tested.
+    // Many requests at once wait long for a connection on a busy machine. An analyst's wait is tested.
     if (role === 'app_api' || role === 'app_worker') url.searchParams.set('connect_timeout', '60')
     return url.href
   }

@@ -17,7 +17,7 @@ export async function dump({ database }: Pick<Server, 'database'>) {
 
 /**
  * The state of a database except its rows: the row count and hash of each catalogue (without the statistics of vacuum
- * and analyze), each sequence, and the memberships of our roles in each other (other files make logins on the same server).
+ * and analyze), each sequence, and the memberships of our roles in each other (other files make logins there).
  */
 export async function dumpCatalogue({ database }: Pick<Server, 'database'>): Promise<string[]> {
   const { rows: catalogues } = await database.owner.query<{ name: string }>(

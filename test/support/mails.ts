@@ -10,7 +10,7 @@ export const mailsTo = (server: Server, email: string) =>
 export const awaitMail = ({ sandbox }: Pick<Server, 'sandbox'>, email: string, subject = /(?:)/) =>
   sandbox.inbox.waitFor((mail) => mail.to.includes(email) && subject.test(mail.subject), 60_000)
 
-/** Waits for a failure to send a mail since a place of the log. The queue tries again soon, so its row may have gone on. */
+/** Waits for a failure to send a mail since a place in the log. It tries again soon, so its row may have moved. */
 export async function mailFailed({ logs }: Pick<Server, 'logs'>, from: number): Promise<Record<string, unknown>> {
   const failed = () => logs.slice(from).find((line) => line.includes('was not sent by'))
   await expect.poll(failed).toBeDefined()

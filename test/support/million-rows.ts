@@ -4,8 +4,8 @@ import pg from 'pg'
 import { answerQuestion, readQuestion } from '../../src/platform/analytics/questions.ts'
 import { createLog } from '../../src/platform/base/log.ts'
 
-// A process of test/http/csv-memory.test.ts: answers a question of a million rows as CSV, and tells the most memory that
-// it has had, in MB, before and since.
+// A process of test/http/csv-memory.test.ts: answers a question of a million rows as CSV, and tells the most memory
+// that it has had, in MB, before and since.
 
 const QUESTION = readQuestion(
   'million',

@@ -12,8 +12,8 @@ import { compareLogic } from '../../src/platform/db/schema/loader/loader.ts'
 
 export type PgTap = {
   /**
-   * Runs the text of a file and undoes its effects; answers its lines of TAP. A line `-- events: name 2, other why 1` of
-   * the file says how often each audit event is told while it runs, for each action or reason: SQL cannot see them.
+   * Runs the text of a file and undoes its effects; answers its lines of TAP. A line `-- events: name 2, other why 1`
+   * of the file says how often each audit event is told while it runs, for each action or reason: SQL cannot see them.
    */
   run(text: string): Promise<string[]>
   /** Runs a text as the owner, does work in the changed database, and undoes both. */

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Server } from './server.ts'
 
 /**
- * How many connections wait for a lock. The first try of a sign-in, which gives up and comes again in a turn, is none of
- * them.
+ * How many connections wait for a lock. The first try of a sign-in, which gives up and comes again in a turn, is none
+ * of them.
  */
 export async function connectionsThatWait({ database }: Server): Promise<number> {
   const { rows } = await database.owner.query<{ count: number }>(

@@ -14,8 +14,8 @@ export type Cluster = {
 }
 
 /**
- * Starts a primary and streaming standbys in a folder of their own. `finished` registers the end: of the test by default,
- * `afterAll` for that of the file.
+ * Starts a primary and streaming standbys in a folder of their own. `finished` registers the end: of the test by
+ * default, `afterAll` for that of the file.
  */
 export async function startCluster(
   options: StandbyOptions,

@@ -5,7 +5,7 @@ import { begun, pageOf, read, traces, walletOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
 // Who settles a model request first decides its result, and a refund happens once
-// (docs/contract/resonance.md#charge-and-refund). No worker runs: the tests call the functions of the job and the sweep.
+// (docs/contract/resonance.md#charge-and-refund). No worker runs: the tests call the job's and the sweep's functions.
 
 const server = useServer()
 let ann: Client

@@ -3,7 +3,7 @@ import { begun, pageOf } from '../support/llm.ts'
 import { useServer } from '../support/server.ts'
 
 // A receipt is written while its model request is settled: whoever comes first decides
-// (docs/contract/model-receipts.md#before-a-request-leaves). No worker runs: two connections call the functions of a job.
+// (docs/contract/model-receipts.md#before-a-request-leaves). No worker runs: two connections call a job's functions.
 
 const server = useServer()
 

@@ -11,8 +11,8 @@ import { parallel, uuid } from '../support/habits.ts'
 import { JOURNAL_KEY, PASSWORD } from '../support/server.ts'
 
 // Clients request resonances and buy messages, repeating each request under its key until it is answered, while API and
-// worker are killed with SIGKILL at random. Afterwards every charge has one result or one refund, every wallet equals the
-// sum of its audit rows, receipts add up to answers and usage, and each acknowledged effect exists once.
+// worker are killed with SIGKILL at random. Afterwards every charge has one result or one refund, every wallet equals
+// the sum of its audit rows, receipts add up to answers and usage, and each acknowledged effect exists once.
 // WALLET_CRASH_STEPS makes longer runs.
 
 const STEPS = Number(process.env.WALLET_CRASH_STEPS ?? 1)

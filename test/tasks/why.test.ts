@@ -8,7 +8,7 @@ import { pageOf, read } from '../support/llm.ts'
 import { awaitMail, jobsDone } from '../support/mails.ts'
 import { useServer } from '../support/server.ts'
 
-// `npm run why` (docs/operators.md#one-request): from a complaint, an address and a time, to request, job, cause and refund.
+// `npm run why` (docs/operators.md#one-request): from an address and a time to request, job, cause and refund.
 
 const server = useServer({ worker: true })
 

@@ -8,8 +8,8 @@ import { program } from '../../src/program/program.ts'
 import { hasBrowser, openBrowser, type Page } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
-// The pages of `npm start` in a real browser, 360 px wide and by keyboard alone. A machine without Chromium leaves these
-// tests out (CONTRIBUTING.md).
+// The pages of `npm start` in a real browser, 360 px wide and by keyboard alone. A machine without Chromium leaves
+// these tests out (CONTRIBUTING.md).
 
 const server = useServer({ analytics: true })
 const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }

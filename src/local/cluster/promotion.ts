@@ -20,9 +20,9 @@ import {
 } from './standby-group.ts'
 
 /**
- * Makes a standby the primary. The present primary is stopped before, if it runs; the other standbys follow the new one,
- * and the old primary comes back as a standby with a copy. Refuses if a commit were lost that a running server has.
- * `announce` is called when the new primary takes writes.
+ * Makes a standby the primary. The present primary is stopped before, if it runs; the other standbys follow the new
+ * one, and the old primary comes back as a standby with a copy. Refuses if a commit were lost that a running server
+ * has. `announce` is called when the new primary takes writes.
  */
 export async function promote(group: Group, number: number, announce: () => Promise<void>): Promise<void> {
   const { dataDir, home } = group.first.cluster

@@ -7,8 +7,8 @@ import { forAll, writeNew } from '../embedded/files.ts'
 
 /**
  * Makes the data of a standby from a running server, as pg_basebackup does; the npm package does not ship that program.
- * The files are copied between pg_backup_start and pg_backup_stop, with the WAL of that time and backup_label, from which
- * recovery begins. standby.signal makes recovery go on with streaming. A slot must hold the WAL from now on.
+ * The files are copied between pg_backup_start and pg_backup_stop, with the WAL of that time and backup_label, from
+ * which recovery begins. standby.signal makes recovery go on with streaming. A slot must hold the WAL from now on.
  */
 export async function copyStandby(client: pg.Client, { account, home, path }: Cluster): Promise<void> {
   const draft = join(home, 'new-standby') // the next start removes `new-*` if this one is killed

@@ -10,8 +10,8 @@ import type { Embedded } from '../embedded/server.ts'
 import { asSuperuser, makeSlot, primarySettings, slotHolds, standbySettings } from './replication.ts'
 import { copyStandby } from './standby-copy.ts'
 
-// A primary and its standbys, on this machine. Servers have numbers: 0 is the one of startEmbedded, 1 to N its standbys.
-// A promotion changes which of them is the primary, not their numbers and ports.
+// A primary and its standbys, on this machine. Servers have numbers: 0 is the one of startEmbedded, 1 to N its
+// standbys. A promotion changes which of them is the primary, not their numbers and ports.
 
 /** `launched` is undefined before its first start, and for the server of startEmbedded. */
 export type Member = { number: number; cluster: Cluster; port: number; launched: Server | undefined }

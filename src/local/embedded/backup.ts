@@ -37,7 +37,7 @@ const CONTROL = 'global/pg_control'
 
 /**
  * PostgreSQL's low-level backup: files may change while they are copied, and replaying the WAL from start to stop makes
- * them consistent. The slot keeps that WAL. Slot and backup mode end with the session, so a killed backup leaves neither.
+ * them consistent. The slot keeps that WAL. Both end with the session, so a killed backup leaves neither.
  */
 export async function copyServer(client: pg.Client, to: string, signal: AbortSignal) {
   await client.query(SLOT, [`backup_${process.pid}`])

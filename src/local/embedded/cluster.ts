@@ -9,7 +9,7 @@ import type { Place } from './user.ts'
 
 export const SUPERUSER = 'postgres'
 
-/** `path` is the folder of the data; `onExit` is called when its postmaster ends without a call of stop() or restart(). */
+/** `path` is the folder of the data; `onExit` is called when its postmaster ends without stop() or restart(). */
 export type Cluster = Place & {
   dataDir: string
   path: string

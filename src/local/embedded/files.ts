@@ -29,7 +29,7 @@ export type Manifest = z.infer<typeof Manifest>
 type File = z.infer<typeof File>
 export type Tree = z.infer<typeof Tree>
 
-/** Writes the manifest, with its own SHA-256 so that each damaged byte of the folder is found, and syncs all to disk. */
+/** Writes the manifest, with its own SHA-256 so that each damaged byte is found, and syncs all to disk. */
 export async function complete(folder: string, manifest: Manifest): Promise<void> {
   const sha256 = hashOf(JSON.stringify(manifest))
   const file = await writeNew(folder, 'manifest.json', JSON.stringify({ sha256, manifest }, null, 1))

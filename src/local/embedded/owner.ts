@@ -26,11 +26,11 @@ export async function makeOwnerAndDatabase(superuserUrl: string, options: Owned,
 }
 
 /**
- * Lets the owner see statements and the state of replication (sql/lib/replication/received_timeline.sql), and revokes from everybody what
- * only a superuser can revoke. Otherwise analysts could make large objects, hold advisory locks that our functions wait
- * for, see by the list of locks which account writes, end sessions of their own role, write into the log of changes (WAL),
- * hold a snapshot back and write into the other databases of the server. The owner may bound their temporary files.
- * docker-compose.yml does the same.
+ * Lets the owner see statements and the state of replication (sql/lib/replication/received_timeline.sql), and revokes
+ * from everybody what only a superuser can revoke. Otherwise analysts could make large objects, hold advisory locks
+ * that our functions wait for, see by the list of locks which account writes, end sessions of their own role, write
+ * into the log of changes (WAL), hold a snapshot back and write into the other databases of the server. The owner may
+ * bound their temporary files. docker-compose.yml does the same.
  */
 async function setRights(superuserUrl: string, { database, owner }: Owned): Promise<void> {
   const role = pg.escapeIdentifier(owner)

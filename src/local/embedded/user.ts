@@ -1,5 +1,5 @@
-// Chooses the system user that runs PostgreSQL, its binaries and the folder of its cluster. PostgreSQL refuses to run as
-// root, and the user it runs as instead may be unable to enter the checkout (/root/x) or the data directory.
+// Chooses the system user that runs PostgreSQL, its binaries and the folder of its cluster. PostgreSQL refuses to run
+// as root, and the user it runs as instead may be unable to enter the checkout (/root/x) or the data directory.
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -71,7 +71,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { account, bin, home }
 }
 
-/** Takes rights of others on a data directory that was made under a wide umask; one of another user is left as it is. */
+/** Takes others' rights on a data directory that a wide umask has given; leaves one of another user as it is. */
 async function closeFolder(dataDir: string, most: number): Promise<void> {
   const { mode } = await stat(dataDir)
   const closed = mode & most

@@ -8,8 +8,8 @@ import { isThere } from '../../local/embedded/user.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
 import { answer, dataDirOf, stamp, stoppable } from '../command.ts'
 
-// `npm run backup [-- FOLDER]`: copies the data of the running embedded server (docs/backup.md). If none runs, the command
-// starts one meanwhile, so that a crashed cluster recovers first and there is one way to copy.
+// `npm run backup [-- FOLDER]`: copies the data of the running embedded server (docs/backup.md). If none runs, the
+// command starts one meanwhile, so that a crashed cluster recovers first and there is one way to copy.
 
 const USAGE = 'usage: npm run backup [-- FOLDER]'
 const backupsOf = (dataDir: string) => join(dataDir, 'backups')

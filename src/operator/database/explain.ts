@@ -13,8 +13,8 @@ import { routes } from '../../program/routes/index.ts'
 import { addressOf, answer } from '../command.ts'
 import { withOwner } from '../owner.ts'
 
-// `npm run explain -- METHOD PATH --as EMAIL`: the plan of a route's statement with buffers, as the API runs it: its role,
-// its settings, its caller, prepared (docs/dbas.md#explain). The transaction is rolled back.
+// `npm run explain -- METHOD PATH --as EMAIL`: the plan of a route's statement with buffers, as the API runs it: its
+// role, its settings, its caller, prepared (docs/dbas.md#explain). The transaction is rolled back.
 
 const USAGE = 'usage: npm run explain -- METHOD PATH --as EMAIL [--body JSON] [--json]'
 

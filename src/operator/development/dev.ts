@@ -5,8 +5,8 @@ import { loadLogic } from '../../platform/db/schema/loader/loader.ts'
 import { withOwner } from '../owner.ts'
 import { watchSql } from './watch-sql.ts'
 
-// `npm run dev`: `npm start` under node --watch, which restarts it when a file that it imports is saved. A saved file of
-// sql/ is loaded into the running database instead, without a restart.
+// `npm run dev`: `npm start` under node --watch, which restarts it when a file that it imports is saved. A saved file
+// of sql/ is loaded into the running database instead, without a restart.
 
 const AFTER_LAST_SAVE_MS = 150
 

@@ -2,8 +2,8 @@ import { access, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { answer } from '../command.ts'
 
-// `npm run new -- route|table|job NAME`: writes the files that CONTRIBUTING.md names for each, with tests that fail until
-// they are written. It overwrites nothing.
+// `npm run new -- route|table|job NAME`: writes the files that CONTRIBUTING.md names for each, with tests that fail
+// until they are written. It overwrites nothing.
 
 type Names = { kebab: string; snake: string; camel: string; pascal: string; title: string }
 type Skeleton = { files: (names: Names) => Record<string, string>; next: (names: Names) => string[] }

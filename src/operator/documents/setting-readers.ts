@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// Which processes read a setting, for docs/settings.md: those with a file that names it. The files of a process are what
-// its entries import, from one to the next.
+// Which processes read a setting, for docs/settings.md: those with a file that names it. The files of a process are
+// what its entries import, from one to the next.
 
 const ENTRIES: Record<string, string[]> = {
   API: ['src/platform/processes/api-processes.ts', 'src/program/program.ts'],

@@ -1,5 +1,5 @@
-// Compares two JSON Schemas of an OpenAPI document. An input is compatible if it accepts all that it accepted before; an
-// answer if it is nothing that it could not be before, apart from fields that are added.
+// Compares two JSON Schemas of an OpenAPI document. An input is compatible if it accepts all that it accepted before;
+// an answer if it is nothing that it could not be before, apart from fields that are added.
 
 type Json = string | number | boolean | null
 type Kind = 'any' | 'null' | 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'

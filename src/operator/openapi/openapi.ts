@@ -5,7 +5,7 @@ import { routes } from '../../program/routes/index.ts'
 import { answer } from '../command.ts'
 import { RELEASES } from './compat.ts'
 
-// `npm run openapi`: writes the document that the server serves at /openapi.json. `npm run openapi -- release` keeps the
+// `npm run openapi`: writes what the server serves at /openapi.json. `npm run openapi -- release` keeps the
 // whole one in docs/openapi for `npm run compat`, instead of the last one (docs/contract/compatibility.md#a-release).
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

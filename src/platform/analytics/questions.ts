@@ -6,8 +6,8 @@ import type { Log } from '../base/log.ts'
 import { type Answer, compareTold, type Told } from './groups/few.ts'
 import { setTold } from './groups/told.ts'
 
-// The named questions: each file of content/questions is a head of lines `-- key: text`, which may go on in the next line,
-// and one SELECT, whose $1 is the number of weeks or null (docs/contract/analysts.md#named-questions).
+// The named questions: each file of content/questions is a head of lines `-- key: text`, which may go on in the next
+// line, and one SELECT, whose $1 is the number of weeks or null (docs/contract/analysts.md#named-questions).
 
 const FOLDER = new URL('../../../content/questions/', import.meta.url)
 const KEYS = ['title', 'sentence', 'population', 'zone', 'missing', 'figure'] as const

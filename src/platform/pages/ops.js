@@ -14,8 +14,9 @@ import { showTable } from './table.js'
  *   last_error: string | null }} Job
  * @typedef {{ items: Job[], total: number, offset: number, has_more: boolean }} Page
  * @typedef {{ task: string, cause: string, status: Status, count: number, first_at: string, last_at: string }} Cause
- * @typedef {Counts & { task: string, paused: { until: string | null, reason: string } | null, cron: { schedule: string,
- *   next_at: string, overdue: boolean } | null, last_day: { done: number, failed: number, p95_ms: number | null } }} Task
+ * @typedef {Counts & { task: string, paused: { until: string | null, reason: string } | null,
+ *   cron: { schedule: string, next_at: string, overdue: boolean } | null,
+ *   last_day: { done: number, failed: number, p95_ms: number | null } }} Task
  * @typedef {{ task: string, job_id: number, ended_at: string, started_at: string | null, outcome: string,
  *   request_id: string | null, cause: string | null, attempts: number }} Ended
  * @typedef {{ changed: number[], unchanged: Array<{ id: number, reason: string }> }} Changes
@@ -353,7 +354,10 @@ const change = (action, ids) =>
     ]
   })
 
-/** Changes all jobs of a cause, if they are still as many as the page shows. @param {'retry' | 'cancel'} action @param {string} key */
+/**
+ * Changes all jobs of a cause, if they are still as many as the page shows.
+ * @param {'retry' | 'cancel'} action @param {string} key
+ */
 function resolve(action, key) {
   const row = causesNow.get(key)
   if (row === undefined) return

@@ -1,8 +1,8 @@
 // Draws answers of the named questions: each says by `figure` how (docs/contract/analysts.md#insights).
 /**
  * @typedef {string | number | null} Value
- * @typedef {{ name: string, title: string, asked_at: string, as_of: string | null, columns: string[], rows: Value[][] }}
- *   Answer
+ * @typedef {{ name: string, title: string, asked_at: string, as_of: string | null, columns: string[],
+ *   rows: Value[][] }} Answer
  * @typedef {import('@observablehq/plot').PlotOptions} PlotOptions
  * @typedef {Record<string, any>} Row
  */

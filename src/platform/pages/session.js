@@ -1,5 +1,5 @@
-// The token of the page. The session storage belongs to one tab and ends with it: the pages of this address that open in the
-// tab share it.
+// The token of the page. The session storage belongs to one tab and ends with it: the pages of this address that open
+// in the tab share it.
 
 const TOKEN = 'token'
 

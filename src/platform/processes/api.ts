@@ -29,7 +29,7 @@ import type { Program } from './program.ts'
 // Longer than a proxy keeps an idle connection, so that the proxy closes first.
 const KEEP_ALIVE_MS = 75_000
 const HEADERS_MS = 30_000
-// Longer than the largest body may take and wait (src/platform/http/limits/large-body.ts); Node ends a request that is longer.
+// Longer than the largest body may take and wait (http/limits/large-body.ts); Node ends a longer request.
 const REQUEST_MS = 240_000
 // Exports hold a connection for long, so they have a few of their own: no other request waits for them.
 const STREAMS = 4

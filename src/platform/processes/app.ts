@@ -20,8 +20,8 @@ import { mountRoutes } from '../http/routes/mount.ts'
 import type { Route, Services } from '../http/routes/route.ts'
 
 /**
- * Assembles the HTTP application of these routes, top to bottom: its listener, and the classes of the messages that it takes. `more` adds
- * what only `npm start` serves.
+ * Assembles the HTTP application of these routes, top to bottom: its listener, and the classes of the messages that it
+ * takes. `more` adds what only `npm start` serves.
  */
 export function createApp(
   routes: readonly Route[],
@@ -148,7 +148,7 @@ function errorHandler(log: Log) {
 // Class 22, data exceptions: the message quotes the value.
 const QUOTES_DATA = /^22/
 
-/** The cause for the operator: what failed and where in sql/, without values. The DETAIL of PostgreSQL is left out: it quotes rows. */
+/** The cause for the operator: what failed and where in sql/, without values, so without PostgreSQL's DETAIL. */
 function describe(error: unknown) {
   const { message, code, constraint, where, stack } = error as Error &
     Partial<Record<'code' | 'constraint' | 'where', string>>

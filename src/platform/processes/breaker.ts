@@ -2,8 +2,8 @@ import type { VendorRefusal } from '../base/errors/vendor-refusal.ts'
 import { statement } from '../db/calls/statement.ts'
 import type { TaskServices } from './program.ts'
 
-// The breaker (docs/contract/admin-jobs.md#the-breaker): the database counts the failures of a vendor for all workers, and
-// pauses its tasks.
+// The breaker (docs/contract/admin-jobs.md#the-breaker): the database counts the failures of a vendor for all workers,
+// and pauses its tasks.
 
 const FAILED = statement('jobs.vendor_failed', ['vendor', 'reason'])
 

@@ -4,8 +4,8 @@ import type { Log } from '../base/log.ts'
 import type { Database } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
 
-// Queues the recurring tasks by the clock of the database (docs/contract/admin-jobs.md#recurring-tasks). graphile-worker's
-// own cron goes by the clock of its process: one that was hours ahead for a minute kept all workers from their tasks.
+// Queues the recurring tasks by the clock of the database (docs/contract/admin-jobs.md#recurring-tasks).
+// graphile-worker's own cron goes by its process' clock: one that ran ahead for a minute kept workers from their tasks.
 
 const LOOK_MS = 5000
 /** A worker whose clock is off by more runs no recurring task: it is not to be trusted with times. */

@@ -7,8 +7,8 @@ import { statement } from '../db/calls/statement.ts'
 import { countFailure } from './breaker.ts'
 import type { TaskServices } from './program.ts'
 
-// Writes the rows of jobs.history when jobs end (docs/contract/admin-jobs.md#history). graphile-worker's own tables have
-// no triggers of ours, so its worker writes the rows here, between the task and graphile-worker's own end of the job.
+// Writes the rows of jobs.history when jobs end (docs/contract/admin-jobs.md#history). graphile-worker's own tables
+// have no triggers of ours, so our worker writes them here, between the task and graphile-worker's own end of the job.
 
 const END = statement('jobs.jobs_end', ['ends'])
 
@@ -49,7 +49,7 @@ export function createJobEnds(database: Database, log: Log): KeepEnd {
   }
 }
 
-/** PostgreSQL's json takes neither a NUL nor half a surrogate pair: the error of one job would keep those of others out. */
+/** PostgreSQL's json takes neither a NUL nor half a surrogate pair: one job's error would keep out those of others. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 /**

@@ -3,8 +3,8 @@ import type { Log } from '../base/log.ts'
 import type { Database } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
 
-// Which tasks are paused (docs/contract/admin-jobs.md#pauses). Every job has its task as a flag, and graphile-worker skips
-// jobs with a flag that is forbidden.
+// Which tasks are paused (docs/contract/admin-jobs.md#pauses). Every job has its task as a flag, and graphile-worker
+// skips jobs with a flag that is forbidden.
 
 const LOOK_MS = 1000
 const LOOK = statement('jobs.pauses_look', [])

@@ -8,7 +8,7 @@ import { type Database, DISK_FULL } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
 import { lastDue } from './cron.ts'
 
-// The heartbeat of a process, by which the others and the operator's commands know it (docs/contract/operations.md#processes).
+// The heartbeat of a process, by which others and commands know it (docs/contract/operations.md#processes).
 
 const BEAT_MS = 15_000
 const DAY_MS = 86_400_000

@@ -3,8 +3,8 @@ import type { Log } from '../base/log.ts'
 import { createPool } from '../db/servers/pool.ts'
 import type { Primary } from '../db/servers/servers.ts'
 
-// A session keeps its plan of the statement that takes a job. A plan made while the queue is empty would read or sort all
-// of a later burst for each job; without these ways it follows the indexes.
+// A session keeps its plan of the statement that takes a job. A plan made while the queue is empty would read or sort
+// all of a later burst for each job; without these ways it follows the indexes.
 const AVOIDED = ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin']
 const FOLLOW_INDEXES = AVOIDED.map((way) => `set enable_${way} = off`).join(';')
 

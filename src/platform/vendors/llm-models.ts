@@ -39,7 +39,7 @@ const ADDRESSES: Record<Provider, string> = {
 }
 const KEY_CHARACTERS = 256
 
-/** Chooses by the X-LLM-API-Key header: a person's key names its vendor by its prefix; without one, the server's key. */
+/** Chooses by the X-LLM-API-Key header: a person's key names the vendor by its prefix; else the server's key. */
 export function chooseModel(config: Config, header: string | string[] | undefined): Choice {
   const key = String(header ?? '').trim()
   if (key === '') {

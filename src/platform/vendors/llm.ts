@@ -40,8 +40,8 @@ export type Prompt = {
 }
 
 /**
- * Calls a model, with retries, until `signal` aborts; answers its text when usage and receipts are recorded. Rejects with
- * LlmError, or with what kept a receipt from being written.
+ * Calls a model, with retries, until `signal` aborts; answers its text when usage and receipts are recorded. Rejects
+ * with LlmError, or with what kept a receipt from being written.
  */
 export async function ask(
   model: Model,

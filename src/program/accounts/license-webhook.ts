@@ -5,8 +5,8 @@ import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { isFromVendor } from '../../platform/vendors/license-webhook.ts'
 
-// The license vendor's webhook (docs/contract/webhooks.md). It is code because the vendor sends a form and has no token;
-// auth.license_vendor_ping decides what a ping means.
+// The license vendor's webhook (docs/contract/webhooks.md). It is code because the vendor sends a form and has no
+// token; auth.license_vendor_ping decides what a ping means.
 
 const PING = statement('auth.license_vendor_ping', ['payload', 'course_products', 'pack_sizes'], { writes: 'always' })
 const utf8 = new TextDecoder('utf-8', { fatal: true })

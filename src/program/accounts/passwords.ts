@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { HttpError } from '../../platform/base/errors/http-error.ts'
 
-// Passwords: argon2id at OWASP's minimum (19 MiB, 2 passes, 1 lane), as PHC strings. Hashing fills a core, so two run at
-// a time and a short queue waits; beyond it the answer is 503 and the other routes keep their cores.
+// Passwords: argon2id at OWASP's minimum (19 MiB, 2 passes, 1 lane), as PHC strings. Hashing fills a core, so two run
+// at a time and a short queue waits; beyond it the answer is 503 and the other routes keep their cores.
 
 const PARAMETERS = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }
 const NONCE_BYTES = 16

@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../platform/base/settings/config.ts'
 
-// Refresh tokens (docs/contract/auth.md#sessions): a secret of 32 bytes and a mark, together as base64url. The mark is a
-// keyed hash of the secret, so that a new SECRET_KEY ends every session, as it ends every access token.
+// Refresh tokens (docs/contract/auth.md#sessions): a secret of 32 bytes and a mark, together as base64url. The mark is
+// a keyed hash of the secret, so that a new SECRET_KEY ends every session, as it ends every access token.
 
 const SECRET_BYTES = 32
 const MARK_BYTES = 16

@@ -43,7 +43,7 @@ const SESSIONS_LIST = statement('auth.sessions_list', ['token_id'], { readOnly: 
 const SESSION_REVOKE = statement('auth.session_revoke', ['session_id'], { writes: 'always' })
 const SESSIONS_REVOKE = statement('auth.sessions_revoke', ['token_id'], { writes: 'always' })
 
-/** What a sign-in with a device begins: its tokens, and the value of the argument `session` of the sign-in's function. */
+/** What a sign-in with a device begins: its tokens, and the argument `session` of the sign-in's function. */
 export function newSession({ config, identity }: Context, device: string | null | undefined) {
   if (device == null) return undefined
   const refresh = newRefreshToken(config)

@@ -6,8 +6,8 @@ import type { Reserved } from '../../platform/http/requests/identity.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { isCommon, TOO_COMMON } from './common-passwords.ts'
 
-// What the flows of accounts share (docs/contract/auth.md). They are code because SQL cannot hash a password, mint a token
-// or ask a vendor; auth functions decide about accounts, one statement per step.
+// What the flows of accounts share (docs/contract/auth.md). They are code because SQL cannot hash a password, mint a
+// token or ask a vendor; auth functions decide about accounts, one statement per step.
 
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 64

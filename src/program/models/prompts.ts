@@ -30,7 +30,7 @@ type Texts = { entry: string; prior?: readonly Earlier[]; beside?: readonly Piec
 
 const BETWEEN_ENTRIES = '\n---\n'
 
-/** A prompt over texts of a person. The entry ends the message; if the prompt is too long, earlier entries are cut first. */
+/** A prompt over texts of a person. The entry ends the message; if it is too long, earlier entries are cut first. */
 export function readingPrompt(model: Model, name: Name, texts: Texts, kind = ''): Prompt {
   const { entry, prior = [], beside = [], withheld = [] } = texts
   const nonce = randomBytes(NONCE_BYTES).toString('hex')
@@ -94,7 +94,7 @@ function sentOfEarlier(prior: readonly Earlier[], characters: number) {
   return pieces.filter(({ sent }) => sent.characters > 0)
 }
 
-/** At most so many tokens: every UTF-8 byte counts as half of one, which no tokeniser of these vendors exceeds by much. */
+/** At most so many tokens: every UTF-8 byte counts as half of one, which no vendor's tokeniser exceeds by much. */
 const tokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 2)
 
 /** The longest beginning of a text that fits, in whole characters: a long entry is cut, never refused. */

@@ -48,8 +48,8 @@ function spacedBytes(value: unknown): number {
 }
 
 /**
- * An override as it was sent, and in its normal form. Its size is checked first; faults of its fields are located without
- * `body` in front (docs/contract/user-practices.md#size-of-an-override).
+ * An override as it was sent, and in its normal form. Its size is checked first; faults of its fields are located
+ * without `body` in front (docs/contract/user-practices.md#size-of-an-override).
  */
 const Override = z
   .unknown()

@@ -3,8 +3,8 @@ import { chooseModel } from '../../platform/vendors/llm-models.ts'
 import { LlmRequest, type LlmServices, type Work } from '../models/model-request.ts'
 
 /**
- * The task of a kind of model request, under the server's key. Its error omits the vendor's message, which may quote the
- * entry.
+ * The task of a kind of model request, under the server's key. Its error omits the vendor's message, which may quote
+ * the entry.
  */
 export const modelTask =
   (work: Work) =>

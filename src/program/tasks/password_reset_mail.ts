@@ -7,8 +7,8 @@ import type { TaskServices } from '../../platform/processes/program.ts'
 const Payload = z.object({ request_id: z.uuid(), email: z.string(), ip_address: z.string(), user_agent: z.string() })
 const ISSUE = statement('jobs.password_reset_issue', ['request_id', 'email', 'token_hash', 'ip_address', 'user_agent'])
 
-// Makes the reset token, stores its hash and mails the token: it exists in this process and in the mail alone. A run that
-// fails after the hash was stored is retried with a new token, which replaces the unsent one's hash.
+// Makes the reset token, stores its hash and mails the token: it exists in this process and in the mail alone. A run
+// that fails after the hash was stored is retried with a new token, which replaces the unsent one's hash.
 export const passwordResetMail =
   ({ config, database, mailer, log }: TaskServices): Task =>
   async (payload) => {

@@ -12,7 +12,7 @@ import { endProcesses, type Process, start } from '../../support/processes.ts'
 import { JOURNAL_KEY } from '../../support/server.ts'
 import { PASSWORD, startNodes } from './nodes.ts'
 
-// The drill of docs/scale.md#failover: API, worker and analytics before three nodes of Patroni, while people write and read.
+// The drill of docs/scale.md#failover: the service before three nodes of Patroni, while people write and read.
 
 /** A folder for Debian's packages of Patroni and etcd, which npm does not have; they are downloaded into it. */
 const PACKAGES = process.env.PATRONI_PACKAGES

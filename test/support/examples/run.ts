@@ -30,7 +30,7 @@ export type Run = {
   ben: Client
   cleo: Client
   dora: Client
-  /** Keeps a success. Before it, the refusals for a missing object, one of somebody else and one that changed, where the route has them. */
+  /** Keeps a success; before it the route's refusals of a missing, a foreign and a changed object, if any. */
   // biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the OpenAPI document
   ok(who: Client, route: string, call?: Call): Promise<any>
   /** Keeps a refusal. */

@@ -8,7 +8,7 @@ const PATHS = {
   entries: '/journal/?limit=3',
 }
 
-/** Reads what the account's own requests answer at an address of the API; undefined where the account cannot sign in. */
+/** Reads what the account's own requests answer at an address of the API; undefined if it cannot sign in. */
 export function createDay(demo: Demo) {
   let token: string | undefined
 

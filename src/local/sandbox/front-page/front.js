@@ -1,7 +1,10 @@
 // The script of the front page. It asks the routes under /sandbox, and the API with the demo account's token.
 import { forget, keep, token } from '/pages/session.js'
 
-/** @typedef {{ sandbox: string, mail: string, demo: { email: string, password: string } | null, faults: Record<string, string[]> }} About */
+/**
+ * @typedef {{ sandbox: string, mail: string, demo: { email: string, password: string } | null,
+ *   faults: Record<string, string[]> }} About
+ */
 /** @typedef {{ email: string, password: string, token: string }} Lived */
 
 const MOVES = [
@@ -30,7 +33,7 @@ function make(tag, attributes, ...children) {
 /** @param {string} address */
 const link = (address) => make('a', { href: address }, address)
 
-/** A button that runs work; a failure is shown as the page's problem. @param {string} text @param {() => Promise<void>} work */
+/** A button that runs work, and shows its failure. @param {string} text @param {() => Promise<void>} work */
 function button(text, work, kind = 'plain') {
   const made = make('button', { type: 'button', class: kind }, text)
   made.addEventListener('click', () => run(work))

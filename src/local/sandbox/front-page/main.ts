@@ -1,5 +1,5 @@
-// The front page of `npm start` (docs/contract/world.md#front-page): what runs, the demo account, lives, clock, faults and
-// mails. The page holds no data; its script asks the routes under /sandbox, on the address of the API.
+// The front page of `npm start` (docs/contract/world.md#front-page): what runs, the demo account, lives, clock, faults
+// and mails. The page holds no data; its script asks the routes under /sandbox, on the address of the API.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Express } from 'express'

@@ -1,5 +1,5 @@
-// A small HTTP client for lives, whose connections are kept open. A life sends thousands of requests, and fetch costs more
-// CPU time than the service that answers.
+// A small HTTP client for lives, whose connections are kept open. A life sends thousands of requests, and fetch costs
+// more CPU time than the service that answers.
 import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; contentType: string; text: string }

@@ -1,4 +1,4 @@
-// Local days of a time zone, computed without the database: a life plans its days by them, and tests compare them with it.
+// Local days of a time zone, computed without the database: a life plans its days by them, and tests compare both.
 
 const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()

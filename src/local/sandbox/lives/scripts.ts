@@ -1,5 +1,5 @@
-// The lives: what each person does, day by day. `day` also runs for more days than `days`, so that each life can be lived
-// for the whole program.
+// The lives: what each person does, day by day. `day` also runs for more days than `days`, so that each life can be
+// lived for the whole program.
 
 import { Refusal } from '../refusal.ts'
 import type { LicenseVendor, PingEvent, Webhook } from '../vendors/license-vendor.ts'
@@ -194,8 +194,8 @@ async function writeAndQuote(life: Life, week: number): Promise<void> {
   if (week === 5) await step.resonate(life, entry)
 }
 
-// Sends the requests of one part of the day together. Of those, only one function may draw by chance after it has waited,
-// so that a seed gives the same life.
+// Sends the requests of one part of the day together. Of those, only one function may draw by chance after it has
+// waited, so that a seed gives the same life.
 const graduate: Script = {
   about: 'Thirty-six weeks: every chapter, four pages a week, reflections that quote them, a practice in each stage.',
   days: 252,

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 
 /**
- * Refuses writes that another web site sends through the browser of the developer (CSRF). A command sends neither header,
- * no browser leaves out both.
+ * Refuses writes that another web site sends through the browser of the developer (CSRF). A command sends neither
+ * header, no browser leaves out both.
  */
 export const ownPage: RequestHandler = (req, res, next) => {
   const site = req.get('sec-fetch-site')

@@ -30,7 +30,7 @@ export type LicenseFault = Lasting<Http & { refunded?: true }>
 /** The provider's clock is off: its tokens are issued and expire that much later. */
 export type ClockFault = Lasting<{ skewSeconds: number }>
 
-/** `reject` is the SMTP reply code to RCPT TO: 450 is temporary, 550 permanent. `hang` never confirms DATA, `drop` hangs up after it. */
+/** `reject` answers RCPT TO: 450 is temporary, 550 permanent. `hang` never confirms DATA, `drop` hangs up then. */
 export type SmtpFault = Lasting<{ reject?: number; hang?: true; drop?: true }>
 
 /** Assign to order a failure, `undefined` to end it: `sandbox.faults.license = { status: 500 }`. */
@@ -51,8 +51,8 @@ export function takeFault<Party extends keyof Faults>(faults: Faults, party: Par
 }
 
 /**
- * Middleware of an HTTP stand-in: counts the request, then fails as ordered or goes on. `res.locals` gets a fault that the
- * answer itself shows.
+ * Middleware of an HTTP stand-in: counts the request, then fails as ordered or goes on. `res.locals` gets a fault that
+ * the answer itself shows.
  */
 export function failAsOrdered(faults: Faults, party: 'license' | 'llm' | 'jwks', count: () => void): RequestHandler {
   return (req, res, next) => {

@@ -1,5 +1,5 @@
-// The program's clock in development (docs/contract/world.md#clock). Moving it replaces the body of lib.now(), so that each
-// process has the new time with its next statement; the machine's clock (lib.machine_now) stays.
+// The program's clock in development (docs/contract/world.md#clock). Moving it replaces the body of lib.now(), so that
+// each process has the new time with its next statement; the machine's clock (lib.machine_now) stays.
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
 import type { Log } from '../../../platform/base/log.ts'
@@ -8,7 +8,7 @@ import { findPrimary } from '../../../platform/db/servers/servers.ts'
 import { lastDue } from '../../../platform/processes/cron.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Lives (src/local/sandbox/lives) set app.life_offset on their own connections: how far their time is from the machine's. */
+/** Lives set app.life_offset on their own connections: how far their time is from the machine's. */
 const BODY = `
   select format($f$
     create or replace function lib.now() returns timestamptz language sql stable parallel safe as $$

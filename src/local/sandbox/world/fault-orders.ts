@@ -1,4 +1,4 @@
-// Faults that a person orders by name (docs/contract/world.md#faults); src/local/sandbox/vendors/faults.ts says how a stand-in fails.
+// Faults that a person orders by name (docs/contract/world.md#faults); vendors/faults.ts says how a stand-in fails.
 import { z } from 'zod'
 import type { Faults } from '../vendors/faults.ts'
 import type { IdentityProvider } from '../vendors/identity-providers.ts'
@@ -13,7 +13,7 @@ const WRONG_QUOTES = JSON.stringify({
 })
 
 type Party = 'license' | 'idp' | 'mail' | 'llm' | 'session'
-/** Where the faults of a party are: the identity providers have one for their keys and one for their clock, sessions none. */
+/** Where the faults of a party are: identity providers have one for keys and one for the clock, sessions none. */
 const PLACES: Record<Party, ReadonlyArray<keyof Faults>> = {
   license: ['license'],
   idp: ['jwks', 'idpClock'],

@@ -1,5 +1,5 @@
-// The routes of the world to try the service in: clock, lives and faults (docs/contract/world.md). JSON in, JSON out; a refusal is
-// {"message"}. The sandbox serves them, and the API in development under /sandbox for the front page.
+// The routes of the world to try the service in: clock, lives and faults (docs/contract/world.md). JSON in, JSON out; a
+// refusal is {"message"}. The sandbox serves them, and the API in development under /sandbox for the front page.
 import express, { type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import type { Lives } from '../lives/main.ts'

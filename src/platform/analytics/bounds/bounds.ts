@@ -1,5 +1,5 @@
-// Numbers that bound a question of an analyst (docs/contract/analysts.md#bounds), in the API too, which loads nothing of
-// GraphQL.
+// Numbers that bound a question of an analyst (docs/contract/analysts.md#bounds), in the API too, which loads nothing
+// of GraphQL.
 
 /** How long a statement of a question may take; src/platform/db/roles/roles.ts sets the same limit for psql. */
 export const QUESTION_MS = 3000

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import { QUESTION_MS } from './bounds.ts'
 
-// Turns of analysts' questions (docs/contract/analysts.md#turns). Short ones follow each other. A long one gives its turn
-// away, and its analyst rests after it. Analysts of slow ones take turns among themselves, with rests between.
+// Turns of analysts' questions (docs/contract/analysts.md#turns). Short ones follow each other. A long one gives its
+// turn away, and its analyst rests after it. Analysts of slow ones take turns among themselves, with rests between.
 
 const LONG_MS = 200
 /** Above what a busy machine does to a short question. */

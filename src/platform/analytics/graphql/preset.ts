@@ -37,7 +37,7 @@ const EXAMPLES = [...questions.values()]
   )
   .join('\n')
 
-/** The preset of PostGraphile at a path; `ide` serves Ruru, `groupsOnly` is the schema of analysts who see groups alone. */
+/** The preset of PostGraphile at a path; `ide` serves Ruru, `groupsOnly` is the schema for analysts of groups. */
 export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: boolean): GraphileConfig.Preset {
   return {
     extends: [PostGraphileAmberPreset, PgAggregatesPreset, PostGraphileConnectionFilterPreset],

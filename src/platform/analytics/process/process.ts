@@ -13,8 +13,8 @@ const RESPAWN_MS = 1000
 
 /**
  * Runs `main.ts analytics` as a child process for `npm start`, and starts a new one when it dies. It is detached, so
- * that Ctrl-C reaches only this process; the child ends when the channel to this process closes. `forward` takes its log,
- * which otherwise goes where this process's does.
+ * that Ctrl-C reaches only this process; the child ends when the channel to this process closes. `forward` takes its
+ * log, which otherwise goes where this process's does.
  */
 export async function forkAnalytics(
   env: Env,

@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-// A proxy token states that the API has checked the caller (docs/contract/analysts.md#proxy-tokens). The analytics process
-// accepts nothing else, so all requests come through the API. The token is signed with a derived key: neither a proxy
-// token nor an access token can stand in for the other.
+// A proxy token states that the API has checked the caller (docs/contract/analysts.md#proxy-tokens). The analytics
+// process accepts nothing else, so all requests come through the API. The token is signed with a derived key: neither a
+// proxy token nor an access token can stand in for the other.
 
 const LIFETIME_SECONDS = 30
 const CLOCK_SKEW_SECONDS = 10

@@ -94,7 +94,7 @@ export function analytics(app: Express, services: Services, limit: LimitCheck) {
 
 const readText = readInTime(express.text({ type: () => true, limit: REQUEST_BYTES }), SMALL_BODY_BYTES)
 
-/** The body of a query that is not forwarded as it comes; undefined where it was refused, as the GraphQL server does. */
+/** The body of a query that is not forwarded as it comes; undefined where it was refused, as by the GraphQL server. */
 async function bodyOf(request: Request, response: Response): Promise<string | undefined> {
   try {
     await new Promise<void>((resolve, reject) =>

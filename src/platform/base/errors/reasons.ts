@@ -31,7 +31,7 @@ export function keepReasons(reasons: Reason[]): void {
 /** All reasons that this process knows of. */
 export const allReasons = (): Reason[] => mergeReasons(ownReasons(), known)
 
-/** How long after a statement that the disk refused the disk counts as full: a heartbeat may still find room on its page. */
+/** How long after a refused statement the disk counts as full: a heartbeat may still find room on its page. */
 const FULL_MS = 60_000
 let refusedAt = Number.NEGATIVE_INFINITY
 
@@ -49,7 +49,7 @@ export function noteRoom(): void {
 const FAILURES = 3
 const failures = new Map<string, number>()
 
-/** Notes the outcome of a request to an outside party: three failures in a row are `vendor_failing`, a success ends it. */
+/** Notes the outcome of a request to a vendor: three failures in a row are `vendor_failing`, a success ends it. */
 export function noteVendor(party: string, succeeded: boolean): void {
   if (succeeded) failures.delete(party)
   else failures.set(party, (failures.get(party) ?? 0) + 1)

@@ -140,7 +140,7 @@ new Gauge({
 type Counted = { inUse(): number; waiting(): number }
 const slots = new Map<string, Set<Counted>>()
 
-/** Watches the slots of a kind of work (src/platform/http/limits/slots.ts), or turns (src/platform/db/calls/person-turns.ts). */
+/** Watches the slots of a kind of work (http/limits/slots.ts), or turns (db/calls/person-turns.ts). */
 export function watchSlots(kind: string, watched: Counted) {
   slots.set(kind, (slots.get(kind) ?? new Set()).add(watched))
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
 import { allReasons } from '../errors/reasons.ts'
 
-// Metrics of the whole service, which a worker reads from the database (docs/contract/operations.md#metrics), and of the
-// disk of `npm start`.
+// Metrics of the whole service, which a worker reads from the database (docs/contract/operations.md#metrics), and of
+// the disk of `npm start`.
 
 /** What lib.service_figures answers; instants are seconds since 1970. */
 type Figures = {

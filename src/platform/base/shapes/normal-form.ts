@@ -2,7 +2,7 @@
 // An ordered run costs both nothing, so long runs are ordered here.
 
 const LONG_RUN = /\p{M}{64,}/gu
-// A mark of the lowest class and one of the highest: every other mark but those of its own class swaps with one of them.
+// A mark of the lowest class and one of the highest: every mark of another class swaps with one of them.
 const LOWEST = '\u0334'
 const HIGHEST = '\u0345'
 

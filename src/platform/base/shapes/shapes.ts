@@ -32,8 +32,8 @@ export function text({ min = 0, max }: { min?: number; max?: number } = {}) {
 const REMOVED = /[[\p{Cc}--[\t\n\r\u0080-\u009f]]\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gv
 
 /**
- * A text for lib.sanitise (docs/contract/journal.md#text-sanitiser), here without NUL, which PostgreSQL can't hold. What
- * lib.sanitise removes goes here too, then NFC, so that nothing is left to order there: PostgreSQL needs quadratic time.
+ * A text for lib.sanitise (docs/contract/journal.md#text-sanitiser), here without NUL, which PostgreSQL can't hold.
+ * What lib.sanitise removes goes here too, then NFC, so that nothing is left to order there, in quadratic time.
  */
 export const writtenText = (limits: { min?: number; max?: number } = {}) =>
   z

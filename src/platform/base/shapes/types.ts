@@ -1,4 +1,4 @@
-/** Something that runs in this process until it is stopped. `stop` waits until its work has ended; `why` is for the log. */
+/** What runs in this process until it is stopped. `stop` waits for the end of its work; `why` is for the log. */
 export type Part = { stop(why?: string): Promise<void> }
 
 /** One call of a language model, as lib.llm_usage_note keeps it; prices are US dollars per million tokens. */

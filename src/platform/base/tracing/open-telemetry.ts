@@ -25,8 +25,8 @@ import { NAMED_METHODS } from '../shapes/methods.ts'
 import { pathTemplate } from '../shapes/path-template.ts'
 import type { JobRun, RequestSpan, Tracing, Span as WorkSpan } from './tracing.ts'
 
-// The only file that imports OpenTelemetry (docs/contract/decisions.md#a78). Nothing is registered for the whole process,
-// so no library that knows OpenTelemetry adds spans of its own, with texts or addresses in them.
+// The only file that imports OpenTelemetry (docs/contract/decisions.md#a78). Nothing is registered for the whole
+// process, so no library that knows OpenTelemetry adds spans of its own, with texts or addresses in them.
 
 // Spans that wait for the collector. When the queue is full, new ones are dropped.
 const QUEUE = 2048

@@ -8,7 +8,7 @@ import type { LockWaits } from './lock-waits.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
 import type { Statement } from './statement.ts'
 
-// Runs the statements of src/platform/db/calls/statement.ts, and streams. A request is one statement, one round trip and one transaction.
+// Runs the statements of statement.ts, and streams. A request is one statement, one round trip and one transaction.
 
 /** The caller as the verified token names them; the database checks whether the token is still valid. */
 export type Caller = {
@@ -41,7 +41,7 @@ export type Answer = {
   /** The answer as text. */
   readonly body: string | null
   readonly replayed: boolean
-  /** The ETag of the answer, if it has one; then an answer of a GET that is null says that the client has it already. */
+  /** The ETag of the answer, if it has one; then null in answer to a GET says that the client has it already. */
   readonly tag?: string | undefined
   /** X-Last-Write: the write, or the place that a read of a person's data has seen. */
   readonly lastWrite?: string | undefined
@@ -82,7 +82,7 @@ const causeOf = (log: Log): Cause => ({
 })
 
 const PAGE_ROWS = 100
-// The transaction is idle while a slow client reads a page; src/platform/http/answers/stream.ts decides when it is too slow.
+// The transaction is idle while a slow client reads a page; http/answers/stream.ts decides when it is too slow.
 const BEGIN_STREAM =
   "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
 const ENTER_STREAM =
@@ -94,7 +94,7 @@ export type Database = {
   /** Calls a function that needs no caller; in a turn of the person who causes it, where one is named. */
   anonymous(statement: Statement, values: Values, log: Log, person?: string): Promise<Answer>
   /**
-   * Calls a function of a sign-in, whose person is not known before. Where it would wait for another write of the account,
+   * Calls a function of a sign-in, whose person is not known before. Where it would wait for another write of them,
    * it runs again in a write turn of that person, and where it would wait there too, as one of few of all people.
    */
   signIn(statement: Statement, values: Values, log: Log, client: string): Promise<Answer>
@@ -102,7 +102,7 @@ export type Database = {
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
   /** Like `entered`, on a standby; undefined where it has not the write with this number. It runs once. */
   onStandby(...read: [...Read, lastWrite: string]): Promise<Answer | undefined>
-  /** Like `entered`, on a connection for heavy reads; refused if the caller has one running (src/platform/http/limits/heavy-reads.ts). */
+  /** Like `entered`, on a connection for heavy reads; refused if the caller runs one (http/limits/heavy-reads.ts). */
   heavy(...read: Read): Promise<Answer>
   /** Calls a function for a person without a token, as a task does for a model request or a mail. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
@@ -111,8 +111,8 @@ export type Database = {
   /** Checks an analyst, which an admin is too; answers whether they see groups of people alone. */
   checkAnalyst(caller: Caller, log: Log): Promise<boolean>
   /**
-   * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one snapshot,
-   * on a connection of the pool for streams. Returning from the generator ends it.
+   * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one
+   * snapshot, on a connection of the pool for streams. Returning from the generator ends it.
    */
   stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
 }
@@ -136,7 +136,7 @@ export const enteredValues = (statement: Statement, caller: Named, values: Value
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
 const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
 
-/** Pools for special kinds of statements, what traces call the server of all, the turns of people, and the lock waits. */
+/** Pools for special kinds of statements, the server's name in traces, the turns of people, and the lock waits. */
 type More = {
   streams?: pg.Pool
   heavyReads?: pg.Pool

@@ -1,6 +1,6 @@
 // The statements of routes that show or write one object. Its tag is its own, and the write of it honours If-Match
-// (docs/contract/conditional-requests.md#tags-of-one-object). Each item of FROM names one before it, else the planner could
-// run the write before auth.enter: enter, take the key, compare the tags, write, read the new tag.
+// (docs/contract/conditional-requests.md#tags-of-one-object). Each item of FROM names one before it, else the planner
+// could run the write before auth.enter: enter, take the key, compare the tags, write, read the new tag.
 
 /** The objects with tags of their own. */
 export type Resource = 'habit' | 'goal' | 'journal_entry' | 'promotion'

@@ -19,7 +19,7 @@ export type Reason = (person: string) => boolean
 export type PersonTurns = {
   /**
    * Does `work`, one statement of a person, in a turn. Refuses with 429 where none comes free in time. A statement that
-   * ends what an earlier one of its request began is never refused, since 429 says that nothing happened: it goes first.
+   * ends what an earlier one of its request began is never refused, as 429 says that nothing happened: it goes first.
    */
   within<T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean): Promise<T>
   /** Adds a reason to wait: while it holds for a person, none of their turns begins. It runs for each statement. */

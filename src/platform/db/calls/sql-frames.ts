@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Where in sql/ an error came from: PostgreSQL's CONTEXT names functions and lines of their bodies, and each function has
-// the file of its name (docs/contract/http.md#errors). Texts of the context are left out, since they may quote data.
+// Where in sql/ an error came from: PostgreSQL's CONTEXT names functions and lines of their bodies, and each function
+// has the file of its name (docs/contract/http.md#errors). The context's texts may quote data, and are left out.
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const FOLDERS = ['sql/api', 'sql/auth', 'sql/jobs', 'sql/lib']
@@ -43,7 +43,7 @@ function linesOf(path: string) {
   return { body: body + 1, statements: statements.map((index) => index + 1) }
 }
 
-/** The frames of a context as `sql/….sql:line`, the innermost first. A function that no file makes is named as it is. */
+/** The frames of a context as `sql/….sql:line`, the innermost first. A function without a file is named as it is. */
 export function sqlFrames(context: string | undefined): string[] | undefined {
   const frames = (context ?? '').split('\n').flatMap((text) => {
     const [, name, line] = PLPGSQL.exec(text) ?? []

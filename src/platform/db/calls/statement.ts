@@ -10,12 +10,12 @@ import {
   written,
 } from './object-statement.ts'
 
-// Composes the text of every statement that a request runs; no other file but object-statement.ts does. FROM runs before
-// the select list, so auth.enter checks the token and sets the caller before the function of the route starts
+// Composes the text of every statement that a request runs; no other file but object-statement.ts does. FROM runs
+// before the select list, so auth.enter checks the token and sets the caller before the function of the route starts
 // (docs/contract/http.md#order-of-checks).
 
-// Each answers one row of these columns, without the last ones where it has none of them: body as text, replayed (by its
-// Idempotency-Key), tag, last write (X-Last-Write), and conflict (If-Match did not hold).
+// Each answers one row of these columns, without the last ones where it has none of them: body as text, replayed (by
+// its Idempotency-Key), tag, last write (X-Last-Write), and conflict (If-Match did not hold).
 
 /** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_turn). */
 export type Turn =
@@ -90,8 +90,8 @@ const placesOf = (names: readonly string[]): Place => {
 }
 
 /**
- * Composes the statements of one SQL function, each prepared once per connection under its own name. The master keys are
- * sent only where a text is sealed or opened: on sealed routes, and with an idempotency key, whose answer is sealed.
+ * Composes the statements of one SQL function, each prepared once per connection under its own name. Master keys are
+ * sent only where a text is sealed or opened: on sealed routes, and to store the answer of an idempotency key.
  */
 export function statement(fn: string, args: readonly string[], shape: Shape = {}): Statement {
   const { readOnly = false, writes, admin = false, sealed = false, ends = false, queues = false, tag, object } = shape

@@ -3,8 +3,8 @@ import type { Log } from '../../base/log.ts'
 import { breakOff } from '../servers/primary-client.ts'
 import type { Primary } from '../servers/servers.ts'
 
-// One connection per process that listens for notices, so that nobody who waits for one holds a connection. A notice can
-// be lost (a broken connection, a pooler): who waits also looks by itself from time to time.
+// One connection per process that listens for notices, so that nobody who waits for one holds a connection. A notice
+// can be lost (a broken connection, a pooler): who waits also looks by itself from time to time.
 
 const RECONNECT_MS = 1000
 const CONNECT_TIMEOUT_MS = 2000

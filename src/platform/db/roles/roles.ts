@@ -12,8 +12,8 @@ export const ANALYST_ROLES = ['app_analyst', 'app_analyst_aggregates'] as const
 export const ROLES = [...RUN_TIME_ROLES, 'app_analyst_aggregates'] as const
 type Role = (typeof ROLES)[number]
 
-// A statement that reaches its timeout is a defect; the client gets 503 (docs/contract/http.md#database-away). Plans are
-// generic, because each statement finds its rows by index whatever its values, and a plan per call only costs time.
+// A statement that reaches its timeout is a defect; the client gets 503 (docs/contract/http.md#database-away). Plans
+// are generic, because each statement finds its rows by index whatever its values, and a plan per call only costs time.
 const SERVICE = [
   "search_path = ''",
   "statement_timeout = '10s'",
@@ -46,8 +46,8 @@ function settingOf(text: string): Setting {
 export const ROLE_SETTINGS = ROLES.flatMap((role) => SETTINGS[role].map((text) => ({ role, ...settingOf(text) })))
 
 /**
- * What a login of an analyst has, since settings are not inherited; docs/analysts.md has the same lines for a login made
- * by hand.
+ * What a login of an analyst has, since settings are not inherited; docs/analysts.md has the same lines for a login
+ * made by hand.
  */
 export const loginBounds = (role: (typeof ANALYST_ROLES)[number]) => ({
   connections: 2,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-// Rows that are computed from others: the runs of habits and goals (docs/contract/operations.md#derived-rows). People are
-// compared in batches without a lock; each habit is repaired in a transaction of its own.
+// Rows that are computed from others: the runs of habits and goals (docs/contract/operations.md#derived-rows). People
+// are compared in batches without a lock; each habit is repaired in a transaction of its own.
 
 const PEOPLE_A_BATCH = 20
 

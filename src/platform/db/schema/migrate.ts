@@ -22,8 +22,8 @@ import { refuseNewerDatabase } from './drift/migrations.ts'
 import { loadLogic, untilFree } from './loader/loader.ts'
 
 // `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/, and what
-// rows computed from others need after a load. It can be repeated, and run by several processes at once: an advisory lock
-// makes the others wait.
+// rows computed from others need after a load. It can be repeated, and run by several processes at once: an advisory
+// lock makes the others wait.
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const LOCK = 'thirty-six-weeks migrate'
@@ -81,7 +81,7 @@ async function migrateOn(
   log.info({ loaded }, 'database_ready')
 }
 
-/** Takes the lock by polling: a waiting statement holds a snapshot, which `create index concurrently` would wait for. */
+/** Takes the lock by polling: a waiting statement holds a snapshot, for which `create index concurrently` waits. */
 async function takeTurn(client: pg.ClientBase): Promise<void> {
   const tryLock = 'select where pg_try_advisory_lock(hashtextextended($1, 0))'
   while ((await client.query(tryLock, [LOCK])).rowCount === 0) await sleep(POLL_MS)

@@ -4,8 +4,8 @@ import { ConfigError, type DatabaseConfig } from '../../base/settings/config.ts'
 import { generatedSecret, readIfThere } from '../../base/settings/secrets.ts'
 import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from '../roles/roles.ts'
 
-// The database address of each role. On the embedded server an unset address is derived from the owner's address, with a
-// password generated in DATA_DIR. On any other server the operator sets the addresses with their passwords.
+// The database address of each role. On the embedded server an unset address is derived from the owner's address, with
+// a password generated in DATA_DIR. On any other server the operator sets the addresses with their passwords.
 
 type Settings = Pick<
   DatabaseConfig,

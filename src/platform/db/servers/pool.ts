@@ -5,10 +5,10 @@ import { followPrimary, primaryClient } from './primary-client.ts'
 import { RowClient } from './query.ts'
 import type { Primary } from './servers.ts'
 
-// Short, so that a client gets 503 within three seconds when the server is dead (docs/contract/http.md#database-away). An
-// address may set another one with libpq's `connect_timeout`, in seconds.
+// Short, so that a client gets 503 within three seconds when the server is dead (docs/contract/http.md#database-away).
+// An address may set another one with libpq's `connect_timeout`, in seconds.
 const CONNECT_TIMEOUT_S = 2
-// Longer than the roles' statement_timeout (src/platform/db/roles/roles.ts), so that the server cancels first and names the reason.
+// Longer than the roles' statement_timeout (src/platform/db/roles/roles.ts), so that the server cancels first.
 const QUERY_TIMEOUT_MS = 12_000
 
 // The longest part of a server's notice, in characters, that a log line holds.
@@ -20,8 +20,8 @@ const logs = new WeakMap<pg.ClientBase, Log>()
 type PoolOptions = { queryTimeoutMs?: number; onConnect?: pg.PoolConfig['onConnect'] }
 
 /**
- * A pool for one role, of the server at an address or of the primary. Audit events that SQL sends as notices (lib.event)
- * go to the log that `borrow` was given.
+ * A pool for one role, of the server at an address or of the primary. Audit events that SQL sends as notices
+ * (lib.event) go to the log that `borrow` was given.
  */
 export function createPool(
   server: string | Primary,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { RowClient } from './query.ts'
 import type { Primary } from './servers.ts'
 
-// Connections to a primary that may move (docs/contract/operations.md#several-servers). PostgreSQL says at each connect whether it is a standby.
+// Connections to a primary that may move (docs/contract/operations.md#several-servers): each asks what it has met.
 
 type Done = (error: Error | null | undefined) => void
 type Told = { parameterName: string; parameterValue: string }

@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { Parser } from 'pg-protocol/dist/parser.js'
 
-// A query that costs less than pg.Query: one write instead of four, no Describe, no event per row, and the answer's bytes
-// are kept as they are (docs/contract/decisions.md#a37). It uses internals of pg and pg-protocol, whose versions are
-// pinned; test/db/query.test.ts tests them.
+// A query that costs less than pg.Query: one write instead of four, no Describe, no event per row, and the answer's
+// bytes are kept as they are (docs/contract/decisions.md#a37). It uses internals of pg and pg-protocol, whose versions
+// are pinned; test/db/query.test.ts tests them.
 
 /** UTF-8 text as it came: a string, each character of which stands for one byte, or where it is long the bytes. */
 export type Bytes = string | Buffer
 /** The columns of one row. Only the first one may be long and then the bytes themselves. */
 export type RowBytes = [first?: Bytes | null, ...others: Array<string | null>]
 
-/** From this length on bytes are not copied to a string. With shorter buffers answers of 80 kB cost a third more CPU. */
+/** From this length on bytes are not copied to a string. With less an answer of 80 kB costs a third more CPU. */
 export const LONG_BYTES = 256 * 1024
 
 /** The UTF-8 text that these bytes are. */

@@ -58,7 +58,7 @@ async function requireVersion(client: pg.Client): Promise<void> {
   throw new Error(`the server is PostgreSQL ${name}; supported are ${OLDEST_VERSION / 10_000} and newer`)
 }
 
-/** Does work that depends on a setting. A failure of the server or of the disk becomes one line that names the setting. */
+/** Does work that depends on a setting. A failure of server or disk becomes one line that names the setting. */
 export async function namingSetting<T>(setting: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -85,8 +85,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * A run-time role's address. Throws ConfigError if the server does not answer there, the login lacks the role's rights, or,
- * in production, the server may log parameters.
+ * A run-time role's address. Throws ConfigError if the server does not answer there, the login lacks the role's rights,
+ * or, in production, the server may log parameters.
  */
 export async function checkedRoleUrl(config: DatabaseConfig, role: RunTimeRole): Promise<string> {
   const url = await roleUrl(config, role)
@@ -120,9 +120,9 @@ export const LOG_SETTINGS = [
 const EXPOSED = 'select name, setting, source from pg_settings where name = any ($1) and setting <> $2 order by name'
 
 /**
- * Refuses a server that could write statement parameters (keys, tokens and journal texts among them) to its log. Only the
- * length 0 is safe, since statement logging may be switched on at any time. The values are this session's, so settings
- * of the role or the database count.
+ * Refuses a server that could write statement parameters (keys, tokens and journal texts among them) to its log. Only
+ * the length 0 is safe, since statement logging may be switched on at any time. The values are this session's, so
+ * settings of the role or the database count.
  */
 export async function requirePrivateLog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string; source: string }>(EXPOSED, [LOG_SETTINGS, '0'])

@@ -12,8 +12,8 @@ import type { Primary } from '../servers/servers.ts'
 import { KeptLog } from './kept-log.ts'
 import { createTokenChecks } from './token-checks.ts'
 
-// Reads on standbys (docs/contract/http.md#reads-on-standbys). A standby answers a read if it has the caller's last write
-// and the primary accepts the token; in any other case, a failure or a refusal among them, the primary answers.
+// Reads on standbys (docs/contract/http.md#reads-on-standbys). A standby answers a read if it has the caller's last
+// write and the primary accepts the token; in any other case, a failure or a refusal among them, the primary answers.
 
 // A standby that does not answer (docs/contract/operations.md#standbys): the primary is asked after this time, so
 // that no client waits for the standby's return.
@@ -141,8 +141,8 @@ function createPositions(maxLagMs: number) {
   }
 }
 
-// SQLSTATEs after which a standby is left alone until it has answered again: a conflict with replay, a shutdown, a start,
-// a lost connection.
+// SQLSTATEs after which a standby is left alone until it has answered again: a conflict with replay, a shutdown, a
+// start, a lost connection.
 const SET_ASIDE = /^(40001|57P0[1-5]|08)/
 
 type StandbyOptions = Pick<Options, 'size' | 'maxLagMs' | 'masterKeys' | 'turns' | 'log'> & {

@@ -13,8 +13,8 @@ const CHECK = statement('auth.tokens_refused', ['user_ids', 'issued_at', 'token_
 
 export type TokenChecks = {
   /**
-   * The answer, if the primary accepts the caller's token as of after this call; undefined where it refuses it, does not
-   * answer, or where there is no answer.
+   * The answer, if the primary accepts the caller's token as of after this call; undefined where it refuses it, does
+   * not answer, or where there is no answer.
    */
   guard<Answer>(caller: Caller, answering: Promise<Answer | undefined>): Promise<Answer | undefined>
 }

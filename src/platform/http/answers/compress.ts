@@ -40,7 +40,7 @@ export const isLong = ({ length }: Buffer | string) => length >= SMALLEST_BYTES
 
 type Coded = typeof CODINGS
 
-/** Writes a long answer with its length, compressed where its client takes a coding. A string has a character per byte. */
+/** Writes a long answer with its length, compressed where the client can. A string has a character per byte. */
 export async function endWith(response: Response, bytes: Buffer | string, coded: Coded = CODINGS): Promise<void> {
   response.vary('Accept-Encoding')
   const coding = codingFor(response.req.headers['accept-encoding'])

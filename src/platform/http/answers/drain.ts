@@ -12,8 +12,8 @@ type Drainable = {
 }
 
 /**
- * Makes a server that can stop without failing a request (docs/contract/http.md#stopping). Draining accepts no new connection, answers running requests
- * with `Connection: close`, ends idle connections, and ends the rest after `limitMs`.
+ * Makes a server that can stop without failing a request (docs/contract/http.md#stopping). Draining takes no new
+ * connection, answers requests with `Connection: close`, ends idle connections, and the rest after `limitMs`.
  */
 export function drainable(server: Server): Drainable {
   const connections = new Set<Socket>()

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { z } from 'zod'
 import { type FieldError, HttpError, serviceUnavailable, tokenRefused } from '../../base/errors/http-error.ts'
 
-// How a failure becomes an answer (docs/contract/http.md#errors). SQL raises PT<status> with the documented detail as its
-// message; PostgreSQL's own codes and the names of constraints map through the two tables below.
+// How a failure becomes an answer (docs/contract/http.md#errors). SQL raises PT<status> with the documented detail as
+// its message; PostgreSQL's own codes and the names of constraints map through the two tables below.
 
 /** Constraints that a request can violate, with status and detail. A test checks that each exists. */
 export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {

@@ -3,13 +3,13 @@ import type { Response } from 'express'
 import type { Log } from '../../base/log.ts'
 import type { Chunk } from '../../db/calls/call.ts'
 
-// Sends an answer while it is read from the database, so that its size costs no memory. It starts when the first page is
-// read, so a refusal still sets the status. A later failure breaks the connection, so no client takes it for the end.
+// Sends an answer while it is read from the database, so that its size costs no memory. It starts once the first page
+// is read, so a refusal still sets the status. A later failure breaks the connection: no client takes it for the end.
 
 export type FileType = { contentType: string; name: string; extension: string }
 
 // A client that takes less than LEAST_BYTES in any WINDOW_S seconds, or needs longer than LONGEST_MS, is disconnected
-// (docs/contract/http.md#answers-that-nobody-takes). SLICE is small, so that what a client takes is seen as it is taken.
+// (docs/contract/http.md#answers-that-nobody-takes). SLICE is small, so that what a client takes is seen at once.
 const LEAST_BYTES = 160 * 1024
 const WINDOW_S = 10
 const LONGEST_MS = 600_000

@@ -49,7 +49,7 @@ export class EventLine {
     else this.write(text)
   }
 
-  /** Shows the client that the connection lives; breaks that of a client that has read nothing since the last comment. */
+  /** Shows the client that the connection lives; breaks it where nothing was read since the last comment. */
   comment() {
     if (!this.busy) this.write(COMMENT)
     else if (this.begunAtComment === this.begun) this.socket.destroy()

@@ -4,7 +4,7 @@ import type { Database } from '../../db/calls/call.ts'
 import { type Statement, statement } from '../../db/calls/statement.ts'
 import type { Registered, Registry, Stream } from './registry.ts'
 
-/** How long streams gather before they are looked up together (docs/contract/changes.md#how-a-stream-hears-of-a-write). */
+/** How long streams gather for one lookup (docs/contract/changes.md#how-a-stream-hears-of-a-write). */
 const GATHER_MS = 25
 /** How long lookups wait where the database is away. */
 const AWAY_MS = 1000

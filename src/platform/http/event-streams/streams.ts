@@ -11,8 +11,8 @@ import { createLookups, type Seen } from './lookups.ts'
 import { createRegistry, type Stream } from './registry.ts'
 
 // Open streams of GET /changes/stream (docs/contract/changes.md#get-changesstream). A stream holds no connection to the
-// database: one per process listens. A notice holds only a hash that stands for a person (docs/contract/decisions.md#d93);
-// what a stream is sent, and whether its token still holds, comes from one statement for all that may have moved.
+// database: one per process listens. A notice holds a hash that stands for a person (docs/contract/decisions.md#d93);
+// what a stream is sent, and whether its token holds, comes from one statement for all that may have moved.
 
 const CHANNEL = 'person_changed'
 const FULL_S = 30 // the Retry-After of a full process

@@ -4,9 +4,9 @@ import { HttpError, serviceUnavailable } from '../../base/errors/http-error.ts'
 import { bodyMs, bodyTooLate } from './body-time.ts'
 import { createSlots, NoSlot } from './slots.ts'
 
-// Bodies of routes that take more than 64 KiB (docs/contract/http.md#large-bodies). A process reads few large ones at once
-// and parses only what has the structure that the route accepts: parsing 10 MB of anything else stops all other requests
-// for seconds. A body that is refused early is still read to its end and dropped, so that the client can read the answer.
+// Bodies of routes that take more than 64 KiB (docs/contract/http.md#large-bodies). A process reads few large ones at
+// once and parses only what has the structure that the route accepts: parsing 10 MB of anything else stops all others
+// for seconds. A body that is refused early is read to its end and dropped, so that its client reads the answer.
 
 /** The largest body that needs no slot, and the largest that a route takes unless its row says otherwise. */
 export const SMALL_BODY_BYTES = 64 * 1024

@@ -5,8 +5,8 @@ import { rateLimitHits } from '../../base/metrics/metrics.ts'
 import type { Database } from '../../db/calls/call.ts'
 import { statement } from '../../db/calls/statement.ts'
 
-// Rate limits per client address (docs/contract/http.md#rate-limits): fixed windows that start at the first hit, one bucket
-// per route. A route's own limit is in PostgreSQL and holds across processes; the default one is in memory.
+// Rate limits per client address (docs/contract/http.md#rate-limits): fixed windows that start at the first hit, one
+// bucket per route. A route's own limit is in PostgreSQL and holds across processes; the default one is in memory.
 
 export type Limit = { points: number; seconds: number }
 /** Counts a hit of a client on a route; refuses with 429 once the limit is spent. */

@@ -49,7 +49,7 @@ const DEFECT = { error: 'internal_error', request_id: '5e0c2ab1f6d94b1c8a4a4d0c9
 /** The words that the `detail` of a refusal can be. */
 const wordsOf = ({ enum: words, anyOf }: Detail): string[] => words ?? anyOf?.flatMap(wordsOf) ?? []
 
-/** A refusal that no run has produced, such as that of a database which is away: its detail, and what has an example. */
+/** A refusal that no run has produced, such as that of a database that is away: its detail, and an example. */
 function derive(response: Response): void {
   const media = mediaOf(response.content)
   if (media?.schema?.$ref?.endsWith('/InternalError')) add(media, 'internal_error', DEFECT)

@@ -10,8 +10,8 @@ import { contents, type DocsPage, docsPages, type Operations, searchEntries } fr
 import { answerFile, filled, policy, serveFile, servePage } from './pages.ts'
 
 // What a developer reads: /openapi.json and /llms.txt (docs/contract/http.md#documents), the page /docs that shows the
-// first by Swagger UI, with a content security policy of its own (docs/contract/decisions.md#a1 gives the reason against
-// Scalar), and beside it guides, rules and a search.
+// first by Swagger UI, with a content security policy of its own (docs/contract/decisions.md#a1 gives the reason
+// against Scalar), and beside it guides, rules and a search.
 
 const pagesFolder = join(import.meta.dirname, '../../pages')
 const template = (name: string) => readFileSync(join(pagesFolder, name), 'utf8')

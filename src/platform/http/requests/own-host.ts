@@ -4,8 +4,8 @@ import type { NextFunction, Request, Response } from 'express'
 import { HttpError } from '../../base/errors/http-error.ts'
 import { parseAddress } from '../../base/shapes/ip-address.ts'
 
-// In development a web site could give its own name the address of this machine (DNS rebinding) and then read the answers
-// of the service as its own. The Host header still has the site's name (docs/contract/http.md#hosts-in-development).
+// In development a web site could give its own name the address of this machine (DNS rebinding) and then read the
+// answers of the service as its own. Host still has the site's name (docs/contract/http.md#hosts-in-development).
 
 /** HOST where the service listens on every address: then each of this machine's is its own, and the machine's name. */
 const EVERY_ADDRESS = ['0.0.0.0', '::']

@@ -4,7 +4,7 @@ import { IF_MATCH, type ObjectOf } from '../../db/calls/object-statement.ts'
 import type { Turn } from '../../db/calls/statement.ts'
 import { isCall, nameOf, type Route } from './route.ts'
 
-// Conditional requests (docs/contract/conditional-requests.md): which answers carry a tag, and what a request says of tags.
+// Conditional requests (docs/contract/conditional-requests.md): what has a tag, and what a request says of it.
 
 /** What turns the tag of a route's answer; undefined where it has none. Routes of files have tags of their own. */
 export function turnOf(route: Route): Turn | undefined {
@@ -35,7 +35,7 @@ export const tagValues = (route: Route, values: Values, given: readonly string[]
   'tag.given': given,
 })
 
-/** The tags in If-Match, and `*`; null without the header. A weak tag keeps its mark `W/`, so that it equals none of ours. */
+/** The tags in If-Match, and `*`; null without the header. A weak one keeps its `W/`, and so equals none of ours. */
 export const matchValues = ({ headers }: Request): Values => ({
   [IF_MATCH]: headers['if-match'] === undefined ? null : (headers['if-match'].match(TAG) ?? []),
 })

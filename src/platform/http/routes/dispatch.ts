@@ -43,9 +43,9 @@ function chainOf(handlers: readonly RequestHandler[], onError: ErrorRequestHandl
 }
 
 /**
- * Classes for the server whose objects have the prototypes of the app from the start. Express sets the prototype of each
- * request and response; where that changes it, every later access to a field is slow. `ended` gets each response once it
- * is written to its end.
+ * Classes for the server whose objects have the prototypes of the app from the start. Express sets the prototype of
+ * each request and response; where that changes it, every later access to a field is slow. `ended` gets each response
+ * once it is written to its end.
  */
 export function messageClasses(app: Express, ended: (response: ServerResponse) => void) {
   class AppRequest extends IncomingMessage {}

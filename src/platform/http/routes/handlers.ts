@@ -246,7 +246,7 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
   }
 }
 
-/** Names in the answer the newest write of its request, or what its read has seen (docs/contract/http.md#last-writes). */
+/** Names in the answer its newest write, or what its read has seen (docs/contract/http.md#last-writes). */
 function noteWrite({ response }: Exchange, { lastWrite }: Pick<Answer, 'lastWrite'>) {
   if (lastWrite !== undefined) response.setHeader('X-Last-Write', lastWrite)
 }

@@ -9,8 +9,8 @@ import { type Input, isCall, type Route } from './route.ts'
 // Reads a request: path, query and body in their shapes, and its Idempotency-Key.
 
 /**
- * Whether a route honours Idempotency-Key: mutating, with a caller, and answered by SQL. POST /auth/refresh does not: its
- * retry would carry the token that it revoked.
+ * Whether a route honours Idempotency-Key: mutating, with a caller, and answered by SQL. POST /auth/refresh does not:
+ * its retry would carry the token that it revoked.
  */
 export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && isCall(route)
 

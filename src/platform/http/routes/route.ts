@@ -18,7 +18,7 @@ import type { UnreadAnswers } from '../limits/unread-answers.ts'
 import type { ClientAddress } from '../requests/client-address.ts'
 import type { Identity } from '../requests/identity.ts'
 
-// A route is a row of data. src/platform/http/routes/mount.ts gives it its address, src/platform/http/routes/handlers.ts its behaviour.
+// A route is a row of data. mount.ts gives it its address, handlers.ts its behaviour.
 // Its `kind` says how it answers; a row without one is answered by its SQL function, as most are.
 
 type Row = {
@@ -91,7 +91,7 @@ export type CallRoute = Row & {
 /** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
 export type FileRoute = Row & { kind: 'file'; call: string; file: FileType }
 
-/** A route that answers events until the client leaves (src/platform/http/event-streams/streams.ts); its function registers the stream. */
+/** A route that answers events until the client leaves (event-streams/streams.ts); its function registers it. */
 export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObject }
 
 /** A route that answers a document of the course's files with a strong ETag. */
@@ -125,7 +125,7 @@ export function functionOf(route: Route): string | undefined {
 
 /**
  * A read that may open more than 100 sealed texts, or read more than 1,000 rows of a person, runs once at a time per
- * person, on a separate pool (src/platform/http/limits/heavy-reads.ts). `when` says for which queries; `limit` counts them.
+ * person, on a separate pool (http/limits/heavy-reads.ts). `when` says for which queries; `limit` counts them.
  */
 export type HeavyRow = { when?: (query: Values) => boolean; limit?: Limit }
 

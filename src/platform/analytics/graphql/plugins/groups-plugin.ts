@@ -15,8 +15,8 @@ import type { SQL } from 'postgraphile/pg-sql2'
 import { type Aggregate, aggregateOf } from './group-order-plugin.ts'
 
 // The schema of analysts who see groups alone (docs/contract/analysts.md#two-levels): aggregates and groups of enough
-// people, no row of a view of people, no filter by the key of a person or a habit, no smallest and largest value. A sum,
-// a mean or a percentile is null where few people of the group have a value other than 0.
+// people, no row of a view of people, no filter by the key of a person or a habit, no smallest and largest value. A
+// sum, a mean or a percentile is null where few people of the group have a value other than 0.
 
 declare global {
   namespace GraphileBuild {

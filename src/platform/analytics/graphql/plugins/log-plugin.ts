@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import 'postgraphile'
 import type { Log } from '../../../base/log.ts'
 
-/** Logs who asked a query, how long it took, how many rows it had and the hash of its text (docs/contract/decisions.md#d76). */
+/** Logs who asked a query, its time, its rows and the hash of its text (docs/contract/decisions.md#d76). */
 export const logPlugin = (log: Log): GraphileConfig.Plugin => ({
   name: 'LogPlugin',
   description: 'Logs queries without their text.',

@@ -8,10 +8,10 @@ import type { Log } from '../../../base/log.ts'
 import { ROLES } from '../../roles/roles.ts'
 import { hashOf, loadedRows } from '../catalogue/rows.ts'
 
-// Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load, or
-// the rights, triggers or functions in the database: a restored dump, a grant by hand, a moved clock. Policies, grants,
-// comments and triggers start from nothing and functions that no file creates are dropped, so a deleted line is gone
-// there too.
+// Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load,
+// or the rights, triggers or functions in the database: a restored dump, a grant by hand, a moved clock. Policies,
+// grants, comments and triggers start from nothing and functions that no file creates are dropped, so a deleted line is
+// gone there too.
 
 const FOLDER = fileURLToPath(new URL('../../../../../sql', import.meta.url))
 const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics', 'analytics_aggregates']
@@ -51,7 +51,7 @@ export async function readLogic(folder = FOLDER): Promise<File[]> {
   return files
 }
 
-/** Loads sql/ as the owner; answers whether it had to be loaded, which `differs` says of what the fingerprint leaves out. */
+/** Loads sql/ as the owner; answers whether it had to. `differs` judges what the fingerprint leaves out. */
 export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log, differs = false): Promise<boolean> {
   const { files, untouched } = await compareLogic(client, folder)
   if (untouched && !differs) return false
@@ -59,7 +59,7 @@ export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Lo
   return true
 }
 
-/** Reads sql/, whether the database has these files, and whether roles, rights and functions are as their load left them. */
+/** Reads sql/, whether the database has these files, and its roles, rights and functions are as the load left them. */
 export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
   const files = await readLogic(folder)
   const { rows } = await client.query<{ hash: string; files: string | null }>(

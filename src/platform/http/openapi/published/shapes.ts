@@ -26,7 +26,7 @@ function walk(node: unknown, visit: (schema: Schema) => void): void {
   for (const [key, inner] of Object.entries(node)) if (key !== 'examples') walk(inner, visit)
 }
 
-/** What stands in its shape: what tells shapes apart (a constant, the words of a refusal), and what has a name already. */
+/** What stays in its shape: what tells shapes apart (a constant, the words of a refusal), and what has a name. */
 const isOwn = (key: string, property: Schema) =>
   'const' in property || key === 'detail' || ('$ref' in property && property.$ref !== ID_REFERENCE)
 
