@@ -72,4 +72,3 @@ begin
       from lib.person_tables() t join pg_class c on c.oid = to_regclass(t.relation));
 end $$;
 comment on function api.account_delete is 'Erases the caller''s account and all they own.';
-grant execute on function api.account_delete to app_api;

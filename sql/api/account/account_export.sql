@@ -24,4 +24,3 @@ begin
   return next;
 end $$;
 comment on function api.account_export is 'Everything the caller owns, as parts of a file of JSON.';
-grant execute on function api.account_export to app_api;

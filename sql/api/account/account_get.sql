@@ -10,4 +10,3 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     from auth.users u where u.id = lib.current_user_id()
 $$;
 comment on function api.account_get is 'The caller''s account.';
-grant execute on function api.account_get to app_api;

@@ -15,4 +15,3 @@ begin
   return next;
 end $$;
 comment on function api.journal_export is 'The caller''s journal, as parts of a file of Markdown.';
-grant execute on function api.journal_export to app_api;

@@ -15,4 +15,3 @@ begin
   return json_build_object('deleted', v_deleted, 'older_than_days', older_than_days);
 end $$;
 comment on function api.energy_plans_purge is 'Deletes energy plans older than some days.';
-grant execute on function api.energy_plans_purge to app_api;

@@ -12,4 +12,3 @@ begin
     jsonb_build_object('reason', body -> 'reason', 'granted_by_admin_id', lib.current_user_id()))) b);
 end $$;
 comment on function api.entitlement_create is 'Grants a person course access.';
-grant execute on function api.entitlement_create to app_api;

@@ -18,4 +18,3 @@ begin
   return (select to_json(b) from lib.entitlement_body(v_row) b);
 end $$;
 comment on function api.entitlement_delete is 'Revokes a person''s entitlement.';
-grant execute on function api.entitlement_delete to app_api;

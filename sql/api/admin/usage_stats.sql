@@ -32,4 +32,3 @@ begin
       from app.llm_usage_log l);
 end $$;
 comment on function api.usage_stats is 'Calls, tokens and cost of language models.';
-grant execute on function api.usage_stats to app_api;

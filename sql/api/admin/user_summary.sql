@@ -35,4 +35,3 @@ begin
   return v_body;
 end $$;
 comment on function api.user_summary is 'One account for the support desk.';
-grant execute on function api.user_summary to app_api;

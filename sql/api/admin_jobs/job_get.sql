@@ -12,4 +12,3 @@ begin
   return v_body;
 end $$;
 comment on function api.job_get is 'One job with its error and its redacted payload, for admins.';
-grant execute on function api.job_get to app_api;

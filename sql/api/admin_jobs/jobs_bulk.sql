@@ -17,4 +17,3 @@ begin
   return v_outcome;
 end $$;
 comment on function api.jobs_bulk is 'Changes all jobs of a filter, for admins.';
-grant execute on function api.jobs_bulk to app_api;

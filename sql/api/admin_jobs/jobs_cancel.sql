@@ -11,4 +11,3 @@ begin
   return v_outcome;
 end $$;
 comment on function api.jobs_cancel is 'Removes jobs that are not running, for admins.';
-grant execute on function api.jobs_cancel to app_api;

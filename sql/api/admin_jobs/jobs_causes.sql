@@ -8,4 +8,3 @@ begin
   return jobs.queue_causes(task, status);
 end $$;
 comment on function api.jobs_causes is 'Causes of failures in the queue, for admins.';
-grant execute on function api.jobs_causes to app_api;

@@ -8,4 +8,3 @@ begin
   return jobs.history_list(task, outcome, request_id, limit_, offset_);
 end $$;
 comment on function api.jobs_history is 'Jobs that ended, the latest first, for admins.';
-grant execute on function api.jobs_history to app_api;

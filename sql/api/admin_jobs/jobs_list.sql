@@ -8,4 +8,3 @@ begin
   return jobs.queue_list(status, task, limit_, offset_, cause, request_id);
 end $$;
 comment on function api.jobs_list is 'Jobs of the queue, failed ones first, for admins.';
-grant execute on function api.jobs_list to app_api;

@@ -11,4 +11,3 @@ begin
   return v_outcome;
 end $$;
 comment on function api.jobs_retry is 'Makes jobs that are not running ready, for admins.';
-grant execute on function api.jobs_retry to app_api;

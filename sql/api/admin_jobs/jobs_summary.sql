@@ -6,4 +6,3 @@ begin
   return jobs.queue_summary();
 end $$;
 comment on function api.jobs_summary is 'Counts of jobs and the workers, for admins.';
-grant execute on function api.jobs_summary to app_api;

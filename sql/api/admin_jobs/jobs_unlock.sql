@@ -11,4 +11,3 @@ begin
   return json_build_object('unlocked', cardinality(v_jobs));
 end $$;
 comment on function api.jobs_unlock is 'Returns the jobs of dead workers to the queue, for admins.';
-grant execute on function api.jobs_unlock to app_api;

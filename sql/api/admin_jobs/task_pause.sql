@@ -11,4 +11,3 @@ begin
   return v_item;
 end $$;
 comment on function api.task_pause is 'Pauses a task, for admins.';
-grant execute on function api.task_pause to app_api;

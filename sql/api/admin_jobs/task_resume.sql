@@ -10,4 +10,3 @@ begin
   return v_item;
 end $$;
 comment on function api.task_resume is 'Ends the pause of a task, for admins.';
-grant execute on function api.task_resume to app_api;

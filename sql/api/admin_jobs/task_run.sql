@@ -10,4 +10,3 @@ begin
   return v_item;
 end $$;
 comment on function api.task_run is 'Queues a recurring task to run at once, for admins.';
-grant execute on function api.task_run to app_api;

@@ -6,4 +6,3 @@ begin
   return jobs.tasks_list();
 end $$;
 comment on function api.tasks_list is 'The tasks of the queue, for admins.';
-grant execute on function api.tasks_list to app_api;

@@ -21,4 +21,3 @@ begin
       from gaps, progress_rows);
 end $$;
 comment on function api.stage_progress_gaps is 'Progress rows whose completed stages have gaps, for admins.';
-grant execute on function api.stage_progress_gaps to app_api;

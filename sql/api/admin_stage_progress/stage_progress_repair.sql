@@ -26,4 +26,3 @@ begin
     'stages_removed', v_gap.extra_stages);
 end $$;
 comment on function api.stage_progress_repair is 'Repairs the completed stages of a person, for admins.';
-grant execute on function api.stage_progress_repair to app_api;

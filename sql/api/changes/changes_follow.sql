@@ -32,4 +32,3 @@ begin
     'behind', v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767));
 end $$;
 comment on function api.changes_follow is 'Begins a stream of events about what changed.';
-grant execute on function api.changes_follow to app_api;

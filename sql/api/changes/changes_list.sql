@@ -42,4 +42,3 @@ begin
     'has_more', coalesce(v_more, false) or v_from.phase = 1 and v_counter > v_from.number);
 end $$;
 comment on function api.changes_list is 'What the caller has, and what changed since a cursor.';
-grant execute on function api.changes_list to app_api;

@@ -13,4 +13,3 @@ begin
     where m.user_id = v_me and m.content_id = content_completion_create.content_id);
 end $$;
 comment on function api.content_completion_create is 'Marks a course item as read.';
-grant execute on function api.content_completion_create to app_api;

@@ -9,4 +9,3 @@ begin
   return (select to_json(i) from lib.course_items(v_stage) i where i.id = content_id);
 end $$;
 comment on function api.course_content_get is 'One course item.';
-grant execute on function api.course_content_get to app_api;

@@ -15,4 +15,3 @@ begin
   return to_json(v_chapter);
 end $$;
 comment on function api.course_content_open is 'Checks that the caller may read a chapter.';
-grant execute on function api.course_content_open to app_api;

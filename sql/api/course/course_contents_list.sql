@@ -20,4 +20,3 @@ begin
       count(*), limit_, offset_, paginate) from items);
 end $$;
 comment on function api.course_contents_list is 'The course items of a stage.';
-grant execute on function api.course_contents_list to app_api;

@@ -11,4 +11,3 @@ begin
   return to_json(v_stage);
 end $$;
 comment on function api.stage_intro_open is 'Checks that the caller may read the introduction of a stage.';
-grant execute on function api.stage_intro_open to app_api;

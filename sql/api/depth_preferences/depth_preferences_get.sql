@@ -7,4 +7,3 @@ language sql stable as $$
     from (values (true)) as always left join app.depth_preferences p on p.user_id = lib.current_user_id()
 $$;
 comment on function api.depth_preferences_get is 'Which rings the caller has switched on.';
-grant execute on function api.depth_preferences_get to app_api;

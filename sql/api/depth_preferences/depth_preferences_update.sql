@@ -15,4 +15,3 @@ begin
   return api.depth_preferences_get();
 end $$;
 comment on function api.depth_preferences_update is 'Switches rings on or off.';
-grant execute on function api.depth_preferences_update to app_api;

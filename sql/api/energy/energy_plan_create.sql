@@ -38,4 +38,3 @@ begin
   return (select to_json(b) from lib.energy_plan_body(v_row) b);
 end $$;
 comment on function api.energy_plan_create is 'Plans 21 days over the given habits.';
-grant execute on function api.energy_plan_create to app_api;

@@ -34,4 +34,3 @@ begin
   end loop;
 end $$;
 comment on function api.essay_create is 'Asks a model for the essay of a margin note.';
-grant execute on function api.essay_create to app_api;

@@ -39,4 +39,3 @@ begin
     'reason_code', v_reason);
 end $$;
 comment on function api.goal_completion_create is 'Logs a goal for a local day, once.';
-grant execute on function api.goal_completion_create to app_api;

@@ -21,4 +21,3 @@ begin
   return null;
 end $$;
 comment on function api.goal_completion_delete is 'Takes back what was logged for a goal and local day.';
-grant execute on function api.goal_completion_delete to app_api;

@@ -40,4 +40,3 @@ begin
     'reason_code', v_reason);
 end $$;
 comment on function api.goal_completion_put is 'Sets what a local day says about a goal.';
-grant execute on function api.goal_completion_put to app_api;

@@ -21,4 +21,3 @@ begin
   return api.goal_group_get(v_id);
 end $$;
 comment on function api.goal_group_create is 'Creates a goal group, or for an admin a shared template.';
-grant execute on function api.goal_group_create to app_api;

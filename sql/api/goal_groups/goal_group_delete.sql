@@ -9,4 +9,3 @@ begin
   return null;
 end $$;
 comment on function api.goal_group_delete is 'Deletes a goal group and keeps its goals.';
-grant execute on function api.goal_group_delete to app_api;

@@ -13,4 +13,3 @@ begin
   return v_body;
 end $$;
 comment on function api.goal_group_get is 'One goal group, own or shared template.';
-grant execute on function api.goal_group_get to app_api;

@@ -28,4 +28,3 @@ begin
   return api.goal_group_get(group_id);
 end $$;
 comment on function api.goal_group_update is 'Replaces a goal group of the caller.';
-grant execute on function api.goal_group_update to app_api;

@@ -12,4 +12,3 @@ language sql stable as $$
     case when paginate then (select count(*) from visible) end, limit_, offset_, paginate)
 $$;
 comment on function api.goal_groups_list is 'The caller''s goal groups and the shared templates.';
-grant execute on function api.goal_groups_list to app_api;

@@ -37,4 +37,3 @@ begin
   return lib.goal_body(v_row.goal);
 end $$;
 comment on function api.goal_update is 'Replaces a goal.';
-grant execute on function api.goal_update to app_api;

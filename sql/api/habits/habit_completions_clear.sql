@@ -25,4 +25,3 @@ begin
   return null;
 end $$;
 comment on function api.habit_completions_clear is 'Clears everything logged for a habit.';
-grant execute on function api.habit_completions_clear to app_api;

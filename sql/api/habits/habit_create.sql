@@ -25,4 +25,3 @@ begin
   return (select b.body from lib.habit_bodies(array[v_habit.id]) b);
 end $$;
 comment on function api.habit_create is 'Creates a habit with its low, clear and stretch goals.';
-grant execute on function api.habit_create to app_api;

@@ -11,4 +11,3 @@ begin
   return null;
 end $$;
 comment on function api.habit_delete is 'Deletes a habit with its goals and completions.';
-grant execute on function api.habit_delete to app_api;

@@ -11,4 +11,3 @@ begin
   return v_body;
 end $$;
 comment on function api.habit_get is 'One habit of the caller.';
-grant execute on function api.habit_get to app_api;

@@ -21,4 +21,3 @@ begin
   return v_goals;
 end $$;
 comment on function api.habit_goal_units_update is 'Sets unit and frequency of all goals of a habit.';
-grant execute on function api.habit_goal_units_update to app_api;

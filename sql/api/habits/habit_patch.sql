@@ -5,4 +5,3 @@ begin
   return lib.habit_edit(habit_id, body, true);
 end $$;
 comment on function api.habit_patch is 'Changes some of a habit''s own fields.';
-grant execute on function api.habit_patch to app_api;

@@ -38,4 +38,3 @@ begin
       'completion_dates', coalesce((select json_agg(day order by day) from days), '[]')));
 end $$;
 comment on function api.habit_stats is 'All-time statistics of a habit.';
-grant execute on function api.habit_stats to app_api;

@@ -52,4 +52,3 @@ begin
         ) l on l.day = n.day));
 end $$;
 comment on function api.habit_streak_get is 'The streak of a habit with the days that explain it.';
-grant execute on function api.habit_streak_get to app_api;

@@ -5,4 +5,3 @@ begin
   return lib.habit_edit(habit_id, body, false);
 end $$;
 comment on function api.habit_update is 'Replaces a habit''s own fields.';
-grant execute on function api.habit_update to app_api;

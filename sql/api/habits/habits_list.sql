@@ -8,4 +8,3 @@ language sql stable as $$
     from lib.habit_texts(limit_, offset_) h cross join lateral concat('[', h.items, ']') l (items)
 $$;
 comment on function api.habits_list is 'The caller''s habits with their goals and recent completions.';
-grant execute on function api.habits_list to app_api;

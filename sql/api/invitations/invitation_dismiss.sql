@@ -13,4 +13,3 @@ begin
   return (select to_json(b) from lib.invitation_body(v_invitation) b);
 end $$;
 comment on function api.invitation_dismiss is 'Dismisses an invitation for ever.';
-grant execute on function api.invitation_dismiss to app_api;

@@ -17,4 +17,3 @@ begin
    where i.user_id = v_me and i.dismissed_at is null);
 end $$;
 comment on function api.invitations_list is 'The caller''s pending invitations.';
-grant execute on function api.invitations_list to app_api;

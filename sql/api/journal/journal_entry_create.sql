@@ -32,4 +32,3 @@ begin
   return (select to_json(b) from lib.journal_entry_body(v_entry) b);
 end $$;
 comment on function api.journal_entry_create is 'Writes a journal entry.';
-grant execute on function api.journal_entry_create to app_api;

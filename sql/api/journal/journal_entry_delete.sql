@@ -11,4 +11,3 @@ begin
   return null;
 end $$;
 comment on function api.journal_entry_delete is 'Deletes a journal entry.';
-grant execute on function api.journal_entry_delete to app_api;

@@ -12,4 +12,3 @@ begin
   return v_body;
 end $$;
 comment on function api.journal_entry_get is 'One journal entry of the caller.';
-grant execute on function api.journal_entry_get to app_api;

@@ -49,4 +49,3 @@ begin
   return (select to_json(b) from lib.journal_entry_body(v_new) b);
 end $$;
 comment on function api.journal_entry_update is 'Changes some fields of a journal entry.';
-grant execute on function api.journal_entry_update to app_api;

@@ -24,4 +24,3 @@ language sql stable as $$
     (select count(*) from matching), limit_, offset_, paginate)
 $$;
 comment on function api.journal_list is 'The caller''s journal entries, newest first, filtered and searched.';
-grant execute on function api.journal_list to app_api;

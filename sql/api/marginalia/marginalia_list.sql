@@ -8,4 +8,3 @@ begin
    where m.user_id = lib.current_user_id() and m.entry_id = marginalia_list.entry_id));
 end $$;
 comment on function api.marginalia_list is 'The margin notes of an entry.';
-grant execute on function api.marginalia_list to app_api;

@@ -16,4 +16,3 @@ begin
   return (select to_json(b) from lib.return_arc_body(v_arc) b);
 end $$;
 comment on function api.return_arc_create is 'Starts a return arc.';
-grant execute on function api.return_arc_create to app_api;

@@ -13,4 +13,3 @@ begin
   return (select to_json(b) from lib.return_arc_body(v_arc) b);
 end $$;
 comment on function api.return_arc_pause is 'Pauses the active arc.';
-grant execute on function api.return_arc_pause to app_api;

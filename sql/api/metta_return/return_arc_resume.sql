@@ -15,4 +15,3 @@ begin
   return (select to_json(b) from lib.return_arc_body(v_arc) b);
 end $$;
 comment on function api.return_arc_resume is 'Resumes the active arc.';
-grant execute on function api.return_arc_resume to app_api;

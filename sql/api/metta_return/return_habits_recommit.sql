@@ -15,4 +15,3 @@ begin
   return lib.released_habits(v_arc);
 end $$;
 comment on function api.return_habits_recommit is 'Recommits to habits that the active arc released.';
-grant execute on function api.return_habits_recommit to app_api;

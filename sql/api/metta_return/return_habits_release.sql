@@ -18,4 +18,3 @@ begin
   return lib.released_habits(v_arc);
 end $$;
 comment on function api.return_habits_release is 'Releases habits in the active arc.';
-grant execute on function api.return_habits_release to app_api;

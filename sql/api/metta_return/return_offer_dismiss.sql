@@ -13,4 +13,3 @@ begin
   return lib.return_state();
 end $$;
 comment on function api.return_offer_dismiss is 'Dismisses the return offer until the next stage or cycle.';
-grant execute on function api.return_offer_dismiss to app_api;

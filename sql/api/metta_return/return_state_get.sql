@@ -4,4 +4,3 @@ language sql stable as $$
   select lib.return_state()
 $$;
 comment on function api.return_state_get is 'The caller''s return: eligibility, return offer, weeks and active arc.';
-grant execute on function api.return_state_get to app_api;

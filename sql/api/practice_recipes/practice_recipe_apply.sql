@@ -31,4 +31,3 @@ begin
   return (select to_json(b) from lib.user_practice_detail_body(v_selection, sessions_limit, sessions_offset) b);
 end $$;
 comment on function api.practice_recipe_apply is 'Makes a recipe the config of a selection.';
-grant execute on function api.practice_recipe_apply to app_api;

@@ -19,4 +19,3 @@ begin
   return api.practice_recipe_get(v_recipe.id);
 end $$;
 comment on function api.practice_recipe_create is 'Creates a practice recipe.';
-grant execute on function api.practice_recipe_create to app_api;

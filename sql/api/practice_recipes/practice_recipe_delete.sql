@@ -11,4 +11,3 @@ begin
   return null;
 end $$;
 comment on function api.practice_recipe_delete is 'Deletes a practice recipe.';
-grant execute on function api.practice_recipe_delete to app_api;

@@ -13,4 +13,3 @@ begin
   return v_body;
 end $$;
 comment on function api.practice_recipe_get is 'One practice recipe.';
-grant execute on function api.practice_recipe_get to app_api;

@@ -18,4 +18,3 @@ begin
   return api.practice_recipe_get(recipe_id);
 end $$;
 comment on function api.practice_recipe_update is 'Replaces a practice recipe.';
-grant execute on function api.practice_recipe_update to app_api;

@@ -17,4 +17,3 @@ language sql stable as $$
     case when paginate then (select count(*) from visible) end, limit_, offset_, paginate)
 $$;
 comment on function api.practice_recipes_list is 'The practice recipes of the system and of the caller.';
-grant execute on function api.practice_recipes_list to app_api;

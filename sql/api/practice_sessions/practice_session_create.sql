@@ -51,4 +51,3 @@ begin
   return (select to_json(b) from lib.practice_session_body(v_session) b);
 end $$;
 comment on function api.practice_session_create is 'Logs a practice session.';
-grant execute on function api.practice_session_create to app_api;

@@ -32,4 +32,3 @@ language sql stable as $$
       order by s.practised_at desc, s.id desc limit 1))
 $$;
 comment on function api.practice_sessions_insights is 'The caller''s practice of the last weeks in numbers.';
-grant execute on function api.practice_sessions_insights to app_api;

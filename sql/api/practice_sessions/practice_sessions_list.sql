@@ -15,4 +15,3 @@ language sql stable as $$
     from lib.require_user_practice(user_practice_id) u
 $$;
 comment on function api.practice_sessions_list is 'The sessions of a selection.';
-grant execute on function api.practice_sessions_list to app_api;

@@ -6,4 +6,3 @@ language sql stable as $$
      and s.practised_at >= (select lib.monday(lib.today())::timestamp at time zone lib.current_timezone())
 $$;
 comment on function api.practice_sessions_week_count is 'How many sessions the caller has logged this week.';
-grant execute on function api.practice_sessions_week_count to app_api;

@@ -5,4 +5,3 @@ language sql volatile as $$
     from auth.share_import(token) p
 $$;
 comment on function api.practice_share_import is 'Copies a shared practice to the caller''s drafts.';
-grant execute on function api.practice_share_import to app_api;

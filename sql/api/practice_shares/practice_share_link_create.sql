@@ -12,4 +12,3 @@ begin
     cross join lateral lib.share_link_body(l) b);
 end $$;
 comment on function api.practice_share_link_create is 'Creates a share link of a practice.';
-grant execute on function api.practice_share_link_create to app_api;

@@ -9,4 +9,3 @@ begin
   return null;
 end $$;
 comment on function api.practice_share_link_revoke is 'Revokes a share link.';
-grant execute on function api.practice_share_link_revoke to app_api;

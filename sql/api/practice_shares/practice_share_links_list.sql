@@ -8,4 +8,3 @@ begin
     from auth.share_links_own(practice_id, limit_) l cross join lateral lib.share_link_body(l) b);
 end $$;
 comment on function api.practice_share_links_list is 'The caller''s share links of a practice.';
-grant execute on function api.practice_share_links_list to app_api;

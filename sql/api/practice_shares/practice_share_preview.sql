@@ -4,4 +4,3 @@ language sql stable as $$
   select to_json(p) from auth.share_preview(token) p
 $$;
 comment on function api.practice_share_preview is 'The practice of a share link.';
-grant execute on function api.practice_share_preview to app_api;

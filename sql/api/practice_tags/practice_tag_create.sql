@@ -13,4 +13,3 @@ begin
   return api.practice_tag_get(v_id);
 end $$;
 comment on function api.practice_tag_create is 'Creates a practice tag.';
-grant execute on function api.practice_tag_create to app_api;

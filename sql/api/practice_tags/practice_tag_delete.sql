@@ -11,4 +11,3 @@ begin
   return null;
 end $$;
 comment on function api.practice_tag_delete is 'Deletes a practice tag.';
-grant execute on function api.practice_tag_delete to app_api;

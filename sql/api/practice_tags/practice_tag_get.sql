@@ -12,4 +12,3 @@ begin
   return v_body;
 end $$;
 comment on function api.practice_tag_get is 'One practice tag.';
-grant execute on function api.practice_tag_get to app_api;

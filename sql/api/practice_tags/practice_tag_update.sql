@@ -9,4 +9,3 @@ begin
   return api.practice_tag_get(tag_id);
 end $$;
 comment on function api.practice_tag_update is 'Renames a practice tag.';
-grant execute on function api.practice_tag_update to app_api;

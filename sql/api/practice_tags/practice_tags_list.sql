@@ -12,4 +12,3 @@ language sql stable as $$
     case when paginate then (select count(*) from visible) end, limit_, offset_, paginate)
 $$;
 comment on function api.practice_tags_list is 'The practice tags of the system and of the caller.';
-grant execute on function api.practice_tags_list to app_api;

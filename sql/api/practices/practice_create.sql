@@ -16,4 +16,3 @@ begin
   return (select to_json(b) from lib.practice_body(v_practice) b);
 end $$;
 comment on function api.practice_create is 'Submits a practice of the caller''s as a draft.';
-grant execute on function api.practice_create to app_api;

@@ -11,4 +11,3 @@ begin
   return v_body;
 end $$;
 comment on function api.practice_get is 'One practice.';
-grant execute on function api.practice_get to app_api;

@@ -16,4 +16,3 @@ language sql stable as $$
     case when paginate then (select count(*) from listed) end, limit_, offset_, paginate)
 $$;
 comment on function api.practices_list is 'The practices of a stage.';
-grant execute on function api.practices_list to app_api;

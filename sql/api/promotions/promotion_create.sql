@@ -36,4 +36,3 @@ begin
   return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
 end $$;
 comment on function api.promotion_create is 'Makes a quote of a span of an entry.';
-grant execute on function api.promotion_create to app_api;

@@ -13,4 +13,3 @@ begin
   return null;
 end $$;
 comment on function api.promotion_delete is 'Deletes a quote.';
-grant execute on function api.promotion_delete to app_api;

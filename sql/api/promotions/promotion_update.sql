@@ -21,4 +21,3 @@ begin
   return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
 end $$;
 comment on function api.promotion_update is 'Folds a quote into a reflection, or unfolds it.';
-grant execute on function api.promotion_update to app_api;

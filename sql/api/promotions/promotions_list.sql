@@ -19,4 +19,3 @@ begin
     limit_, offset_, paginate);
 end $$;
 comment on function api.promotions_list is 'The quotes of an entry.';
-grant execute on function api.promotions_list to app_api;

@@ -4,4 +4,3 @@ language sql stable as $$
   select lib.week_body(lib.require_week(lib.user_week()))
 $$;
 comment on function api.prompt_current is 'The prompt of the caller''s week.';
-grant execute on function api.prompt_current to app_api;

@@ -4,4 +4,3 @@ language sql stable as $$
   select lib.week_body(lib.require_week(week_number))
 $$;
 comment on function api.prompt_get is 'The prompt of a week.';
-grant execute on function api.prompt_get to app_api;

@@ -15,4 +15,3 @@ language sql stable as $$
     from answered
 $$;
 comment on function api.prompt_history is 'The caller''s answers to prompts.';
-grant execute on function api.prompt_history to app_api;

@@ -35,4 +35,3 @@ begin
   return lib.week_body(v_week);
 end $$;
 comment on function api.prompt_response_create is 'Answers a week''s prompt and writes it into the journal.';
-grant execute on function api.prompt_response_create to app_api;

@@ -14,4 +14,3 @@ begin
       from app.stages s where s.stage_number = v_stage);
 end $$;
 comment on function api.stage_prompts_list is 'The prompts of a stage.';
-grant execute on function api.stage_prompts_list to app_api;

@@ -22,4 +22,3 @@ language sql stable as $$
      where c.today or e.status is distinct from 'finished'))
 $$;
 comment on function api.reflection_due is 'The reflection that is due, if any.';
-grant execute on function api.reflection_due to app_api;

@@ -73,4 +73,3 @@ begin
       from gathered g);
 end $$;
 comment on function api.reflection_sources is 'What a reflection of a scope gathers.';
-grant execute on function api.reflection_sources to app_api;

@@ -24,4 +24,3 @@ begin
   return json_build_object('request_id', v_request, 'run_here', llm_key = 'own');
 end $$;
 comment on function api.resonance_create is 'Asks a model for the resonance of a journal entry, for one message.';
-grant execute on function api.resonance_create to app_api;

@@ -21,4 +21,3 @@ begin
   return (select to_json(b) from lib.stage_progress_body(v_progress) b);
 end $$;
 comment on function api.program_begin_again is 'Begins the next cycle of the program.';
-grant execute on function api.program_begin_again to app_api;

@@ -13,4 +13,3 @@ language sql stable as $$
     cross join lateral (select coalesce(p.program_started_at, p.stage_started_at) as anchor) a
 $$;
 comment on function api.program_calendar_get is 'The caller''s place in the program''s calendar.';
-grant execute on function api.program_calendar_get to app_api;

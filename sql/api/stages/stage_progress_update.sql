@@ -29,4 +29,3 @@ begin
   return (select to_json(b) from lib.stage_progress_body(v_progress) b);
 end $$;
 comment on function api.stage_progress_update is 'Starts the program, or advances by one stage.';
-grant execute on function api.stage_progress_update to app_api;

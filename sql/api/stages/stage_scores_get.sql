@@ -7,4 +7,3 @@ language sql stable as $$
     from lib.stage_scores() score where score.stage_number = lib.require_stage(stage_scores_get.stage_number)
 $$;
 comment on function api.stage_scores_get is 'The caller''s progress in a stage, by part.';
-grant execute on function api.stage_scores_get to app_api;

@@ -17,4 +17,3 @@ language sql stable as $$
     case when paginate then (select count(*) from app.stages) end, limit_, offset_, paginate)
 $$;
 comment on function api.stages_list is 'The stages of the program with the caller''s lock and progress.';
-grant execute on function api.stages_list to app_api;

@@ -20,4 +20,3 @@ language sql stable as $$
     left join tags t on t.aspect = score.stage_number
 $$;
 comment on function api.wheel_get is 'How full each aspect of the caller''s wheel is.';
-grant execute on function api.wheel_get to app_api;

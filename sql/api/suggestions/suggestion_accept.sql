@@ -34,4 +34,3 @@ begin
     'check_in', v_check_in);
 end $$;
 comment on function api.suggestion_accept is 'Logs what a suggestion proposes, once.';
-grant execute on function api.suggestion_accept to app_api;

@@ -21,4 +21,3 @@ begin
   return (select to_json(b) from lib.completion_suggestion_body(v_suggestion) b);
 end $$;
 comment on function api.suggestion_dismiss is 'Dismisses a completion suggestion.';
-grant execute on function api.suggestion_dismiss to app_api;

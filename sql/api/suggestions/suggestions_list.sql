@@ -9,4 +9,3 @@ begin
      and (suggestions_list.status is null or s.status = suggestions_list.status)));
 end $$;
 comment on function api.suggestions_list is 'The completion suggestions of an entry.';
-grant execute on function api.suggestions_list to app_api;

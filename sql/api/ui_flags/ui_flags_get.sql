@@ -7,4 +7,3 @@ language sql stable as $$
     from (values (true)) as always left join app.ui_flags f on f.user_id = lib.current_user_id()
 $$;
 comment on function api.ui_flags_get is 'The caller''s UI flags.';
-grant execute on function api.ui_flags_get to app_api;

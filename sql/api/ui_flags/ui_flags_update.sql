@@ -13,4 +13,3 @@ begin
   return api.ui_flags_get();
 end $$;
 comment on function api.ui_flags_update is 'Sets UI flags.';
-grant execute on function api.ui_flags_update to app_api;

@@ -26,4 +26,3 @@ begin
   return (select to_json(b) from lib.user_practice_detail_body(v_selection, sessions_limit, sessions_offset) b);
 end $$;
 comment on function api.user_practice_customize is 'Names a selection and overrides its config.';
-grant execute on function api.user_practice_customize to app_api;

@@ -37,4 +37,3 @@ begin
       v_stage.spiral_dynamics_color, v_stage.aspect, v_body.practice_name));
 end $$;
 comment on function api.user_practice_frequency is 'The caller''s colour, aspect and practice in a stage.';
-grant execute on function api.user_practice_frequency to app_api;

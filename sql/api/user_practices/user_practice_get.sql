@@ -7,4 +7,3 @@ language sql stable as $$
     cross join lateral lib.user_practice_detail_body(u, sessions_limit, sessions_offset) b
 $$;
 comment on function api.user_practice_get is 'One selection with its sessions.';
-grant execute on function api.user_practice_get to app_api;

@@ -13,4 +13,3 @@ language sql stable as $$
     limit_, offset_, paginate)
 $$;
 comment on function api.user_practices_list is 'The caller''s selections of practices.';
-grant execute on function api.user_practices_list to app_api;

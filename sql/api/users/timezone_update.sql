@@ -4,4 +4,3 @@ language sql volatile as $$
   select json_build_object('timezone', auth.timezone_set(body ->> 'timezone'))
 $$;
 comment on function api.timezone_update is 'Sets the caller''s timezone.';
-grant execute on function api.timezone_update to app_api;

@@ -18,4 +18,3 @@ begin
   return json_build_object('balance', v_balance, 'added', v_amount);
 end $$;
 comment on function api.balance_add is 'Credits the calling admin''s own wallet.';
-grant execute on function api.balance_add to app_api;

@@ -4,4 +4,3 @@ language sql stable as $$
   select json_build_object('balance', w.offering_balance) from lib.wallet_state() w
 $$;
 comment on function api.balance_get is 'The caller''s bought messages.';
-grant execute on function api.balance_get to app_api;

@@ -7,4 +7,3 @@ language sql stable as $$
     from lib.wallet_state() w
 $$;
 comment on function api.usage_get is 'The caller''s free messages of this month and bought messages.';
-grant execute on function api.usage_get to app_api;

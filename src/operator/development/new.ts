@@ -32,7 +32,6 @@ language sql stable as $$
   select '[]'::json
 $$;
 comment on function api.${snake}_list is 'The caller''s ${title.toLowerCase()}.';
-grant execute on function api.${snake}_list to app_api;
 `,
     [`test/sql/api/${snake}/${snake}_list.sql`]: `select plan(4);
 select for_api_only('api.${snake}_list()');
