@@ -6,26 +6,13 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+  const format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(zone, format)
   return format
 }
 
-/** What the wall clock of a zone shows, as if it were UTC. */
-function wallClock(instant: number, zone: string): number {
-  const parts = formatOf(zone).formatToParts(instant)
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
-}
+/** What the wall clock of a zone shows, as if it were UTC. Swedish writes it as 2027-01-31 09:00:00. */
+const wallClock = (instant: number, zone: string) => Date.parse(`${formatOf(zone).format(instant)}Z`)
 
 /** Milliseconds that a zone is ahead of UTC. */
 export const offsetOf = (instant: number, zone: string) => wallClock(instant, zone) - Math.floor(instant / 1000) * 1000
