@@ -6,8 +6,9 @@ import type { LicenseVendor, PingEvent } from '../vendors/license-vendor.ts'
 import type { Inbox, Mail } from '../vendors/mail-inbox.ts'
 import { checkbox, copyable, type Html, html, input, select } from './html.ts'
 
+const STYLES = ['../../../platform/pages/pages.css', 'page.css']
 /** Stands in the page itself, whose policy allows this text alone. */
-export const STYLE = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+export const STYLE = STYLES.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('')
 
 export type PageParties = {
   license: LicenseVendor
@@ -43,8 +44,8 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
   const fieldsOf = (form: Form): Fields => (outcome?.form === form ? outcome.fields : {})
   const outcomeOf = (form: Form): Html | undefined => {
     if (outcome?.form !== form) return undefined
-    if (outcome.problem) return html`<p class="outcome problem" role="alert">${outcome.problem}</p>`
-    return html`<div class="outcome" role="status">${outcome.result}</div>`
+    if (outcome.problem) return html`<p class="problem" role="alert">${outcome.problem}</p>`
+    return html`<div role="status">${outcome.result}</div>`
   }
   const mails = parties.inbox.mails()
   const home = parties.home && html`<p><a href="${parties.home()}/">Thirty-six weeks</a></p>`
@@ -61,15 +62,15 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
 <body>
 <header>
 ${home}
-<h1>Sandbox</h1>
-<p>Stand-ins for the outside world. The service on this machine talks to them in place of the license vendor, the two
-identity providers, the mail server and the LLM, over the protocols of the real ones. Nothing leaves this machine.</p>
 <nav aria-label="On this page">
 <a href="#license">License key</a> <a href="#token">Identity token</a> ${pings}
 <a href="#inbox">Inbox (${mails.length})</a> <a href="#settings">Settings</a>
 </nav>
 </header>
 <main>
+<h1>Sandbox</h1>
+<p>Stand-ins for the outside world. The service on this machine talks to them in place of the license vendor, the two
+identity providers, the mail server and the LLM, over the protocols of the real ones. Nothing leaves this machine.</p>
 <div class="forms">
 ${licenseSection(parties.license, fieldsOf('license'), outcomeOf('license'))}
 ${tokenSection(fieldsOf('token'), outcomeOf('token'))}
@@ -136,21 +137,21 @@ ${outcome}
 function inboxSection(mails: Mail[]): Html {
   const list = mails.map((mail, position) => mailItem(mail, position === 0))
   const empty = html`<p>No mail yet. Ask the service for a password reset, then reload this page.</p>`
-  const clear = html`<form method="post" action="/mails/clear"><button class="quiet">Delete all</button></form>`
+  const clear = html`<form method="post" action="/mails/clear"><button class="danger">Delete all</button></form>`
   return html`<section id="inbox">
-<div class="heading"><h2>Inbox</h2><a href="/#inbox">Reload</a>${mails.length > 0 ? clear : undefined}</div>
-${mails.length > 0 ? html`<ol class="mails">${list}</ol>` : empty}
+<div class="bar"><h2>Inbox</h2><a href="/#inbox">Reload</a>${mails.length > 0 ? clear : undefined}</div>
+${mails.length > 0 ? html`<ol class="rows">${list}</ol>` : empty}
 </section>`
 }
 
 function mailItem(mail: Mail, open: boolean): Html {
   return html`<li><details ${{ html: open ? 'open' : '' }}>
-<summary><span class="subject">${mail.subject || '(no subject)'}</span>
-<span class="to">to ${mail.to.join(', ')}</span>
-<time datetime="${mail.receivedAt}">${mail.receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></summary>
-<p class="from">from ${mail.from || '(nobody)'}</p>
+<summary><strong>${mail.subject || '(no subject)'}</strong>
+<span class="quiet">to ${mail.to.join(', ')}</span>
+<time class="quiet" datetime="${mail.receivedAt}">${mail.receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></summary>
+<p class="quiet">from ${mail.from || '(nobody)'}</p>
 <pre>${mail.text || mail.html || ''}</pre>
-${mail.links.length > 0 ? html`<h3>Links</h3><ul class="links">${mail.links.map(linkItem)}</ul>` : undefined}
+${mail.links.length > 0 ? html`<h3>Links</h3><ul>${mail.links.map(linkItem)}</ul>` : undefined}
 </details></li>`
 }
 
