@@ -114,33 +114,6 @@ test('stops at max_tokens', async () => {
   expect(answer.body).toMatchObject({ choices: [{ finish_reason: 'length' }], usage: { completion_tokens: 5 } })
 })
 
-test('answers a request of the Responses API', async () => {
-  const url = 'data:image/webp;base64,UklGRg=='
-  const bodies = [
-    { instructions: notesPrompt, input: tagged },
-    {
-      input: [
-        { role: 'developer', content: notesPrompt },
-        { role: 'user', content: [{ type: 'input_text', text: tagged }] },
-      ],
-    },
-  ]
-  for (const body of bodies) {
-    const { status, body: answer } = await ask('/responses', { model: 'any', ...body })
-    expect(status).toBe(200)
-    expect(answer).toMatchObject({ object: 'response', status: 'completed', model: 'any' })
-    const content = answer.output[0].content[0]
-    expect(content.type).toBe('output_text')
-    expect(JSON.parse(content.text).notes).toHaveLength(3)
-    expect(answer.usage.total_tokens).toBe(answer.usage.input_tokens + answer.usage.output_tokens)
-  }
-  const input = [{ role: 'user', content: [{ type: 'input_image', image_url: url }] }]
-  const { body } = await ask('/responses', { model: 'any', input })
-  expect(body.output[0].content[0].text).toContain('(image/webp, 4 bytes)')
-  const cut = await ask('/responses', { model: 'any', input: 'Hello', max_output_tokens: 4 })
-  expect(cut.body).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } })
-})
-
 test('accepts the server key and keys that begin with sk-, and no other', async () => {
   const body = { model: 'any', messages: [{ role: 'user', content: 'Hello' }] }
   expect((await ask('/chat/completions', body, 'sk-mine')).status).toBe(200)
@@ -168,6 +141,4 @@ test('fails as a test orders', async () => {
   expect(await chat('x', 'y')).toMatchObject({ status: 429, body: { error: { message: 'slow down' } } })
   sandbox.faults.llm = { content: '```json\n{}\n```' }
   expect(contentOf(await chat(notesPrompt, tagged))).toBe('```json\n{}\n```')
-  const { body } = await ask('/responses', { model: 'any', input: 'Hello' })
-  expect(body.output[0].content[0].text).toBe('```json\n{}\n```')
 })

@@ -46,7 +46,9 @@ test('rejects when a port is in use, and leaves nothing listening', async () => 
 test('closes immediately, even with open connections', async () => {
   const own = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'x' })
   own.faults.llm = { hang: true }
-  const hanging = fetch(`${own.llm.baseUrl}/responses`, { method: 'POST' }).catch((error: Error) => error.message)
+  const hanging = fetch(`${own.llm.baseUrl}/chat/completions`, { method: 'POST' }).catch(
+    (error: Error) => error.message,
+  )
   const waiting = own.inbox.waitFor(() => true, 60_000).catch((error: Error) => error.message)
   const pool = createTransport({ url: own.smtpUrl, pool: true })
   await pool.sendMail({ from: 'a@example.com', to: 'b@example.com', text: 'x' })

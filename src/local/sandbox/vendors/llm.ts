@@ -1,15 +1,9 @@
 // The stand-in for the LLM: the OpenAI wire format. llm-prompt.ts reads the request, llm-answer.ts writes the answer.
 import { createHash } from 'node:crypto'
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express'
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { type Faults, failAsOrdered } from './faults.ts'
 import { type Answer, answerTo } from './llm-answer.ts'
-import { type Prompt, readChatPrompt, readResponsesPrompt } from './llm-prompt.ts'
+import { type Prompt, readPrompt } from './llm-prompt.ts'
 
 export type Llm = {
   baseUrl: string // ends in /v1, as OpenAI clients expect
@@ -27,14 +21,14 @@ const MODEL = 'sandbox-model'
 const MAX_BODY = '16mb' // an image of 5 MiB, base64-encoded, fits
 const KEPT_REQUESTS = 20
 
-/** Stands in for the LLM: `POST <base>/chat/completions` and `POST <base>/responses`. */
+/** Stands in for the LLM: `POST <base>/chat/completions`. */
 export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm; router: Router } {
   let calls = 0
   let requests: LlmRequest[] = []
 
   const router = express.Router()
   router.post(
-    ['/chat/completions', '/responses'],
+    '/chat/completions',
     failAsOrdered(options.faults, 'llm', () => void calls++),
     (req, res, next) => {
       const key = bearerOf(req)
@@ -42,14 +36,14 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
       refuse(res, 401, 'Incorrect API key provided.', 'invalid_api_key')
     },
     express.json({ limit: MAX_BODY }),
-    (req, _res, next) => {
+    (req, res) => {
       const body: unknown = JSON.parse(JSON.stringify(req.body ?? null, withoutImageData))
       requests = [{ path: req.path, apiKey: bearerOf(req), body }, ...requests].slice(0, KEPT_REQUESTS)
-      next()
+      const prompt = readPrompt(req.body)
+      if (typeof prompt === 'string') return refuse(res, 400, prompt, null)
+      res.json(chatCompletion(prompt, answerTo(prompt, res.locals.content, res.locals.cut)))
     },
   )
-  router.post('/chat/completions', answering(readChatPrompt, chatCompletion))
-  router.post('/responses', answering(readResponsesPrompt, responseOf))
   router.use((req, res) => refuse(res, 404, `Unknown request URL: ${req.method} ${req.originalUrl}.`, 'unknown_url'))
   const unreadable: ErrorRequestHandler = (error, _req, res, _next) => {
     const status = error.type === 'entity.too.large' ? 413 : 400
@@ -68,16 +62,6 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
       requests: () => [...requests],
     },
     router,
-  }
-}
-
-type Read = (body: unknown) => Prompt | string
-
-function answering(read: Read, bodyOf: (prompt: Prompt, answer: Answer) => object): RequestHandler {
-  return (req, res) => {
-    const prompt = read(req.body)
-    if (typeof prompt === 'string') return refuse(res, 400, prompt, null)
-    res.json(bodyOf(prompt, answerTo(prompt, res.locals.content, res.locals.cut)))
   }
 }
 
@@ -104,40 +88,6 @@ const chatCompletion = (prompt: Prompt, answer: Answer) => ({
   service_tier: 'default',
   system_fingerprint: 'fp_sandbox',
 })
-
-const responseOf = (prompt: Prompt, answer: Answer) => ({
-  id: `resp_${idOf(prompt)}`,
-  object: 'response',
-  created_at: Math.floor(Date.now() / 1000),
-  status: statusOf(answer),
-  error: null,
-  incomplete_details: answer.cut ? { reason: 'max_output_tokens' } : null,
-  model: prompt.model,
-  output: [
-    {
-      type: 'message',
-      id: `msg_${idOf(prompt)}`,
-      status: statusOf(answer),
-      role: 'assistant',
-      content: [{ type: 'output_text', text: answer.text, annotations: [], logprobs: [] }],
-    },
-  ],
-  parallel_tool_calls: true,
-  tool_choice: 'auto',
-  tools: [],
-  store: false,
-  metadata: {},
-  service_tier: 'default',
-  usage: {
-    input_tokens: answer.promptTokens,
-    input_tokens_details: { cached_tokens: 0 },
-    output_tokens: answer.completionTokens,
-    output_tokens_details: { reasoning_tokens: 0 },
-    total_tokens: answer.promptTokens + answer.completionTokens,
-  },
-})
-
-const statusOf = ({ cut }: Answer) => (cut ? 'incomplete' : 'completed')
 
 function refuse(res: Response, status: number, message: string, code: string | null): void {
   const type = status < 500 ? 'invalid_request_error' : 'server_error'
