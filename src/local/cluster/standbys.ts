@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { generatedSecret, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { stopOrphan } from '../embedded/process.ts'
 import type { Embedded } from '../embedded/server.ts'
@@ -117,14 +118,10 @@ function commandsOf(group: Group, onPromote: StandbyOptions['onPromote']): Stand
   }
 
   // One command after the other, so that none meets another one half done.
-  let last: Promise<unknown> = Promise.resolve()
+  const oneAtATime = pLimit(1)
   let ending: Promise<void> | undefined
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    if (ending) return Promise.reject(refusal('the standbys are being stopped'))
-    const mine = last.then(work)
-    last = mine.catch(() => {})
-    return mine
-  }
+  const inTurn = (work: () => Promise<void>) =>
+    ending ? Promise.reject(refusal('the standbys are being stopped')) : oneAtATime(work)
 
   return {
     get primary() {
@@ -150,7 +147,7 @@ function commandsOf(group: Group, onPromote: StandbyOptions['onPromote']): Stand
       else found.launched?.child.kill(name)
     },
     end() {
-      ending ??= last.then(async () => void (await Promise.all(group.members.map(haltMember))))
+      ending ??= oneAtATime(async () => void (await Promise.all(group.members.map(haltMember))))
       return ending
     },
   }

@@ -4,6 +4,7 @@
 import { constants, statSync } from 'node:fs'
 import { access, realpath, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import pLimit from 'p-limit'
 import { generatedSecret, makeDataDir, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { type Cluster, configure, initialise, notStarted, SETTINGS, SUPERUSER } from './cluster.ts'
 import { makeOwnerAndDatabase } from './owner.ts'
@@ -125,7 +126,7 @@ function supervise(
 ): Embedded {
   let server = first
   let retired = false
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = pLimit(1)
   let stopping: Promise<void> | undefined
   const watch = watchFiles(cluster, (path) => {
     server.stopRequested = true
@@ -134,12 +135,6 @@ function supervise(
   })
   const launchAgain = async () => {
     server = await launch(cluster, async () => first.port)
-  }
-  /** Runs work after all earlier work, whatever became of it. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
   }
   return {
     ...known,
@@ -175,7 +170,7 @@ function supervise(
       })
     },
     stop() {
-      stopping ??= last.then(() => halt(server)).finally(release)
+      stopping ??= inTurn(() => halt(server)).finally(release)
       clearInterval(watch)
       return stopping
     },

@@ -1,6 +1,7 @@
 // The program's clock in development (docs/contract/world.md#clock). Moving it replaces the body of lib.now(), so that
 // each process has the new time with its next statement; the machine's clock (lib.machine_now) stays.
 import { parseCrontab } from 'graphile-worker'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Log } from '../../../platform/base/log.ts'
 import { createPool } from '../../../platform/db/servers/pool.ts'
@@ -60,14 +61,7 @@ export async function createClock(options: { url: string; crontab: string; log: 
   let replaced = false
   let offsetMs = 0
   let checkedTo = Date.now()
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** Runs work after all earlier work, whatever became of it. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
-  }
+  const inTurn = pLimit(1)
 
   async function replace(seconds: number): Promise<void> {
     const { ddl } = await one<{ ddl: string }>(BODY, [seconds])
