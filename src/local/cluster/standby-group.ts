@@ -87,7 +87,7 @@ export async function launchMember(group: Group, member: Member): Promise<void> 
   await stopOrphan(path)
   if (number !== group.primary)
     await ask(group, find(group, group.primary), async (client) => {
-      if ((await isStandby(path)) && (await slotHolds(client, slotOf(number)))) return
+      if (isStandby(path) && (await slotHolds(client, slotOf(number)))) return
       await makeSlot(client, slotOf(number))
       await copyStandby(client, cluster)
     })

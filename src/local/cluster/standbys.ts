@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { generatedSecret, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { stopOrphan } from '../embedded/process.ts'
 import type { Embedded } from '../embedded/server.ts'
-import { isThere } from '../embedded/user.ts'
 import { promote } from './promotion.ts'
 import { allowReplication, asSuperuser, dropSlots, listSlots, readReplay, writtenBy } from './replication.ts'
 import {
@@ -171,7 +171,7 @@ async function stateOf(group: Group, member: Member, written: bigint | undefined
 /** Removes what earlier standbys left: their slots, which would hold WAL for ever, their role and their data. */
 export async function removeStandbys(first: Embedded): Promise<void> {
   const secret = join(first.cluster.dataDir, 'secrets', PASSWORD) // there before all else of them
-  if (!(await isThere(secret))) return
+  if (!existsSync(secret)) return
   await forgetAllBut(first, [])
   await asSuperuser(first.superuserUrl, first.port, (client) => allowReplication(client, first.cluster, undefined))
   await rm(secret)

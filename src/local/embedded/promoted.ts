@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readIfThere, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { stopOrphan } from './process.ts'
-import { isThere } from './user.ts'
 
 // The server of a data directory is always the one in `<home>/cluster`. While it runs, a standby may take its place
 // (src/local/cluster/standbys.ts); a record says so, and the next start moves the standby's data there.
@@ -16,7 +16,7 @@ const recordIn = (home: string) => join(home, 'promoted')
 export const recordPromotion = (home: string, number: number) => writePrivate(home, recordIn(home), `${number}\n`)
 
 /** Whether the folder holds the data of a standby. PostgreSQL removes this file when the standby is promoted. */
-export const isStandby = (folder: string) => isThere(join(folder, 'standby.signal'))
+export const isStandby = (folder: string) => existsSync(join(folder, 'standby.signal'))
 
 /** Puts the data of a promoted standby in the place of its primary's. No server of this home may run. */
 export async function adoptPromoted(home: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function adoptPromoted(home: string): Promise<void> {
   if (number === undefined) return
   const folder = folderOf(home, Number(number))
   await stopOrphan(folder)
-  if ((await isThere(join(folder, 'PG_VERSION'))) && !(await isStandby(folder))) {
+  if (existsSync(join(folder, 'PG_VERSION')) && !isStandby(folder)) {
     await rm(join(home, 'cluster'), { recursive: true, force: true, maxRetries: 5 })
     await rename(folder, join(home, 'cluster'))
   }

@@ -2,8 +2,8 @@
 // as root, and the user it runs as instead may be unable to enter the checkout (/root/x) or the data directory.
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import {
-  access,
   chmod,
   chown,
   copyFile,
@@ -62,7 +62,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   await setAside(home)
   // The record is written first: a record without a home is harmless, but a home without a record is set aside.
   await writePrivate(dataDir, livesIn, `${home}\n`)
-  if (await isThere(inside)) await moveHome(inside, home, dataDir)
+  if (existsSync(inside)) await moveHome(inside, home, dataDir)
   else {
     await makeHome(home, account)
     await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)
@@ -96,9 +96,9 @@ async function isOurs(home: string, dataDir: string): Promise<boolean> {
 
 /** A home without a record belonged to a deleted data directory with this path; the last one is kept as `.previous`. */
 async function setAside(home: string): Promise<void> {
-  if (!(await isThere(home))) return
+  if (!existsSync(home)) return
   await stopOrphan(join(home, 'cluster'))
-  if (!(await isThere(join(home, 'cluster')))) return rm(home, { recursive: true })
+  if (!existsSync(join(home, 'cluster'))) return rm(home, { recursive: true })
   await rm(`${home}.previous`, { recursive: true, force: true })
   await rename(home, `${home}.previous`)
 }
@@ -131,7 +131,7 @@ async function makeOutside(folder: string): Promise<void> {
 
 /** The owner of an existing home stays its account, also if the system's users change. */
 async function ownerOf(home: string | undefined): Promise<Account | undefined> {
-  if (!home || !(await isThere(home))) return undefined
+  if (!home || !existsSync(home)) return undefined
   const { uid, gid } = await stat(home)
   return uid === 0 ? undefined : { uid, gid }
 }
@@ -172,7 +172,7 @@ async function findBinaries(account: Account): Promise<string> {
     await makeOutside(OUTSIDE)
     const draft = `${copy}.${process.pid}.${randomBytes(4).toString('hex')}`
     await copyReadable(native, draft)
-    if (await isThere(copy)) await rename(copy, `${draft}.broken`)
+    if (existsSync(copy)) await rename(copy, `${draft}.broken`)
     await rename(draft, copy).catch(() => rm(draft, { recursive: true })) // another start was faster
     await rm(`${draft}.broken`, { recursive: true, force: true })
     await runs(copy, account, false)
@@ -218,9 +218,3 @@ async function tryAs(account: Account, file: string, args: string[], quietly: bo
   if (failure !== undefined && !quietly) throw new Error(`${file} does not run on this machine: ${failure}. ${ELSE}`)
   return failure === undefined
 }
-
-export const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

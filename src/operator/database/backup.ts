@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
 import { connect, copyServer, countJournals, describeBackup, noteBackup } from '../../local/embedded/backup.ts'
 import { complete, copyFiles, type Manifest, makeFolders } from '../../local/embedded/files.ts'
 import { SERVICE, startEmbedded } from '../../local/embedded/server.ts'
-import { isThere } from '../../local/embedded/user.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
 import { answer, dataDirOf, stamp, stoppable } from '../command.ts'
 
@@ -32,7 +32,7 @@ async function withServer<T>(dataDir: string, work: (client: pg.Client) => Promi
 
 /** Writes the backup under another name and renames it when complete and on disk: a partial one is never used. */
 async function backUp(client: pg.Client, dataDir: string, folder: string, signal: AbortSignal): Promise<Manifest> {
-  if (await isThere(folder)) throw new Error(`${folder} is there already`)
+  if (existsSync(folder)) throw new Error(`${folder} is there already`)
   const parent = dirname(folder)
   const made = await mkdir(parent, { recursive: true, mode: 0o700 })
   if (made === backupsOf(dataDir)) await giveToOwnerOf(dataDir, made)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,7 +18,7 @@ import {
 import { stopOrphan, takeLock } from '../../local/embedded/process.ts'
 import { adoptPromoted } from '../../local/embedded/promoted.ts'
 import { tryCluster } from '../../local/embedded/server.ts'
-import { findPlace, isThere, type Place } from '../../local/embedded/user.ts'
+import { findPlace, type Place } from '../../local/embedded/user.ts'
 import { giveToOwnerOf, makeDataDir, readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
 import { answer, dataDirOf, stamp, stoppable } from '../command.ts'
 
@@ -40,8 +41,7 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     await requireVersion(place, manifest)
     const cluster = join(place.home, 'cluster')
     const secrets = join(dataDir, 'secrets')
-    const old = []
-    for (const each of [cluster, secrets]) if (await isThere(each)) old.push(each)
+    const old = [cluster, secrets].filter((each) => existsSync(each))
     if (old.length > 0 && !replace) throw new Error(`there are data in ${dataDir}: ${REPLACE} moves them aside`)
     await stopOrphan(cluster)
     await adoptPromoted(place.home)

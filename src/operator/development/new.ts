@@ -1,4 +1,5 @@
-import { access, mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { answer } from '../command.ts'
 
@@ -162,11 +163,7 @@ export async function newFiles(args: string[], root = '.'): Promise<string> {
   }
   const files = Object.entries(skeleton.files(names))
   for (const [path] of files) {
-    const exists = await access(join(root, path)).then(
-      () => true,
-      () => false,
-    )
-    if (exists) throw new Error(`${path} exists: nothing was written`)
+    if (existsSync(join(root, path))) throw new Error(`${path} exists: nothing was written`)
   }
   for (const [path, text] of files) {
     await mkdir(dirname(join(root, path)), { recursive: true })
