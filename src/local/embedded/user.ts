@@ -3,22 +3,10 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import {
-  chmod,
-  chown,
-  copyFile,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { readIfThere, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { type Account, stopOrphan } from './process.ts'
 
@@ -191,17 +179,8 @@ async function linkLibraries(native: string): Promise<void> {
 
 /** Copies a tree so that every user can read it, whatever root's umask was at the install. */
 async function copyReadable(from: string, to: string): Promise<void> {
-  await mkdir(to)
-  await chmod(to, 0o755)
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) await copyReadable(source, target)
-    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
-    else {
-      await copyFile(source, target)
-      await chmod(target, (await stat(source)).mode & 0o100 ? 0o755 : 0o644)
-    }
-  }
+  await cp(from, to, { recursive: true, verbatimSymlinks: true })
+  await promisify(execFile)('chmod', ['-R', 'a+rX', to])
 }
 
 /** Runs a program as the account and returns whether it succeeded; unless `quietly`, throws when it did not. */
