@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, giveTo } from '../embedded/cluster.ts'
+import { onConnection } from '../embedded/connection.ts'
 
 // What a primary needs for its standbys: a role, a line of pg_hba.conf, and a slot per standby that keeps the WAL which
 // the standby has not received.
@@ -27,12 +28,8 @@ export const standbySettings = (slot: string, port: number, password: string): R
 })
 
 /** Works on a server as its superuser. */
-export async function asSuperuser<T>(superuserUrl: string, port: number, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client(Object.assign(new URL(superuserUrl), { port }).href)
-  client.on('error', () => {}) // the query that follows rejects with the same failure
-  await client.connect()
-  return await work(client).finally(() => client.end())
-}
+export const asSuperuser = <T>(superuserUrl: string, port: number, work: (client: pg.Client) => Promise<T>) =>
+  onConnection({ connectionString: Object.assign(new URL(superuserUrl), { port }).href }, work)
 
 const HBA = `# Standbys (src/local/cluster/replication.ts)
 host replication ${ROLE} 127.0.0.1/32 scram-sha-256

@@ -1,25 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { readIfThere } from '../../platform/base/settings/secrets.ts'
+import { SUPERUSER } from './cluster.ts'
+import { onConnection } from './connection.ts'
 import { copyFiles, type Manifest, makeFolders, writeNew } from './files.ts'
 import { SERVICE } from './server.ts'
 
 // Copies the data and the WAL of the embedded server for a backup, and describes what is in them.
 
-/** A session of the superuser on the service's database. */
-export async function connect(port: number, password: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database: SERVICE.database,
-    application_name: 'thirty-six-weeks backup',
-  })
-  client.on('error', () => {}) // the query that follows rejects with the same failure
-  await client.connect()
-  return client
+/** Works on the service's database as the superuser. */
+export const onServer = <T>(port: number, password: string, work: (client: pg.Client) => Promise<T>) => {
+  const server = { host: '127.0.0.1', port, user: SUPERUSER, password, database: SERVICE.database }
+  return onConnection({ ...server, application_name: 'thirty-six-weeks backup' }, work)
 }
 
 const SLOT = 'select pg_create_physical_replication_slot($1, immediately_reserve => true, temporary => true)'

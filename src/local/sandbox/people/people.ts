@@ -1,7 +1,8 @@
 // Makes the people who fill /insights in development (docs/contract/world.md#people), has them counted, and makes an
 // admin of the demo account.
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
+import { onConnection } from '../../embedded/connection.ts'
 
 const PEOPLE = readFileSync(new URL('people.sql', import.meta.url), 'utf8')
 const QUEUE_FIGURES = `select graphile_worker.add_job('weekly_figures', job_key => 'start:weekly_figures')
@@ -9,13 +10,9 @@ const QUEUE_FIGURES = `select graphile_worker.add_job('weekly_figures', job_key 
     where r.finished_at is not null)`
 const TABLES = ['auth.users', 'app.goal_completions', 'app.practice_sessions', 'app.journal_entries']
 
-/** Works on a connection of its own as the owner, whose address is `url`. */
-export async function asOwner<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: `thirty-six-weeks ${name}` })
-  client.on('error', () => {}) // the statement that runs, or the next one, rejects with the same failure
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
+/** Works as the owner, whose address is `url`. */
+export const asOwner = <T>(url: string, name: string, work: (client: pg.Client) => Promise<T>) =>
+  onConnection({ connectionString: url, application_name: `thirty-six-weeks ${name}` }, work)
 
 /** Makes an account an admin as the owner: whoever may start the service may do so (docs/contract/decisions.md#d28). */
 export async function makeAdmin(url: string, email: string): Promise<void> {
