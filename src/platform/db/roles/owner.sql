@@ -2,10 +2,10 @@
 -- a superuser can give or take (docs/dbas.md#rights-of-a-superuser). The password is the variable owner_password.
 create role app_owner login createrole password :'owner_password';
 create database program owner app_owner;
+\connect program
 grant pg_read_all_stats to app_owner;
 grant set on parameter temp_file_limit to app_owner;
-\connect program
-create extension pg_stat_statements;
+create extension if not exists pg_stat_statements;
 revoke select on pg_stat_statements, pg_stat_statements_info from public;
 grant select on pg_stat_statements, pg_stat_statements_info to app_owner;
 revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
