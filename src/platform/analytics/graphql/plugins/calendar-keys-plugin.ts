@@ -1,12 +1,9 @@
-import 'postgraphile'
-import '@graphile/pg-aggregates'
 import type { PgCodec } from 'postgraphile/@dataplan/pg'
 import type { SQL } from 'postgraphile/pg-sql2'
 
 export const calendarKeysPlugin: GraphileConfig.Plugin = {
   name: 'CalendarKeysPlugin',
   description: 'Days group by their weekday (1 Monday to 7 Sunday), their week (its Monday) and their month too.',
-  version: '1.0.0',
   after: ['PgAggregatesSpecsPlugin'],
   schema: {
     hooks: {

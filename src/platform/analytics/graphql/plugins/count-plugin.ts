@@ -1,12 +1,9 @@
-import 'postgraphile'
-import '@graphile/pg-aggregates'
 import type { PgSelectSingleStep } from 'postgraphile/@dataplan/pg'
 import { GraphQLInt, GraphQLNonNull } from 'postgraphile/graphql'
 
 export const countPlugin: GraphileConfig.Plugin = {
   name: 'CountPlugin',
   description: 'Adds the number of rows to the aggregates.',
-  version: '1.0.0',
   after: ['PgAggregatesAddAggregateTypesPlugin'],
   schema: {
     hooks: {

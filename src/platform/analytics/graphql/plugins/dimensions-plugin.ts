@@ -1,6 +1,3 @@
-import 'postgraphile'
-import '@graphile/pg-aggregates'
-
 declare global {
   namespace GraphileBuild {
     interface BehaviorStrings {
@@ -16,7 +13,6 @@ export const dimensionsPlugin: GraphileConfig.Plugin = {
   name: 'DimensionsPlugin',
   description:
     'A number is a measure (it aggregates) unless its comment says @dimension (it groups). A person is only counted.',
-  version: '1.0.0',
   schema: {
     entityBehavior: {
       pgCodecAttribute: {

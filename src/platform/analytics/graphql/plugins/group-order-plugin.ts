@@ -1,4 +1,3 @@
-import 'postgraphile'
 import type { AggregateSpec } from '@graphile/pg-aggregates'
 import type { PgCodecAttribute, PgCodecWithAttributes, PgResource, PgSelectStep } from 'postgraphile/@dataplan/pg'
 import type { FieldPlanResolver } from 'postgraphile/grafast'
@@ -35,7 +34,6 @@ export const aggregateOf: Aggregate =
 export const groupOrderPlugin = (aggregate: Aggregate): GraphileConfig.Plugin => ({
   name: 'GroupOrderPlugin',
   description: 'Orders groups by their aggregates.',
-  version: '1.0.0',
   after: ['PgAggregatesAddConnectionGroupedAggregatesPlugin'],
   inflection: {
     add: {

@@ -1,4 +1,3 @@
-import 'postgraphile'
 import type { AggregateSpec } from '@graphile/pg-aggregates'
 import type {
   PgCodec,
@@ -42,7 +41,6 @@ type AggregatePlan = (...given: Parameters<FieldPlanResolver>) => PgSelectStep |
 export const groupsPlugin: GraphileConfig.Plugin = {
   name: 'GroupsPlugin',
   description: 'Leaves out rows of people, and groups of few.',
-  version: '1.0.0',
   after: ['PgAggregatesAddConnectionGroupedAggregatesPlugin', 'PgAggregatesAddConnectionAggregatesPlugin'],
   schema: {
     entityBehavior: {

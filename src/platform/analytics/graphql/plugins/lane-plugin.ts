@@ -1,4 +1,3 @@
-import 'postgraphile'
 import type { WithPgClient } from 'postgraphile/@dataplan/pg'
 import type { Lane } from '../../bounds/lanes.ts'
 
@@ -6,7 +5,6 @@ import type { Lane } from '../../bounds/lanes.ts'
 export const lanePlugin: GraphileConfig.Plugin = {
   name: 'LanePlugin',
   description: 'Runs all statements of a query on the connection of its turn.',
-  version: '1.0.0',
   after: ['PgContextPlugin'],
   grafast: {
     middleware: {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import 'postgraphile'
 import type { Log } from '../../../base/log.ts'
 
 /** Logs who asked a query, its time, its rows and the hash of its text (docs/contract/decisions.md#d76). */
 export const logPlugin = (log: Log): GraphileConfig.Plugin => ({
   name: 'LogPlugin',
   description: 'Logs queries without their text.',
-  version: '1.0.0',
   grafast: {
     middleware: {
       async execute(next, { args }) {

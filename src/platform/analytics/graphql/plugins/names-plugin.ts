@@ -1,9 +1,6 @@
-import 'postgraphile'
-
 export const namesPlugin: GraphileConfig.Plugin = {
   name: 'NamesPlugin',
   description: 'Names each field after its view.',
-  version: '1.0.0',
   inflection: {
     replace: {
       allRowsConnection(_previous, _options, resource) {

@@ -1,4 +1,3 @@
-import 'postgraphile'
 import { GraphQLError, Kind, type ValueNode } from 'postgraphile/graphql'
 
 // Numbers as JSON numbers (docs/contract/analysts.md#views): PostGraphile writes those of bigint and numeric as texts.
@@ -22,7 +21,6 @@ const textIn = (node: ValueNode) =>
 export const numbersPlugin: GraphileConfig.Plugin = {
   name: 'NumbersPlugin',
   description: 'Writes and takes whole numbers and decimals as numbers, and as texts too.',
-  version: '1.0.0',
   schema: {
     hooks: {
       GraphQLScalarType: (config) =>

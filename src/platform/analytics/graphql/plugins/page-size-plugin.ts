@@ -1,4 +1,3 @@
-import 'postgraphile'
 import { GraphQLError, GraphQLInt, GraphQLNonNull, GraphQLScalarType, Kind } from 'postgraphile/graphql'
 
 const PAGE = 100
@@ -24,7 +23,6 @@ const PageSize = new GraphQLScalarType({
 export const pageSizePlugin: GraphileConfig.Plugin = {
   name: 'PageSizePlugin',
   description: `Pages have ${PAGE} rows by default and at most ${LARGEST_PAGE}.`,
-  version: '1.0.0',
   after: ['PgFirstLastBeforeAfterArgsPlugin'],
   schema: {
     hooks: {

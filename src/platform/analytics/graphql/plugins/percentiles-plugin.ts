@@ -1,5 +1,3 @@
-import 'postgraphile'
-import '@graphile/pg-aggregates'
 import type { PgCodec } from 'postgraphile/@dataplan/pg'
 import type { SQL } from 'postgraphile/pg-sql2'
 
@@ -20,7 +18,6 @@ const PERCENTILES = [
 export const percentilesPlugin: GraphileConfig.Plugin = {
   name: 'PercentilesPlugin',
   description: 'Adds the median and the 90th percentile of measures to the aggregates.',
-  version: '1.0.0',
   after: ['PgAggregatesSpecsPlugin'],
   schema: {
     hooks: {

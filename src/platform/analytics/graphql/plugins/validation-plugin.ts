@@ -1,4 +1,3 @@
-import 'postgraphile'
 import { depthLimit } from '@graphile/depth-limit'
 import { fieldLimit, queriesOnly } from '../../bounds/limits.ts'
 
@@ -13,7 +12,6 @@ const DEPTH = {
 export const validationPlugin: GraphileConfig.Plugin = {
   name: 'ValidationPlugin',
   description: 'Refuses operations other than queries, and queries that are too deep or too broad.',
-  version: '1.0.0',
   grafserv: {
     middleware: {
       setPreset(next, event) {
