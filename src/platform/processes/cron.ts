@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCrontab } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
+import { lastDue, nextDue, startOfMinute } from '../base/shapes/schedule.ts'
 import type { Database } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
 
@@ -10,16 +11,11 @@ import { statement } from '../db/calls/statement.ts'
 const LOOK_MS = 5000
 /** A worker whose clock is off by more runs no recurring task: it is not to be trusted with times. */
 const LARGEST_SKEW_MS = 5000
-const MINUTE_MS = 60_000
 /** How far back a missed run is made up: all schedules are daily or more frequent. */
-const MADE_UP_MS = 24 * 60 * MINUTE_MS
-
-const LONGEST_PAUSE_MS = 8 * 24 * 60 * MINUTE_MS
+const MADE_UP_MS = 86_400_000
 
 const CLOCK = statement('jobs.cron_clock', [])
 const QUEUE = statement('jobs.cron_queue', ['due'])
-
-type Match = ReturnType<typeof parseCrontab>[number]['match']
 
 /** Looks for due tasks every few seconds until stopped. */
 export function startCron(crontab: string, database: Database, log: Log) {
@@ -66,34 +62,5 @@ export function startCron(crontab: string, database: Database, log: Log) {
       ending.abort()
       await ended
     },
-  }
-}
-
-const startOfMinute = (time: number) => Math.floor(time / MINUTE_MS) * MINUTE_MS
-
-/** The last minute after `since`, up to `until`, at which a schedule is due (UTC). Clocks moved back match nothing. */
-export function lastDue(match: Match, since: number, until: number): number | undefined {
-  for (let minute = startOfMinute(until); minute > since; minute -= MINUTE_MS) {
-    if (match(digestOf(minute))) return minute
-  }
-  return undefined
-}
-
-/** The next minute at which a schedule is due; all are at least weekly. */
-function nextDue(match: Match, after: number): Date {
-  for (let minute = after + MINUTE_MS; minute <= after + LONGEST_PAUSE_MS; minute += MINUTE_MS) {
-    if (match(digestOf(minute))) return new Date(minute)
-  }
-  throw new Error('a schedule is less often than weekly')
-}
-
-function digestOf(time: number) {
-  const at = new Date(time)
-  return {
-    min: at.getUTCMinutes(),
-    hour: at.getUTCHours(),
-    date: at.getUTCDate(),
-    month: at.getUTCMonth() + 1,
-    dow: at.getUTCDay(),
   }
 }

@@ -4,9 +4,9 @@ import { parseCrontab } from 'graphile-worker'
 import type { TellReasons } from '../analytics/proxy/tell-reasons.ts'
 import { allReasons, keepReasons, noteReason, noteRoom, ownReasons, type Reason } from '../base/errors/reasons.ts'
 import type { Log } from '../base/log.ts'
+import { lastDue } from '../base/shapes/schedule.ts'
 import { type Database, DISK_FULL } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
-import { lastDue } from './cron.ts'
 
 // The heartbeat of a process, by which others and commands know it (docs/contract/operations.md#processes).
 

@@ -4,9 +4,9 @@ import { parseCrontab } from 'graphile-worker'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Log } from '../../../platform/base/log.ts'
+import { lastDue } from '../../../platform/base/shapes/schedule.ts'
 import { createPool } from '../../../platform/db/servers/pool.ts'
 import { findPrimary } from '../../../platform/db/servers/servers.ts'
-import { lastDue } from '../../../platform/processes/cron.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Lives set app.life_offset on their own connections: how far their time is from the machine's. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import type pg from 'pg'
+import { lastDue } from '../../../base/shapes/schedule.ts'
 import { loginBounds, psqlLogins, ROLE_SETTINGS } from '../../roles/roles.ts'
 import { LOG_SETTINGS } from '../../servers/reach.ts'
 import { isLoaded, keptRows, migratedRows, readRows } from '../catalogue/rows.ts'
@@ -110,10 +111,9 @@ async function sequences(client: pg.ClientBase): Promise<Difference[]> {
 const CRON = `
 select identifier, known_since as known, last_execution as last, now() as now, last_execution > now() as future
   from graphile_worker._private_known_crontabs`
-const MINUTE_MS = 60_000
 /** A worker that is busy, or is being replaced, runs an entry some minutes late. */
-const GRACE_MS = 10 * MINUTE_MS
-const LOOK_BACK_MS = 8 * 24 * 60 * MINUTE_MS
+const GRACE_MS = 10 * 60_000
+const LOOK_BACK_MS = 8 * 86_400_000
 
 type Cron = { identifier: string; known: Date; last: Date | null; now: Date; future: boolean | null }
 
@@ -128,7 +128,8 @@ async function cron(client: pg.ClientBase, { crontab }: Release): Promise<Differ
       const cure = `update graphile_worker._private_known_crontabs set last_execution = null where identifier = '${identifier}'`
       return [difference('cron', object, `last run ${last?.toISOString()}`, `not after ${now.toISOString()}`, cure)]
     }
-    const due = item && lastDue(item.match, now.getTime() - GRACE_MS)
+    const until = now.getTime() - GRACE_MS
+    const due = item && lastDue(item.match, until - LOOK_BACK_MS, until)
     if (due === undefined || due <= Math.max(known.getTime(), last?.getTime() ?? 0)) return []
     const found = last ? `last run ${last.toISOString()}` : 'no run'
     const at = new Date(due).toISOString()
@@ -137,21 +138,4 @@ async function cron(client: pg.ClientBase, { crontab }: Release): Promise<Differ
       `set last_execution = '${at}' from queued where identifier = '${identifier}'`
     return [difference('cron', object, found, `a run at ${at}`, cure)]
   })
-}
-
-/** When the entry was last due, looking back for eight days. */
-function lastDue(match: ReturnType<typeof parseCrontab>[number]['match'], before: number): number | undefined {
-  const newest = Math.floor(before / MINUTE_MS) * MINUTE_MS
-  for (let minute = newest; minute > newest - LOOK_BACK_MS; minute -= MINUTE_MS) {
-    const at = new Date(minute)
-    const [min, hour, date, month, dow] = [
-      at.getUTCMinutes(),
-      at.getUTCHours(),
-      at.getUTCDate(),
-      at.getUTCMonth() + 1,
-      at.getUTCDay(),
-    ]
-    if (match({ min, hour, date, month, dow })) return minute
-  }
-  return undefined
 }
