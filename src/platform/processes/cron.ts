@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCrontab } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
+import { repeatedly } from '../base/shapes/repeat.ts'
 import { lastDue, nextDue, startOfMinute } from '../base/shapes/schedule.ts'
 import type { Database } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
@@ -21,7 +21,6 @@ const QUEUE = statement('jobs.cron_queue', ['due'])
 export function startCron(crontab: string, database: Database, log: Log) {
   const schedules = crontab.split('\n').map((line) => line.split(' ').slice(0, 5).join(' '))
   const items = parseCrontab(crontab).map((item, nth) => ({ ...item, schedule: schedules[nth] }))
-  const ending = new AbortController()
   let queuedTo = 0
   let skewed = false
   let failing = false // a database that is away is said once
@@ -44,23 +43,13 @@ export function startCron(crontab: string, database: Database, log: Log) {
     queuedTo = minute
   }
 
-  async function repeat() {
-    while (!ending.signal.aborted) {
-      try {
-        await look()
-        failing = false
-      } catch (error) {
-        if (!failing) log.warn({ reason: (error as Error).message }, 'cron_failed')
-        failing = true
-      }
-      await sleep(LOOK_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+  return repeatedly(LOOK_MS, async () => {
+    try {
+      await look()
+      failing = false
+    } catch (error) {
+      if (!failing) log.warn({ reason: (error as Error).message }, 'cron_failed')
+      failing = true
     }
-  }
-  const ended = repeat()
-  return {
-    async stop() {
-      ending.abort()
-      await ended
-    },
-  }
+  })
 }

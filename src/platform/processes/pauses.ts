@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../base/log.ts'
+import { repeatedly } from '../base/shapes/repeat.ts'
 import type { Database } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
 
@@ -11,29 +11,21 @@ const LOOK = statement('jobs.pauses_look', [])
 
 /** Asks every second until stopped; while the database is away, what was paused stays so. */
 export function watchPauses(database: Database, log: Log) {
-  const ending = new AbortController()
   let paused: string[] = []
 
-  async function repeat() {
-    while (!ending.signal.aborted) {
-      await database.anonymous(LOOK, {}, log).then(
-        ({ body }) => {
-          const seen = JSON.parse(body as string) as { paused: string[]; closed: string[] }
-          paused = seen.paused
-          if (seen.closed.length > 0) log.info({ tasks: seen.closed }, 'breaker_closed')
-        },
-        () => {}, // the heartbeat says that the database is away
-      )
-      await sleep(LOOK_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {})
-    }
-  }
-  const ended = repeat()
+  const looking = repeatedly(LOOK_MS, () =>
+    database.anonymous(LOOK, {}, log).then(
+      ({ body }) => {
+        const seen = JSON.parse(body as string) as { paused: string[]; closed: string[] }
+        paused = seen.paused
+        if (seen.closed.length > 0) log.info({ tasks: seen.closed }, 'breaker_closed')
+      },
+      () => {}, // the heartbeat says that the database is away
+    ),
+  )
   return {
+    ...looking,
     /** What graphile-worker asks before it takes a job. */
     tasks: () => (paused.length === 0 ? null : paused),
-    async stop() {
-      ending.abort()
-      await ended
-    },
   }
 }

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { HttpError } from '../../base/errors/http-error.ts'
 import { noteReason } from '../../base/errors/reasons.ts'
 import type { Log } from '../../base/log.ts'
 import { countRead, watchStandbys } from '../../base/metrics/metrics.ts'
+import { repeatedly } from '../../base/shapes/repeat.ts'
 import { type Answer, type Caller, createDatabase, type Values } from '../calls/call.ts'
 import type { PersonTurns } from '../calls/person-turns.ts'
 import { type Statement, statement } from '../calls/statement.ts'
@@ -56,21 +56,13 @@ export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turn
   const standbys = urls.map((url, index) =>
     createStandby(url, { number: index + 1, size, maxLagMs, masterKeys, turns, positions, log }),
   )
-  const ending = new AbortController()
-
-  async function repeat(work: () => Promise<void>) {
-    while (!ending.signal.aborted) {
-      await work()
-      await sleep(period, undefined, { signal: ending.signal, ref: false }).catch(() => {})
-    }
-  }
   const watching = [
-    repeat(async () => {
+    repeatedly(period, async () => {
       const at = performance.now()
       const place = await placeOf(onPrimary, log).catch(() => undefined) // the lag grows until it answers again
       if (place) positions.add(at, place)
     }),
-    ...standbys.map(({ look }) => repeat(look)),
+    ...standbys.map(({ look }) => repeatedly(period, look)),
   ]
   const telling = setInterval(() => {
     const lost = standbys.filter(({ usable }) => !usable()).map(({ number }) => number)
@@ -102,8 +94,7 @@ export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turn
       return answer
     },
     async stop() {
-      ending.abort()
-      await Promise.all(watching)
+      await Promise.all(watching.map((each) => each.stop()))
       clearInterval(telling)
       watchStandbys(() => [])
       await Promise.all([own.end(), ...standbys.map(({ stop }) => stop())])

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Part } from './types.ts'
+
+/** Repeats work, which never rejects, with a pause after each time, until stopped. */
+export function repeatedly(pauseMs: number, work: () => Promise<void>): Part {
+  const ending = new AbortController()
+  const { signal } = ending
+  async function repeat() {
+    while (!signal.aborted) {
+      await work()
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+  const ended = repeat()
+  return {
+    async stop() {
+      ending.abort()
+      await ended
+    },
+  }
+}
