@@ -15,10 +15,9 @@ export const ownReasons = (): Reason[] => [...own.values()]
 
 /** One of each reason, the one that began first. */
 export function mergeReasons(...lists: Reason[][]): Reason[] {
-  const merged = new Map<string, Reason>()
-  for (const each of lists.flat().toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since)))
-    if (!merged.has(each.reason)) merged.set(each.reason, each)
-  return [...merged.values()]
+  const sorted = lists.flat().toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))
+  const byReason = Map.groupBy(sorted, ({ reason }) => reason)
+  return [...byReason.values()].flatMap((same) => same.slice(0, 1))
 }
 
 let known: Reason[] = []

@@ -121,18 +121,8 @@ export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z
     const loc = issue.code === 'custom' ? issue.params?.loc : undefined
     return [{ type: typeOf(issue), loc: loc ?? at(issue.path), msg: issue.message }]
   })
-  return firstOfEach(found, ({ loc }) => JSON.stringify(loc))
-}
-
-/** The first item of each key. */
-function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const seen = new Set<string>()
-  return items.filter((item) => {
-    const key = keyOf(item)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
+  const byPlace = Map.groupBy(found, ({ loc }) => JSON.stringify(loc))
+  return [...byPlace.values()].flatMap((same) => same.slice(0, 1))
 }
 
 function typeOf(issue: z.core.$ZodIssue): string {
