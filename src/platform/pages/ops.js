@@ -292,30 +292,19 @@ async function showDetails(id) {
 }
 
 /** @param {Job & { payload: unknown }} job @returns {Array<[string, string | Node]>} */
-function factsOf({
-  task,
-  status,
-  attempts,
-  max_attempts,
-  priority,
-  locked_at,
-  locked_by,
-  last_error,
-  payload,
-  ...job
-}) {
+function factsOf(job) {
   const at = (/** @type {string} */ time) => instant(Date.parse(time))
   return [
-    ['Task', task],
-    ['State', status],
-    ['Attempts', `${attempts} of ${max_attempts}`],
-    ['Priority', `${priority}`],
+    ['Task', job.task],
+    ['State', job.status],
+    ['Attempts', `${job.attempts} of ${job.max_attempts}`],
+    ['Priority', `${job.priority}`],
     ['Runs at', at(job.run_at)],
     ['Created', at(job.created_at)],
     ['Updated', at(job.updated_at)],
-    ['Locked', locked_at ? `${at(locked_at)} by ${locked_by}` : 'no'],
-    ['Last error', last_error ? make('pre', {}, last_error) : 'none'],
-    ['Payload', make('pre', {}, JSON.stringify(payload, null, 2))],
+    ['Locked', job.locked_at ? `${at(job.locked_at)} by ${job.locked_by}` : 'no'],
+    ['Last error', job.last_error ? make('pre', {}, job.last_error) : 'none'],
+    ['Payload', make('pre', {}, JSON.stringify(job.payload, null, 2))],
   ]
 }
 
