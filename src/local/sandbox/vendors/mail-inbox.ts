@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { type Faults, takeFault } from './faults.ts'
@@ -24,11 +25,10 @@ export type Inbox = {
   waitFor(predicate: (mail: Mail) => boolean, timeoutMs: number): Promise<Mail> // earlier mails count too
 }
 
-type Waiter = { arrived(mail: Mail): void; fail(why: Error): void }
-
 const KEPT_MAILS = 200
 const MAX_MAIL_BYTES = 256 * 1024
 const MAX_CONNECTIONS = 50
+const POLL_MS = 10
 const CLOSE_GRACE_MS = 100 // clients with a connection pool would keep the server open
 
 /** Stands in for the mail server: SMTP without TLS; a login is accepted and not required. */
@@ -37,7 +37,7 @@ export async function mailInbox(options: {
   port: number
   faults: Faults
 }): Promise<{ inbox: Inbox; port: number; close(): Promise<void> }> {
-  const { inbox, receive, failWaiters } = createInbox()
+  const { inbox, receive, close } = createInbox()
   const server = new SMTPServer({
     banner: 'sandbox inbox',
     size: MAX_MAIL_BYTES,
@@ -76,7 +76,7 @@ export async function mailInbox(options: {
     inbox,
     port: (listening.address() as AddressInfo).port,
     async close() {
-      failWaiters(new Error('The sandbox was closed.'))
+      close()
       await new Promise<void>((resolve) => server.close(resolve))
     },
   }
@@ -85,7 +85,7 @@ export async function mailInbox(options: {
 const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
 
 function createInbox() {
-  const waiters = new Set<Waiter>()
+  let closed = false
   let mails: Mail[] = []
   let lastId = 0
 
@@ -94,24 +94,15 @@ function createInbox() {
     clear() {
       mails = []
     },
-    waitFor(predicate, timeoutMs) {
-      const present = mails.find(predicate)
-      if (present) return Promise.resolve(present)
-      return new Promise((resolve, reject) => {
-        const finish = (act: () => void) => {
-          clearTimeout(timer)
-          waiters.delete(waiter)
-          act()
-        }
-        const waiter: Waiter = {
-          arrived(mail) {
-            if (predicate(mail)) finish(() => resolve(mail))
-          },
-          fail: (why) => finish(() => reject(why)),
-        }
-        const timer = setTimeout(() => waiter.fail(new Error(`No such mail within ${timeoutMs} ms.`)), timeoutMs)
-        waiters.add(waiter)
-      })
+    async waitFor(predicate, timeoutMs) {
+      const until = performance.now() + timeoutMs
+      for (;;) {
+        const found = mails.find(predicate)
+        if (found) return found
+        if (closed) throw new Error('The sandbox was closed.')
+        if (performance.now() > until) throw new Error(`No such mail within ${timeoutMs} ms.`)
+        await sleep(POLL_MS)
+      }
     },
   }
 
@@ -131,14 +122,12 @@ function createInbox() {
       headers: parsed.headers.map(({ key, value }) => ({ name: key, value })),
     }
     mails = [mail, ...mails].slice(0, KEPT_MAILS)
-    for (const waiter of [...waiters]) waiter.arrived(mail)
   }
 
-  function failWaiters(why: Error) {
-    for (const waiter of [...waiters]) waiter.fail(why)
+  const close = () => {
+    closed = true
   }
-
-  return { inbox, receive, failWaiters }
+  return { inbox, receive, close }
 }
 
 function linksIn(text: string): string[] {
