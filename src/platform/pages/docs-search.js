@@ -1,4 +1,5 @@
 // The search field beside the documents.
+import { make } from './elements.js'
 import { find } from './search.js'
 
 /** @typedef {import('./search.js').Entry} Entry */
@@ -12,14 +13,7 @@ let entries
 
 /** @param {Entry} entry */
 function row({ kind, title, about, href }) {
-  const link = document.createElement('a')
-  link.href = href
-  link.textContent = title
-  const note = document.createElement('span')
-  note.textContent = `${kind}: ${about.slice(0, 140)}`
-  const item = document.createElement('li')
-  item.append(link, note)
-  return item
+  return make('li', {}, make('a', { href }, title), make('span', {}, `${kind}: ${about.slice(0, 140)}`))
 }
 
 field.addEventListener('input', async () => {

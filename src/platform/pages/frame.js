@@ -1,5 +1,6 @@
-// Shared by both pages: signing in, sending requests, and helpers that build elements.
+// Shared by both pages: signing in, and sending requests.
 import { follow } from './clock.js'
+import { element } from './elements.js'
 import { forget, keep, token } from './session.js'
 
 const REFUSALS = {
@@ -150,40 +151,4 @@ function refusal(status, { detail, errors }) {
   if (status === 401 && detail !== 'invalid_credentials') return ENDED
   const known = Object.entries(REFUSALS).find(([name]) => name === detail)
   return known?.[1] ?? `The service answered ${status}${detail ? ` (${detail.replaceAll('_', ' ')})` : ''}.`
-}
-
-/**
- * The element with an id; throws unless it is of the expected class.
- * @template {HTMLElement} E
- * @param {string} id
- * @param {new () => E} kind
- * @returns {E}
- */
-export function element(id, kind) {
-  const found = document.getElementById(id)
-  if (!(found instanceof kind)) throw new Error(`#${id} is no ${kind.name}`)
-  return found
-}
-
-/**
- * Creates an element. An attribute whose value is a function becomes a listener.
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, string | EventListener>} [attributes]
- * @param {...(Node | string)} children
- * @returns {HTMLElementTagNameMap[T]}
- */
-export function make(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') made.addEventListener(name, value)
-    else made.setAttribute(name, value)
-  }
-  made.append(...children)
-  return made
-}
-
-/** Sets a text if it differs: a live region announces each change. @param {Element} parent @param {string} text */
-export function setText(parent, text) {
-  if (parent.textContent !== text) parent.textContent = text
 }

@@ -1,6 +1,7 @@
 // The page /insights: asks the named questions one after the other, and shows figures, tables and queries.
 import { instant } from './clock.js'
-import { ask, askText, element, isOpen, make, runPage, setText, words } from './frame.js'
+import { element, make, setText } from './elements.js'
+import { ask, askText, isOpen, runPage, words } from './frame.js'
 import { plotOf, tableOf } from './questions.js'
 
 /**

@@ -1,6 +1,7 @@
 // The page /ops: shows the job queue, retries and cancels jobs, and releases the locks of dead workers.
 import { ago, instant, now, span } from './clock.js'
-import { ask, element, isOpen, make, runPage, setText, words } from './frame.js'
+import { element, make, setText } from './elements.js'
+import { ask, isOpen, runPage, words } from './frame.js'
 import { showTable } from './table.js'
 
 /**

@@ -1,5 +1,5 @@
 // Tables that are refreshed in place: a row that stays keeps its element, with its selection and focus.
-import { element, make, setText } from './frame.js'
+import { element, make, setText } from './elements.js'
 
 /**
  * A column of a table: a text that is updated with its item, or content that is made once per row. `update` changes

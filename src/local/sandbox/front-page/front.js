@@ -1,4 +1,5 @@
 // The script of the front page. It asks the routes under /sandbox, and the API with the demo account's token.
+import { make, setText } from '/pages/elements.js'
 import { forget, keep, token } from '/pages/session.js'
 
 /**
@@ -18,27 +19,11 @@ const REFRESH_MS = 5000
 /** @param {string} id */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 
-/**
- * @param {string} tag
- * @param {Record<string, string>} attributes
- * @param {...(Node | string)} children
- */
-function make(tag, attributes, ...children) {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  made.append(...children)
-  return made
-}
-
 /** @param {string} address */
 const link = (address) => make('a', { href: address }, address)
 
 /** A button that runs work, and shows its failure. @param {string} text @param {() => Promise<void>} work */
-function button(text, work, kind = 'plain') {
-  const made = make('button', { type: 'button', class: kind }, text)
-  made.addEventListener('click', () => run(work))
-  return made
-}
+const button = (text, work) => make('button', { type: 'button', class: 'plain', click: () => run(work) }, text)
 
 /** @param {() => Promise<void>} work */
 async function run(work) {
@@ -72,11 +57,6 @@ async function send(path, body, method = body === undefined ? 'GET' : 'POST') {
 function list(id, items, none) {
   const rows = items.length > 0 ? items : [none]
   by(id).replaceChildren(...rows.map((item) => make('li', {}, item)))
-}
-
-/** Sets a text if it differs: a live region announces each change. @param {string} id @param {string} text */
-function setText(id, text) {
-  if (by(id).textContent !== text) by(id).textContent = text
 }
 
 /** @type {About} */
@@ -121,7 +101,7 @@ async function showAccount() {
   by('sign-out').hidden = !signedIn
   const life = await readLife()
   const offer = demo ? `${demo.email}, password: ${demo.password}` : 'There is none: the license vendor is a real one.'
-  setText('account', signedIn ? `Signed in as ${life.account.email}.` : offer)
+  setText(by('account'), signedIn ? `Signed in as ${life.account.email}.` : offer)
   if (life === null) return by('life').replaceChildren()
   const { calendar, habits, entries } = life
   list(
