@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { NAMED_METHODS } from '../shapes/methods.ts'
 import type { Usage } from '../shapes/types.ts'
+import { createReading } from './fresh.ts'
 
 // Metrics of this process (docs/contract/operations.md#metrics), which metrics-server.ts serves. Labels are names from
 // the code, never values of a request, so their number is bounded, and no metric is about one person.
@@ -199,27 +199,7 @@ export function watchJobs(events: WorkerEvents) {
 type Counts = Record<'ready' | 'scheduled' | 'running' | 'retrying' | 'failed', number>
 type Queue = { counts: Counts; tasks: Array<Counts & { task: string }>; oldest_ready_seconds: number | null }
 
-// A scrape waits at most READ_TIMEOUT_MS; scrapes within FRESH_MS share one reading of the queue.
-const READ_TIMEOUT_MS = 2000
-const FRESH_MS = 2000
-
-let readQueue: (() => Promise<Queue>) | undefined
-let last: { at: number; queue: Promise<Queue | undefined> } | undefined
-
-/** Sets the function that reads the queue; undefined ends the watching. */
-export function watchQueue(read: typeof readQueue) {
-  readQueue = read
-  last = undefined
-}
-
-/** The queue, at most FRESH_MS old; undefined if it could not be read, null if this process watches none. */
-export async function queueNow(): Promise<Queue | undefined | null> {
-  if (readQueue === undefined) return null
-  if (last === undefined || performance.now() - last.at > FRESH_MS) {
-    last = { at: performance.now(), queue: readQueue().catch(() => undefined) }
-  }
-  return Promise.race([last.queue, sleep(READ_TIMEOUT_MS, undefined, { ref: false })])
-}
+export const { watch: watchQueue, now: queueNow } = createReading<Queue>()
 
 new Gauge({
   name: 'jobs_queue_up',

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
 import { allReasons } from '../errors/reasons.ts'
+import { createReading } from './fresh.ts'
 
 // Metrics of the whole service, which a worker reads from the database (docs/contract/operations.md#metrics), and of
 // the disk of `npm start`.
@@ -19,25 +19,8 @@ type Figures = {
   max_connections: number
 }
 
-// The metrics of one scrape share one reading.
-const FRESH_MS = 2000
-const READ_TIMEOUT_MS = 2000
-
-let readFigures: (() => Promise<Figures>) | undefined
-let last: { at: number; figures: Promise<Figures | undefined> } | undefined
-
-/** Sets the function that reads the figures; undefined ends the watching. */
-export function watchService(read: typeof readFigures): void {
-  readFigures = read
-  last = undefined
-}
-
-async function figuresNow(): Promise<Figures | undefined> {
-  if (readFigures === undefined) return undefined
-  if (last === undefined || performance.now() - last.at > FRESH_MS)
-    last = { at: performance.now(), figures: readFigures().catch(() => undefined) }
-  return Promise.race([last.figures, sleep(READ_TIMEOUT_MS, undefined, { ref: false })])
-}
+const reading = createReading<Figures>()
+export const watchService = reading.watch
 
 type Sample = { value: number | null; labels?: Record<string, string> }
 
@@ -48,7 +31,7 @@ function gauge(name: string, help: string, labelNames: string[], samplesOf: (fig
     help,
     labelNames,
     async collect() {
-      const figures = await figuresNow()
+      const figures = await reading.now()
       if (labelNames.length > 0) this.reset()
       else this.remove()
       for (const { value, labels = {} } of figures ? samplesOf(figures) : [])
