@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Request } from 'express'
 import pg from 'pg'
 import { type Config, readConfig } from '../../platform/base/settings/config.ts'
@@ -20,20 +21,14 @@ const USAGE = 'usage: npm run explain -- METHOD PATH --as EMAIL [--body JSON] [-
 
 type Asked = { method: string; url: URL; email: string; body: string | undefined; json: boolean }
 
+const OPTIONS = { as: { type: 'string' }, body: { type: 'string' }, json: { type: 'boolean' } } as const
+
 function parse(args: string[]): Asked {
-  const options = new Map<string, string>()
-  const words: string[] = []
-  for (let n = 0; n < args.length; n++) {
-    const arg = args[n] as string
-    if (arg === '--json') options.set(arg, '')
-    else if (arg === '--as' || arg === '--body') options.set(arg, args[++n] ?? '')
-    else words.push(arg)
-  }
-  const [method, path, ...more] = words
-  const email = options.get('--as')
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  const { as: email, body, json = false } = values
+  const [method, path, ...more] = positionals
   if (!method || !path?.startsWith('/') || !email || more.length > 0) throw new Error(USAGE)
-  const url = new URL(path, 'http://localhost')
-  return { method: method.toLowerCase(), url, email, body: options.get('--body'), json: options.has('--json') }
+  return { method: method.toLowerCase(), url: new URL(path, 'http://localhost'), email, body, json }
 }
 
 /** The route of a path and its parameters; a path without parameters wins. */
