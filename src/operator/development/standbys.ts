@@ -1,8 +1,7 @@
 import type { ServerState } from '../../local/cluster/standbys.ts'
 import { ACTIONS } from '../../local/sandbox/world/standbys.ts'
-import { readConfig } from '../../platform/base/settings/config.ts'
-import { nameInUrl } from '../../platform/base/settings/listen.ts'
 import { answer, columns } from '../command.ts'
+import { askSandbox } from './ask-sandbox.ts'
 
 // `npm run standbys -- …` acts on the standbys of the running `npm start` (docs/scale.md#try-it-on-one-machine).
 
@@ -12,24 +11,7 @@ async function main([action = '', server = '', ...more]: string[]): Promise<stri
   const command = ACTIONS.find((each) => each === action)
   const wellFormed = command === undefined ? action === 'list' && server === '' : /^\d{1,4}$/.test(server)
   if (!wellFormed || more.length > 0) throw new Error(USAGE)
-  const body = command && JSON.stringify({ action: command, server: Number(server) })
-  return table(await send(body))
-}
-
-async function send(body: string | undefined): Promise<ServerState[]> {
-  const { HOST, SANDBOX_PORT } = readConfig({
-    SECRET_KEY: 'not used, since this command only sends requests',
-    ...process.env,
-  })
-  const url = `http://${nameInUrl(HOST)}:${SANDBOX_PORT}/standbys`
-  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-  const noStart = `SANDBOX_PORT: no npm start answers at ${url}`
-  const response = await fetch(url, init).catch(() => {
-    throw new Error(noStart)
-  })
-  const answered: unknown = await response.json().catch(() => undefined) // something else may answer there
-  if (response.ok && Array.isArray(answered)) return answered
-  throw new Error((answered as { message?: string } | undefined)?.message ?? noStart)
+  return table(await askSandbox('standbys', command && { action: command, server: Number(server) }))
 }
 
 function table(servers: ServerState[]): string {
