@@ -35,12 +35,14 @@ async function add(client: pg.Client, name: string, config: DatabaseConfig, role
   const { rows } = await client.query("select has_parameter_privilege('temp_file_limit', 'set') as may")
   const { connections, settings } = loginBounds(role)
   const allowed = settings.filter(({ name }) => rows[0].may || name !== 'temp_file_limit')
-  await inTransaction(client, async () => {
-    await client.query(`create role ${login} login password '${password}' connection limit ${connections}`)
-    await client.query(`grant ${role} to ${login} with inherit true, set false`)
-    await client.query(`grant ${login} to current_user with inherit true, set false`)
-    for (const { text } of allowed) await client.query(`alter role ${login} set ${text}`)
-  }).catch((error) => {
+  const statements = [
+    `create role ${login} login password '${password}' connection limit ${connections}`,
+    `grant ${role} to ${login} with inherit true, set false`,
+    `grant ${login} to current_user with inherit true, set false`,
+    ...allowed.map(({ text }) => `alter role ${login} set ${text}`),
+  ]
+  // One query is one transaction.
+  await client.query(statements.join('; ')).catch((error) => {
     throw error.code === '42710' ? new Error(`add-psql-analyst: there is a login ${name} already`) : error
   })
   const address = Object.assign(new URL(await ownerUrl(config)), { username: name, password }).href
@@ -73,15 +75,4 @@ async function endSessions(client: pg.Client, name: string): Promise<number> {
   const [{ ended, had } = { ended: 0, had: 0 }] = rows
   if (ended < had) throw new Error(`${had - ended} sessions of ${name} go on`)
   return ended
-}
-
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  try {
-    await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
 }
