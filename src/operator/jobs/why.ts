@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { emailFingerprint } from '../../platform/base/log.ts'
+import { readDatabaseConfig } from '../../platform/base/settings/config.ts'
 import { addressOf, answer, columns } from '../command.ts'
 import { withOwner } from '../owner.ts'
 
@@ -15,7 +16,6 @@ const LAST = 50
 
 type Told = { at: string; event: string; facts: Record<string, unknown> }
 type Line = Record<string, unknown> & { time: string; msg: string; trace_id?: string }
-type Logs = { dataDir: string; files: readonly string[] | undefined }
 
 const OPTIONS = {
   person: { type: 'string' },
@@ -41,13 +41,12 @@ const inWords = (facts: Told['facts']) =>
 
 /** All that is known of a request, oldest first. */
 async function storyOf(id: string, files: string[] | undefined): Promise<Told[]> {
-  const { dataDir, stored } = await withOwner(async (client, config) => {
-    const { rows } = await client.query<{ told: Told[] }>('select jobs.request_story($1) as told', [id])
-    return { dataDir: resolve(config.DATA_DIR), stored: rows[0]?.told ?? [] }
-  })
+  const { rows } = await withOwner((client) =>
+    client.query<{ told: Told[] | null }>('select jobs.request_story($1) as told', [id]),
+  )
   const logged: Told[] = []
-  for await (const line of linesWith(id, { dataDir, files })) if (line.trace_id === id) logged.push(toldOf(line))
-  return [...stored, ...logged].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  for await (const line of linesWith(id, files)) if (line.trace_id === id) logged.push(toldOf(line))
+  return [...(rows[0]?.told ?? []), ...logged].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 const toldOf = ({ time, msg, trace_id: _, level: __, ...facts }: Line): Told => ({ at: time, event: msg, facts })
@@ -55,14 +54,14 @@ const toldOf = ({ time, msg, trace_id: _, level: __, ...facts }: Line): Told => 
 /** The last requests of a person: those of the account, and those that name the address, as its fingerprint. */
 async function requestsOf(typed: string, files: string[] | undefined): Promise<Told[]> {
   const email = addressOf(typed)
-  const { dataDir, account } = await withOwner(async (client, config) => {
-    const { rows } = await client.query<{ id: string }>('select u.id from auth.users u where u.email = $1', [email])
-    return { dataDir: resolve(config.DATA_DIR), account: Number(rows[0]?.id) }
-  })
+  const { rows } = await withOwner((client) =>
+    client.query<{ id: string }>('select u.id from auth.users u where u.email = $1', [email]),
+  )
+  const account = Number(rows[0]?.id)
   const fingerprint = emailFingerprint(email)
   const named = new Set<string>()
   const requests = new Map<string, Told>()
-  for await (const line of linesWith('"trace_id"', { dataDir, files })) {
+  for await (const line of linesWith('"trace_id"', files)) {
     const id = line.trace_id as string
     if (line.email_fingerprint === fingerprint || line.user_id === account) named.add(id)
     if (line.msg !== 'request_completed' || !named.delete(id)) continue
@@ -73,8 +72,8 @@ async function requestsOf(typed: string, files: string[] | undefined): Promise<T
 }
 
 /** The lines that contain a text: of the given files, `-` for standard input, or of the log of `npm start`. */
-async function* linesWith(text: string, { dataDir, files }: Logs): AsyncGenerator<Line> {
-  for (const file of files ?? ownFiles(join(dataDir, 'log'))) {
+async function* linesWith(text: string, files = ownFiles()): AsyncGenerator<Line> {
+  for (const file of files) {
     const input = file === '-' ? process.stdin : createReadStream(file)
     for await (const line of createInterface({ input })) {
       if (line.includes(text)) yield* read(line)
@@ -95,12 +94,10 @@ function read(line: string): Line[] {
 const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0)
 
 /** The files of `npm start`, the oldest first. */
-const ownFiles = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.log'))
-        .sort((a, b) => numberOf(b) - numberOf(a))
-        .map((name) => join(folder, name))
-    : []
+function ownFiles(): string[] {
+  const folder = resolve(readDatabaseConfig(process.env).DATA_DIR, 'log')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.log')) : []
+  return names.sort((a, b) => numberOf(b) - numberOf(a)).map((name) => join(folder, name))
+}
 
 await answer(main)
