@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, extname } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { pathTemplate } from '../../platform/base/shapes/path-template.ts'
@@ -217,7 +217,6 @@ const brief = (definition: string) =>
 if (import.meta.main) {
   await answer(async () => {
     const text = await withOwner(schemaDoc)
-    await mkdir(dirname(DOCUMENT), { recursive: true })
     await writeFile(DOCUMENT, text)
     return DOCUMENT
   })

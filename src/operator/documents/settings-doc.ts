@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, relative } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { z } from 'zod'
 import { readConfig, SHAPES } from '../../platform/base/settings/config.ts'
 import { answer } from '../command.ts'
@@ -74,7 +74,6 @@ function neededInProduction(): Set<string> {
 
 if (import.meta.main) {
   await answer(async () => {
-    await mkdir(dirname(DOCUMENT), { recursive: true })
     await writeFile(DOCUMENT, settingsDoc())
     return DOCUMENT
   })
