@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../platform/base/settings/config.ts'
 import { readIfThere } from '../../platform/base/settings/secrets.ts'
 import { enteredValues } from '../../platform/db/calls/call.ts'
 import { roleUrl, variableOf } from '../../platform/db/servers/addresses.ts'
+import { parameter } from '../../platform/db/servers/query.ts'
 import { connect } from '../../platform/db/servers/reach.ts'
 import { statementOf, valuesOf } from '../../platform/http/routes/handlers.ts'
 import { inputReader } from '../../platform/http/routes/input.ts'
@@ -90,11 +91,9 @@ async function main(args: string[]): Promise<string> {
 
 /** A value as a literal, since `execute` takes no parameters. */
 function literalOf(value: unknown): string {
-  if (value === null || value === undefined) return 'null'
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(element).join(',')}}`)
-  return pg.escapeLiteral(String(value))
+  const text = parameter(value)
+  return text === null ? 'null' : pg.escapeLiteral(String(text))
 }
-const element = (value: unknown) => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`
 
 async function explain(config: Config, text: string, values: unknown[], json: boolean): Promise<string> {
   const client = await connect(await roleUrl(config, 'app_api'), variableOf(config, 'app_api'), 'explain')

@@ -272,7 +272,7 @@ function bindAndExecute(statement: string, given: readonly unknown[], end = EXEC
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** A parameter as PostgreSQL reads it: a list as an array's literal, any other object as JSON. */
-function parameter(value: unknown): string | Buffer | null {
+export function parameter(value: unknown): string | Buffer | null {
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return `{${value.map(element).join(',')}}`
