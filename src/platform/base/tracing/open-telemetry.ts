@@ -47,10 +47,6 @@ const OWN = {
   constraint: 'thirty_six_weeks.constraint',
   attempt: 'thirty_six_weeks.job_attempt',
 }
-const MESSAGING_SYSTEM = 'messaging.system'
-const MESSAGING_DESTINATION = 'messaging.destination.name'
-const MESSAGING_OPERATION = 'messaging.operation.type'
-const MESSAGING_ID = 'messaging.message.id'
 
 // A refusal of SQL (docs/contract/http.md#errors) is an answer, not a failure.
 const REFUSAL = /^PT4\d\d$/
@@ -135,10 +131,10 @@ export function openTelemetry(endpoint: string, service: string, log: Log): Trac
     },
     async job<T>({ id, task, attempt, traceparent }: JobRun, work: () => Promise<T>): Promise<T> {
       const attributes = {
-        [MESSAGING_SYSTEM]: 'graphile_worker',
-        [MESSAGING_DESTINATION]: task,
-        [MESSAGING_OPERATION]: 'process',
-        [MESSAGING_ID]: id,
+        'messaging.system': 'graphile_worker',
+        'messaging.destination.name': task,
+        'messaging.operation.type': 'process',
+        'messaging.message.id': id,
         [OWN.attempt]: attempt,
       }
       // A job belongs to the request that queued it; what is tried again later is a trace of its own, with a link.
