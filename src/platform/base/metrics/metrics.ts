@@ -232,33 +232,26 @@ new Gauge({
   },
 })
 
-// Event streams
+// Event streams and answers
 
-const openStreams = new Set<() => number>()
-/** Includes the event streams of an API in the metrics. */
-export const watchEventStreams = (count: () => number) => openStreams.add(count)
+/** Makes a gauge of the sum of what is watched; answers how more is watched. */
+function summed(name: string, help: string) {
+  const watched = new Set<() => number>()
+  new Gauge({
+    name,
+    help,
+    collect() {
+      this.set([...watched].reduce((sum, count) => sum + count(), 0))
+    },
+  })
+  return (count: () => number) => watched.add(count)
+}
 
-new Gauge({
-  name: 'event_streams_open',
-  help: 'Open streams of GET /changes/stream.',
-  collect() {
-    this.set([...openStreams].reduce((sum, count) => sum + count(), 0))
-  },
-})
-
-// Answers
-
-const unreadAnswers = new Set<() => number>()
-/** Includes the answers of an API that their clients have not taken yet. */
-export const watchUnreadAnswers = (bytes: () => number) => unreadAnswers.add(bytes)
-
-new Gauge({
-  name: 'unread_answers_bytes',
-  help: 'Bytes of answers that are written and that their clients have not taken yet.',
-  collect() {
-    this.set([...unreadAnswers].reduce((sum, bytes) => sum + bytes(), 0))
-  },
-})
+export const watchEventStreams = summed('event_streams_open', 'Open streams of GET /changes/stream.')
+export const watchUnreadAnswers = summed(
+  'unread_answers_bytes',
+  'Bytes of answers that are written and that their clients have not taken yet.',
+)
 
 // Language models
 
