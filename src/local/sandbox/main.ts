@@ -3,11 +3,9 @@
 //                      /license   the license vendor    /idp_a, /idp_b   the identity providers
 //                      /llm/v1    the LLM           /clock, /lives, /faults, /standbys
 //   smtp://host:port              the mail server
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler, type Router } from 'express'
-import { nameInUrl } from '../../platform/base/settings/listen.ts'
+import { listen, nameInUrl } from '../../platform/base/settings/listen.ts'
 import { refuseForeignHosts } from '../../platform/http/requests/own-host.ts'
 import type { Standbys } from '../cluster/standbys.ts'
 import { page } from './page/main.ts'
@@ -63,16 +61,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     newSigningKey(),
   ])
   const server = createServer()
-  try {
-    server.listen(options.port, options.host)
-    await once(server, 'listening')
-  } catch (error) {
+  const port = await listen(server, options.port, options.host).catch(async (error) => {
     await mail.close()
     throw error
-  }
+  })
 
   const name = nameInUrl(options.host)
-  const url = `http://${name}:${(server.address() as AddressInfo).port}`
+  const url = `http://${name}:${port}`
   const smtpUrl = `smtp://${name}:${mail.port}`
   const license = licenseVendor({
     baseUrl: `${url}/license`,

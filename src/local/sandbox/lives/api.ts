@@ -1,9 +1,9 @@
 // The API that lives are lived through: the same routes and functions as the service's own, on one connection whose
 // lib.now() is the life's (app.life_offset), behind a port of its own on the loopback.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Log } from '../../../platform/base/log.ts'
 import { type Env, readConfig } from '../../../platform/base/settings/config.ts'
+import { listen } from '../../../platform/base/settings/listen.ts'
 import { createDatabase } from '../../../platform/db/calls/call.ts'
 import { statement } from '../../../platform/db/calls/statement.ts'
 import { createNotices } from '../../../platform/db/notices/notices.ts'
@@ -66,8 +66,7 @@ export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Pr
     log,
   })
   const server = createServer(classes, listener)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
   const client = createClient(address)
   return {
     url: address,

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client'
 import type { Log } from '../log.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
+import { listen } from '../settings/listen.ts'
 import { type PoolCounts, poolCounts, queueNow } from './metrics.ts'
 import './service-metrics.ts'
 import { allReasons, mergeReasons, type Reason } from '../errors/reasons.ts'
@@ -85,13 +85,10 @@ export async function startMetrics(config: Pick<Config, 'METRICS_PORT'>, log: Lo
       response.writeHead(503).end()
     }
   })
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(config.METRICS_PORT, HOST, resolve),
-  ).catch((error: NodeJS.ErrnoException) => {
+  const port = await listen(server, config.METRICS_PORT, HOST).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new ConfigError(`METRICS_PORT: ${HOST}:${config.METRICS_PORT} is in use`)
   })
-  const { port } = server.address() as AddressInfo
   log.info({ host: HOST, port }, 'metrics_listening')
   return {
     port,
