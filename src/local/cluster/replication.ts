@@ -27,7 +27,6 @@ export const standbySettings = (slot: string, port: number, password: string): R
   wal_retrieve_retry_interval: '200ms',
 })
 
-/** Works on a server as its superuser. */
 export const asSuperuser = <T>(superuserUrl: string, port: number, work: (client: pg.Client) => Promise<T>) =>
   onConnection({ connectionString: Object.assign(new URL(superuserUrl), { port }).href }, work)
 
@@ -70,7 +69,6 @@ export async function makeSlot(client: pg.Client, slot: string): Promise<void> {
 
 const OURS = `from pg_replication_slots where slot_name ~ '^standby_\\d+$'`
 
-/** The slots of standbys. */
 export async function listSlots(client: pg.Client): Promise<string[]> {
   return (await client.query<{ slot_name: string }>(`select slot_name ${OURS}`)).rows.map((row) => row.slot_name)
 }
@@ -100,7 +98,6 @@ select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0' as 
        case when pg_last_wal_receive_lsn() > pg_last_wal_replay_lsn()
             then extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) else 0 end as seconds`
 
-/** How far a standby is. */
 export async function readReplay(client: pg.Client): Promise<Replay> {
   const { rows } = await client.query(REPLAY)
   const { received, replayed, streaming, paused, seconds } = rows[0]

@@ -21,7 +21,6 @@ export type RunningStandbys = Part & {
   owner: string
 }
 
-/** The number of standbys that the arguments ask for. */
 export function standbysIn(args: string[], { DATABASE_URL }: Pick<DatabaseConfig, 'DATABASE_URL'>): number {
   if (args.length === 0) return 0
   const [, given = ''] = /^--standbys[ =](\d)$/.exec(args.join(' ')) ?? []

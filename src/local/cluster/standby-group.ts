@@ -49,7 +49,6 @@ export function find({ members }: Group, number: number): Member {
 /** Whether startEmbedded runs this server: number 0 until another one is promoted. */
 export const isFirst = ({ number, launched }: Member) => number === 0 && launched === undefined
 
-/** The folder of a server's data. */
 export const pathOf = (group: Group, member: Member) => (isFirst(member) ? group.first : member).cluster.path
 
 export const runs = (group: Group, member: Member) =>
@@ -59,7 +58,6 @@ export const runs = (group: Group, member: Member) =>
 export const ask = <T>({ first }: Group, { port }: Member, work: (client: pg.Client) => Promise<T>) =>
   asSuperuser(first.superuserUrl, port, work)
 
-/** A standby that runs. */
 export function runningStandby(group: Group, number: number): Member {
   const found = find(group, number)
   if (number === group.primary) throw refusal(`server ${number} is the primary`)

@@ -7,7 +7,6 @@ import { stopOrphan } from './process.ts'
 // The server of a data directory is always the one in `<home>/cluster`. While it runs, a standby may take its place
 // (src/local/cluster/standbys.ts); a record says so, and the next start moves the standby's data there.
 
-/** The folder of a standby's data in the home. */
 export const folderOf = (home: string, number: number) => join(home, `standby-${number}`)
 
 const recordIn = (home: string) => join(home, 'promoted')

@@ -75,7 +75,6 @@ function places(changes: ReadonlyArray<Change & { route: string }>): Finding[] {
   })
 }
 
-/** A finding as one line. */
 export const lineOf = ({ place, more, what }: Finding) => `${place}${more > 0 ? ` (and ${more} more)` : ''}: ${what}`
 
 const breaking = (part: string, what: string): Change => ({ part, at: '', what, breaks: true })
@@ -90,7 +89,6 @@ const operations = (document: OpenApi) =>
     ),
   )
 
-/** The object that a reference names. */
 function resolve<T extends Ref>(document: OpenApi, value: T): T {
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec(value.$ref ?? '') ?? []
   if (value.$ref === undefined) return value

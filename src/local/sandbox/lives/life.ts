@@ -82,7 +82,6 @@ export class Life {
     return addDays(this.lastDate, this.day + 1 - this.days)
   }
 
-  /** The present of the life. */
   get instant(): number {
     return Math.round(this.clock.instant + performance.now() - this.clock.at)
   }

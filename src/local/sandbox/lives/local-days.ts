@@ -24,7 +24,6 @@ export const addDays = (date: string, days: number) =>
 
 const starts = new Map<string, number>()
 
-/** The first instant of a local day. */
 export function startOf(date: string, zone: string): number {
   const known = starts.get(`${date} ${zone}`)
   if (known !== undefined) return known

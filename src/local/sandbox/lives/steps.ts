@@ -108,7 +108,6 @@ export async function readChapters(life: Life, stage: number): Promise<void> {
   )
 }
 
-/** Answers the prompt of the week. */
 export async function answerPrompt(life: Life): Promise<void> {
   const { week_number, has_responded } = await life.send('GET', '/prompts/current')
   if (has_responded) return

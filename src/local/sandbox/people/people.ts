@@ -10,7 +10,6 @@ const QUEUE_FIGURES = `select graphile_worker.add_job('weekly_figures', job_key 
     where r.finished_at is not null)`
 const TABLES = ['auth.users', 'app.goal_completions', 'app.practice_sessions', 'app.journal_entries']
 
-/** Works as the owner, whose address is `url`. */
 export const asOwner = <T>(url: string, name: string, work: (client: pg.Client) => Promise<T>) =>
   onConnection({ connectionString: url, application_name: `thirty-six-weeks ${name}` }, work)
 

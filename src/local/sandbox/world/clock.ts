@@ -34,7 +34,6 @@ export const Move = z.union(
   ],
   SHAPE,
 )
-/** One of these. */
 export type Move = { now?: string; advance?: string; reset?: true }
 
 export type Clock = {

@@ -71,7 +71,6 @@ export type FaultOrders = {
   list(): Array<{ party: Party; fault: string; times: number | null }>
   /** Orders a fault in place of the party's present one. */
   order(order: Order): Promise<ReturnType<FaultOrders['list']>>
-  /** Ends all faults. */
   clear(): void
 }
 

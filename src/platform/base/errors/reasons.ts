@@ -27,7 +27,6 @@ export function keepReasons(reasons: Reason[]): void {
   known = reasons
 }
 
-/** All reasons that this process knows of. */
 export const allReasons = (): Reason[] => mergeReasons(ownReasons(), known)
 
 /** How long after a refused statement the disk counts as full: a heartbeat may still find room on its page. */

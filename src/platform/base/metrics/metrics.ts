@@ -180,7 +180,6 @@ const jobDelays = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.1, 0.5, 1, 5, 30, 60, 300, 3600],
 })
 
-/** Counts the jobs that a worker runs. */
 export function watchJobs(events: WorkerEvents) {
   const started = new WeakMap<object, number>()
   events.on('job:start', ({ job }) => {

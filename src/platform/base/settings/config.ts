@@ -10,7 +10,6 @@ import { Settings } from './settings.ts'
 /** A failure whose message is for the operator: lines that are safe to print and need no stack. */
 export class ConfigError extends Error {}
 
-/** The variables that are read. */
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
 type Values = z.infer<typeof Settings>
@@ -57,7 +56,6 @@ const AnalyticsSettings = DatabaseSettings.extend(
 /** The settings that each group of commands reads, for src/operator/documents/settings-doc.ts. */
 export const SHAPES = { service: Settings.shape, analytics: AnalyticsSettings.shape, database: DatabaseSettings.shape }
 
-/** The settings that the analytics process reads. */
 export const ANALYTICS_SETTINGS = Object.keys(AnalyticsSettings.shape)
 
 /** An environment for a child process: without the settings of ours that it does not read. */

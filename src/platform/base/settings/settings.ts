@@ -66,7 +66,6 @@ const logLevel = z
   .refine((level) => level !== undefined, 'expected debug, info, warn or error')
   .describe('debug, info, warn or error')
 
-/** The settings by the name of their variable. */
 export const Settings = z.object({
   ENV: z
     .enum(['development', 'staging', 'production'])

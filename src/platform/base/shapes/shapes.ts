@@ -48,10 +48,8 @@ const codePoints = (value: string) => {
   return count
 }
 
-/** An int4. */
 export const int4 = (min = -INT4_MAX - 1, max = INT4_MAX) => z.number().int().min(min).max(max)
 
-/** A finite number. */
 export const finite = () => z.number()
 
 /** A calendar date, YYYY-MM-DD. */
@@ -95,7 +93,6 @@ export const id = () => z.int().min(1)
 /** A number of things in an answer. */
 export const count = () => z.int().min(0)
 
-/** The number of a stage in an answer. */
 export const stageNumber = () => z.int().min(1).max(10)
 
 /** The bounds of an id as they are published; what lies outside is an id of nothing and gets its 404. */
@@ -132,7 +129,6 @@ const sentenceOf = (name: string) => {
 /** The path parameters of a route with one id or number. */
 export const withId = (name: string, sentence = sentenceOf(name)) => z.object({ [name]: pathId().describe(sentence) })
 
-/** A whole number in a query string. */
 export const queryInt = (min: number, max: number, fallback?: number) => {
   const parsed = z
     .string()

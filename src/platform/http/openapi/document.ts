@@ -200,7 +200,6 @@ function tidy(node: unknown): void {
 
 const AUTHORS = 'The authors of Thirty-six weeks'
 
-/** The document of the given routes. */
 export function openApiDocument(
   routes: readonly Route[],
   contract: Contract = readContract(),

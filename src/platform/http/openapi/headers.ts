@@ -55,7 +55,6 @@ const idempotencyKey = z
     'Your name for this write, for 24 hours: a repeat under it gets the stored answer instead of a second effect.',
   )
 
-/** The headers of its requests that a route reads. */
 export const requestHeaders = (route: Route) =>
   z.object({
     ...(isConditional(route) ? { 'If-None-Match': ifNoneMatch } : {}),

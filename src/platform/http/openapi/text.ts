@@ -45,7 +45,6 @@ export function lead(text: string): string {
   return sentences.slice(0, taken).join(' ').replace(/:$/, '.')
 }
 
-/** Reads the pages of docs/contract and the introduction. */
 export function readContract(): Contract {
   const pages = RULES.map(readPage)
   const heading = ({ method, path }: Route) => `${method.toUpperCase()} ${pathTemplate(path)}`

@@ -67,7 +67,6 @@ const anchored = (html: string) =>
     return `<tr id="${word}">\n<td><code>${word.replaceAll('_', '_<wbr>')}</code>`
   })
 
-/** All pages as HTML. */
 export function docsPages(paths: Operations): DocsPage[] {
   const marked = renderer(placesOf(paths))
   return pages.map(({ file, path, title, markdown }) => {
@@ -82,7 +81,6 @@ const list = (files: readonly string[]) =>
     .map(({ path, title }) => `<li><a href="${path}">${escaped(title)}</a></li>`)
     .join('\n')
 
-/** The list of contents. */
 export const contents = `<h2>Guides</h2>
 <ul>
 ${list(GUIDES)}

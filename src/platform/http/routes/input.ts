@@ -16,7 +16,6 @@ export const isKeyed = (route: Route) => route.method !== 'get' && route.access 
 
 type Read = { input: Input; errors: FieldError[]; idempotency: IdempotencyKey | undefined }
 
-/** Makes the function that reads the requests of a route. */
 export function inputReader(route: Route) {
   // Most requests have no query, and the shape makes the same of each.
   const empty = route.query?.safeParse({})

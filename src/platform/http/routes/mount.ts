@@ -57,7 +57,6 @@ function matches(layer: Layer, path: string): boolean {
   }
 }
 
-/** Answers the requests of one path. */
 function pathHandler(rows: readonly Route[], services: Services, limit: LimitCheck): RequestHandler {
   const byMethod = new Map(
     rows.map((row) => [

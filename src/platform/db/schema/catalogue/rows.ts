@@ -86,7 +86,6 @@ export function treeOf(rows: Row[]): Tree {
   return tree
 }
 
-/** The rows that the migrations of a release make. */
 export async function migratedRows(root: string): Promise<Row[]> {
   const tree: Tree = JSON.parse(await readFile(join(root, CATALOGUE_FILE), 'utf8'))
   return Object.entries(tree).flatMap(([kind, places]) =>

@@ -16,7 +16,6 @@ export type Published = {
   examples: Map<string, unknown>
 }
 
-/** The document of these routes, as it is served. */
 export function publishedDocument(routes: readonly Route[], audience?: 'app'): Published {
   const contract = readContract()
   const read = audience === 'app' ? routes.filter(isForApps) : routes

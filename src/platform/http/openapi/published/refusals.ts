@@ -76,7 +76,6 @@ export function dropSaid(document: Document): void {
     if (SAID.includes(detail?.description ?? '')) delete detail?.description
 }
 
-/** The headers that one of these refusals has. */
 function headersOf(refusals: Response[]): { headers?: Json } {
   const all = refusals.flatMap(({ headers }) => Object.entries((headers ?? {}) as Record<string, Json>))
   if (all.length === 0) return {}
