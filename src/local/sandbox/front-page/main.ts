@@ -2,7 +2,7 @@
 // and mails. The page holds no data; its script asks the routes under /sandbox, on the address of the API.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Express } from 'express'
+import type { Express, Request } from 'express'
 import { policy, serveFile } from '../../../platform/http/pages/pages.ts'
 import type { Demo } from '../../../platform/http/routes/route.ts'
 import type { Sandbox } from '../main.ts'
@@ -16,22 +16,19 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined) {
   serveFile(app, '/', 'html', read('front.html'), { 'Content-Security-Policy': policy("'self'") })
   for (const name of ['front.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', read(name))
-  app.get('/sandbox/about', (request, response) => {
-    request.route_name = 'GET /sandbox/about'
-    response.set('Cache-Control', 'no-store')
-    response.json({ sandbox: sandbox.url, mail: sandbox.smtpUrl, demo: demo ?? null, faults: FAULT_NAMES })
-  })
+  const answer = (path: string, read: (request: Request) => unknown) =>
+    app.get(path, async (request, response) => {
+      request.route_name = `GET ${path}`
+      response.set('Cache-Control', 'no-store').json((await read(request)) ?? null)
+    })
+  const about = { sandbox: sandbox.url, mail: sandbox.smtpUrl, demo: demo ?? null, faults: FAULT_NAMES }
   const day = demo && createDay(demo)
-  app.get('/sandbox/day', async (request, response) => {
-    request.route_name = 'GET /sandbox/day'
+  answer('/sandbox/about', () => about)
+  answer('/sandbox/mails', () => sandbox.inbox.mails().slice(0, MAILS))
+  answer('/sandbox/day', ({ socket: { localAddress, localPort } }) => {
     // The API's own address: that at which this request came in.
-    const { localAddress, localPort } = request.socket
     const host = localAddress?.includes(':') ? `[${localAddress}]` : localAddress
-    response.set('Cache-Control', 'no-store').json((await day?.(`http://${host}:${localPort}`)) ?? null)
-  })
-  app.get('/sandbox/mails', (request, response) => {
-    request.route_name = 'GET /sandbox/mails'
-    response.set('Cache-Control', 'no-store').json(sandbox.inbox.mails().slice(0, MAILS))
+    return day?.(`http://${host}:${localPort}`)
   })
   app.use('/sandbox', ownPage, sandbox.routes())
 }
