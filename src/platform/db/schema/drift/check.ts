@@ -67,13 +67,8 @@ async function objects(client: pg.ClientBase, { root }: Release): Promise<Differ
   const kept = await keptRows(client, await readLogic(join(root, 'sql')))
   if (kept) return compareRows(found, [...migrated, ...kept])
   const stale = difference('migration', 'sql/', 'other files', 'those of this release', MIGRATE)
-  return [
-    ...compareRows(
-      found.filter((row) => !isLoaded(row)),
-      migrated,
-    ),
-    stale,
-  ]
+  const ours = found.filter((row) => !isLoaded(row))
+  return [...compareRows(ours, migrated), stale]
 }
 
 async function rules(client: pg.ClientBase, { root }: Release): Promise<Difference[]> {
@@ -87,12 +82,8 @@ async function rules(client: pg.ClientBase, { root }: Release): Promise<Differen
       return settings.map((setting) => ({ login, connections, ...setting }))
     }),
   ]
-  return (
-    await client.query<Difference>(
-      RULES,
-      settings.map((each) => JSON.stringify(each)),
-    )
-  ).rows
+  const values = settings.map((each) => JSON.stringify(each))
+  return (await client.query<Difference>(RULES, values)).rows
 }
 
 type Sequence = { sequence: string; next: string; largest: string | null }
