@@ -1,6 +1,6 @@
 // Private files of the data directory: generated development secrets and one-line addresses.
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 /**
@@ -84,13 +84,7 @@ export async function readIfThere(path: string): Promise<string | undefined> {
 
 async function writeDraft(dataDir: string, path: string, text: string): Promise<string> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true })
   await giveToOwnerOf(dataDir, draft)
   return draft
 }
