@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { pathTemplate } from '../../platform/base/shapes/path-template.ts'
 import { compareLogic } from '../../platform/db/schema/loader/loader.ts'
+import { anchorOf } from '../../platform/http/openapi/prose.ts'
 import { functionOf } from '../../platform/http/routes/route.ts'
 import { routes } from '../../program/routes/index.ts'
 import { answer } from '../command.ts'
@@ -196,11 +197,7 @@ const sentences = (...parts: Array<string | null | undefined | false>) =>
 const prose = (comment: string | null) => (comment ?? '').replace(/^@\w+\s*/gm, '').replace(/[<*]/g, '\\$&')
 const code = (text: string) => `\`${brief(text)}\``
 const listed = (names: string[]) => names.map(code).join(', ')
-const link = (text: string, heading: string) =>
-  `[${text}](#${heading
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-')})`
+const link = (text: string, heading: string) => `[${text}](#${anchorOf(heading)})`
 const items = (title: string, lines: string[]) =>
   lines.length > 0 ? `${title}:\n\n${lines.map((line) => `- ${line}`).join('\n')}` : ''
 const row = (cells: string[]) =>
