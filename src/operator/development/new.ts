@@ -135,7 +135,7 @@ test('a job of ${snake} does its work once, however often it runs', async () => 
 `,
   }),
   next: ({ snake, camel }) => [
-    `add ${snake}: ${camel}(services) to src/program/tasks/index.ts`,
+    `add ${snake}: ${camel} to src/program/tasks/index.ts`,
     `add jobs.${snake}_load with its reason to the definer functions of test/sql/rules/functions.sql`,
     `queue it with lib.enqueue('${snake}', …) in the transaction that causes it`,
   ],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from 'graphile-worker'
 import { z } from 'zod'
 import { VendorRefusal } from '../base/errors/vendor-refusal.ts'
@@ -10,6 +11,9 @@ import type { TaskServices } from './program.ts'
 // Writes the rows of jobs.history when jobs end (docs/contract/admin-jobs.md#history). graphile-worker's own tables
 // have no triggers of ours, so our worker writes them here, between the task and graphile-worker's own end of the job.
 
+// Long enough that a busy worker ends its jobs some fifteen at a time: written at once they were five, and each of them
+// cost 14 % more.
+const GATHER_MS = 5
 const END = statement('jobs.jobs_end', ['ends'])
 
 type End = {
@@ -23,28 +27,25 @@ type End = {
 export type KeepEnd = (end: End) => Promise<void>
 
 /**
- * Ends jobs, one statement at a time: those that end meanwhile go together in the next one. A row that can't be written
- * changes nothing for its job, which graphile-worker ends as without history.
+ * Ends the jobs of a few milliseconds in one statement. A row that can't be written changes nothing for its job, which
+ * graphile-worker ends as without history.
  */
 export function createJobEnds(database: Database, log: Log): KeepEnd {
   let gathered: End[] = []
-  let writing = Promise.resolve()
   let next: Promise<void> | undefined
 
-  function write(): Promise<void> {
-    const ends = JSON.stringify(gathered)
-    const job_ids = gathered.map((end) => end.job_id)
+  async function write() {
+    await sleep(GATHER_MS)
+    const ends = gathered
     gathered = []
     next = undefined
-    writing = database.anonymous(END, { ends }, log).then(
-      () => {},
-      ({ message }: Error) => log.warn({ job_ids, reason: message }, 'job_end_not_kept'),
-    )
-    return writing
+    await database.anonymous(END, { ends: JSON.stringify(ends) }, log).catch(({ message }: Error) => {
+      log.warn({ job_ids: ends.map((end) => end.job_id), reason: message }, 'job_end_not_kept')
+    })
   }
   return (end) => {
     gathered.push({ ...end, error: end.error && storable(end.error) })
-    next ??= writing.then(write)
+    next ??= write()
     return next
   }
 }

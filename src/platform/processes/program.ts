@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker'
+import type { Task } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Database } from '../db/calls/call.ts'
@@ -15,10 +15,12 @@ export type TaskServices = {
   modelFailed?: (why: string, isVendors: boolean) => void
 }
 
+export type MakeTask = (services: TaskServices) => Task
+
 /** The program that the processes run. They know nothing of it but this. */
 export type Program = {
   routes: readonly Route[]
-  tasks(services: TaskServices): TaskList
+  tasks: Record<string, MakeTask>
   /** The schedule of the recurring tasks (UTC). */
   crontab: string
   /** Writes what the program's tables hold from the beginning; logs what fails, and never rejects. */

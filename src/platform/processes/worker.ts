@@ -19,7 +19,7 @@ import { createJobEnds, type KeepEnd, runToItsEnd } from './job-ends.ts'
 import { watchFailures } from './job-failures.ts'
 import { watchPauses } from './pauses.ts'
 import { startProcessBeat } from './process-beat.ts'
-import type { Program, TaskServices } from './program.ts'
+import type { MakeTask, Program, TaskServices } from './program.ts'
 import { createQueuePool } from './queue-pool.ts'
 
 // Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
@@ -144,18 +144,18 @@ const loggerOf = (log: Log, failures: ReturnType<typeof watchFailures>) =>
 /** The tasks. Each run logs with its job and the request that queued it, and is traced if this process traces. */
 function tasksOf(program: Program, services: TaskServices, keepEnd: KeepEnd): TaskList {
   const runOf =
-    (name: string): Task =>
+    (name: string, makeTask: MakeTask): Task =>
     (payload, helpers) => {
       const { traceparent } = payload as { traceparent?: string }
       const own = { ...services, log: services.log.child(namesOf(helpers.job)) }
       const run = () =>
         runToItsEnd(own, keepEnd, helpers.job, async (modelFailed) =>
-          (program.tasks({ ...own, modelFailed })[name] as Task)(payload, helpers),
+          makeTask({ ...own, modelFailed })(payload, helpers),
         )
       const { id, attempts } = helpers.job
       return tracing === undefined ? run() : tracing.job({ id, task: name, attempt: attempts, traceparent }, run)
     }
-  return Object.fromEntries(Object.keys(program.tasks(services)).map((name) => [name, runOf(name)]))
+  return Object.fromEntries(Object.entries(program.tasks).map(([name, makeTask]) => [name, runOf(name, makeTask)]))
 }
 
 /** What the lines about a job say of it: nothing else of its payload. */
