@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../src/platform/base/log.ts'
 import { readConfig } from '../src/platform/base/settings/config.ts'
-import { ask, LlmError } from '../src/platform/vendors/llm.ts'
+import { askModel, LlmError } from '../src/platform/vendors/llm.ts'
 import { chooseModel, type Model } from '../src/platform/vendors/llm-models.ts'
 import type { Receipts } from '../src/platform/vendors/receipts.ts'
 import { readingPrompt } from '../src/program/models/prompts.ts'
@@ -175,7 +175,7 @@ describe('a call to Anthropic', () => {
     open: async () => closed.length + 1,
     close: async (id, outcome, usage) => void closed.push([id, outcome, usage]),
   }
-  const put = () => ask(asked, prompt, AbortSignal.timeout(60_000), log, receipts)
+  const put = () => askModel(asked, prompt, AbortSignal.timeout(60_000), log, receipts)
 
   test('sends model, prompt and token limit, and counts tokens and cost', async () => {
     answer = {
@@ -206,7 +206,7 @@ describe('a call to Anthropic', () => {
   test('leaves only with a receipt, and reports why there is none', async () => {
     const before = seen.length
     const none = { ...receipts, open: () => Promise.reject(new Error('the database is away')) }
-    const refused = ask(asked, prompt, AbortSignal.timeout(60_000), log, none)
+    const refused = askModel(asked, prompt, AbortSignal.timeout(60_000), log, none)
     await expect(refused).rejects.toThrow('the database is away')
     expect(seen).toHaveLength(before)
   })

@@ -4,13 +4,13 @@ import { PORT_FILE } from '../embedded/ports.ts'
 import { recordPromotion } from '../embedded/promoted.ts'
 import { dropSlots, heldBy, lastRecordOf, listSlots, makeSlot, type Replay, readReplay } from './replication.ts'
 import {
-  ask,
   find,
   type Group,
   haltMember,
   isFirst,
   launchMember,
   type Member,
+  onServer,
   pathOf,
   reconfigure,
   refusal,
@@ -29,19 +29,19 @@ export async function promote(group: Group, number: number, announce: () => Prom
   const next = runningStandby(group, number)
   const old = find(group, group.primary)
   const rest = group.members.filter((each) => each !== next && each !== old && runs(group, each))
-  const mine = await ask(group, next, readReplay)
+  const mine = await onServer(group, next, readReplay)
   if (runs(group, old)) {
     if (!mine.streaming) throw refusal(`server ${number} has no connection to the primary`)
   } else await requireFurthest(group, next, mine, rest)
 
   // From now on the next primary holds the WAL that the others will need.
-  await ask(group, next, async (client) => {
+  await onServer(group, next, async (client) => {
     await dropSlots(client, await listSlots(client))
     for (const each of rest) await makeSlot(client, slotOf(each.number))
   })
   await recordPromotion(home, number)
   if (!(await retire(group, old, next))) throw refusal(`server ${number} has not received all that the primary wrote`)
-  await ask(group, next, (client) => client.query('select pg_promote()'))
+  await onServer(group, next, (client) => client.query('select pg_promote()'))
   group.primary = number
   await writePrivate(dataDir, join(dataDir, PORT_FILE), `${next.port}\n`)
   await announce()
@@ -53,7 +53,7 @@ export async function promote(group: Group, number: number, announce: () => Prom
 /** The primary is dead: what it acknowledged may be on one standby only. */
 async function requireFurthest(group: Group, next: Member, { received }: Replay, rest: Member[]): Promise<void> {
   for (const each of rest)
-    if ((await ask(group, each, readReplay)).received > received)
+    if ((await onServer(group, each, readReplay)).received > received)
       throw refusal(`server ${each.number} has received more than server ${next.number}`)
 }
 
@@ -61,7 +61,7 @@ async function requireFurthest(group: Group, next: Member, { received }: Replay,
 async function retire(group: Group, old: Member, next: Member): Promise<boolean> {
   const path = pathOf(group, old)
   const complete = async (lived: boolean) =>
-    !lived || (await ask(group, next, readReplay)).received > (await lastRecordOf(path))
+    !lived || (await onServer(group, next, readReplay)).received > (await lastRecordOf(path))
   if (isFirst(old)) return group.first.retire(complete)
   const lived = runs(group, old)
   await haltMember(old)
@@ -76,9 +76,9 @@ async function retire(group: Group, old: Member, next: Member): Promise<boolean>
 
 /** Lets a running standby stream from the new primary, or copies it again if that one no longer has the WAL. */
 async function follow(group: Group, each: Member, next: Member): Promise<void> {
-  const held = await ask(group, next, (client) => heldBy(client, slotOf(each.number)))
-  if ((await ask(group, each, readReplay)).received >= held) return reconfigure(group, each)
+  const held = await onServer(group, next, (client) => heldBy(client, slotOf(each.number)))
+  if ((await onServer(group, each, readReplay)).received >= held) return reconfigure(group, each)
   await haltMember(each)
-  await ask(group, next, (client) => dropSlots(client, [slotOf(each.number)]))
+  await onServer(group, next, (client) => dropSlots(client, [slotOf(each.number)]))
   await launchMember(group, each)
 }

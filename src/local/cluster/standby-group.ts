@@ -55,7 +55,7 @@ export const runs = (group: Group, member: Member) =>
   isFirst(member) ? group.first.isRunning : member.launched !== undefined && isRunning(member.launched.child)
 
 /** Works on a server as its superuser. */
-export const ask = <T>({ first }: Group, { port }: Member, work: (client: pg.Client) => Promise<T>) =>
+export const onServer = <T>({ first }: Group, { port }: Member, work: (client: pg.Client) => Promise<T>) =>
   asSuperuser(first.superuserUrl, port, work)
 
 export function runningStandby(group: Group, number: number): Member {
@@ -75,7 +75,7 @@ const settingsOf = (group: Group, { number }: Member) => ({
 /** Makes a running server read its present settings. */
 export async function reconfigure(group: Group, member: Member): Promise<void> {
   await configure({ ...member.cluster, path: pathOf(group, member) }, settingsOf(group, member))
-  await ask(group, member, (client) => client.query('select pg_reload_conf()'))
+  await onServer(group, member, (client) => client.query('select pg_reload_conf()'))
 }
 
 /** Starts a server. A standby whose data cannot go on from what the primary holds gets a copy of the primary's. */
@@ -84,7 +84,7 @@ export async function launchMember(group: Group, member: Member): Promise<void> 
   const { dataDir, path } = cluster
   await stopOrphan(path)
   if (number !== group.primary)
-    await ask(group, find(group, group.primary), async (client) => {
+    await onServer(group, find(group, group.primary), async (client) => {
       if (isStandby(path) && (await slotHolds(client, slotOf(number)))) return
       await makeSlot(client, slotOf(number))
       await copyStandby(client, cluster)

@@ -8,7 +8,6 @@ import type { Embedded } from '../embedded/server.ts'
 import { promote } from './promotion.ts'
 import { allowReplication, asSuperuser, dropSlots, listSlots, readReplay, writtenBy } from './replication.ts'
 import {
-  ask,
   find,
   type Group,
   haltMember,
@@ -16,6 +15,7 @@ import {
   launchMember,
   type Member,
   memberOf,
+  onServer,
   reconfigure,
   refusal,
   runningStandby,
@@ -108,7 +108,7 @@ function commandsOf(group: Group, onPromote: StandbyOptions['onPromote']): Stand
     await onPromote?.()
   }
   const replay = (number: number, action: 'pause' | 'resume') =>
-    ask(group, runningStandby(group, number), async (client) => {
+    onServer(group, runningStandby(group, number), async (client) => {
       await client.query(`select pg_wal_replay_${action}()`)
     })
   const start = async (number: number) => {
@@ -132,7 +132,7 @@ function commandsOf(group: Group, onPromote: StandbyOptions['onPromote']): Stand
     },
     addressOf,
     async list() {
-      const written = await ask(group, find(group, group.primary), writtenBy).catch(() => undefined)
+      const written = await onServer(group, find(group, group.primary), writtenBy).catch(() => undefined)
       const listed = group.members.filter(({ number }) => number === group.primary || numbers().includes(number))
       return Promise.all(listed.map((each) => stateOf(group, each, written)))
     },
@@ -160,7 +160,7 @@ async function stateOf(group: Group, member: Member, written: bigint | undefined
   const unknown = { server, role, port, lag_bytes: null, lag_seconds: null } as const
   if (!runs(group, member)) return { ...unknown, state: 'stopped' }
   if (role === 'primary') return { ...unknown, state: 'running' }
-  const found = await ask(group, member, readReplay).catch(() => undefined)
+  const found = await onServer(group, member, readReplay).catch(() => undefined)
   if (found === undefined) return { ...unknown, state: 'stopped' }
   const { replayed, streaming, paused, seconds } = found
   const state = paused ? 'paused' : streaming ? 'streaming' : 'disconnected'

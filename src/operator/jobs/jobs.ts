@@ -85,7 +85,7 @@ async function list([status, ...more]: string[], options: Options): Promise<stri
   if (more.length > 0 || (status && !JobStatus.safeParse(status).success)) throw wrong()
   const { task = null, cause = null, request = null } = options
   const page = [wholeNumber(options.limit, LISTED), wholeNumber(options.offset, 0)]
-  const found = await ask<{ items: Job[]; total: number }>('jobs.queue_list($1, $2, $3, $4, $5, $6)', [
+  const found = await callSql<{ items: Job[]; total: number }>('jobs.queue_list($1, $2, $3, $4, $5, $6)', [
     ...[given, task, ...page, cause, request],
   ])
   const rows = found.items.map(
@@ -116,7 +116,12 @@ async function history(words: string[], options: Options): Promise<string> {
   const { task = null, outcome = null, request = null, limit, offset } = options
   if (words.length > 0 || (outcome !== null && !JobEnd.safeParse(outcome).success)) throw wrong()
   const page = [wholeNumber(limit, LISTED), wholeNumber(offset, 0)]
-  const found = await ask<{ items: Row[] }>('jobs.history_list($1, $2, $3, $4, $5)', [task, outcome, request, ...page])
+  const found = await callSql<{ items: Row[] }>('jobs.history_list($1, $2, $3, $4, $5)', [
+    task,
+    outcome,
+    request,
+    ...page,
+  ])
   const rows = found.items.map(({ job_id, task, outcome, attempts, ended_at, request_id, cause }) => [
     ...[job_id, outcome, task, attempts, ended_at, request_id, cause],
   ])
@@ -127,7 +132,7 @@ async function history(words: string[], options: Options): Promise<string> {
 async function show(words: string[], options: Options): Promise<string> {
   const [id] = idsOf(words)
   if (words.length !== 1) throw wrong()
-  const job = await ask<Job | null>('jobs.queue_show($1)', [id])
+  const job = await callSql<Job | null>('jobs.queue_show($1)', [id])
   if (job === null) throw new Error(`${id}: job_not_found`)
   return textOf(options, job, () => columns(Object.entries(job)))
 }
@@ -146,7 +151,7 @@ function change(action: Action, words: string[], options: Options): Promise<stri
 
 /** Changes the jobs that allow it and prints them, then fails with the others and their reasons. */
 async function changeNamed(action: Action, ids: string[], options: Options): Promise<string> {
-  const outcome = await ask<{ changed: number[]; unchanged: Array<{ id: number; reason: string }> }>(
+  const outcome = await callSql<{ changed: number[]; unchanged: Array<{ id: number; reason: string }> }>(
     'jobs.queue_outcome($2, jobs.queue_change($1, $2, $3))',
     [action, ids, options.at ?? null],
   )
@@ -159,12 +164,12 @@ async function changeNamed(action: Action, ids: string[], options: Options): Pro
 
 /** Says how many jobs a filter matches, asks, and changes them if they are still as many. */
 async function changeAll(action: Action, filter: Row, options: Options): Promise<string> {
-  const count = await ask<number>('(select count(*)::integer from jobs.queue_matching($1))', [filter])
+  const count = await callSql<number>('(select count(*)::integer from jobs.queue_matching($1))', [filter])
   if (!options.yes && !(await agreed(`${action} ${count === 1 ? '1 job' : `${count} jobs`}? [y/N] `))) {
     throw new Error('nothing was changed')
   }
   const values = [action, filter, count, options.at ?? null]
-  const outcome = await ask<{ changed: number }>('jobs.queue_bulk($1, $2, $3, $4)', values)
+  const outcome = await callSql<{ changed: number }>('jobs.queue_bulk($1, $2, $3, $4)', values)
   return textOf(options, outcome, () => `${action}: ${outcome.changed}`)
 }
 
@@ -180,7 +185,7 @@ type TaskItem = Row & { paused: Row | null; last_day: Row; cron: Row | null }
 
 async function tasks(words: string[], options: Options): Promise<string> {
   if (words.length > 0) throw wrong()
-  const found = await ask<{ items: TaskItem[] }>('jobs.tasks_list()', [])
+  const found = await callSql<{ items: TaskItem[] }>('jobs.tasks_list()', [])
   return textOf(options, found, () => columns([TASK_HEAD, ...found.items.map(taskRow)]))
 }
 
@@ -203,19 +208,19 @@ async function pause([task, ...more]: string[], options: Options): Promise<strin
   if (task === undefined || more.length > 0 || !reason) throw wrong()
   if (until !== undefined && Number.isNaN(Date.parse(until))) throw wrong()
   const values = [task, until ?? null, reason, 'operator']
-  const item = await ask<TaskItem>('jobs.task_pause($1, $2, $3, $4)', values)
+  const item = await callSql<TaskItem>('jobs.task_pause($1, $2, $3, $4)', values)
   return textOf(options, item, () => columns([TASK_HEAD, taskRow(item)]))
 }
 
 async function changeTask(action: 'resume' | 'run', [task, ...more]: string[], options: Options): Promise<string> {
   if (task === undefined || more.length > 0) throw wrong()
-  const item = await ask<TaskItem>(`jobs.task_${action}($1)`, [task])
+  const item = await callSql<TaskItem>(`jobs.task_${action}($1)`, [task])
   return textOf(options, item, () => columns([TASK_HEAD, taskRow(item)]))
 }
 
 async function unlock(words: string[], options: Options): Promise<string> {
   if (words.length > 0) throw wrong()
-  const jobs = await ask<number[]>('to_json(jobs.queue_unlock())', [])
+  const jobs = await callSql<number[]>('to_json(jobs.queue_unlock())', [])
   return textOf(options, jobs, () => `unlock: ${jobs.join(', ') || 'none'}`)
 }
 
@@ -233,7 +238,7 @@ function idsOf(words: string[]): string[] {
   return words
 }
 
-const ask = <T>(call: string, values: unknown[]) =>
+const callSql = <T>(call: string, values: unknown[]) =>
   withOwner(
     async (client) => (await client.query<{ answer: T }>(`select ${call} as answer`, values)).rows[0]?.answer as T,
   )

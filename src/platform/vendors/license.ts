@@ -40,7 +40,7 @@ function unavailable(cause: Error) {
 /** Verifies a key for an e-mail. Null: invalid, reversed or another e-mail's. Rejects with 503 if the vendor fails. */
 export async function verifyLicense(config: Config, key: string, email: string, log: Log): Promise<License | null> {
   for (const productId of config.LICENSE_VENDOR_COURSE_PRODUCT_IDS) {
-    const answer = await ask(config, productId, key, log)
+    const answer = await verifyProduct(config, productId, key, log)
     if (!answer.success) continue
     const { purchase } = answer
     const reversed = purchase.refunded || purchase.chargebacked || (purchase.disputed && !purchase.dispute_won)
@@ -62,7 +62,12 @@ export async function verifyLicense(config: Config, key: string, email: string, 
   return null
 }
 
-async function ask(config: Config, productId: string, key: string, log: Log): Promise<z.infer<typeof Verification>> {
+async function verifyProduct(
+  config: Config,
+  productId: string,
+  key: string,
+  log: Log,
+): Promise<z.infer<typeof Verification>> {
   if (config.LICENSE_VENDOR_BASE_URL === undefined) throw unavailable(new Error('LICENSE_VENDOR_BASE_URL is not set'))
   const url = `${config.LICENSE_VENDOR_BASE_URL.replace(/\/+$/, '')}/v2/licenses/verify`
   const body = new URLSearchParams({

@@ -43,7 +43,7 @@ export type Prompt = {
  * Calls a model, with retries, until `signal` aborts; answers its text when usage and receipts are recorded. Rejects
  * with LlmError, or with what kept a receipt from being written.
  */
-export async function ask(
+export async function askModel(
   model: Model,
   prompt: Prompt,
   signal: AbortSignal,

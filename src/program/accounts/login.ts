@@ -7,7 +7,7 @@ import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { verifyPassword } from './passwords.ts'
 import { device, newSession } from './sessions.ts'
-import { type Account, ask, licenseKey, signedIn, tooLong, tooShort } from './shared.ts'
+import { type Account, callAuth, licenseKey, signedIn, tooLong, tooShort } from './shared.ts'
 
 export const AuthRequest = z
   .object({
@@ -65,7 +65,7 @@ export async function attempt(
   const possible = !tooLong(password) && !tooShort(password)
   const matches = await verifyPassword(possible ? password : '', possible ? hash : null)
   const values = { email, verified_hash: matches ? hash : null, ip_address: context.client.exact, session }
-  return ask<Account>(context, LOGIN_FINISH, values)
+  return callAuth<Account>(context, LOGIN_FINISH, values)
 }
 
 /** Revokes the presented token and mints a fresh one. */

@@ -5,7 +5,7 @@ import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { type Account, ask, newPassword, signedIn, tooLong } from './shared.ts'
+import { type Account, callAuth, newPassword, signedIn, tooLong } from './shared.ts'
 
 // docs/contract/auth.md#post-authpassword-resetconfirm
 const resetToken = text({ min: 32, max: 128 })
@@ -37,7 +37,7 @@ const RESET_CANCEL = statement('auth.password_reset_cancel', ['token'], { writes
 /** Queues a reset mail; the answer does not reveal whether the address has an account. */
 export function requestReset(context: Context) {
   const { email } = context.input.body as z.output<typeof PasswordResetRequest>
-  return ask(context, RESET_REQUEST, { email, ip_address: context.client.exact, user_agent: context.userAgent })
+  return callAuth(context, RESET_REQUEST, { email, ip_address: context.client.exact, user_agent: context.userAgent })
 }
 
 type Reset = { reset_id: number; user_id: number; email: string; password_hash: string; gated: boolean }
@@ -46,7 +46,7 @@ type Reset = { reset_id: number; user_id: number; email: string; password_hash: 
 export async function confirmReset(context: Context) {
   const { token, new_password } = context.input.body as z.output<typeof PasswordResetConfirm>
   if (tooLong(new_password)) throw new HttpError(400, 'password_too_long')
-  const reset = await ask<Reset>(context, RESET_FIND, { token })
+  const reset = await callAuth<Reset>(context, RESET_FIND, { token })
   // Verifies exactly one password hash also for an invalid token, so that both cases take the same time.
   const unchanged = await verifyPassword(new_password, reset?.password_hash ?? null)
   const refused = (event: { action: string; user_id?: number } = { action: 'confirm_rejected' }) => {
@@ -55,13 +55,13 @@ export async function confirmReset(context: Context) {
   }
   if (!reset) throw refused()
   if (reset.gated) {
-    await ask(context, RESET_CANCEL, { token })
+    await callAuth(context, RESET_CANCEL, { token })
     throw refused({ action: 'confirm_rejected_user_disabled', user_id: reset.user_id })
   }
   if (repeatsAddress(new_password, reset.email))
     throw new HttpError(422, [{ ...TOO_COMMON, loc: ['body', 'new_password'] }])
   if (unchanged) throw new HttpError(400, 'password_unchanged')
-  const account = await ask<Account>(context, RESET_CONFIRM, {
+  const account = await callAuth<Account>(context, RESET_CONFIRM, {
     reset_id: reset.reset_id,
     password_hash: await hashPassword(new_password),
   })
@@ -71,5 +71,5 @@ export async function confirmReset(context: Context) {
 
 /** Cancels a mailed token. */
 export function cancelReset(context: Context) {
-  return ask(context, RESET_CANCEL, { token: (context.input.body as z.output<typeof PasswordResetCancel>).token })
+  return callAuth(context, RESET_CANCEL, { token: (context.input.body as z.output<typeof PasswordResetCancel>).token })
 }

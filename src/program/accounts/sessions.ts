@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/db/calls/call.ts'
 import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { hashOf, isMarked, newRefreshToken, successorOf } from './refresh-tokens.ts'
-import { type Account, AuthResponse, ask, signedIn } from './shared.ts'
+import { type Account, AuthResponse, callAuth, signedIn } from './shared.ts'
 
 // Sessions of weeks (docs/contract/auth.md#sessions). SQL decides; this code makes tokens.
 
@@ -63,7 +63,7 @@ export async function refreshSession(context: Context) {
   if (!isMarked(context.config, refresh_token)) throw new HttpError(401, 'invalid_refresh_token')
   const refresh = successorOf(context.config, refresh_token)
   const access = context.identity.reserve()
-  const answer = await ask<Account & { refused?: string }>(context, SESSION_REFRESH, {
+  const answer = await callAuth<Account & { refused?: string }>(context, SESSION_REFRESH, {
     token_hash: hashOf(refresh_token),
     successor_hash: hashOf(refresh),
     token_id: access.tokenId,

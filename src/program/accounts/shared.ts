@@ -75,7 +75,11 @@ export const ACCOUNT_CREATE = statement(
 )
 
 /** Runs an auth function and reads its JSON answer. */
-export async function ask<T>({ database, client, log }: Context, what: Statement, values: Values): Promise<T | null> {
+export async function callAuth<T>(
+  { database, client, log }: Context,
+  what: Statement,
+  values: Values,
+): Promise<T | null> {
   const { body } = await database.signIn(what, values, log, client.throttleKey)
   return body === null ? null : (JSON.parse(body) as T)
 }

@@ -9,7 +9,7 @@ import { device, newSession } from './sessions.ts'
 import {
   ACCOUNT_CREATE,
   type Account,
-  ask,
+  callAuth,
   LICENSE_CHARGE,
   LICENSE_GATE,
   licenseKey,
@@ -43,17 +43,17 @@ export async function signup(context: Context) {
   if (tooLong(password)) throw new HttpError(400, 'password_too_long')
   const key = license_key?.trim() ?? ''
   const throttle_key = context.client.throttleKey
-  await ask(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
+  await callAuth(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
   const license = key === '' ? null : await verifyLicense(context.config, key, email, context.log)
   // Hashed before anything is decided: every refusal costs what a success costs.
   const password_hash = await hashPassword(password)
   if (key === '') throw new HttpError(400, 'license_required')
   if (license === null) {
-    const capped = await ask<boolean>(context, LICENSE_CHARGE, { throttle_key })
+    const capped = await callAuth<boolean>(context, LICENSE_CHARGE, { throttle_key })
     throw capped ? new HttpError(429, 'too_many_license_attempts') : new HttpError(400, 'invalid_license')
   }
   const session = newSession(context, device)
-  const account = await ask<Account>(context, ACCOUNT_CREATE, {
+  const account = await callAuth<Account>(context, ACCOUNT_CREATE, {
     email,
     password_hash,
     timezone,

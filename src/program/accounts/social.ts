@@ -7,7 +7,7 @@ import type { Provider } from '../../platform/vendors/identity-provider.ts'
 import { verifyLicense } from '../../platform/vendors/license.ts'
 import { hashPassword } from './passwords.ts'
 import { device, newSession } from './sessions.ts'
-import { ACCOUNT_CREATE, type Account, ask, LICENSE_CHARGE, LICENSE_GATE, licenseKey, signedIn } from './shared.ts'
+import { ACCOUNT_CREATE, type Account, callAuth, LICENSE_CHARGE, LICENSE_GATE, licenseKey, signedIn } from './shared.ts'
 
 export const IdpARequest = z
   .object({
@@ -46,7 +46,7 @@ export const social = (provider: Provider) => async (context: Context) => {
     session: session?.argument,
   }
   const signIn = () =>
-    ask<{ account?: Account; gated?: boolean }>(context, SOCIAL_SIGN_IN, {
+    callAuth<{ account?: Account; gated?: boolean }>(context, SOCIAL_SIGN_IN, {
       provider,
       subject: who.subject,
       verified_email: who.verifiedEmail,
@@ -59,7 +59,7 @@ export const social = (provider: Provider) => async (context: Context) => {
   const license = await licenseOf(context, found?.gated ? null : who.verifiedEmail)
   const account =
     license &&
-    ((await ask<Account>(context, ACCOUNT_CREATE, {
+    ((await callAuth<Account>(context, ACCOUNT_CREATE, {
       email: who.verifiedEmail,
       password_hash: NO_PASSWORD,
       timezone: body.timezone,
@@ -84,11 +84,11 @@ async function licenseOf(context: Context, email: string | null) {
   const { license_key, timezone } = context.input.body as z.output<typeof IdpBRequest>
   const key = license_key?.trim() ?? ''
   const throttle_key = context.client.throttleKey
-  if (email !== null) await ask(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
+  if (email !== null) await callAuth(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
   const mayVerify = email !== null && key !== ''
   const license = mayVerify ? await verifyLicense(context.config, key, email, context.log) : null
   await hashPassword('') // before anything is decided: every refusal costs the same as with a password
-  if (mayVerify && license === null && (await ask<boolean>(context, LICENSE_CHARGE, { throttle_key }))) {
+  if (mayVerify && license === null && (await callAuth<boolean>(context, LICENSE_CHARGE, { throttle_key }))) {
     throw new HttpError(429, 'too_many_license_attempts')
   }
   return license

@@ -18,7 +18,7 @@ const Loaded = z.object({
 
 /** Writes the essay of a margin note. */
 export const writeEssay = (services: LlmServices, request: LlmRequest, choice: Choice) =>
-  runModelRequest(services, request, choice, async ({ model, run, ask }) => {
+  runModelRequest(services, request, choice, async ({ model, run, askModel }) => {
     const loaded = await run(LOAD)
     if (loaded === null) throw new LlmError('the note or its entry is gone')
     const { entry, kind, note, passage, passage_start: start } = Loaded.parse(JSON.parse(loaded))
@@ -28,6 +28,6 @@ export const writeEssay = (services: LlmServices, request: LlmRequest, choice: C
       { tag: 'note', source: 'history', text: note },
       { tag: 'passage', source, text: passage, start: start ?? 0 },
     ] as const
-    const text = await ask(readingPrompt(model, 'essay', { entry, beside }, kind))
+    const text = await askModel(readingPrompt(model, 'essay', { entry, beside }, kind))
     return run(STORE, { essay: text.replaceAll('\0', '').toWellFormed() })
   })

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/base/log.ts'
 import type { Config } from '../../platform/base/settings/config.ts'
 import type { Database, Values } from '../../platform/db/calls/call.ts'
 import { type Statement, statement } from '../../platform/db/calls/statement.ts'
-import { ask, LlmError, type Prompt } from '../../platform/vendors/llm.ts'
+import { askModel, LlmError, type Prompt } from '../../platform/vendors/llm.ts'
 import type { Choice, Model } from '../../platform/vendors/llm-models.ts'
 import type { Receipts } from '../../platform/vendors/receipts.ts'
 
@@ -27,7 +27,7 @@ export type Tools = {
   /** Runs SQL for the person. */
   run(what: Statement, values?: Values): Promise<string | null>
   /** Calls the model; receipts and usage are recorded before the answer is processed. Rejects with LlmError. */
-  ask(prompt: Prompt): Promise<string>
+  askModel(prompt: Prompt): Promise<string>
 }
 
 const FAIL = statement('jobs.llm_request_fail', ['request_id'], { writes: 'always' })
@@ -53,7 +53,7 @@ export async function runModelRequest<T>(
     return await work({
       model,
       run,
-      ask: (prompt) => ask(model, prompt, signal, log, receiptsOf(run, model, llm_key, prompt)),
+      askModel: (prompt) => askModel(model, prompt, signal, log, receiptsOf(run, model, llm_key, prompt)),
     })
   } catch (error) {
     await run(FAIL)

@@ -38,19 +38,19 @@ function parse<T>(shape: z.ZodType<T>, text: string): T | undefined {
 
 /** Calls a model for the margin notes of an entry, and for the completions that the entry mentions. */
 export const readEntry = (services: LlmServices, request: LlmRequest, choice: Choice) =>
-  runModelRequest(services, request, choice, async ({ model, run, ask }) => {
+  runModelRequest(services, request, choice, async ({ model, run, askModel }) => {
     const loaded = await run(LOAD)
     if (loaded === null) throw new LlmError('the entry is gone')
     const { entry, candidates, ...history } = Loaded.parse(JSON.parse(loaded))
     const prior = history.prior.map((text, nth) => ({ id: history.prior_ids[nth]!, text }))
     const reading = readingPrompt(model, 'notes', { entry, prior, withheld: history.withheld_history })
-    const notes = parse(Notes, await ask(reading))?.notes ?? []
+    const notes = parse(Notes, await askModel(reading))?.notes ?? []
 
     const list = candidates.map(({ name, target_type }, nth) => `${nth}. ${name} (${target_type})`).join('\n')
     const detect = async () => {
       const beside = [{ tag: 'candidates', source: 'candidates', text: list }] as const
       const prompt = readingPrompt(model, 'hits', { entry, beside, withheld: history.withheld_candidates })
-      const detection = await ask(prompt).catch((error) => {
+      const detection = await askModel(prompt).catch((error) => {
         if (error instanceof LlmError) return '' // the notes exist: the request succeeds without suggestions
         throw error
       })

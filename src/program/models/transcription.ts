@@ -34,9 +34,9 @@ export async function transcribe(context: Context) {
   }
   const { body } = await database.entered(CREATE, caller, values, log)
   const request = { user_id: caller.userId, request_id: Number(body) }
-  const text = await runModelRequest(context, request, choice, async ({ run, ask }) => {
+  const text = await runModelRequest(context, request, choice, async ({ run, askModel }) => {
     const image = { data: page.image_base64, mediaType: page.media_type }
-    const copied = await ask(transcriptionPrompt(image))
+    const copied = await askModel(transcriptionPrompt(image))
     return (await run(STORE)) === 'true' ? copied : undefined
   })
   if (text === undefined) throw vendorFailed(502, 'llm_provider_error')

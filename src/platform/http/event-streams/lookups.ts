@@ -52,7 +52,7 @@ export function createLookups({ database, cursorKey, log }: Parts, streams: Regi
   async function leave() {
     const gone = [...left]
     left.clear()
-    if (gone.length === 0 || (await ask(LEAVE, idsOf(gone))) !== undefined) return true
+    if (gone.length === 0 || (await tryRun(LEAVE, idsOf(gone))) !== undefined) return true
     for (const stream of gone) left.add(stream)
     return false
   }
@@ -63,7 +63,7 @@ export function createLookups({ database, cursorKey, log }: Parts, streams: Regi
     moved.clear()
     if (asked.length === 0) return true
     const numbers = asked.map(({ number }) => number)
-    const answer = await ask(LOOK, { ...idsOf(asked), numbers, cursor_key: cursorKey })
+    const answer = await tryRun(LOOK, { ...idsOf(asked), numbers, cursor_key: cursorKey })
     if (answer === undefined) {
       lookUpSoon(asked)
       return false
@@ -83,9 +83,9 @@ export function createLookups({ database, cursorKey, log }: Parts, streams: Regi
   }
 
   /** Runs a statement; answers undefined if the database is away. */
-  const ask = (asked: Statement, values: Record<string, unknown>) =>
-    database.anonymous(asked, values, log).catch((error: Error) => {
-      log.warn({ reason: error.message, statement: asked.name }, 'event_streams_wait')
+  const tryRun = (statement: Statement, values: Record<string, unknown>) =>
+    database.anonymous(statement, values, log).catch((error: Error) => {
+      log.warn({ reason: error.message, statement: statement.name }, 'event_streams_wait')
       return undefined
     })
 
