@@ -1,6 +1,6 @@
 -- POST /practice-sessions/: logs a session; its length and mode are derived. A closed selection takes sessions too. The
 -- metadata of a mindful anchor must fit the config in effect
--- (docs/contract/practice-sessions.md#choice-of-a-mindful-anchor).
+-- (docs/contract/practice-sessions.md#choice-of-a-mindful-anchor); json keeps the order of its keys.
 create or replace function api.practice_session_create(body json) returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
 -- PATCH /user-practices/{user_practice_id}/customize: an absent key leaves its field, null clears it. The route's shape
--- sends an override twice: as the client sent it, and in its normal form.
+-- sends an override twice: as the client sent it (json keeps its keys in order) and in its normal form.
 create or replace function api.user_practice_customize(
   user_practice_id bigint, sessions_limit integer, sessions_offset integer, body json
 ) returns json
