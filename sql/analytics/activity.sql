@@ -3,7 +3,7 @@
 create view analytics.activity with (security_invoker = true) as
 select p.person, a.day, lib.monday(a.day) as week, lib.first_of_month(a.day) as month, a.kind, a.local_day
   from (
-    select distinct c.user_id, c.local_day, 'habit', c.local_day from app.goal_completions c
+    select distinct c.user_id, c.local_day as day, 'habit' as kind, c.local_day from app.goal_completions c
     union all
     select distinct s.user_id, lib.utc_day(s.practised_at), 'practice', lib.local_day(s.practised_at, u.timezone)
       from app.practice_sessions s join lib.person_zones() u on u.user_id = s.user_id
@@ -16,7 +16,7 @@ select p.person, a.day, lib.monday(a.day) as week, lib.first_of_month(a.day) as 
     union all
     select distinct c.user_id, lib.utc_day(c.completed_at), 'course', lib.local_day(c.completed_at, u.timezone)
       from app.content_completions c join lib.person_zones() u on u.user_id = c.user_id
-  ) a (user_id, day, kind, local_day)
+  ) a
   join app.pseudonyms p on p.user_id = a.user_id;
 grant select on analytics.activity to app_analyst;
 comment on view analytics.activity is
@@ -28,5 +28,4 @@ comment on column analytics.activity.week is 'deprecated: the Monday of the week
 comment on column analytics.activity.month is 'deprecated: the first day of the month in which day lies.';
 comment on column analytics.activity.kind is 'habit, practice, journal, prompt or course.';
 comment on column analytics.activity.local_day is
-  'The local day of the activity, in the person''s present time zone; of a habit in the zone of that '
-  'time.';
+  'The local day of the activity, in the person''s present time zone; of a habit in the zone of that time.';

@@ -11,7 +11,7 @@ with groups as (
 )
 select r.week, r.kind, r.people, r.days
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.activity to app_analyst_aggregates;
 comment on view analytics_aggregates.activity is

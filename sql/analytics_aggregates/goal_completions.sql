@@ -16,7 +16,7 @@ select r.week, r.tier, r.additive, r.people, r.completions,
        case when lib.enough(nullif(r.who_done, 0)) is not false then r.logged_done end as logged_done,
        case when lib.enough(nullif(r.who_logged, 0)) is not false then r.units end as units
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.goal_completions to app_analyst_aggregates;
 comment on view analytics_aggregates.goal_completions is

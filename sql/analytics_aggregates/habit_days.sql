@@ -13,7 +13,7 @@ with groups as (
 select r.week, r.weekday, r.kind, r.people, r.due,
        case when lib.enough(nullif(r.who_done, 0)) is not false then r.done end as done
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.habit_days to app_analyst_aggregates;
 comment on view analytics_aggregates.habit_days is

@@ -16,7 +16,7 @@ select r.month, r.people, r.habits,
        case when lib.enough(nullif(r.who_spend, 0)) is not false then r.energy_cost end as energy_cost,
        case when lib.enough(nullif(r.who_gain, 0)) is not false then r.energy_return end as energy_return
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.habits to app_analyst_aggregates;
 comment on view analytics_aggregates.habits is

@@ -17,7 +17,7 @@ select r.month, r.source, r.people, r.offered,
        case when r.dismissed = 0 or lib.enough(r.who_dismissed) then r.dismissed end as dismissed,
        case when r.accepted = 0 or lib.enough(r.who_accepted) then r.accepted end as accepted
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.invitations to app_analyst_aggregates;
 comment on view analytics_aggregates.invitations is

@@ -14,7 +14,7 @@ with groups as (
 select r.month, r.provider, r.model, r.people, r.calls, r.total_tokens,
        case when lib.enough(nullif(r.who_cost, 0)) is not false then r.cost_usd end as cost_usd
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.llm_usage to app_analyst_aggregates;
 comment on view analytics_aggregates.llm_usage is

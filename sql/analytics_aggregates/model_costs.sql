@@ -17,7 +17,7 @@ select r.month, r.kind, r.whose_key, r.people,
        case when lib.enough(nullif(r.who_cost, 0)) is not false then r.dollars end as dollars, r.calls,
        case when lib.enough(nullif(r.who_unpriced, 0)) is not false then r.unpriced_calls end as unpriced_calls
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.model_costs to app_analyst_aggregates;
 comment on view analytics_aggregates.model_costs is

@@ -13,7 +13,7 @@ with groups as (
 select r.joined_month, r.people,
        case when lib.enough(lib.smaller_group(r.in_program, r.people)) is not false then r.in_program end as in_program
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.people to app_analyst_aggregates;
 comment on view analytics_aggregates.people is

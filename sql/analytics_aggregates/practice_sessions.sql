@@ -15,7 +15,7 @@ select r.week, r.mode, r.people, r.sessions,
        case when lib.enough(nullif(r.who_sat, 0)) is not false then r.minutes end as minutes,
        case when lib.enough(nullif(r.who_sat, 0)) is not false then r.median_minutes end as median_minutes
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.practice_sessions to app_analyst_aggregates;
 comment on view analytics_aggregates.practice_sessions is

@@ -13,7 +13,7 @@ with judged as (
 )
 select r.figure, r.week, r.dimension, r.value, r.numerator, r.denominator, r.people, r.as_of, r.last_whole_week
   from ranked r
- where r.enough and not (r.hidden = 1 and r.place = 1)
+ where r.enough and not (r.hidden = 1 and r.place = 1)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.present_counts to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.present_counts is

@@ -11,7 +11,7 @@ with groups as (
 )
 select r.month, r.people, r.arcs
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.return_arcs to app_analyst_aggregates;
 comment on view analytics_aggregates.return_arcs is

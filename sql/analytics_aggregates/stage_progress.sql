@@ -14,7 +14,7 @@ with highest as (
 )
 select r.stage_number, r.stage_title, r.people
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
 grant select on analytics_aggregates.stage_progress to app_analyst_aggregates;
 comment on view analytics_aggregates.stage_progress is

@@ -7,7 +7,7 @@ declare
 begin
   update auth.users u set timezone = v_timezone where u.id = lib.current_user_id();
   perform lib.event('timezone_changed', jsonb_build_object(
-    'user_id', lib.current_user_id(), 'old', lib.current_timezone(), 'new', v_timezone));
+    'user_id', lib.current_user_id(), 'old', lib.current_timezone(), 'new', v_timezone));  -- old: as auth.enter read it
   return v_timezone;
 end $$;
 grant execute on function auth.timezone_set to app_api;

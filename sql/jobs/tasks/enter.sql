@@ -12,7 +12,7 @@ begin
     return null;
   end if;
   perform set_config('app.user_id', user_id::text, true), set_config('app.timezone', v_zone, true),
-    set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, true), ''), true);
+    set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, may_create => true), ''), true);
   return user_id;
 end $$;
 grant execute on function jobs.enter to app_api, app_worker;

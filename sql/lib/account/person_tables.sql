@@ -1,6 +1,7 @@
 -- GET /users/me/export, DELETE /users/me: one row per table of app and auth. test/sql/rules/accounts.sql compares the
 -- rows with the catalogue, so a table without a row makes a test fail.
--- owner: the column that names the person. actor: a second one, which deletion sets to null on rows of others.
+-- owner: the column that names the person, where one does. actor: a second one, which deletion sets to null on rows of
+-- others. for_analysts: whether a role of analysts may read some of its columns.
 -- on_deletion: erased with the account, anonymised (the row stays, owner becomes null) or retained (names nobody).
 -- export_name: its list in the export, or else not_exported: the reason that the export states.
 create or replace function lib.person_tables() returns table (
@@ -65,7 +66,7 @@ language sql stable as $$
       'the record of what you bought, kept by the operator', false),
     ('auth.license_vendor_sales', 'token_pack_credited_user_id', null, 'anonymised', null,
       'the record of what you bought, kept by the operator', false),
-    ('auth.login_attempts', null, null, 'erased', null, 'a security log', false),
+    ('auth.login_attempts', null, null, 'erased', null, 'a security log', false),  -- by their e-mail
     ('auth.password_resets', 'user_id', null, 'erased', null, 'a secret', false),
     ('auth.practice_share_links', 'created_by_user_id', null, 'anonymised', null, 'a secret', false),
     ('auth.rate_limits', null, null, 'retained', null, 'kept by network address', false),

@@ -1,6 +1,6 @@
 -- Trigger before a completion is written: gives it this transaction's number, by which GET /changes finds it and its
--- habit. The most frequent write, so it moves the counter itself where lib.change_number would do the same. Definer: no
--- run-time role may write counters.
+-- habit. It is the most frequent write: at the first of a transaction it moves the counter itself, as lib.change_number
+-- would. Definer: no run-time role may write counters.
 create or replace function lib.change_completion() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,6 +1,7 @@
--- Moves the notes, suggestions and quotes of an entry to where their text stands in the new message, or marks them lost
--- (docs/contract/journal.md#re-anchoring); called in the transaction that changes the message. Only active notes,
--- pending suggestions and quotes neither folded nor stale move. Snapshots never change.
+-- Moves the notes, suggestions and quotes of an entry to where their text stands in the new message, or marks them
+-- stale, a suggestion dismissed (docs/contract/journal.md#re-anchoring); called in the transaction that changes the
+-- message. Only active notes, pending suggestions and quotes neither folded nor stale move. The texts that they keep
+-- never change.
 create or replace function lib.reanchor(entry_id bigint, body text) returns void
 language plpgsql volatile as $$
 declare

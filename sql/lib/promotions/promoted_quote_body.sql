@@ -1,4 +1,5 @@
 -- The body of a quote in every route (docs/contract/promotions.md#quotes): its columns are the keys of the JSON.
+-- text and anchor_text are the same; pending says that it is not folded, also where it is stale.
 create or replace function lib.promoted_quote_body(quote app.promoted_quotes) returns table (
   id bigint, source_entry_id bigint, anchor_start integer, anchor_end integer, text text, anchor_text text,
   included_in_entry_id bigint, pending boolean, stale boolean, status text

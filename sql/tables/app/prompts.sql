@@ -4,4 +4,4 @@ create policy select_all on app.prompts for select to app_api, app_worker using 
 grant select on app.prompts to app_api, app_worker;
 comment on table app.prompts is 'Weekly prompts of each stage.';
 comment on column app.prompts.ordinal is 'Place among the prompts of its stage; the weeks use them in turn.';
-comment on column app.prompts.cadence is 'Text of the content, passed on unchanged.';
+comment on column app.prompts.cadence is 'How often it is asked, as the content words it; shown, and used by no rule.';
