@@ -3,7 +3,7 @@ import { ROLES } from '../../src/platform/db/roles/roles.ts'
 import { readLogic } from '../../src/platform/db/schema/loader/loader.ts'
 import { CONSTRAINTS } from '../../src/platform/http/answers/errors.ts'
 import { refusals } from '../../src/platform/http/openapi/document.ts'
-import { turnOf } from '../../src/platform/http/routes/conditions.ts'
+import { tagInputOf } from '../../src/platform/http/routes/conditions.ts'
 import { functionOf } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import { TEMPLATE } from '../support/database.ts'
@@ -32,7 +32,7 @@ describe('routes and functions', () => {
   })
 
   test('every function whose answer has a tag sees the snapshot of its tag and its last write (lib.tagged)', async () => {
-    const tagged = routes.filter((route) => turnOf(route) !== undefined && !('writes' in route && route.writes))
+    const tagged = routes.filter((route) => tagInputOf(route) !== undefined && !('writes' in route && route.writes))
     const { rows } = await server.database.owner.query(
       "select 'api.' || proname as name from pg_proc where pronamespace = 'api'::regnamespace and provolatile = 's'",
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnOf } from '../../src/platform/http/routes/conditions.ts'
+import { tagInputOf } from '../../src/platform/http/routes/conditions.ts'
 import { nameOf } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import { useServer } from '../support/server.ts'
@@ -98,7 +98,7 @@ test('a search that still holds is 304, and is counted', async () => {
 test('the routes without a tag are the listed ones', () => {
   const untagged = routes.filter(
     (route) =>
-      route.method === 'get' && route.access === 'user' && turnOf(route) === undefined && route.kind !== 'document',
+      route.method === 'get' && route.access === 'user' && tagInputOf(route) === undefined && route.kind !== 'document',
   )
   expect(untagged.map(nameOf).sort()).toEqual([
     'GET /auth/sessions',

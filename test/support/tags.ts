@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { statement } from '../../src/platform/db/calls/statement.ts'
-import { objectOf, turnOf } from '../../src/platform/http/routes/conditions.ts'
+import { objectOf, tagInputOf } from '../../src/platform/http/routes/conditions.ts'
 import { type CallRoute, nameOf } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import type { Client } from './client.ts'
@@ -24,7 +24,7 @@ select k.name, array_agg(k.id::text) as ids from (
   union all values ('stage_number', 1), ('stage_number', 2), ('week_number', 1), ('week_number', 2)
 ) k (name, id) group by k.name`
 
-export const taggedRoutes = routes.filter((route) => turnOf(route) !== undefined) as CallRoute[]
+export const taggedRoutes = routes.filter((route) => tagInputOf(route) !== undefined) as CallRoute[]
 
 export async function openViewer(server: Server) {
   const client = new pg.Client(server.database.urlOf('app_api'))
@@ -38,7 +38,7 @@ export async function openViewer(server: Server) {
     const sql = statement(route.call, names, {
       readOnly: !route.writes,
       sealed: route.sealed === true,
-      tag: turnOf(route),
+      tag: tagInputOf(route),
       object: objectOf(route),
     })
     const all = { ...values, ...settingsOf(route, server) } as Record<string, unknown>

@@ -17,8 +17,8 @@ import {
 // Each answers one row of these columns, without the last ones where it has none of them: body as text, replayed (by
 // its Idempotency-Key), tag, last write (X-Last-Write), and conflict (If-Match did not hold).
 
-/** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_turn). */
-export type Turn =
+/** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_input). */
+export type TagInput =
   | ''
   | 'recent_completions'
   | 'return_week'
@@ -63,7 +63,7 @@ type Shape = {
   sealed?: boolean
   ends?: boolean
   queues?: boolean
-  tag?: Turn | undefined
+  tag?: TagInput | undefined
   /** The object that is shown or written, where it has a tag of its own. */
   object?: ObjectOf | undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGuarded, objectOf, turnOf } from '../routes/conditions.ts'
+import { isGuarded, objectOf, tagInputOf } from '../routes/conditions.ts'
 import { isKeyed } from '../routes/input.ts'
 import type { Route } from '../routes/route.ts'
 
@@ -39,7 +39,7 @@ export function answerHeaders(route: Route, hasBody: boolean): { headers?: z.Zod
 }
 
 /** Whether a route answers 304. */
-export const isConditional = (route: Route) => route.kind === 'document' || turnOf(route) !== undefined
+export const isConditional = (route: Route) => route.kind === 'document' || tagInputOf(route) !== undefined
 
 const ifNoneMatch = z.string().optional().describe('The `ETag` of your copy: if it still holds, the answer is 304.')
 const ifMatch = z

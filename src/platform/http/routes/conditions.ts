@@ -1,13 +1,13 @@
 import type { Request } from 'express'
 import type { Values } from '../../db/calls/call.ts'
 import { IF_MATCH, type ObjectOf } from '../../db/calls/object-statement.ts'
-import type { Turn } from '../../db/calls/statement.ts'
+import type { TagInput } from '../../db/calls/statement.ts'
 import { isCall, nameOf, type Route } from './route.ts'
 
 // Conditional requests (docs/contract/conditional-requests.md): what has a tag, and what a request says of it.
 
-/** What turns the tag of a route's answer; undefined where it has none. Routes of files have tags of their own. */
-export function turnOf(route: Route): Turn | undefined {
+/** What else changes the tag of a route's answer; undefined without one. Routes of files have tags of their own. */
+export function tagInputOf(route: Route): TagInput | undefined {
   if (!isCall(route) || route.method !== 'get' || route.access !== 'user') return undefined
   return route.tag === 'none' ? undefined : (route.tag ?? '')
 }

@@ -11,7 +11,7 @@ import { parseLargeBody } from '../limits/large-body.ts'
 import { countHit, type Limit, type LimitCheck } from '../limits/rate-limits.ts'
 import { type ClientAddress, clientAddress } from '../requests/client-address.ts'
 import { authenticate } from '../requests/identity.ts'
-import { givenTags, matchValues, objectOf, tagValues, turnOf } from './conditions.ts'
+import { givenTags, matchValues, objectOf, tagInputOf, tagValues } from './conditions.ts'
 import { hasCopy, tagOf } from './etag.ts'
 import { inputReader } from './input.ts'
 import {
@@ -200,7 +200,7 @@ export function statementOf(route: CallRoute, config: Config): { sql: Statement;
     admin: route.access === 'admin',
     sealed: route.sealed === true,
     queues: route.queues === true,
-    tag: turnOf(route),
+    tag: tagInputOf(route),
     object: objectOf(route),
   })
   return { sql, settings }

@@ -5,7 +5,7 @@ import type { Config } from '../../base/settings/config.ts'
 import type { METHODS } from '../../base/shapes/methods.ts'
 import type { Answer, Caller, Database, Values } from '../../db/calls/call.ts'
 import type { Resource } from '../../db/calls/object-statement.ts'
-import type { Statement, Turn } from '../../db/calls/statement.ts'
+import type { Statement, TagInput } from '../../db/calls/statement.ts'
 import type { Settlements } from '../../db/notices/settlements.ts'
 import type { Standbys } from '../../db/standbys/standbys.ts'
 import type { createIdentityProviders } from '../../vendors/identity-provider.ts'
@@ -74,9 +74,9 @@ export type CallRoute = Row & {
   writes?: boolean
   /**
    * What changes the answer of a GET at an instant, besides its data and the day; `none` where it shows what is not the
-   * caller's, and so carries no tag (docs/contract/conditional-requests.md#what-turns).
+   * caller's, and so carries no tag (docs/contract/conditional-requests.md#what-else-changes-a-tag).
    */
-  tag?: Turn | 'none'
+  tag?: TagInput | 'none'
   /**
    * The object that the route shows or writes, in the shape of its GET, where its tag is its own: answers carry it, and
    * PUT, PATCH and DELETE honour If-Match (docs/contract/conditional-requests.md#if-match).

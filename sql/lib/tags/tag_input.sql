@@ -1,11 +1,11 @@
--- What else changes an answer at an instant, as a text that changes with it. turns: the name that the route's row gives
--- (docs/contract/conditional-requests.md#what-turns). Internal: lib.tagged runs it.
-create or replace function lib.tag_turn(caller bigint, turns text) returns text
+-- What else changes an answer at an instant, as a text that changes with it. input: the name that the route's row gives
+-- (docs/contract/conditional-requests.md#what-else-changes-a-tag). Internal: lib.tagged runs it.
+create or replace function lib.tag_input(caller bigint, input text) returns text
 language plpgsql stable as $$
 declare
   v_next timestamptz;
 begin
-  case turns
+  case input
     when 'recent_completions' then  -- the completion that leaves the window of 90 days next
       select c.recorded_at into v_next
         from app.goal_completions c
@@ -27,8 +27,8 @@ begin
       return lib.next_month()::text;
     when 'link_uses' then  -- others move it: an import moves no counter of the creator
       return (select sum(l.use_count) from auth.practice_share_links l where l.created_by_user_id = caller)::text;
-    when 'changes' then  -- the history, and what turns the arc, the wallet and the habits' tags that it shows
-      return concat_ws(' ', lib.history_id(), lib.next_month(), lib.tag_turn(caller, 'return_week'),
-        lib.tag_turn(caller, 'recent_completions'));
+    when 'changes' then  -- the history, and what changes the arc, the wallet and the habits' tags that it shows
+      return concat_ws(' ', lib.history_id(), lib.next_month(), lib.tag_input(caller, 'return_week'),
+        lib.tag_input(caller, 'recent_completions'));
   end case;
 end $$;
