@@ -57,8 +57,9 @@ export async function runModelRequest<T>(
     })
   } catch (error) {
     await run(FAIL)
-    if (error instanceof LlmError) return modelFailed?.(error.message, error.isVendors) ?? undefined
-    throw error
+    if (!(error instanceof LlmError)) throw error
+    modelFailed?.(error.message, error.isVendors)
+    return undefined
   }
 }
 

@@ -19,9 +19,10 @@ const TRIES = 3
 const PASSED_ON = ['authorization', 'accept', 'content-type', 'x-request-id', 'traceparent']
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding']
 
-type ToldSince = { last: number; told: Told[] }
+/** What the analyst was told so far, and the number of the last answer. */
+type ToldSoFar = { last: number; told: Told[] }
 
-/** Sends the answer to a path, which a query of GraphQL has a body for. */
+/** Answers a request for a path: a named question, or GraphQL with the body of its query. */
 export async function answerGroups(
   { config, database, log }: Services,
   request: Request,
@@ -37,9 +38,9 @@ export async function answerGroups(
   )
   for (let tries = 0; tries < TRIES; tries++) {
     const { body: found } = await database.anonymous(ANSWERS_TOLD, { user_id }, log)
-    const { last, told } = JSON.parse(String(found)) as ToldSince
+    const { last, told } = JSON.parse(String(found)) as ToldSoFar
     const answer = await post(url, headers, JSON.stringify({ told, body }), response, answerMs)
-    const answers = takeTold(answer.headers)
+    const answers = takeTold(answer.headers) // undefined where it tells nothing new
     if (answers === undefined || (await database.anonymous(ANSWERS_KEEP, { user_id, last, answers }, log)).body === 't')
       return passOn(answer, response)
     answer.destroy()

@@ -44,15 +44,15 @@ const add = (holder: { examples?: Record<string, { value: unknown }> } | undefin
   if (holder) holder.examples = { [name]: { value }, ...holder.examples }
 }
 
-const DEFECT = { error: 'internal_error', request_id: '5e0c2ab1f6d94b1c8a4a4d0c9a1f7e32' }
+const INTERNAL_ERROR = { error: 'internal_error', request_id: '5e0c2ab1f6d94b1c8a4a4d0c9a1f7e32' }
 
 /** The words that the `detail` of a refusal can be. */
 const wordsOf = ({ enum: words, anyOf }: Detail): string[] => words ?? anyOf?.flatMap(wordsOf) ?? []
 
-/** A refusal that no run has produced, such as that of a database that is away: its detail, and an example. */
-function derive(response: Response): void {
+/** Adds an example of each refusal that no run has produced, such as that of a database that is away. */
+function addRefusals(response: Response): void {
   const media = mediaOf(response.content)
-  if (media?.schema?.$ref?.endsWith('/InternalError')) add(media, 'internal_error', DEFECT)
+  if (media?.schema?.$ref?.endsWith('/InternalError')) add(media, 'internal_error', INTERNAL_ERROR)
   const { detail, ...others } = media?.schema?.properties ?? {}
   const more = Object.entries(others).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]]))
   const known = new Set(Object.values(media?.examples ?? {}).map(({ value }) => (value as { detail?: unknown }).detail))
@@ -70,9 +70,8 @@ export function exemplify<T extends object>(document: T, examples: readonly Exam
   for (const item of Object.values(paths)) {
     for (const operation of Object.values(item)) {
       // The last one is added first, so that the order of the run stays.
-      for (const { name, path, query, body, status, answer } of [
-        ...(byOperation.get(operation.operationId ?? '') ?? []),
-      ].reverse()) {
+      const recorded = byOperation.get(operation.operationId ?? '') ?? []
+      for (const { name, path, query, body, status, answer } of recorded.toReversed()) {
         const response = resolve(operation.responses[status])
         if (answer !== undefined) add(mediaOf(response?.content), name, answer)
         if (status >= 400) continue
@@ -85,8 +84,9 @@ export function exemplify<T extends object>(document: T, examples: readonly Exam
     }
   }
   for (const item of Object.values(paths)) {
-    for (const { responses } of Object.values(item)) for (const response of Object.values(responses)) derive(response)
+    for (const { responses } of Object.values(item))
+      for (const response of Object.values(responses)) addRefusals(response)
   }
-  for (const response of Object.values(shared)) derive(response)
+  for (const response of Object.values(shared)) addRefusals(response)
   return document
 }
