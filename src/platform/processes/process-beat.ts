@@ -48,9 +48,8 @@ export function startProcessBeat({ kind, masterKeys, crontab, database, log, tel
   let told = new Map<string, Reason>()
 
   async function beat() {
-    await noting('read_only', READ_ONLY, () =>
-      database.anonymous(BEAT, { ...row, reasons: JSON.stringify(ownReasons()) }, log),
-    )
+    await database.anonymous(BEAT, { ...row, reasons: JSON.stringify(ownReasons()) }, log)
+    noteReason('read_only', undefined)
     noteRoom()
     const { body } = await database.anonymous(REASONS, { due: dueBefore(Date.now() - OVERDUE_MS) }, log)
     return JSON.parse(body ?? '[]') as Reason[]
@@ -71,8 +70,9 @@ export function startProcessBeat({ kind, masterKeys, crontab, database, log, tel
       noteReason('database_away', undefined)
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
+      if (code === READ_ONLY) noteReason('read_only', message)
       // Where it cannot be written, what it said before still holds.
-      if (code !== DISK_FULL && code !== READ_ONLY) noteReason('database_away', message)
+      else if (code !== DISK_FULL) noteReason('database_away', message)
     }
     const now = new Map(allReasons().map((each) => [each.reason, each]))
     for (const [name, { since, detail }] of now)
@@ -92,18 +92,5 @@ export function startProcessBeat({ kind, masterKeys, crontab, database, log, tel
       await last
       await database.anonymous(LEAVE, self, log).catch(() => {}) // its row is old in 45 seconds
     },
-  }
-}
-
-/** Notes a reason where the work fails with this SQLSTATE, and that it is over where the work succeeds. */
-async function noting<T>(reason: string, code: string, work: () => Promise<T>): Promise<T> {
-  try {
-    const done = await work()
-    noteReason(reason, undefined)
-    return done
-  } catch (error) {
-    const failure = error as { code?: string; message: string }
-    if (failure.code === code) noteReason(reason, failure.message)
-    throw error
   }
 }
