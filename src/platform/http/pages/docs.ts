@@ -7,14 +7,12 @@ import { openApiDocument } from '../openapi/document.ts'
 import { publishedDocument } from '../openapi/published/document.ts'
 import type { Demo, Route } from '../routes/route.ts'
 import { contents, type DocsPage, docsPages, type Operations, searchEntries } from './docs-pages.ts'
-import { answerFile, filled, policy, serveFile, servePage } from './pages.ts'
+import { answerFile, filled, policy, serveFile, servePage, template } from './pages.ts'
 
 // What a developer reads: /openapi.json and /llms.txt (docs/contract/http.md#documents), the page /docs that shows the
 // first by Swagger UI, with a content security policy of its own (docs/contract/decisions.md#a1 gives the reason
 // against Scalar), and beside it guides, rules and a search.
 
-const pagesFolder = join(import.meta.dirname, '../../pages')
-const template = (name: string) => readFileSync(join(pagesFolder, name), 'utf8')
 const EXAMPLES = '/docs/examples'
 const LLMS_TXT = join(import.meta.dirname, '../../../../docs/llms.txt')
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

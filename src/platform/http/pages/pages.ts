@@ -22,6 +22,7 @@ const PAGES = [
 ]
 
 const folder = join(import.meta.dirname, '../../pages')
+export const template = (name: string) => readFileSync(join(folder, name), 'utf8')
 const vendor = (name: string, file: string) =>
   join(dirname(createRequire(import.meta.url).resolve(name)), '../dist', file)
 const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
@@ -51,10 +52,10 @@ export const filled = (template: string, values: Record<string, string>) =>
 
 /** The pages; each links to `home`. */
 export function pages(app: Express, config: Config, home: string) {
-  const frame = readFileSync(join(folder, 'frame.html'), 'utf8')
+  const frame = template('frame.html')
   const editor = config.ENV === 'development' ? '/graphql/ide' : ''
   for (const { path, title, audience, styles } of PAGES) {
-    const content = readFileSync(join(folder, `${path}.html`), 'utf8')
+    const content = template(`${path}.html`)
     const here = frame.replace(`href="${path}"`, '$& aria-current="page"')
     servePage(app, config, path, filled(here, { home, title, audience, content, editor }), policy(styles))
   }

@@ -103,9 +103,7 @@ export type DocumentRoute = Row & {
   read: (context: Context, gate: unknown) => Promise<unknown>
 }
 
-/**
- * A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body.
- */
+/** A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. */
 export type RunRoute = Row & {
   kind: 'run'
   run: (context: Context) => Promise<unknown>
