@@ -78,6 +78,14 @@ test('a policy or a grant that no file names is gone after a load', async () => 
   expect(rows).toEqual([{ granted: false, policy: false }])
 })
 
+test('a table that no file names has row-level security after a load', async () => {
+  await client.query('create table app.unnamed (id int)')
+  await reload()
+  const { rows } = await client.query("select relrowsecurity from pg_class where oid = 'app.unnamed'::regclass")
+  expect(rows).toEqual([{ relrowsecurity: true }])
+  await client.query('drop table app.unnamed')
+})
+
 test('a grant made by hand is revoked by the next load, also if no file changed', async () => {
   await client.query('grant execute on function lib.seal to public; grant select on auth.users to app_analyst')
   expect(await loadLogic(client)).toBe(true)

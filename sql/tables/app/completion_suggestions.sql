@@ -9,7 +9,6 @@
 --   accepted --> accepted: accept (logs nothing more)
 --   dismissed --> dismissed: dismiss
 -- ```
-alter table app.completion_suggestions enable row level security;
 create policy all_own on app.completion_suggestions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.completion_suggestions to app_api, app_worker;
 grant update (anchor_start, anchor_end, status, accepted_at, updated_at) on app.completion_suggestions to app_api;

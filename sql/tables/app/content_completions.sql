@@ -1,5 +1,4 @@
 -- app.content_completions: read marks, one per person and course item.
-alter table app.content_completions enable row level security;
 create policy all_own on app.content_completions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.content_completions to app_api, app_worker;
 grant insert (user_id, content_id, completed_at) on app.content_completions to app_api;

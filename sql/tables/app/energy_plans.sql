@@ -1,5 +1,4 @@
 -- app.energy_plans: each generated plan, kept for 30 days (docs/contract/energy.md#stored-plans).
-alter table app.energy_plans enable row level security;
 create policy all_own on app.energy_plans to app_api using (user_id = lib.current_user_id());
 grant select on app.energy_plans to app_api;
 grant insert (user_id, plan, reason_code, created_at) on app.energy_plans to app_api;

@@ -1,5 +1,4 @@
 -- app.figure_counts: the counts of a run (docs/contract/analysts.md#counts).
-alter table app.figure_counts enable row level security;
 create policy select_analyst on app.figure_counts for select to app_analyst using (true);
 grant select (run_id, figure, week, dimension, value, numerator, denominator, people)
   on app.figure_counts to app_analyst;

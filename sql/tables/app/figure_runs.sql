@@ -1,6 +1,5 @@
 -- app.figure_runs: runs of the task weekly_figures. At most two rows: the finished run, whose counts are the present
 -- ones, and one under way.
-alter table app.figure_runs enable row level security;
 create policy select_analyst on app.figure_runs for select to app_analyst using (true);
 grant select (id, as_of, finished_at) on app.figure_runs to app_analyst;
 comment on table app.figure_runs is 'Runs that count figures for analysts.';

@@ -16,7 +16,6 @@
 --   completed --> [*]: DELETE /habits/{id}/completions, or the habit is deleted
 --   missed --> [*]: DELETE /habits/{id}/completions, or the habit is deleted
 -- ```
-alter table app.goal_completions enable row level security;
 create policy all_own on app.goal_completions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select, delete on app.goal_completions to app_api;
 grant select on app.goal_completions to app_worker;

@@ -1,6 +1,5 @@
 -- app.goal_group_templates: shared by everybody; admins and the start-up seed write it
 -- (docs/contract/goal-groups.md#shared-templates).
-alter table app.goal_group_templates enable row level security;
 create policy select_all on app.goal_group_templates for select to app_api using (true);
 create policy insert_admin on app.goal_group_templates for insert to app_api with check (auth.caller_is_admin());
 grant select on app.goal_group_templates to app_api;

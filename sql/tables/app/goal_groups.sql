@@ -1,5 +1,4 @@
 -- app.goal_groups: a person's own groups of goals (docs/contract/goal-groups.md). Templates have their own table.
-alter table app.goal_groups enable row level security;
 create policy all_own on app.goal_groups to app_api using (user_id = lib.current_user_id());
 grant select, delete on app.goal_groups to app_api;
 grant insert (user_id, name, icon, description, source) on app.goal_groups to app_api;

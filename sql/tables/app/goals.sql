@@ -1,6 +1,5 @@
 -- app.goals: the goals of a habit, one per tier by default; any goal may take any tier
 -- (docs/contract/goals.md#goal-fields). A goal never changes its habit, so habit_id is not updatable.
-alter table app.goals enable row level security;
 create policy all_own on app.goals to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.goals to app_api, app_worker;
 grant insert (user_id, habit_id, title, tier, target, target_unit, frequency, frequency_unit) on app.goals to app_api;

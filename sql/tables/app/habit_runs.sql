@@ -1,6 +1,5 @@
 -- app.habit_runs: the counted days of a habit, one row per uninterrupted sequence (docs/contract/habits.md#runs). Kept
 -- by lib.habit_runs_add and lib.habit_runs_rebuild, in the transaction of the write, under lib.change_lock.
-alter table app.habit_runs enable row level security;
 create policy all_own on app.habit_runs to app_api, app_worker using (user_id = lib.current_user_id());
 grant select, delete on app.habit_runs to app_api;
 grant select on app.habit_runs to app_worker;

@@ -1,6 +1,5 @@
 -- app.habits: what a person keeps doing, or stops doing. Three goals are made with each
 -- (docs/contract/habits.md#habit-fields).
-alter table app.habits enable row level security;
 create policy all_own on app.habits to app_api, app_worker using (user_id = lib.current_user_id());
 grant select, delete on app.habits to app_api;
 grant select on app.habits to app_worker;

@@ -1,6 +1,5 @@
 -- app.idempotency_keys: key, effect and answer commit together. A key is forgotten after 24 hours, or by the act that
 -- undoes its effect (docs/contract/http.md#idempotency-keys).
-alter table app.idempotency_keys enable row level security;
 create policy all_own on app.idempotency_keys to app_api, app_worker using (user_id = lib.current_user_id());
 grant select, delete on app.idempotency_keys to app_api, app_worker;
 grant insert (user_id, key, fingerprint, response, tag, created_at) on app.idempotency_keys to app_api;

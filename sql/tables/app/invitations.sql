@@ -8,7 +8,6 @@
 --   pending --> dismissed: POST dismiss
 --   dismissed --> dismissed: POST dismiss, and the condition holds again
 -- ```
-alter table app.invitations enable row level security;
 create policy all_own on app.invitations to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.invitations to app_api, app_worker;
 grant insert (user_id, target_type, target_id, kind, created_at) on app.invitations to app_api;

@@ -9,7 +9,6 @@
 --   draft --> deleted: DELETE
 --   finished --> deleted: DELETE
 -- ```
-alter table app.journal_entries enable row level security;
 create policy all_own on app.journal_entries to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.journal_entries to app_api, app_worker;
 grant insert (user_id, written_at, updated_at, message, title, classification, tag, primary_aspect, secondary_aspect,

@@ -8,7 +8,6 @@
 --   requested --> answered: the task stores the model's answer
 --   requested --> failed: the model failed, the wait was given up, or the sweep found it expired (charge refunded)
 -- ```
-alter table app.llm_requests enable row level security;
 create policy all_own on app.llm_requests to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.llm_requests to app_api, app_worker;
 grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at, trace_id)

@@ -1,5 +1,4 @@
 -- app.llm_usage_log: one row per model call; the cost is null where the model's price is unknown.
-alter table app.llm_usage_log enable row level security;
 create policy insert_own on app.llm_usage_log for insert to app_api, app_worker
   with check (user_id = lib.current_user_id());
 grant insert (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens, estimated_cost_usd,

@@ -7,7 +7,6 @@
 --   active --> active: the entry is edited and still holds the text (the span follows it)
 --   active --> stale: the entry is edited and the text is gone
 -- ```
-alter table app.marginalia enable row level security;
 create policy all_own on app.marginalia to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.marginalia to app_api, app_worker;
 grant update (anchor_start, anchor_end, status, updated_at) on app.marginalia to app_api;

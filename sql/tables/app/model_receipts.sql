@@ -9,7 +9,6 @@
 --   sent --> timed_out: the time of the model request was over
 --   sent --> failed: the connection broke, or the answer could not be read
 -- ```
-alter table app.model_receipts enable row level security;
 create policy all_own on app.model_receipts to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.model_receipts to app_api, app_worker;
 grant insert (user_id, sent_at, kind, request_id, entry_id, vendor, model, whose_key, sent, withheld, prompt_sha256,

@@ -1,5 +1,4 @@
 -- app.practice_recipes: recipes of people. System recipes have their own table.
-alter table app.practice_recipes enable row level security;
 create policy all_own on app.practice_recipes to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.practice_recipes to app_api, app_worker;
 grant insert (user_id, slug, name, description, mode, rounds, steps, created_at),

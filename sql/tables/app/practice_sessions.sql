@@ -1,5 +1,4 @@
 -- app.practice_sessions: sessions; reflection and insight are sealed.
-alter table app.practice_sessions enable row level security;
 create policy all_own on app.practice_sessions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.practice_sessions to app_api, app_worker;
 grant insert (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata, completed, reflection,

@@ -1,5 +1,4 @@
 -- app.practice_tags: tags of people. System tags have their own table.
-alter table app.practice_tags enable row level security;
 create policy all_own on app.practice_tags to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.practice_tags to app_api, app_worker;
 grant insert (user_id, slug, label, created_at), update (label), delete on app.practice_tags to app_api;

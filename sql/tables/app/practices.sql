@@ -11,7 +11,6 @@
 --   draft --> retired: the author's account is deleted while others follow it
 --   approved --> approved: the author's account is deleted; it has no author from then on
 -- ```
-alter table app.practices enable row level security;
 create policy select_visible on app.practices for select to app_api, app_worker
   using (approved or submitted_by_user_id = lib.current_user_id());
 create policy insert_draft on app.practices for insert to app_api

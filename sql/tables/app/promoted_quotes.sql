@@ -15,7 +15,6 @@
 --   folded --> [*]: DELETE
 --   stale --> [*]: DELETE
 -- ```
-alter table app.promoted_quotes enable row level security;
 create policy all_own on app.promoted_quotes to app_api, app_worker using (user_id = lib.current_user_id());
 grant select, delete on app.promoted_quotes to app_api;
 grant select on app.promoted_quotes to app_worker;

@@ -1,5 +1,4 @@
 -- app.prompt_responses: one response per person and week.
-alter table app.prompt_responses enable row level security;
 create policy all_own on app.prompt_responses to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.prompt_responses to app_api, app_worker;
 grant insert (user_id, week_number, prompt_ordinal, question, response, responded_at)

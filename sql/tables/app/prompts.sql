@@ -1,5 +1,4 @@
 -- app.prompts: the catalogue of prompts, written by start-up seeding.
-alter table app.prompts enable row level security;
 create policy select_all on app.prompts for select to app_api, app_worker using (true);
 grant select on app.prompts to app_api, app_worker;
 comment on table app.prompts is 'Weekly prompts of each stage.';

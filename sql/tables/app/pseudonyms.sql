@@ -1,5 +1,4 @@
 -- app.pseudonyms: the random key by which analysts know a person. auth.account_create makes the row with the account.
-alter table app.pseudonyms enable row level security;
 create policy select_analyst on app.pseudonyms for select to app_analyst using (true);
 grant select (user_id, person, joined_at) on app.pseudonyms to app_analyst;
 comment on table app.pseudonyms is

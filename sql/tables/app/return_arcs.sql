@@ -13,7 +13,6 @@
 --   paused --> left: POST leave
 --   left --> [*]: the next POST arc makes a new row
 -- ```
-alter table app.return_arcs enable row level security;
 create policy all_own on app.return_arcs to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.return_arcs to app_api, app_worker;
 grant insert (user_id, started_at) on app.return_arcs to app_api;

@@ -6,7 +6,6 @@
 --   released --> recommitted: POST recommit (shown again)
 --   recommitted --> released: POST release
 -- ```
-alter table app.return_habit_releases enable row level security;
 create policy all_own on app.return_habit_releases to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.return_habit_releases to app_api, app_worker;
 grant insert (user_id, arc_id, habit_id, released_at) on app.return_habit_releases to app_api;

@@ -1,5 +1,4 @@
 -- app.return_offer_dismissals: one row per person and episode (docs/contract/metta-return.md#eligibility-and-episodes).
-alter table app.return_offer_dismissals enable row level security;
 create policy all_own on app.return_offer_dismissals to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.return_offer_dismissals to app_api, app_worker;
 grant insert (user_id, episode_key, dismissed_at) on app.return_offer_dismissals to app_api;

@@ -1,5 +1,4 @@
 -- app.return_weeks: names and texts of the five weeks of the return arc, written by start-up seeding.
-alter table app.return_weeks enable row level security;
 create policy select_all on app.return_weeks for select to app_api using (true);
 grant select on app.return_weeks to app_api;
 comment on table app.return_weeks is 'The five weeks of the return arc.';

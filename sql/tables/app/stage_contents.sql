@@ -1,6 +1,5 @@
 -- app.stage_contents: the catalogue of the course, reconciled with the manifest at start
 -- (docs/contract/course.md#content-reconcile).
-alter table app.stage_contents enable row level security;
 create policy select_all on app.stage_contents for select to app_api, app_worker using (true);
 grant select on app.stage_contents to app_api, app_worker;
 create policy select_analyst on app.stage_contents for select to app_analyst using (true);

@@ -12,7 +12,6 @@
 --   stage_1 --> stage_1: PUT progress 1 while nothing is completed
 --   note right of stage_10: any other PUT is refused, 400 or 409
 -- ```
-alter table app.stage_progress enable row level security;
 create policy all_own on app.stage_progress to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.stage_progress to app_api, app_worker;
 grant insert (user_id, stage_started_at, program_started_at) on app.stage_progress to app_api;

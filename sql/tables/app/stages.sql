@@ -1,5 +1,4 @@
 -- app.stages: the catalogue of the curriculum, written by start-up seeding.
-alter table app.stages enable row level security;
 create policy select_all on app.stages for select to app_api, app_worker using (true);
 grant select on app.stages to app_api, app_worker;
 create policy select_analyst on app.stages for select to app_analyst using (true);

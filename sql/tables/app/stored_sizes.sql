@@ -1,6 +1,5 @@
 -- app.stored_sizes: what a person stores, in sums that their writes keep
 -- (docs/contract/http.md#what-a-person-may-store).
-alter table app.stored_sizes enable row level security;
 create policy all_own on app.stored_sizes to app_api using (user_id = lib.current_user_id());
 grant select, insert, update on app.stored_sizes to app_api;
 comment on table app.stored_sizes is 'How much each person stores; no row: nothing counted yet.';

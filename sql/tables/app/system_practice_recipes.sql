@@ -1,5 +1,4 @@
 -- app.system_practice_recipes: the catalogue of recipes, written by start-up seeding.
-alter table app.system_practice_recipes enable row level security;
 create policy select_all on app.system_practice_recipes for select to app_api, app_worker using (true);
 grant select on app.system_practice_recipes to app_api, app_worker;
 comment on table app.system_practice_recipes is 'Practice recipes that everybody sees.';

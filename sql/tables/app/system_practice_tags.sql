@@ -1,5 +1,4 @@
 -- app.system_practice_tags: the catalogue of tags, written by start-up seeding.
-alter table app.system_practice_tags enable row level security;
 create policy select_all on app.system_practice_tags for select to app_api, app_worker using (true);
 grant select on app.system_practice_tags to app_api, app_worker;
 comment on table app.system_practice_tags is 'Practice tags that everybody sees.';

@@ -1,5 +1,4 @@
 -- app.ui_flags: a row exists once a flag was set; without one all are false (docs/contract/ui-flags.md#stored-flags).
-alter table app.ui_flags enable row level security;
 create policy all_own on app.ui_flags to app_api using (user_id = lib.current_user_id());
 grant select on app.ui_flags to app_api;
 grant insert (user_id, has_seen_welcome, energy_scaffolding_archived) on app.ui_flags to app_api;

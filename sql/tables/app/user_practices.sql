@@ -7,7 +7,6 @@
 --   open --> open: POST /user-practices/ of the same practice
 --   open --> closed: POST /user-practices/ of another practice of the stage
 -- ```
-alter table app.user_practices enable row level security;
 create policy all_own on app.user_practices to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.user_practices to app_api, app_worker;
 grant insert (user_id, practice_id, stage_number, start_date) on app.user_practices to app_api;

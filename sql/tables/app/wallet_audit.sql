@@ -1,5 +1,4 @@
 -- app.wallet_audit: append-only. At run time only the admin's summary and analysts read it.
-alter table app.wallet_audit enable row level security;
 create policy select_analyst on app.wallet_audit for select to app_analyst using (true);
 grant select (user_id, bucket, reason, delta, created_at) on app.wallet_audit to app_analyst;
 comment on table app.wallet_audit is 'Every movement of a wallet: bucket, reason, delta, before and after.';

@@ -17,7 +17,6 @@
 --   Spent --> Free: monthly_reset
 -- ```
 -- license_vendor_refund takes the pack back in any state; the balance may go below zero and is unspendable there.
-alter table app.wallets enable row level security;
 create policy select_own on app.wallets for select to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.wallets to app_api, app_worker;
 comment on table app.wallets is 'Free messages used this month and messages bought, per person.';

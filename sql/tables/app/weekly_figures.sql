@@ -1,5 +1,4 @@
 -- app.weekly_figures: figures of weeks that are over, written once (docs/contract/analysts.md#weekly-figures).
-alter table app.weekly_figures enable row level security;
 create policy select_analyst on app.weekly_figures for select to app_analyst using (true);
 grant select (week, figure, dimension, value, numerator, denominator, people, written_at)
   on app.weekly_figures to app_analyst;

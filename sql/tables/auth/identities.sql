@@ -1,6 +1,5 @@
 -- auth.identities: an account's subject at an identity provider; found by (provider, subject), never by e-mail
 -- (docs/contract/auth.md#social-sign-in). Run-time roles reach it through auth functions alone.
-alter table auth.identities enable row level security;
 comment on table auth.identities is 'Links between an account and a subject at an identity provider.';
 comment on column auth.identities.subject is 'The provider''s id of the person (token claim sub).';
 comment on column auth.identities.email_at_link_time is

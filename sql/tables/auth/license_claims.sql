@@ -8,7 +8,6 @@
 --   Released --> Held: sign-up with the same license and e-mail; the new wallet starts from the meter (carried_over)
 --   Released --> Released: refund of a pack (offering_balance falls)
 -- ```
-alter table auth.license_claims enable row level security;
 comment on table auth.license_claims is 'Which sale made which account; one account per sale.';
 comment on column auth.license_claims.claim is
   'sale:<id of the sale>, or key:<SHA-256 of the license key> where the vendor names no sale.';

@@ -15,7 +15,6 @@
 --   Sold --> Reversed: cancellation or subscription_ended of a course
 --   Reversed --> [*]: access revoked unless covered, pack taken back
 -- ```
-alter table auth.license_vendor_sales enable row level security;
 comment on table auth.license_vendor_sales is 'Sales as the license vendor reported them, and what became of them.';
 comment on column auth.license_vendor_sales.license_vendor_sale_id is 'The vendor''s id of the sale.';
 comment on column auth.license_vendor_sales.email is

@@ -8,7 +8,6 @@
 --   locked --> locked: any attempt (recorded as blocked, extends nothing)
 --   locked --> unlocked: 15 minutes after that failure, or a password reset
 -- ```
-alter table auth.login_attempts enable row level security;
 comment on table auth.login_attempts is 'Logins that succeeded, failed or were blocked, by the e-mail that was typed.';
 comment on column auth.login_attempts.email is
   'As it was typed, in the normal form of auth.users; it may belong to no account.';

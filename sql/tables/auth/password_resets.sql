@@ -9,7 +9,6 @@
 --     or the first link of an account whose e-mail nobody has proven
 --   outstanding --> expired: 30 minutes
 -- ```
-alter table auth.password_resets enable row level security;
 comment on table auth.password_resets is 'Reset tokens by hash: outstanding, used, cancelled or expired.';
 comment on column auth.password_resets.request_id is
   'The id of the mail job''s request: a retry replaces the token of its row.';

@@ -11,7 +11,6 @@
 --   exhausted --> revoked: DELETE
 --   expired --> revoked: DELETE
 -- ```
-alter table auth.practice_share_links enable row level security;
 comment on table auth.practice_share_links is 'Share links of practices, by the hash of their token.';
 comment on column auth.practice_share_links.token_hash is 'SHA-256 of the token.';
 comment on column auth.practice_share_links.sealed_token is

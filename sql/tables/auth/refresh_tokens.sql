@@ -9,7 +9,6 @@
 --   spent --> expired: when it would have expired unspent
 --   expired --> [*]: the sweep
 -- ```
-alter table auth.refresh_tokens enable row level security;
 comment on table auth.refresh_tokens is 'Refresh tokens of sessions by hash: live, spent or expired.';
 comment on column auth.refresh_tokens.token_hash is 'The token''s SHA-256; only the device has the token itself.';
 comment on column auth.refresh_tokens.replaced_at is 'When a refresh spent it; null while it is the live one.';

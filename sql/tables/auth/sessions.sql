@@ -10,7 +10,6 @@
 --     a confirmed reset, the first link of an unproven address, disabling or deletion
 --   expired --> [*]: the sweep, a day later
 -- ```
-alter table auth.sessions enable row level security;
 comment on table auth.sessions is 'Devices that are signed in for weeks, one row per sign-in with a device.';
 comment on column auth.sessions.device is 'The name that the device gave itself.';
 comment on column auth.sessions.last_used_at is 'When it last got an access token.';

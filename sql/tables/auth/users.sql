@@ -1,5 +1,4 @@
 -- auth.users: accounts. Run-time roles reach it through definer functions alone.
-alter table auth.users enable row level security;
 comment on table auth.users is 'Accounts. An account exists only behind a verified product license.';
 comment on column auth.users.password_hash is 'argon2id, as a PHC string; ''!'' where no password fits.';
 comment on column auth.users.is_analyst is 'May query GraphQL.';

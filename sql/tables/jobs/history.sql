@@ -1,5 +1,4 @@
 -- jobs.history: one row per job that ended (docs/contract/admin-jobs.md#history). Nothing of a payload, and no person.
-alter table jobs.history enable row level security;
 create policy all_worker on jobs.history to app_worker using (true);
 grant select, insert on jobs.history to app_worker;
 comment on table jobs.history is 'Jobs that ended, for 30 days.';

@@ -1,6 +1,5 @@
 -- jobs.pauses: tasks whose jobs wait (docs/contract/admin-jobs.md#pauses). A pause that is over stays until the next;
 -- one of the breaker is deleted by the worker that sees its end.
-alter table jobs.pauses enable row level security;
 create policy select_run_time on jobs.pauses for select to app_api, app_worker using (true);
 create policy insert_breaker on jobs.pauses for insert to app_worker with check (paused_by = 'breaker');
 create policy update_breaker on jobs.pauses for update to app_worker

@@ -1,5 +1,4 @@
 -- lib.loaded_logic: which version of sql/ is loaded.
-alter table lib.loaded_logic enable row level security;
 comment on table lib.loaded_logic is 'Hash of the sql/ folder that is loaded.';
 comment on column lib.loaded_logic.hash is
   'SHA-256 of the files, the run-time roles, and the rights that the load left.';

@@ -1,6 +1,5 @@
 -- lib.processes: the API and worker processes that run. Each writes its row every 15 seconds and deletes it when it
 -- ends (docs/contract/operations.md#processes).
-alter table lib.processes enable row level security;
 create policy all_processes on lib.processes to app_api, app_worker using (true);
 grant select, insert, update, delete on lib.processes to app_api, app_worker;
 comment on table lib.processes is 'API and worker processes and the time of each one''s last heartbeat.';

@@ -1,5 +1,4 @@
 -- lib.timezones: the zones that a person may set.
-alter table lib.timezones enable row level security;
 create policy select_all on lib.timezones for select to app_api using (true);
 grant select on lib.timezones to app_api;
 comment on table lib.timezones is 'IANA zones that a person may set, from the time zone data of PostgreSQL.';

@@ -78,7 +78,6 @@ create table app.${snake} (
 );
 `,
     [`sql/tables/app/${snake}.sql`]: `-- app.${snake}: what a row stands for.
-alter table app.${snake} enable row level security;
 create policy all_own on app.${snake} to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.${snake} to app_api, app_worker;
 comment on table app.${snake} is '${title}.';

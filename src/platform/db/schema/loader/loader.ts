@@ -33,6 +33,7 @@ const FILES = statement('files')
 const RIGHTS = statement('rights')
 const FUNCTIONS = statement('functions')
 const STALE_FUNCTIONS = statement('stale-functions')
+const ROW_SECURITY = statement('row-security')
 const TRIGGERS = statement('triggers')
 const VALIDATE = statement('validate')
 
@@ -118,6 +119,7 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
       functionNames(files),
     ])
     if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
+    await client.query(ROW_SECURITY)
     await client.query(TRIGGERS)
     await client.query(VALIDATE)
     const catalogue = JSON.stringify(await loadedRows(client, files))
