@@ -14,7 +14,6 @@ select r.month, r.stage_number, r.people, r.reads
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
-grant select on analytics_aggregates.chapter_reads to app_analyst_aggregates;
 comment on view analytics_aggregates.chapter_reads is
   'One row per month and stage. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.chapter_reads.month is

@@ -15,7 +15,6 @@ select r.stage, r.people
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
-grant select on analytics_aggregates.funnel to app_analyst_aggregates;
 comment on view analytics_aggregates.funnel is
   'One row per stage. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.funnel.stage is 'The stage that the people are in, 1 to 10.';

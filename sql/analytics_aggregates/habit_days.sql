@@ -15,7 +15,6 @@ select r.week, r.weekday, r.kind, r.people, r.due,
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
-grant select on analytics_aggregates.habit_days to app_analyst_aggregates;
 comment on view analytics_aggregates.habit_days is
   'One row per week, weekday and kind of habit. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.habit_days.week is

@@ -13,7 +13,6 @@ select r.program_week, r.people, r.responses
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
-grant select on analytics_aggregates.prompt_responses to app_analyst_aggregates;
 comment on view analytics_aggregates.prompt_responses is
   'One row per week of the program. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.prompt_responses.program_week is

@@ -16,7 +16,6 @@ select r.stage_number, r.stage_title, r.people
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
 offset 0;
-grant select on analytics_aggregates.stage_progress to app_analyst_aggregates;
 comment on view analytics_aggregates.stage_progress is
   'One row per stage. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.stage_progress.stage_number is 'The number of the highest stage, 1 to 10.';
