@@ -1,22 +1,11 @@
 -- analytics_aggregates.activity: people by week and what they did.
-create view analytics_aggregates.activity with (security_barrier = true) as
-with groups as (
+select lib.make_groups('activity', 'One row per week and kind of activity.',
+  within => 'week', keys => '{kind}', numbers => '{days}', query => $$
   select lib.monday(s.local_day) as week, s.kind, count(distinct s.person) as people, count(*) as days
     from lib.everybody(null::analytics.activity, '{local_day, kind, person}') s
    group by 1, 2
-), ranked as (
-  select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.week) as hidden,
-         row_number() over (partition by g.week order by g.people, g.kind) as place
-    from groups g
-)
-select r.week, r.kind, r.people, r.days
-  from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
-offset 0;
-comment on view analytics_aggregates.activity is
-  'One row per week and kind of activity. Groups of fewer than 5 people are left out; deleted people are gone.';
+$$);
 comment on column analytics_aggregates.activity.week is
   'The Monday of the week of the activity, by the local days of each person.';
 comment on column analytics_aggregates.activity.kind is 'What they did: habit, practice, journal, prompt or course.';
-comment on column analytics_aggregates.activity.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.activity.days is 'How many days of a person had such an activity.';

@@ -1,28 +1,16 @@
 -- analytics_aggregates.habits: habits by the month in which they start.
-create view analytics_aggregates.habits with (security_barrier = true) as
-with groups as (
+select lib.make_groups('habits', 'One row per month.',
+  keys => '{month}', numbers => '{habits, energy_cost, energy_return}',
+  few => '{energy_cost, energy_return}', query => $$
   select lib.first_of_month(s.local_day) as month, count(distinct s.person) as people, count(*) as habits,
          sum(s.energy_cost) as energy_cost, sum(s.energy_return) as energy_return,
-         count(distinct s.person) filter (where s.energy_cost <> 0) as who_spend,
-         count(distinct s.person) filter (where s.energy_return <> 0) as who_gain
+         count(distinct s.person) filter (where s.energy_cost <> 0) as who_energy_cost,
+         count(distinct s.person) filter (where s.energy_return <> 0) as who_energy_return
     from lib.everybody(null::analytics.habits, '{local_day, person, energy_cost, energy_return}') s
    group by 1
-), ranked as (
-  select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,
-         row_number() over (order by g.people, g.month) as place
-    from groups g
-)
-select r.month, r.people, r.habits,
-       case when lib.enough(nullif(r.who_spend, 0)) is not false then r.energy_cost end as energy_cost,
-       case when lib.enough(nullif(r.who_gain, 0)) is not false then r.energy_return end as energy_return
-  from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
-offset 0;
-comment on view analytics_aggregates.habits is
-  'One row per month. Groups of fewer than 5 people are left out; deleted people are gone.';
+$$);
 comment on column analytics_aggregates.habits.month is
   'The first day of the month in which the habits start, a local day of each person.';
-comment on column analytics_aggregates.habits.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.habits.habits is 'How many habits start.';
 comment on column analytics_aggregates.habits.energy_cost is
   'The sum of what they cost, in points of energy; null where those of 1 to 4 people cost any.';

@@ -1,28 +1,17 @@
 -- analytics_aggregates.llm_usage: calls of language models by month and model.
-create view analytics_aggregates.llm_usage with (security_barrier = true) as
-with groups as (
+select lib.make_groups('llm_usage', 'One row per month, provider and model.',
+  within => 'month', keys => '{provider, model}', numbers => '{calls, total_tokens, cost_usd}',
+  few => '{cost_usd}', query => $$
   select lib.first_of_month(s.local_day) as month, s.provider, s.model, count(distinct s.person) as people,
          count(*) as calls, sum(s.total_tokens) as total_tokens, sum(s.cost_usd) as cost_usd,
-         count(distinct s.person) filter (where s.cost_usd <> 0) as who_cost
+         count(distinct s.person) filter (where s.cost_usd <> 0) as who_cost_usd
     from lib.everybody(null::analytics.llm_usage, '{local_day, provider, model, person, total_tokens, cost_usd}') s
    group by 1, 2, 3
-), ranked as (
-  select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,
-         row_number() over (partition by g.month order by g.people, g.provider, g.model) as place
-    from groups g
-)
-select r.month, r.provider, r.model, r.people, r.calls, r.total_tokens,
-       case when lib.enough(nullif(r.who_cost, 0)) is not false then r.cost_usd end as cost_usd
-  from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
-offset 0;
-comment on view analytics_aggregates.llm_usage is
-  'One row per month, provider and model. Groups of fewer than 5 people are left out; deleted people are gone.';
+$$);
 comment on column analytics_aggregates.llm_usage.month is
   'The first day of the month of the call, by the local days of each person.';
 comment on column analytics_aggregates.llm_usage.provider is 'The vendor of the model.';
 comment on column analytics_aggregates.llm_usage.model is 'The model.';
-comment on column analytics_aggregates.llm_usage.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.llm_usage.calls is 'How many calls were answered.';
 comment on column analytics_aggregates.llm_usage.total_tokens is 'The tokens of prompts and answers.';
 comment on column analytics_aggregates.llm_usage.cost_usd is

@@ -1,21 +1,10 @@
 -- analytics_aggregates.return_arcs: return arcs that people started, by month.
-create view analytics_aggregates.return_arcs with (security_barrier = true) as
-with groups as (
+select lib.make_groups('return_arcs', 'One row per month.',
+  keys => '{month}', numbers => '{arcs}', query => $$
   select lib.first_of_month(s.local_day) as month, count(distinct s.person) as people, count(*) as arcs
     from lib.everybody(null::analytics.return_arcs, '{local_day, person}') s
    group by 1
-), ranked as (
-  select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,
-         row_number() over (order by g.people, g.month) as place
-    from groups g
-)
-select r.month, r.people, r.arcs
-  from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
-offset 0;
-comment on view analytics_aggregates.return_arcs is
-  'One row per month. Groups of fewer than 5 people are left out; deleted people are gone.';
+$$);
 comment on column analytics_aggregates.return_arcs.month is
   'The first day of the month of the start, by the local days of each person.';
-comment on column analytics_aggregates.return_arcs.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.return_arcs.arcs is 'How many return arcs were started.';

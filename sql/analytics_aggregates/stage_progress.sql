@@ -1,23 +1,15 @@
 -- analytics_aggregates.stage_progress: people by the highest stage that they reached, so that nobody is in two groups,
 -- as in analytics_aggregates.funnel.
-create view analytics_aggregates.stage_progress with (security_barrier = true) as
-with highest as (
-  select distinct on (s.person) s.stage_number, s.stage_title
-    from lib.everybody(null::analytics.stage_progress, '{person, stage_number, stage_title}') s
-   order by s.person, s.stage_number desc
-), groups as (
-  select h.stage_number, h.stage_title, count(*) as people from highest h group by 1, 2
-), ranked as (
-  select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,
-         row_number() over (order by g.people, g.stage_number) as place
-    from groups g
-)
-select r.stage_number, r.stage_title, r.people
-  from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
-offset 0;
-comment on view analytics_aggregates.stage_progress is
-  'One row per stage. Groups of fewer than 5 people are left out; deleted people are gone.';
+select lib.make_groups('stage_progress', 'One row per stage.',
+  keys => '{stage_number, stage_title}', query => $$
+  select h.stage_number, h.stage_title, count(*) as people
+    from (
+      select distinct on (s.person) s.stage_number, s.stage_title
+        from lib.everybody(null::analytics.stage_progress, '{person, stage_number, stage_title}') s
+       order by s.person, s.stage_number desc
+    ) h
+   group by 1, 2
+$$);
 comment on column analytics_aggregates.stage_progress.stage_number is 'The number of the highest stage, 1 to 10.';
 comment on column analytics_aggregates.stage_progress.stage_title is 'Its title.';
 comment on column analytics_aggregates.stage_progress.people is

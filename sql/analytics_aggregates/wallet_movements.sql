@@ -1,27 +1,16 @@
 -- analytics_aggregates.wallet_movements: messages of wallets by month and reason.
-create view analytics_aggregates.wallet_movements with (security_barrier = true) as
-with groups as (
+select lib.make_groups('wallet_movements', 'One row per month and reason.',
+  within => 'month', keys => '{reason}', numbers => '{charged, refunded, granted, reversed}', query => $$
   select lib.first_of_month(s.local_day) as month, s.reason, count(distinct s.person) as people,
          sum(s.charged) as charged, sum(s.refunded) as refunded, sum(s.granted) as granted,
          sum(s.reversed) as reversed
     from lib.everybody(null::analytics.wallet_movements,
            '{local_day, reason, person, charged, refunded, granted, reversed}') s
    group by 1, 2
-), ranked as (
-  select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,
-         row_number() over (partition by g.month order by g.people, g.reason) as place
-    from groups g
-)
-select r.month, r.reason, r.people, r.charged, r.refunded, r.granted, r.reversed
-  from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)  -- a single hidden group takes the next one along
-offset 0;
-comment on view analytics_aggregates.wallet_movements is
-  'One row per month and reason. Groups of fewer than 5 people are left out; deleted people are gone.';
+$$);
 comment on column analytics_aggregates.wallet_movements.month is
   'The first day of the month of the movement, by the local days of each person.';
 comment on column analytics_aggregates.wallet_movements.reason is 'Why the balance moved.';
-comment on column analytics_aggregates.wallet_movements.people is 'How many people the group has; at least 5.';
 comment on column analytics_aggregates.wallet_movements.charged is 'How many messages were charged.';
 comment on column analytics_aggregates.wallet_movements.refunded is 'How many were given back.';
 comment on column analytics_aggregates.wallet_movements.granted is 'How many were granted or bought.';
