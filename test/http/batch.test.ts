@@ -87,7 +87,8 @@ describe('an operation', () => {
   test('that is not a plain write of a person answers 422 not_batchable', async () => {
     const paths = routes
       .filter(
-        (route) => route.method === 'get' || route.access !== 'user' || !isCall(route) || route.waitFor !== undefined,
+        (route) =>
+          route.method === 'get' || route.access !== undefined || !isCall(route) || route.waitFor !== undefined,
       )
       .map(({ method, path }) => ({
         method: method.toUpperCase(),

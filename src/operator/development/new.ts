@@ -21,7 +21,6 @@ export const ${camel}: Route[] = [
     method: 'get',
     path: '/${kebab}/',
     summary: 'The caller’s ${title.toLowerCase()}.',
-    access: 'user',
     call: 'api.${snake}_list',
     answers: { 200: z.array(${pascal}) },
   },

@@ -75,7 +75,6 @@ export const batch: Route[] = [
     method: 'post',
     path: '/batch',
     summary: 'Runs up to 50 writes, each as a request of its own.',
-    access: 'user',
     body: BatchRequest,
     bodyLimitBytes: BODY_BYTES,
     bodyDepth: BODY_DEPTH,

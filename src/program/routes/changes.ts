@@ -99,7 +99,6 @@ export const changes: Route[] = [
     method: 'get',
     path: '/changes',
     summary: 'Everything the caller has, then what changed since a cursor.',
-    access: 'user',
     query: z.object({
       since: Cursor.optional().describe('The `cursor` of the page before; without it, everything the caller has.'),
       limit: queryInt(1, 500, 200).describe('How many changes a page has at most.'),
@@ -125,7 +124,6 @@ export const changes: Route[] = [
     method: 'get',
     path: '/changes/stream',
     summary: 'Events that say when data of the caller changed.',
-    access: 'user',
     query: z.object({
       since: Cursor.optional().describe(
         'The cursor up to which you have the changes: if there are more, the first event comes at once.',

@@ -65,7 +65,7 @@ const ContentBody = z
   })
   .meta({ id: 'ContentBody' })
 
-const document = { method: 'get', access: 'user' } as const
+const document = { method: 'get' } as const
 const ofStage = { ...document, params: withId('stage_number') } as const
 const ofContent = { ...document, params: withId('content_id') } as const
 const BODY_LIMIT = perMinute(30)

@@ -48,7 +48,6 @@ export const energyPlans: Route[] = [
     method: 'post',
     path: '/v1/energy/plan',
     summary: 'Plans 21 days over the given habits, round robin.',
-    access: 'user',
     body: EnergyPlanRequest,
     call: 'api.energy_plan_create',
     answers: { 200: EnergyPlanResponse },

@@ -44,7 +44,6 @@ export const CheckInResult = z
   .meta({ id: 'CheckInResult' })
 
 const oneDay = {
-  access: 'user',
   params: withId('goal_id').extend({
     local_day: date().describe('The local day, `YYYY-MM-DD`, from 30 days ago to today.'),
   }),
@@ -56,7 +55,6 @@ export const goalCompletions: Route[] = [
     method: 'post',
     path: '/goal_completions/',
     summary: 'Logs a goal for a day, once.',
-    access: 'user',
     body: CheckIn,
     call: 'api.goal_completion_create',
     answers: { 200: CheckInResult },

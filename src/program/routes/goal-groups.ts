@@ -34,7 +34,7 @@ export const GoalGroup = z
   })
   .meta({ id: 'GoalGroup' })
 
-const oneGroup = { access: 'user', path: '/goal-groups/:group_id', params: withId('group_id') } as const
+const oneGroup = { path: '/goal-groups/:group_id', params: withId('group_id') } as const
 const missing = { 403: ['forbidden'], 404: ['goal_group_not_found'] }
 
 export const goalGroups: Route[] = [
@@ -42,7 +42,6 @@ export const goalGroups: Route[] = [
     method: 'get',
     path: '/goal-groups/',
     summary: 'The caller’s goal groups and all shared templates.',
-    access: 'user',
     query: paging,
     call: 'api.goal_groups_list',
     answers: { 200: listOf(GoalGroup) },
@@ -51,7 +50,6 @@ export const goalGroups: Route[] = [
     method: 'post',
     path: '/goal-groups/',
     summary: 'Creates a goal group; a shared template takes an admin.',
-    access: 'user',
     body: GoalGroupCreate,
     call: 'api.goal_group_create',
     answers: { 201: GoalGroup },

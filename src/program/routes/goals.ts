@@ -87,7 +87,6 @@ export const goals: Route[] = [
     method: 'put',
     path: '/goals/:goal_id',
     summary: 'Replaces a goal; it stays with its habit.',
-    access: 'user',
     params: withId('goal_id'),
     body: GoalUpdate,
     call: 'api.goal_update',

@@ -139,7 +139,7 @@ const HabitStreak = z
   .meta({ id: 'HabitStreak', description: 'A streak with the days that explain it.' })
 
 const object = { resource: 'habit', shape: HabitWithGoals } as const
-const oneHabit = { access: 'user', params: withId('habit_id') } as const
+const oneHabit = { params: withId('habit_id') } as const
 const missing = { 403: ['forbidden'], 404: ['habit_not_found'] }
 
 export const habits: Route[] = [
@@ -147,7 +147,6 @@ export const habits: Route[] = [
     method: 'get',
     path: '/habits/',
     summary: 'The caller’s habits with goals and recent completions.',
-    access: 'user',
     query: paging,
     call: 'api.habits_list',
     tag: 'recent_completions',
@@ -157,7 +156,6 @@ export const habits: Route[] = [
     method: 'post',
     path: '/habits/',
     summary: 'Creates a habit with its low, clear and stretch goals.',
-    access: 'user',
     body: HabitCreate,
     call: 'api.habit_create',
     object,

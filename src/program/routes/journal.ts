@@ -106,7 +106,7 @@ export const JournalEntry = z
   .meta({ id: 'JournalEntry' })
 
 /** What the routes of one entry share. */
-export const oneEntry = { access: 'user', params: withId('entry_id'), sealed: true } as const
+export const oneEntry = { params: withId('entry_id'), sealed: true } as const
 const object = { resource: 'journal_entry', shape: JournalEntry } as const
 export const entryMissing = { 404: ['journal_entry_not_found'] }
 
@@ -115,7 +115,6 @@ export const journal: Route[] = [
     method: 'get',
     path: '/journal/',
     summary: 'The caller’s entries, newest first, filtered and searched.',
-    access: 'user',
     query: paging.extend({
       search: text({ min: 3, max: 64 })
         .optional()
@@ -139,7 +138,6 @@ export const journal: Route[] = [
     method: 'post',
     path: '/journal/',
     summary: 'Writes an entry.',
-    access: 'user',
     body: JournalEntryCreate,
     call: 'api.journal_entry_create',
     object,
@@ -175,7 +173,6 @@ export const journal: Route[] = [
   },
   {
     method: 'delete',
-    access: 'user',
     path: '/journal/:entry_id',
     summary: 'Deletes an entry.',
     params: withId('entry_id'),

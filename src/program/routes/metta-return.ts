@@ -55,14 +55,13 @@ const HabitIds = z
   })
   .meta({ id: 'ReleaseHabits' })
 
-const onArc = { method: 'post', access: 'user', refuses: { 404: ['return_arc_not_found'] } } as const
+const onArc = { method: 'post', refuses: { 404: ['return_arc_not_found'] } } as const
 
 export const mettaReturn: Route[] = [
   {
     method: 'get',
     path: '/metta-return',
     summary: 'The caller’s return: offer, weeks and active arc.',
-    access: 'user',
     call: 'api.return_state_get',
     tag: 'return_week',
     answers: { 200: State },
@@ -71,7 +70,6 @@ export const mettaReturn: Route[] = [
     method: 'post',
     path: '/metta-return/arc',
     summary: 'Starts a return arc.',
-    access: 'user',
     call: 'api.return_arc_create',
     answers: { 201: ReturnArc },
     refuses: { 409: ['return_not_eligible', 'return_arc_already_active'] },
@@ -117,7 +115,6 @@ export const mettaReturn: Route[] = [
     method: 'post',
     path: '/metta-return/offer/dismiss',
     summary: 'Waves the offer of a return away until the next stage or cycle.',
-    access: 'user',
     call: 'api.return_offer_dismiss',
     answers: { 200: State },
     refuses: { 409: ['return_not_eligible'] },

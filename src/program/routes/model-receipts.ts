@@ -66,7 +66,6 @@ export const modelReceipts: Route[] = [
     method: 'get',
     path: '/user/model-receipts',
     summary: 'What was sent to language models for the caller, without its text, newest first.',
-    access: 'user',
     query: paging.omit({ paginate: true }),
     call: 'api.model_receipts_list',
     answers: {

@@ -59,7 +59,7 @@ export const PracticeRecipe = z
   })
   .meta({ id: 'PracticeRecipe' })
 
-const oneRecipe = { access: 'user', path: '/practice-recipes/:recipe_id', params: withId('recipe_id') } as const
+const oneRecipe = { path: '/practice-recipes/:recipe_id', params: withId('recipe_id') } as const
 const missing = { 404: ['practice_recipe_not_found'] }
 const unowned = { ...missing, 403: ['cannot_modify_system_recipe'] }
 
@@ -68,7 +68,6 @@ export const practiceRecipes: Route[] = [
     method: 'get',
     path: '/practice-recipes/',
     summary: 'The practice recipes of the system and of the caller.',
-    access: 'user',
     query: paging.extend({
       mode: text().optional().describe('Only recipes of this mode; an unknown one finds nothing.'),
     }),
@@ -79,7 +78,6 @@ export const practiceRecipes: Route[] = [
     method: 'post',
     path: '/practice-recipes/',
     summary: 'Creates a practice recipe.',
-    access: 'user',
     body: PracticeRecipeCreate,
     call: 'api.practice_recipe_create',
     answers: { 201: PracticeRecipe },
@@ -114,7 +112,6 @@ export const practiceRecipes: Route[] = [
     method: 'post',
     path: '/practice-recipes/:recipe_id/apply-to/:user_practice_id',
     summary: 'Makes a recipe the config of a selection.',
-    access: 'user',
     params: z.object({
       recipe_id: pathId().describe('Id of the recipe.'),
       user_practice_id: pathId().describe('Id of the selected practice.'),

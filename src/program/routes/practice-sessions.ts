@@ -89,7 +89,6 @@ export const practiceSessions: Route[] = [
     method: 'get',
     path: '/practice-sessions/',
     summary: 'The sessions of one selection, newest first.',
-    access: 'user',
     query: paging.extend({
       user_practice_id: pathId().describe('Id of the selected practice whose sessions to list.'),
     }),
@@ -103,7 +102,6 @@ export const practiceSessions: Route[] = [
     method: 'post',
     path: '/practice-sessions/',
     summary: 'Logs a session by its start and end.',
-    access: 'user',
     body: PracticeSessionCreate,
     call: 'api.practice_session_create',
     sealed: true,
@@ -118,7 +116,6 @@ export const practiceSessions: Route[] = [
     method: 'get',
     path: '/practice-sessions/week-count',
     summary: 'How many sessions were logged this week.',
-    access: 'user',
     call: 'api.practice_sessions_week_count',
     answers: {
       200: z.strictObject({
@@ -130,7 +127,6 @@ export const practiceSessions: Route[] = [
     method: 'get',
     path: '/practice-sessions/insights',
     summary: 'Eight weeks and thirty days of practice in numbers.',
-    access: 'user',
     cache: 'private, max-age=60',
     call: 'api.practice_sessions_insights',
     tag: 'last_insight',

@@ -71,8 +71,8 @@ const token = z
   .string()
   .transform((value) => (TOKEN.test(value) ? value : ''))
   .describe('Secret of the link.')
-const oneToken = { access: 'user', params: z.object({ token }), limit: perHour(30) } as const
-const onePractice = { access: 'user', params: withId('practice_id') } as const
+const oneToken = { params: z.object({ token }), limit: perHour(30) } as const
+const onePractice = { params: withId('practice_id') } as const
 const missing = { 403: ['forbidden'], 404: ['practice_not_found'] }
 const dead = ['share_link_revoked', 'share_link_expired', 'share_link_exhausted']
 
@@ -101,7 +101,6 @@ export const practiceShares: Route[] = [
     method: 'delete',
     path: '/practices/share-links/:share_link_id',
     summary: 'Ends a share link for good.',
-    access: 'user',
     params: withId('share_link_id'),
     call: 'api.practice_share_link_revoke',
     answers: { 204: null },

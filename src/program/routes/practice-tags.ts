@@ -19,7 +19,7 @@ export const PracticeTag = z
   })
   .meta({ id: 'PracticeTag' })
 
-const oneTag = { access: 'user', path: '/practice-tags/:tag_id', params: withId('tag_id') } as const
+const oneTag = { path: '/practice-tags/:tag_id', params: withId('tag_id') } as const
 const missing = { 404: ['practice_tag_not_found'] }
 const unowned = { ...missing, 403: ['cannot_modify_system_tag'] }
 
@@ -28,7 +28,6 @@ export const practiceTags: Route[] = [
     method: 'get',
     path: '/practice-tags/',
     summary: 'The practice tags of the system and of the caller.',
-    access: 'user',
     query: paging,
     call: 'api.practice_tags_list',
     answers: { 200: listOf(PracticeTag) },
@@ -37,7 +36,6 @@ export const practiceTags: Route[] = [
     method: 'post',
     path: '/practice-tags/',
     summary: 'Creates a practice tag.',
-    access: 'user',
     body: PracticeTagCreate,
     call: 'api.practice_tag_create',
     answers: { 201: PracticeTag },

@@ -64,7 +64,6 @@ export const practices: Route[] = [
     method: 'get',
     path: '/practices/',
     summary: 'The practices of a stage; with include_mine the caller’s drafts too.',
-    access: 'user',
     query: paging.extend({
       stage_number: pathId().describe('Number of the stage whose practices to list.'),
       include_mine: queryBool(false).describe('Whether to list your own drafts too.'),
@@ -76,7 +75,6 @@ export const practices: Route[] = [
     method: 'post',
     path: '/practices/',
     summary: 'Submits a practice as a draft.',
-    access: 'user',
     body: PracticeCreate,
     limit: perMinute(5),
     call: 'api.practice_create',
@@ -86,7 +84,6 @@ export const practices: Route[] = [
     method: 'get',
     path: '/practices/:practice_id',
     summary: 'One practice: approved, or an own draft.',
-    access: 'user',
     params: withId('practice_id'),
     call: 'api.practice_get',
     answers: { 200: Practice },

@@ -63,7 +63,7 @@ const StagePrompts = z
   .meta({ id: 'StagePrompts' })
 
 const LAST_WEEK = 36
-const ofWeek = { access: 'user', params: withId('week_number'), sealed: true } as const
+const ofWeek = { params: withId('week_number'), sealed: true } as const
 const closed = { 403: ['week_locked'], 404: ['prompt_not_found'] }
 
 export const prompts: Route[] = [
@@ -71,7 +71,6 @@ export const prompts: Route[] = [
     method: 'get',
     path: '/prompts/current',
     summary: 'The prompt of the caller’s week.',
-    access: 'user',
     call: 'api.prompt_current',
     sealed: true,
     answers: { 200: PromptDetail },
@@ -81,7 +80,6 @@ export const prompts: Route[] = [
     method: 'get',
     path: '/prompts/history',
     summary: 'The caller’s answers to prompts, the latest week first.',
-    access: 'user',
     query: z.object({
       limit: queryInt(1, 200, 50).describe('How many answers the page holds at most.'),
       offset: queryInt(0, LAST_WEEK, 0).describe('How many answers are skipped, the latest week first.'),
@@ -104,7 +102,6 @@ export const prompts: Route[] = [
     method: 'get',
     path: '/prompts/stage/:stage_number',
     summary: 'The prompts of a stage, once its first week is open.',
-    access: 'user',
     params: withId('stage_number'),
     call: 'api.stage_prompts_list',
     answers: { 200: StagePrompts },

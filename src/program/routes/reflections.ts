@@ -59,7 +59,6 @@ export const reflections: Route[] = [
     method: 'get',
     path: '/reflections/due',
     summary: 'The reflection that is due, if any.',
-    access: 'user',
     call: 'api.reflection_due',
     answers: { 200: ReflectionDue },
   },
@@ -67,7 +66,6 @@ export const reflections: Route[] = [
     method: 'get',
     path: '/reflections/sources',
     summary: 'What a reflection of a scope gathers: at most the newest 500 entries, in the order of time.',
-    access: 'user',
     query: z.object({
       level: ReflectionLevel.describe('Kind of the span of time.'),
       scope_key: text().describe(

@@ -27,7 +27,7 @@ export const CompletionSuggestion = z
   })
   .meta({ id: 'CompletionSuggestion' })
 
-const oneSuggestion = { access: 'user', params: withId('suggestion_id'), sealed: true } as const
+const oneSuggestion = { params: withId('suggestion_id'), sealed: true } as const
 
 export const suggestions: Route[] = [
   {

@@ -23,7 +23,6 @@ export const transcription: Route[] = [
     method: 'post',
     path: '/journal/transcribe-page',
     summary: 'Copies a photographed page; every call is charged, a repeat too.',
-    access: 'user',
     headers: keyHeader,
     limit: perMinute(20),
     bodyLimitBytes: BODY_BYTES,

@@ -141,7 +141,7 @@ export const embed = z.object({
   sessions_offset: queryInt(0, INT4_MAX, 0).describe('How many sessions are skipped, the newest first.'),
 })
 
-const one = { access: 'user', params: withId('user_practice_id') } as const
+const one = { params: withId('user_practice_id') } as const
 const missing = { 403: ['forbidden'], 404: ['user_practice_not_found'] }
 
 export const userPractices: Route[] = [
@@ -149,7 +149,6 @@ export const userPractices: Route[] = [
     method: 'get',
     path: '/user-practices/',
     summary: 'The caller’s selections of practices, open ones first.',
-    access: 'user',
     query: paging,
     call: 'api.user_practices_list',
     answers: { 200: listOf(UserPractice) },
@@ -158,7 +157,6 @@ export const userPractices: Route[] = [
     method: 'post',
     path: '/user-practices/',
     summary: 'Selects a practice for its stage, in place of the one before.',
-    access: 'user',
     body: UserPracticeCreate,
     call: 'api.user_practice_create',
     answers: { 201: UserPractice },
@@ -172,7 +170,6 @@ export const userPractices: Route[] = [
     method: 'get',
     path: '/user-practices/current/frequency',
     summary: 'The colour, aspect and practice of the caller’s stage, or of the one asked for.',
-    access: 'user',
     query: z.object({
       stage_number: queryInt(1, 10).describe('Number of the stage. Without it: the stage that you are in.'),
     }),

@@ -54,7 +54,6 @@ export const users: Route[] = [
     method: 'get',
     path: '/users/me',
     summary: 'The caller’s account.',
-    access: 'user',
     call: 'api.account_get',
     answers: { 200: Account },
   },
@@ -62,7 +61,6 @@ export const users: Route[] = [
     method: 'put',
     path: '/users/me/timezone',
     summary: 'Sets the caller’s timezone and echoes it.',
-    access: 'user',
     body: z.object({ timezone }).meta({ id: 'TimezoneUpdate' }),
     call: 'api.timezone_update',
     answers: {
@@ -75,7 +73,6 @@ export const users: Route[] = [
     method: 'delete',
     path: '/users/me',
     summary: 'Erases the caller’s account and everything they own, at once and for good.',
-    access: 'user',
     body: z
       .object({
         confirm_email: email.describe('Address of the account, typed once more to confirm.'),
@@ -92,7 +89,6 @@ export const users: Route[] = [
     method: 'get',
     path: '/users/me/export',
     summary: 'Everything the caller owns, as a file of JSON.',
-    access: 'user',
     kind: 'file',
     headers: passwordHeader,
     check: confirmSignIn,
@@ -105,7 +101,6 @@ export const users: Route[] = [
     method: 'get',
     path: '/users/me/export/journal.md',
     summary: 'The caller’s journal, as a file of Markdown.',
-    access: 'user',
     kind: 'file',
     headers: passwordHeader,
     check: confirmSignIn,

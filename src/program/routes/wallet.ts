@@ -18,7 +18,6 @@ export const wallet: Route[] = [
     method: 'get',
     path: '/user/balance',
     summary: 'The caller’s bought messages; negative after a claw-back.',
-    access: 'user',
     call: 'api.balance_get',
     tag: 'wallet_month',
     answers: {
@@ -31,7 +30,6 @@ export const wallet: Route[] = [
     method: 'get',
     path: '/user/usage',
     summary: 'The caller’s free messages of this month, and bought ones.',
-    access: 'user',
     call: 'api.usage_get',
     tag: 'wallet_month',
     settings: ({ MONTHLY_MESSAGE_CAP }) => ({ monthly_cap: MONTHLY_MESSAGE_CAP }),

@@ -8,7 +8,7 @@ import { isCall, nameOf, type Route } from './route.ts'
 
 /** What else changes the tag of a route's answer; undefined without one. Routes of files have tags of their own. */
 export function tagInputOf(route: Route): TagInput | undefined {
-  if (!isCall(route) || route.method !== 'get' || route.access !== 'user') return undefined
+  if (!isCall(route) || route.method !== 'get' || route.access !== undefined) return undefined
   return route.tag === 'none' ? undefined : (route.tag ?? '')
 }
 

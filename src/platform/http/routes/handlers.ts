@@ -182,7 +182,7 @@ function answerRun(route: RunRoute, services: Services): Answerer {
 
 /** Whether a standby may answer: it runs no write, counts no limit, and checks no admin. */
 const mayAskStandby = ({ method, access, writes, limit, newest }: CallRoute) =>
-  method === 'get' && access === 'user' && !writes && !newest && typeof limit !== 'object'
+  method === 'get' && access === undefined && !writes && !newest && typeof limit !== 'object'
 
 /** The one statement of a route, and the values of it that settings give. */
 export function statementOf(route: CallRoute, config: Config): { sql: Statement; settings: Values } {

@@ -25,7 +25,8 @@ type Row = {
   method: Lowercase<(typeof METHODS)[number]>
   path: string
   summary: string
-  access: 'anyone' | 'user' | 'admin'
+  /** Who may call it; if unset, any signed-in person. */
+  access?: 'anyone' | 'admin'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -191,7 +192,7 @@ export type FindOperation = (method: string, path: string) => 'unknown' | 'not b
 /** A write of a person that SQL answers at once: nothing that waits for a model or a vendor, and no large body. */
 export const isBatchable = (route: Route) =>
   route.method !== 'get' &&
-  route.access === 'user' &&
+  route.access === undefined &&
   isCall(route) &&
   route.waitFor === undefined &&
   route.bodyLimitBytes === undefined &&
