@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int4, text } from '../../platform/base/shapes/shapes.ts'
+import { int4, orNull, text } from '../../platform/base/shapes/shapes.ts'
 import { SENSES, slug } from './modes.ts'
 
 // The result of a session (mode_metadata) for each mode; parsing fills in the defaults
@@ -64,7 +64,7 @@ export const ModeMetadata = z
       ),
     z.strictObject({
       mode: z.literal('mindful_anchor').describe('Mode of the practice.'),
-      chosen_option_key: slug().nullable().default(null).describe('Key of the option that was chosen; null for none.'),
+      chosen_option_key: orNull(slug()).describe('Key of the option that was chosen; null for none.'),
       duration_seconds: int4(0, 14_400).describe('Length of the stay, in seconds.'),
       met_min_duration: z.boolean().describe('Whether the stay was as long as the practice asks for.'),
     }),
@@ -72,10 +72,7 @@ export const ModeMetadata = z
       mode: z.literal('card_meditation').describe('Mode of the practice.'),
       deck_id: slug().describe('Name of the deck.'),
       card_drawn_name: text({ min: 1, max: 120 }).describe('Name of the card that was drawn.'),
-      card_drawn_index: int4(0, 199)
-        .nullable()
-        .default(null)
-        .describe('Place of the card in the deck, from 0; null if unknown.'),
+      card_drawn_index: orNull(int4(0, 199)).describe('Place of the card in the deck, from 0; null if unknown.'),
     }),
   ])
   .meta({ id: 'ModeMetadata' })

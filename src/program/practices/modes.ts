@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int4, text } from '../../platform/base/shapes/shapes.ts'
+import { int4, orFalse, orNull, orTrue, text } from '../../platform/base/shapes/shapes.ts'
 
 // The configs (mode_config) of the eleven modes (docs/contract/practices.md#modes). Routes, the OpenAPI document and
 // start-up seeding read them. Parsing normalises: every default is filled in, nulls included.
@@ -12,17 +12,15 @@ export const slug = () =>
     .regex(/^[a-z][a-z0-9_]{0,63}$/, 'String should be a slug: at most 64 of a to z, 0 to 9 and _, a letter first')
 export const SENSES = ['sight', 'touch', 'hearing', 'smell', 'taste'] as const
 const bellTone = z.enum(['bowl', 'chime', 'gong']).default('bowl')
-const yes = z.boolean().default(true)
-const no = z.boolean().default(false)
 
 const isUnique = (items: Array<{ key: string }>) => new Set(items.map(({ key }) => key)).size === items.length
 const rule = (message: string, ...path: string[]) => ({ error: `Value error, ${message}`, path })
 
 const timer = {
   duration_minutes: minutes().describe('Length in minutes.'),
-  start_bell: yes.describe('Whether a bell sounds at the start.'),
-  halfway_bell: no.describe('Whether a bell sounds halfway.'),
-  end_bell: yes.describe('Whether a bell sounds at the end.'),
+  start_bell: orTrue.describe('Whether a bell sounds at the start.'),
+  halfway_bell: orFalse.describe('Whether a bell sounds halfway.'),
+  end_bell: orTrue.describe('Whether a bell sounds at the end.'),
 }
 
 const MeditationTimer = z
@@ -32,10 +30,7 @@ const MeditationTimer = z
 const CountUp = z
   .strictObject({
     mode: z.literal('count_up').describe('A clock that counts up.'),
-    soft_cap_minutes: minutes()
-      .nullable()
-      .default(null)
-      .describe('Minutes after which the app suggests an end; null for none.'),
+    soft_cap_minutes: orNull(minutes()).describe('Minutes after which the app suggests an end; null for none.'),
   })
   .meta({ id: 'CountUpConfig' })
 
@@ -56,17 +51,12 @@ const IntervalBell = z
   .strictObject({
     mode: z.literal('interval_bell').describe('A timer with bells at fixed times.'),
     duration_minutes: minutes().describe('Length in minutes.'),
-    interval_minutes: z
-      .number()
-      .min(0.5)
-      .nullable()
-      .default(null)
-      .describe('Minutes between two bells, shorter than the duration. Either this or `cue_offsets_minutes`.'),
-    cue_offsets_minutes: z
-      .array(z.number())
-      .nullable()
-      .default(null)
-      .describe('Minutes after the start at which a bell sounds. Either these or `interval_minutes`.'),
+    interval_minutes: orNull(z.number().min(0.5)).describe(
+      'Minutes between two bells, shorter than the duration. Either this or `cue_offsets_minutes`.',
+    ),
+    cue_offsets_minutes: orNull(z.array(z.number())).describe(
+      'Minutes after the start at which a bell sounds. Either these or `interval_minutes`.',
+    ),
     bell_tone: bellTone.describe('Sound of the bell.'),
   })
   .refine(
@@ -91,9 +81,9 @@ const RandomIntervalBell = z
     min_interval_seconds: int4(5, 3600).describe('Shortest time between two bells, in seconds.'),
     max_interval_seconds: int4(10, 3600).describe('Longest time between two bells, in seconds.'),
     bell_tone: bellTone.describe('Sound of the bell.'),
-    max_bells: int4(1, 1000).nullable().default(null).describe('Number of bells at most; null for no limit.'),
-    start_bell: yes.describe('Whether a bell sounds at the start.'),
-    end_bell: yes.describe('Whether a bell sounds at the end.'),
+    max_bells: orNull(int4(1, 1000)).describe('Number of bells at most; null for no limit.'),
+    start_bell: orTrue.describe('Whether a bell sounds at the start.'),
+    end_bell: orTrue.describe('Whether a bell sounds at the end.'),
   })
   .refine(
     ({ min_interval_seconds: min, max_interval_seconds: max }) => max >= min,
@@ -110,7 +100,7 @@ const RepCounter = z
     mode: z.literal('rep_counter').describe('A counter of repetitions.'),
     target_reps: z.number().int().min(1).describe('Number of repetitions to reach.'),
     unit_label: text({ min: 1, max: 64 }).describe('What is counted, such as `breaths`.'),
-    time_cap_minutes: minutes().nullable().default(null).describe('Minutes after which it ends; null for no limit.'),
+    time_cap_minutes: orNull(minutes()).describe('Minutes after which it ends; null for no limit.'),
   })
   .meta({ id: 'RepCounterConfig' })
 
@@ -134,7 +124,7 @@ const Tarot = z
     mode: z.literal('tarot').describe('A card of the tarot to look at.'),
     deck: z.literal('major_arcana').default('major_arcana').describe('The deck: the major arcana.'),
     per_card_minutes: minutes().default(5).describe('Minutes per card.'),
-    hide_timer_during_meditation: yes.describe('Whether the clock is hidden meanwhile.'),
+    hide_timer_during_meditation: orTrue.describe('Whether the clock is hidden meanwhile.'),
   })
   .meta({ id: 'TarotConfig' })
 
@@ -167,14 +157,14 @@ const MindfulAnchor = z
         z.strictObject({
           key: slug().describe('Short name of the option, unique in the list.'),
           label: text({ min: 1, max: 255 }).describe('Name of the option.'),
-          description: text({ max: 500 }).nullable().default(null).describe('What the option is; null for none.'),
+          description: orNull(text({ max: 500 })).describe('What the option is; null for none.'),
         }),
       )
       .max(20)
       .refine(isUnique, rule('the keys of options must be unique'))
       .default([])
       .describe('What the person can choose from.'),
-    require_option_choice: no.describe('Whether a session must name one of the options.'),
+    require_option_choice: orFalse.describe('Whether a session must name one of the options.'),
   })
   .refine(
     ({ require_option_choice, options }) => !require_option_choice || options.length > 0,
@@ -185,19 +175,14 @@ const MindfulAnchor = z
 const Card = z
   .strictObject({
     name: text({ min: 1, max: 120 }).describe('Name of the card.'),
-    image_asset_key: text({ min: 1, max: 200 })
-      .nullable()
-      .default(null)
-      .describe('Name of a picture in the app; null for none.'),
-    image_uri: text({ min: 1, max: 500 })
-      .refine(
+    image_asset_key: orNull(text({ min: 1, max: 200 })).describe('Name of a picture in the app; null for none.'),
+    image_uri: orNull(
+      text({ min: 1, max: 500 }).refine(
         (value) => /^(file|content|ph|asset):\/\/[^\s<>"]+$/.test(value),
         'String should be the URI of a local image',
-      )
-      .nullable()
-      .default(null)
-      .describe('Address of a picture on the device (`file`, `content`, `ph` or `asset`); null for none.'),
-    symbolism: text({ max: 500 }).nullable().default(null).describe('What the card stands for; null for none.'),
+      ),
+    ).describe('Address of a picture on the device (`file`, `content`, `ph` or `asset`); null for none.'),
+    symbolism: orNull(text({ max: 500 })).describe('What the card stands for; null for none.'),
   })
   .refine(
     ({ image_asset_key, image_uri }) => image_asset_key === null || image_uri === null,
@@ -209,15 +194,10 @@ const CardMeditation = z
     mode: z.literal('card_meditation').describe('Looking at cards of a deck.'),
     deck_id: slug().describe('Name of the deck. `custom` needs `cards`.'),
     per_card_minutes: minutes().default(5).describe('Minutes per card.'),
-    shuffle: yes.describe('Whether the cards are shuffled.'),
-    reveal_after_meditation: no.describe('Whether the card is shown only afterwards.'),
-    hide_timer_during_meditation: yes.describe('Whether the clock is hidden meanwhile.'),
-    cards: z
-      .array(Card)
-      .max(200)
-      .nullable()
-      .default(null)
-      .describe('The cards of a custom deck; null for a deck of the app.'),
+    shuffle: orTrue.describe('Whether the cards are shuffled.'),
+    reveal_after_meditation: orFalse.describe('Whether the card is shown only afterwards.'),
+    hide_timer_during_meditation: orTrue.describe('Whether the clock is hidden meanwhile.'),
+    cards: orNull(z.array(Card).max(200)).describe('The cards of a custom deck; null for a deck of the app.'),
   })
   .refine(
     ({ deck_id, cards }) => deck_id !== 'custom' || (cards !== null && cards.length > 0),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { METHODS } from '../../platform/base/shapes/methods.ts'
+import { orFalse } from '../../platform/base/shapes/shapes.ts'
 import { type Batch, runBatch } from '../../platform/http/batch/batch.ts'
 import { flawsOf, NAME } from '../../platform/http/batch/names.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
@@ -43,10 +44,7 @@ const BatchRequest = z
         for (const { place, message } of flawsOf(operations)) addIssue({ code: 'custom', path: place, message })
       })
       .describe('The operations, in the order in which they run.'),
-    in_order: z
-      .boolean()
-      .default(false)
-      .describe('True: none runs after one that is to be sent again (401, 408, 412, 429 or 5xx).'),
+    in_order: orFalse.describe('True: none runs after one that is to be sent again (401, 408, 412, 429 or 5xx).'),
   })
   .meta({ id: 'BatchRequest' })
 

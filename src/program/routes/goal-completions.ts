@@ -1,20 +1,16 @@
 import { z } from 'zod'
-import { bodyId, count, date, withId } from '../../platform/base/shapes/shapes.ts'
+import { bodyId, count, date, orNull, orTrue, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 const CheckIn = z
   .strictObject({
     goal_id: bodyId().describe('Id of the goal.'),
-    did_complete: z
-      .boolean()
-      .default(true)
-      .describe('True: the day is done and counts the goal’s target in units. False: a miss with 0 units.'),
-    completed_on: date()
-      .nullable()
-      .default(null)
-      .describe(
-        'The local day to log, from 30 days ago to today. Null or absent means today in the account’s time zone.',
-      ),
+    did_complete: orTrue.describe(
+      'True: the day is done and counts the goal’s target in units. False: a miss with 0 units.',
+    ),
+    completed_on: orNull(date()).describe(
+      'The local day to log, from 30 days ago to today. Null or absent means today in the account’s time zone.',
+    ),
   })
   .meta({ id: 'GoalCompletionRequest' })
 

@@ -1,24 +1,15 @@
 import { z } from 'zod'
-import { id, listOf, paging, text, withId } from '../../platform/base/shapes/shapes.ts'
+import { id, listOf, orFalse, orNull, paging, text, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { Goal } from './goals.ts'
 
 const GoalGroupCreate = z
   .object({
     name: text({ min: 1, max: 255 }).describe('Name of the group. It need not be unique.'),
-    icon: text({ max: 100 }).nullable().default(null).describe('Sign of the group, such as an emoji; null for none.'),
-    description: text({ max: 2000 })
-      .nullable()
-      .default(null)
-      .describe('What the group is for, in your own words; null for none.'),
-    shared_template: z
-      .boolean()
-      .default(false)
-      .describe('True makes a template that everybody reads. Only admins may.'),
-    source: text({ max: 255 })
-      .nullable()
-      .default(null)
-      .describe('Where the group comes from, such as `built-in`; null for none.'),
+    icon: orNull(text({ max: 100 })).describe('Sign of the group, such as an emoji; null for none.'),
+    description: orNull(text({ max: 2000 })).describe('What the group is for, in your own words; null for none.'),
+    shared_template: orFalse.describe('True makes a template that everybody reads. Only admins may.'),
+    source: orNull(text({ max: 255 })).describe('Where the group comes from, such as `built-in`; null for none.'),
   })
   .meta({ id: 'GoalGroupCreate' })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, finite, id, instant, text, withId } from '../../platform/base/shapes/shapes.ts'
+import { bodyId, finite, id, instant, orNull, orTrue, text, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
 const Tier = z.enum(['low', 'clear', 'stretch']).meta({ id: 'GoalTier' })
@@ -28,25 +28,17 @@ export const units = {
 const GoalUpdate = z
   .strictObject({
     title: text({ min: 1, max: 255 }).describe('Title of the goal.'),
-    description: text({ max: 2000 })
-      .nullable()
-      .default(null)
-      .describe('What the goal asks for, in your own words; null for none.'),
+    description: orNull(text({ max: 2000 })).describe('What the goal asks for, in your own words; null for none.'),
     tier: Tier.describe('How much the goal asks for: `low`, `clear` or `stretch`.'),
     target: finite().min(0).max(LARGEST_TARGET).describe('Units that a completed day counts, from 0.'),
     ...units,
-    is_additive: z
-      .boolean()
-      .default(true)
-      .describe(
-        'True: something to do. False: something to leave alone, where the target is the most that is still clean.',
-      ),
-    goal_group_id: bodyId().nullable().default(null).describe('Id of one of your goal groups; null for none.'),
-    days_of_week: z
-      .array(weekday)
-      .nullable()
-      .default(null)
-      .describe('Days that you mean. Stored and shown; a check-in on another day is accepted. Null for none.'),
+    is_additive: orTrue.describe(
+      'True: something to do. False: something to leave alone, where the target is the most that is still clean.',
+    ),
+    goal_group_id: orNull(bodyId()).describe('Id of one of your goal groups; null for none.'),
+    days_of_week: orNull(z.array(weekday)).describe(
+      'Days that you mean. Stored and shown; a check-in on another day is accepted. Null for none.',
+    ),
   })
   .meta({ id: 'GoalUpdate' })
 

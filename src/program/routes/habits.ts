@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { count, date, id, int4, listOf, optional, paging, text, withId } from '../../platform/base/shapes/shapes.ts'
+import {
+  count,
+  date,
+  id,
+  int4,
+  listOf,
+  optional,
+  orFalse,
+  orNull,
+  paging,
+  text,
+  withId,
+} from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { Goal, GoalWithCompletions, units } from './goals.ts'
 
@@ -18,32 +30,18 @@ const HabitCreate = z
     ),
     energy_cost: energy.describe('Points that a day of the habit costs; the energy plan adds them up.'),
     energy_return: energy.describe('Points that a day of the habit gives back; the energy plan adds them up.'),
-    notification_times: texts
-      .nullable()
-      .default(null)
-      .describe('Times of reminders, in the app’s own words. Stored for the app.'),
-    notification_frequency: Frequency.nullable()
-      .default(null)
-      .describe('How often the app reminds. Stored for the app.'),
-    notification_days: texts
-      .nullable()
-      .default(null)
-      .describe(
-        'Days on which the habit is due, `Mon` to `Sun`. Null or empty: every day. On other days a miss is not logged.',
-      ),
-    milestone_notifications: z
-      .boolean()
-      .default(false)
-      .describe('Whether the app tells about milestones. Stored for the app.'),
-    sort_order: int4().nullable().default(null).describe('Place in the list, ascending; null comes last.'),
+    notification_times: orNull(texts).describe('Times of reminders, in the app’s own words. Stored for the app.'),
+    notification_frequency: orNull(Frequency).describe('How often the app reminds. Stored for the app.'),
+    notification_days: orNull(texts).describe(
+      'Days on which the habit is due, `Mon` to `Sun`. Null or empty: every day. On other days a miss is not logged.',
+    ),
+    milestone_notifications: orFalse.describe('Whether the app tells about milestones. Stored for the app.'),
+    sort_order: orNull(int4()).describe('Place in the list, ascending; null comes last.'),
     stage: text({ max: 100 })
       .default('')
       .describe('Free text. The number of a stage, such as `3`, makes the habit count in that stage’s progress.'),
-    revealed: z.boolean().default(false).describe('False: the app shows the habit locked. It still takes check-ins.'),
-    is_carryover: z
-      .boolean()
-      .default(false)
-      .describe('Whether the habit began before the program. Stored for the app.'),
+    revealed: orFalse.describe('False: the app shows the habit locked. It still takes check-ins.'),
+    is_carryover: orFalse.describe('Whether the habit began before the program. Stored for the app.'),
   })
   .meta({ id: 'HabitCreate' })
 

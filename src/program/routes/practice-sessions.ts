@@ -5,6 +5,8 @@ import {
   id,
   instant,
   listOf,
+  orNull,
+  orTrue,
   paging,
   pathId,
   sentInstant,
@@ -21,18 +23,16 @@ const PracticeSessionCreate = z
     ended_at: sentInstant().describe(
       'When it ended: not before its start, at most 8 hours after it and at most 60 seconds from now.',
     ),
-    reflection: text({ max: 5000 })
-      .nullable()
-      .default(null)
-      .describe('What you want to keep of it, at most 5,000 characters; sealed. Null for none.'),
-    mode_metadata: ModeMetadata.nullable()
-      .default(null)
-      .describe('What the session brought back, in the shape of the practice’s mode. Null for nothing.'),
-    completed: z.boolean().default(true).describe('Whether the session was gone through to its end.'),
-    insight: text({ max: 2000 })
-      .nullable()
-      .default(null)
-      .describe('One sentence to remember, at most 2,000 characters; sealed. Null for none.'),
+    reflection: orNull(text({ max: 5000 })).describe(
+      'What you want to keep of it, at most 5,000 characters; sealed. Null for none.',
+    ),
+    mode_metadata: orNull(ModeMetadata).describe(
+      'What the session brought back, in the shape of the practice’s mode. Null for nothing.',
+    ),
+    completed: orTrue.describe('Whether the session was gone through to its end.'),
+    insight: orNull(text({ max: 2000 })).describe(
+      'One sentence to remember, at most 2,000 characters; sealed. Null for none.',
+    ),
   })
   .meta({ id: 'PracticeSessionCreate' })
 

@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { count, id, instant, int4, queryInt, stageNumber, withId } from '../../platform/base/shapes/shapes.ts'
+import { count, id, instant, int4, orNull, queryInt, stageNumber, withId } from '../../platform/base/shapes/shapes.ts'
 import { perHour } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { ModeConfig, PracticeMode } from '../practices/modes.ts'
 
 const ShareLinkCreate = z
   .object({
-    expires_in_days: int4(1, 365)
-      .nullable()
-      .default(null)
-      .describe('Days until the link ends, 1 to 365; null or absent: never.'),
-    max_uses: int4(1, 1000)
-      .nullable()
-      .default(null)
-      .describe('How often the link may be imported, 1 to 1,000; null or absent: without limit.'),
+    expires_in_days: orNull(int4(1, 365)).describe('Days until the link ends, 1 to 365; null or absent: never.'),
+    max_uses: orNull(int4(1, 1000)).describe(
+      'How often the link may be imported, 1 to 1,000; null or absent: without limit.',
+    ),
   })
   .meta({ id: 'ShareLinkCreate' })
 

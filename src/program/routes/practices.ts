@@ -3,6 +3,7 @@ import {
   id,
   int4,
   listOf,
+  orNull,
   paging,
   pathId,
   queryBool,
@@ -25,8 +26,8 @@ const PracticeCreate = z
       .gt(0)
       .max(1440)
       .describe('Usual length in minutes, more than 0 and at most 1,440.'),
-    mode: PracticeMode.nullable().default(null).describe('Mode of the practice; null or absent: `meditation_timer`.'),
-    mode_config: ModeConfig.nullable().default(null).describe('Config of that mode. Only a timer may leave it out.'),
+    mode: orNull(PracticeMode).describe('Mode of the practice; null or absent: `meditation_timer`.'),
+    mode_config: orNull(ModeConfig).describe('Config of that mode. Only a timer may leave it out.'),
   })
   .transform((practice, context) => {
     const mode = practice.mode ?? 'meditation_timer'

@@ -4,6 +4,7 @@ import {
   count,
   id,
   instant,
+  orNull,
   queryBool,
   queryInt,
   stageNumber,
@@ -34,14 +35,12 @@ const PromptSubmit = z
         error: 'Value error, an answer has at least 10 characters',
       })
       .describe('Your answer: 1 to 10,000 characters, at least 10 without the white space around them.'),
-    title: writtenText({ max: 200 })
-      .nullable()
-      .default(null)
-      .describe('Title of the journal entry, at most 200 characters. Null or empty: the default title.'),
-    prompt_ordinal: bodyId(1)
-      .nullable()
-      .default(null)
-      .describe('Another prompt of the week’s stage to answer; null for the week’s own.'),
+    title: orNull(writtenText({ max: 200 })).describe(
+      'Title of the journal entry, at most 200 characters. Null or empty: the default title.',
+    ),
+    prompt_ordinal: orNull(bodyId(1)).describe(
+      'Another prompt of the week’s stage to answer; null for the week’s own.',
+    ),
   })
   .meta({ id: 'PromptSubmit' })
 

@@ -52,6 +52,11 @@ export const int4 = (min = -INT4_MAX - 1, max = INT4_MAX) => z.number().int().mi
 
 export const finite = () => z.number()
 
+/** A field of a body that may be left out, and is null, true or false then. */
+export const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null)
+export const orTrue = z.boolean().default(true)
+export const orFalse = z.boolean().default(false)
+
 /** A calendar date, YYYY-MM-DD. */
 export const date = () =>
   z.iso
