@@ -10,9 +10,6 @@ import type { Content, Manifest } from './content.ts'
 // fail, no other seeder runs; any other failure skips only its own seeder. Failures are logged; the service starts
 // anyway.
 
-/** The shape of a file with a list under one key; parsing answers the list. */
-const list = <T extends z.ZodType>(key: string, items: T) => z.object({ [key]: items }).transform((file) => file[key])
-
 const filled = z.string().trim().min(1)
 const face = z.strictObject({ name: filled, description: filled })
 const PHASES = ['Rising', 'Peaking', 'Withdrawal', 'Diminishing', 'Bottoming Out', 'Restoration'] as const
@@ -52,56 +49,25 @@ const Prompts = z
     }),
   )
   .refine(inOrder, 'expected the stages 1 to 10 in order')
+const Presets = z.array(z.looseObject({ mode_config: ModeConfig }))
 
-/** A file of content/program, its shape, and the SQL function that stores it. */
-type Seeder = { name: string; file: string; fn: string; argument: string; shape?: z.ZodType }
+/**
+ * The SQL function that stores a file of content/program, and its one argument. `items`: the shape of what the file has
+ * under the argument's name, where that is what the function takes.
+ */
+type Seeder = { fn: string; file: string; argument: string; items?: z.ZodType }
 
-const STAGES: Seeder = {
-  name: 'stages',
-  file: 'stages.json',
-  fn: 'jobs.seed_stages',
-  argument: 'stages',
-  shape: list('stages', Stages),
-}
+const STAGES: Seeder = { fn: 'jobs.seed_stages', file: 'stages.json', argument: 'stages', items: Stages }
 const BEFORE_CONTENT: Seeder[] = [
-  {
-    name: 'prompts',
-    file: 'prompts.json',
-    fn: 'jobs.seed_prompts',
-    argument: 'stages',
-    shape: list('stages', Prompts),
-  },
-  { name: 'return_weeks', file: 'return-weeks.json', fn: 'jobs.seed_return_weeks', argument: 'weeks' },
-  {
-    name: 'practices',
-    file: 'practice-presets.json',
-    fn: 'jobs.seed_practices',
-    argument: 'presets',
-    // Parsing a config fills in the defaults of its mode: presets are stored in that normal form.
-    shape: list('presets', z.array(z.looseObject({ mode_config: ModeConfig }))),
-  },
-  {
-    name: 'practice_tags',
-    file: 'practice-tags.json',
-    fn: 'jobs.seed_practice_tags',
-    argument: 'tags',
-    shape: list('tags', z.array(z.unknown())),
-  },
-  {
-    name: 'practice_recipes',
-    file: 'practice-recipes.json',
-    fn: 'jobs.seed_practice_recipes',
-    argument: 'recipes',
-    shape: list('recipes', z.array(z.unknown())),
-  },
+  { fn: 'jobs.seed_prompts', file: 'prompts.json', argument: 'stages', items: Prompts },
+  { fn: 'jobs.seed_return_weeks', file: 'return-weeks.json', argument: 'weeks' },
+  // Parsing a config fills in the defaults of its mode: presets are stored in that normal form.
+  { fn: 'jobs.seed_practices', file: 'practice-presets.json', argument: 'presets', items: Presets },
+  { fn: 'jobs.seed_practice_tags', file: 'practice-tags.json', argument: 'tags', items: z.array(z.unknown()) },
+  { fn: 'jobs.seed_practice_recipes', file: 'practice-recipes.json', argument: 'recipes', items: z.array(z.unknown()) },
 ]
 const AFTER_CONTENT: Seeder[] = [
-  {
-    name: 'goal_group_templates',
-    file: 'goal-group-templates.json',
-    fn: 'jobs.seed_goal_group_templates',
-    argument: 'templates',
-  },
+  { fn: 'jobs.seed_goal_group_templates', file: 'goal-group-templates.json', argument: 'templates' },
 ]
 
 export async function seed(database: Database, content: Content, log: Log): Promise<void> {
@@ -115,15 +81,12 @@ export async function seed(database: Database, content: Content, log: Log): Prom
       return false
     }
   }
-  const runSeeder = ({ name, file, fn, argument, shape }: Seeder) =>
-    attempt(name, async () => {
+  const runSeeder = ({ fn, file, argument, items }: Seeder) =>
+    attempt(fn.replace('jobs.seed_', ''), async () => {
       const data = JSON.parse(await readFile(new URL(`../../../content/program/${file}`, import.meta.url), 'utf8'))
-      const { body } = await database.anonymous(
-        statement(fn, [argument]),
-        { [argument]: JSON.stringify(shape ? shape.parse(data) : data) },
-        log,
-      )
-      return Number(body)
+      const given = items ? z.object({ [argument]: items }).parse(data)[argument] : data
+      const sql = statement(fn, [argument])
+      return Number((await database.anonymous(sql, { [argument]: JSON.stringify(given) }, log)).body)
     })
 
   if (!(await runSeeder(STAGES))) return
