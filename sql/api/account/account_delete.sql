@@ -71,4 +71,3 @@ begin
           'guidance', 'No vault is connected to this service, so there is nothing of yours to remove elsewhere.'))
       from lib.person_tables() t join pg_class c on c.oid = to_regclass(t.relation));
 end $$;
-comment on function api.account_delete is 'Erases the caller''s account and all they own.';

@@ -23,4 +23,3 @@ begin
       from lib.person_tables() t where t.not_exported is not null) || '}';
   return next;
 end $$;
-comment on function api.account_export is 'Everything the caller owns, as parts of a file of JSON.';

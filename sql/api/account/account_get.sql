@@ -9,4 +9,3 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       'is_admin', u.is_admin, 'is_analyst', u.is_analyst or u.is_admin)
     from auth.users u where u.id = lib.current_user_id()
 $$;
-comment on function api.account_get is 'The caller''s account.';

@@ -14,4 +14,3 @@ begin
      order by e.written_at, e.id;
   return next;
 end $$;
-comment on function api.journal_export is 'The caller''s journal, as parts of a file of Markdown.';

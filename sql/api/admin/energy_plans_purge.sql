@@ -14,4 +14,3 @@ begin
   get diagnostics v_deleted = row_count;
   return json_build_object('deleted', v_deleted, 'older_than_days', older_than_days);
 end $$;
-comment on function api.energy_plans_purge is 'Deletes energy plans older than some days.';

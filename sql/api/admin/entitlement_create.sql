@@ -11,4 +11,3 @@ begin
   return (select to_json(b) from lib.entitlement_body(auth.entitlement_grant(user_id, 'admin_override', null, null,
     jsonb_build_object('reason', body -> 'reason', 'granted_by_admin_id', lib.current_user_id()))) b);
 end $$;
-comment on function api.entitlement_create is 'Grants a person course access.';

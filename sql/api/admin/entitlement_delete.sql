@@ -17,4 +17,3 @@ begin
   end if;
   return (select to_json(b) from lib.entitlement_body(v_row) b);
 end $$;
-comment on function api.entitlement_delete is 'Revokes a person''s entitlement.';

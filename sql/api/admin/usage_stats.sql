@@ -31,4 +31,3 @@ begin
         'per_user_has_more', case when paginate then offset_::bigint + limit_ < (select count(*) from per_user) end)
       from app.llm_usage_log l);
 end $$;
-comment on function api.usage_stats is 'Calls, tokens and cost of language models.';

@@ -34,4 +34,3 @@ begin
   end if;
   return v_body;
 end $$;
-comment on function api.user_summary is 'One account for the support desk.';

@@ -11,4 +11,3 @@ begin
   end if;
   return v_body;
 end $$;
-comment on function api.job_get is 'One job with its error and its redacted payload, for admins.';

@@ -16,4 +16,3 @@ begin
     'filter', case when (v_outcome ->> 'changed')::bigint > 0 then body -> 'filter' end));
   return v_outcome;
 end $$;
-comment on function api.jobs_bulk is 'Changes all jobs of a filter, for admins.';

@@ -10,4 +10,3 @@ begin
     'admin_id', lib.current_user_id(), 'job_ids', v_outcome -> 'changed'));
   return v_outcome;
 end $$;
-comment on function api.jobs_cancel is 'Removes jobs that are not running, for admins.';

@@ -7,4 +7,3 @@ begin
   perform jobs.queue_causes_keep();
   return jobs.queue_causes(task, status);
 end $$;
-comment on function api.jobs_causes is 'Causes of failures in the queue, for admins.';

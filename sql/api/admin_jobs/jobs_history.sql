@@ -7,4 +7,3 @@ begin
   perform lib.require_admin();
   return jobs.history_list(task, outcome, request_id, limit_, offset_);
 end $$;
-comment on function api.jobs_history is 'Jobs that ended, the latest first, for admins.';

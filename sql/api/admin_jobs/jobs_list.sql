@@ -7,4 +7,3 @@ begin
   perform lib.require_admin();
   return jobs.queue_list(status, task, limit_, offset_, cause, request_id);
 end $$;
-comment on function api.jobs_list is 'Jobs of the queue, failed ones first, for admins.';

@@ -5,4 +5,3 @@ begin
   perform lib.require_admin();
   return jobs.queue_summary();
 end $$;
-comment on function api.jobs_summary is 'Counts of jobs and the workers, for admins.';

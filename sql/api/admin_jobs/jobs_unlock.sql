@@ -10,4 +10,3 @@ begin
   perform lib.event('jobs_unlocked', jsonb_build_object('admin_id', lib.current_user_id(), 'job_ids', v_jobs));
   return json_build_object('unlocked', cardinality(v_jobs));
 end $$;
-comment on function api.jobs_unlock is 'Returns the jobs of dead workers to the queue, for admins.';

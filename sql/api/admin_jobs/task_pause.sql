@@ -10,4 +10,3 @@ begin
   perform lib.event('task_paused', jsonb_build_object('admin_id', lib.current_user_id(), 'task', task), 'warn');
   return v_item;
 end $$;
-comment on function api.task_pause is 'Pauses a task, for admins.';

@@ -9,4 +9,3 @@ begin
   perform lib.event('task_run', jsonb_build_object('admin_id', lib.current_user_id(), 'task', task));
   return v_item;
 end $$;
-comment on function api.task_run is 'Queues a recurring task to run at once, for admins.';

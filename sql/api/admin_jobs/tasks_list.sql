@@ -5,4 +5,3 @@ begin
   perform lib.require_admin();
   return jobs.tasks_list();
 end $$;
-comment on function api.tasks_list is 'The tasks of the queue, for admins.';

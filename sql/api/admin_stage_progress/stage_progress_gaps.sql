@@ -20,4 +20,3 @@ begin
       else json_build_object('rows', gaps.items, 'total', gaps.total) end
       from gaps, progress_rows);
 end $$;
-comment on function api.stage_progress_gaps is 'Progress rows whose completed stages have gaps, for admins.';

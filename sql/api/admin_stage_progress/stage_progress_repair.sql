@@ -25,4 +25,3 @@ begin
     'completed_stages', v_progress.completed_stages, 'stages_added', v_gap.missing_stages,
     'stages_removed', v_gap.extra_stages);
 end $$;
-comment on function api.stage_progress_repair is 'Repairs the completed stages of a person, for admins.';

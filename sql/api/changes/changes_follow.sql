@@ -31,4 +31,3 @@ begin
     'cursor', lib.cursor_after(cursor_key, v_counter), 'last_write', lib.last_write(pg_current_xact_id()),
     'behind', v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767));
 end $$;
-comment on function api.changes_follow is 'Begins a stream of events about what changed.';

@@ -41,4 +41,3 @@ begin
     'cursor', v_cursor,
     'has_more', coalesce(v_more, false) or v_from.phase = 1 and v_counter > v_from.number);
 end $$;
-comment on function api.changes_list is 'What the caller has, and what changed since a cursor.';

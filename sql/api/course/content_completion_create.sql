@@ -12,4 +12,3 @@ begin
   return (select to_json(b) from app.content_completions m cross join lateral lib.content_completion_body(m) b
     where m.user_id = v_me and m.content_id = content_completion_create.content_id);
 end $$;
-comment on function api.content_completion_create is 'Marks a course item as read.';

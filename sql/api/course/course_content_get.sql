@@ -8,4 +8,3 @@ begin
   perform lib.start_stage_progress();
   return (select to_json(i) from lib.course_items(v_stage) i where i.id = content_id);
 end $$;
-comment on function api.course_content_get is 'One course item.';

@@ -14,4 +14,3 @@ begin
   end if;
   return to_json(v_chapter);
 end $$;
-comment on function api.course_content_open is 'Checks that the caller may read a chapter.';

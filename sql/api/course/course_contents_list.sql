@@ -19,4 +19,3 @@ begin
         where not paginate or (place > offset_ and place <= offset_::bigint + limit_)),
       count(*), limit_, offset_, paginate) from items);
 end $$;
-comment on function api.course_contents_list is 'The course items of a stage.';

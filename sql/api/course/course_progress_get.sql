@@ -19,4 +19,3 @@ begin
     'next_unlock_day', (
       select d.next_unlock_day from lib.drip(v_items.total, lib.stage_day(v_stage), lib.stage_days(v_stage)) d));
 end $$;
-comment on function api.course_progress_get is 'How much of a stage''s course the caller has read.';

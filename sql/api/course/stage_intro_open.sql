@@ -10,4 +10,3 @@ begin
   end if;
   return to_json(v_stage);
 end $$;
-comment on function api.stage_intro_open is 'Checks that the caller may read the introduction of a stage.';

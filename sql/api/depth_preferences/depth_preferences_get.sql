@@ -6,4 +6,3 @@ language sql stable as $$
       'enable_course', coalesce(p.enable_course, true), 'enable_sangha', coalesce(p.enable_sangha, true))
     from (values (true)) as always left join app.depth_preferences p on p.user_id = lib.current_user_id()
 $$;
-comment on function api.depth_preferences_get is 'Which rings the caller has switched on.';

@@ -14,4 +14,3 @@ begin
     enable_sangha = coalesce((body ->> 'enable_sangha')::boolean, p.enable_sangha);
   return api.depth_preferences_get();
 end $$;
-comment on function api.depth_preferences_update is 'Switches rings on or off.';

@@ -37,4 +37,3 @@ begin
   returning * into v_row;
   return (select to_json(b) from lib.energy_plan_body(v_row) b);
 end $$;
-comment on function api.energy_plan_create is 'Plans 21 days over the given habits.';

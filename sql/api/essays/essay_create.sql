@@ -33,4 +33,3 @@ begin
     end if;
   end loop;
 end $$;
-comment on function api.essay_create is 'Asks a model for the essay of a margin note.';

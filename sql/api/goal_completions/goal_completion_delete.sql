@@ -20,4 +20,3 @@ begin
   perform lib.event('goal_completion_deleted', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
   return null;
 end $$;
-comment on function api.goal_completion_delete is 'Takes back what was logged for a goal and local day.';

@@ -39,4 +39,3 @@ begin
   return json_build_object('streak', v_after, 'milestones', lib.streak_milestones(v_before, v_after),
     'reason_code', v_reason);
 end $$;
-comment on function api.goal_completion_put is 'Sets what a local day says about a goal.';

@@ -20,4 +20,3 @@ begin
   end if;
   return api.goal_group_get(v_id);
 end $$;
-comment on function api.goal_group_create is 'Creates a goal group, or for an admin a shared template.';

@@ -8,4 +8,3 @@ begin
   end if;
   return null;
 end $$;
-comment on function api.goal_group_delete is 'Deletes a goal group and keeps its goals.';

@@ -12,4 +12,3 @@ begin
   end if;
   return v_body;
 end $$;
-comment on function api.goal_group_get is 'One goal group, own or shared template.';

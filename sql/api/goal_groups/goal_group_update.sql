@@ -27,4 +27,3 @@ begin
   end if;
   return api.goal_group_get(group_id);
 end $$;
-comment on function api.goal_group_update is 'Replaces a goal group of the caller.';

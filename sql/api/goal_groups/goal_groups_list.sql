@@ -11,4 +11,3 @@ language sql stable as $$
     (select json_agg(b order by b.id) from page cross join lateral lib.goal_group_body(page.goal_group) b),
     case when paginate then (select count(*) from visible) end, limit_, offset_, paginate)
 $$;
-comment on function api.goal_groups_list is 'The caller''s goal groups and the shared templates.';

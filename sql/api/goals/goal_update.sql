@@ -36,4 +36,3 @@ begin
   perform lib.event('goal_updated', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
   return lib.goal_body(v_row.goal);
 end $$;
-comment on function api.goal_update is 'Replaces a goal.';

@@ -24,4 +24,3 @@ begin
     'user_id', v_me, 'habit_id', habit_id, 'deleted_count', v_deleted));
   return null;
 end $$;
-comment on function api.habit_completions_clear is 'Clears everything logged for a habit.';

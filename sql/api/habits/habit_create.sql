@@ -24,4 +24,3 @@ begin
   perform lib.event('habit_created', jsonb_build_object('user_id', v_me, 'habit_id', v_habit.id));
   return (select b.body from lib.habit_bodies(array[v_habit.id]) b);
 end $$;
-comment on function api.habit_create is 'Creates a habit with its low, clear and stretch goals.';

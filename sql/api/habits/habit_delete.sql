@@ -10,4 +10,3 @@ begin
   perform lib.event('habit_deleted', jsonb_build_object('user_id', lib.current_user_id(), 'habit_id', habit_id));
   return null;
 end $$;
-comment on function api.habit_delete is 'Deletes a habit with its goals and completions.';

@@ -10,4 +10,3 @@ begin
   end if;
   return v_body;
 end $$;
-comment on function api.habit_get is 'One habit of the caller.';

@@ -20,4 +20,3 @@ begin
     'user_id', v_me, 'habit_id', habit_id, 'goal_count', json_array_length(v_goals)));
   return v_goals;
 end $$;
-comment on function api.habit_goal_units_update is 'Sets unit and frequency of all goals of a habit.';

@@ -4,4 +4,3 @@ language plpgsql volatile as $$
 begin
   return lib.habit_edit(habit_id, body, true);
 end $$;
-comment on function api.habit_patch is 'Changes some of a habit''s own fields.';

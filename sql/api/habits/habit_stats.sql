@@ -37,4 +37,3 @@ begin
         then least(count(*)::double precision / (v_today - min(day) + 1), 1) else 0 end from days), 0),
       'completion_dates', coalesce((select json_agg(day order by day) from days), '[]')));
 end $$;
-comment on function api.habit_stats is 'All-time statistics of a habit.';

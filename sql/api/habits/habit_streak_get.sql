@@ -51,4 +51,3 @@ begin
            group by c.local_day
         ) l on l.day = n.day));
 end $$;
-comment on function api.habit_streak_get is 'The streak of a habit with the days that explain it.';

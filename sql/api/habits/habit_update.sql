@@ -4,4 +4,3 @@ language plpgsql volatile as $$
 begin
   return lib.habit_edit(habit_id, body, false);
 end $$;
-comment on function api.habit_update is 'Replaces a habit''s own fields.';

@@ -7,4 +7,3 @@ language sql stable as $$
     else l.items end
     from lib.habit_texts(limit_, offset_) h cross join lateral concat('[', h.items, ']') l (items)
 $$;
-comment on function api.habits_list is 'The caller''s habits with their goals and recent completions.';

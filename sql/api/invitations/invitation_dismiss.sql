@@ -12,4 +12,3 @@ begin
   end if;
   return (select to_json(b) from lib.invitation_body(v_invitation) b);
 end $$;
-comment on function api.invitation_dismiss is 'Dismisses an invitation for ever.';

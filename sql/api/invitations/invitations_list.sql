@@ -16,4 +16,3 @@ begin
     from app.invitations i cross join lateral lib.invitation_body(i) b
    where i.user_id = v_me and i.dismissed_at is null);
 end $$;
-comment on function api.invitations_list is 'The caller''s pending invitations.';

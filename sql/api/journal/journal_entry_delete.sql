@@ -10,4 +10,3 @@ begin
   end if;
   return null;
 end $$;
-comment on function api.journal_entry_delete is 'Deletes a journal entry.';

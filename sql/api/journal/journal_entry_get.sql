@@ -11,4 +11,3 @@ begin
   end if;
   return v_body;
 end $$;
-comment on function api.journal_entry_get is 'One journal entry of the caller.';

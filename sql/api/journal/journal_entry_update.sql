@@ -48,4 +48,3 @@ begin
   end if;
   return (select to_json(b) from lib.journal_entry_body(v_new) b);
 end $$;
-comment on function api.journal_entry_update is 'Changes some fields of a journal entry.';

@@ -23,4 +23,3 @@ language sql stable as $$
        cross join lateral lib.journal_entry_body(e) b),
     (select count(*) from matching), limit_, offset_, paginate)
 $$;
-comment on function api.journal_list is 'The caller''s journal entries, newest first, filtered and searched.';

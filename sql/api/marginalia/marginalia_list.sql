@@ -7,4 +7,3 @@ begin
     from app.marginalia m cross join lateral lib.marginalia_body(m) b
    where m.user_id = lib.current_user_id() and m.entry_id = marginalia_list.entry_id));
 end $$;
-comment on function api.marginalia_list is 'The margin notes of an entry.';

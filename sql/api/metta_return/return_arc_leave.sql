@@ -14,4 +14,3 @@ begin
   delete from app.idempotency_keys k where k.user_id = lib.current_user_id() and k.key = 'start-return';
   return (select to_json(b) from lib.return_arc_body(v_arc) b);
 end $$;
-comment on function api.return_arc_leave is 'Leaves the active arc.';

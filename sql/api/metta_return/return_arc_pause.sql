@@ -12,4 +12,3 @@ begin
   end if;
   return (select to_json(b) from lib.return_arc_body(v_arc) b);
 end $$;
-comment on function api.return_arc_pause is 'Pauses the active arc.';

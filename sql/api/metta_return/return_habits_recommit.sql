@@ -14,4 +14,3 @@ begin
   update app.habits h set revealed = true from recommitted where h.user_id = v_me and h.id = recommitted.habit_id;
   return lib.released_habits(v_arc);
 end $$;
-comment on function api.return_habits_recommit is 'Recommits to habits that the active arc released.';

@@ -17,4 +17,3 @@ begin
   on conflict on constraint return_habit_releases_once do update set recommitted_at = null;
   return lib.released_habits(v_arc);
 end $$;
-comment on function api.return_habits_release is 'Releases habits in the active arc.';

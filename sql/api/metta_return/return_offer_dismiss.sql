@@ -12,4 +12,3 @@ begin
   on conflict (user_id, episode_key) do nothing;
   return lib.return_state();
 end $$;
-comment on function api.return_offer_dismiss is 'Dismisses the return offer until the next stage or cycle.';

@@ -3,4 +3,3 @@ create or replace function api.return_state_get() returns json
 language sql stable as $$
   select lib.return_state()
 $$;
-comment on function api.return_state_get is 'The caller''s return: eligibility, return offer, weeks and active arc.';

@@ -9,4 +9,3 @@ language sql stable as $$
        ) r cross join lateral lib.model_receipt_body(r) b),
     (select count(*) from app.model_receipts r where r.user_id = lib.current_user_id()), limit_, offset_, true)
 $$;
-comment on function api.model_receipts_list is 'What was sent to language models for the caller, without its text.';

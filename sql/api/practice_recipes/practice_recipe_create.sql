@@ -18,4 +18,3 @@ begin
     'user_id', lib.current_user_id(), 'practice_recipe_id', v_recipe.id));
   return api.practice_recipe_get(v_recipe.id);
 end $$;
-comment on function api.practice_recipe_create is 'Creates a practice recipe.';

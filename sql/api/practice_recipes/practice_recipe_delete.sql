@@ -10,4 +10,3 @@ begin
     'user_id', lib.current_user_id(), 'practice_recipe_id', recipe_id));
   return null;
 end $$;
-comment on function api.practice_recipe_delete is 'Deletes a practice recipe.';

@@ -12,4 +12,3 @@ begin
   end if;
   return v_body;
 end $$;
-comment on function api.practice_recipe_get is 'One practice recipe.';

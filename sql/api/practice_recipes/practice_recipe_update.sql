@@ -17,4 +17,3 @@ begin
   end if;
   return api.practice_recipe_get(recipe_id);
 end $$;
-comment on function api.practice_recipe_update is 'Replaces a practice recipe.';

@@ -16,4 +16,3 @@ language sql stable as $$
        from page cross join lateral lib.practice_recipe_body(page.recipe) b),
     case when paginate then (select count(*) from visible) end, limit_, offset_, paginate)
 $$;
-comment on function api.practice_recipes_list is 'The practice recipes of the system and of the caller.';

@@ -50,4 +50,3 @@ begin
     'user_id', v_session.user_id, 'practice_session_id', v_session.id, 'user_practice_id', v_session.user_practice_id));
   return (select to_json(b) from lib.practice_session_body(v_session) b);
 end $$;
-comment on function api.practice_session_create is 'Logs a practice session.';

@@ -14,4 +14,3 @@ language sql stable as $$
     limit_, offset_, paginate)
     from lib.require_user_practice(user_practice_id) u
 $$;
-comment on function api.practice_sessions_list is 'The sessions of a selection.';

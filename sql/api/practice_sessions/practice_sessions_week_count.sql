@@ -5,4 +5,3 @@ language sql stable as $$
    where s.user_id = lib.current_user_id()
      and s.practised_at >= (select lib.monday(lib.today())::timestamp at time zone lib.current_timezone())
 $$;
-comment on function api.practice_sessions_week_count is 'How many sessions the caller has logged this week.';

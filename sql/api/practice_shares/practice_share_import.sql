@@ -4,4 +4,3 @@ language sql volatile as $$
   select json_build_object('practice_id', p.id, 'stage_number', p.stage_number, 'name', p.name, 'approved', p.approved)
     from auth.share_import(token) p
 $$;
-comment on function api.practice_share_import is 'Copies a shared practice to the caller''s drafts.';

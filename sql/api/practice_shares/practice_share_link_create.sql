@@ -11,4 +11,3 @@ begin
       lib.now() + make_interval(days => (body ->> 'expires_in_days')::integer), (body ->> 'max_uses')::integer) l
     cross join lateral lib.share_link_body(l) b);
 end $$;
-comment on function api.practice_share_link_create is 'Creates a share link of a practice.';

@@ -8,4 +8,3 @@ begin
   end if;
   return null;
 end $$;
-comment on function api.practice_share_link_revoke is 'Revokes a share link.';

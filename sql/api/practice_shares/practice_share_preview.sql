@@ -3,4 +3,3 @@ create or replace function api.practice_share_preview(token text) returns json
 language sql stable as $$
   select to_json(p) from auth.share_preview(token) p
 $$;
-comment on function api.practice_share_preview is 'The practice of a share link.';

@@ -12,4 +12,3 @@ begin
     'user_id', lib.current_user_id(), 'practice_tag_id', v_id));
   return api.practice_tag_get(v_id);
 end $$;
-comment on function api.practice_tag_create is 'Creates a practice tag.';

@@ -10,4 +10,3 @@ begin
     'user_id', lib.current_user_id(), 'practice_tag_id', tag_id));
   return null;
 end $$;
-comment on function api.practice_tag_delete is 'Deletes a practice tag.';

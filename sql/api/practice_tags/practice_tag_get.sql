@@ -11,4 +11,3 @@ begin
   end if;
   return v_body;
 end $$;
-comment on function api.practice_tag_get is 'One practice tag.';

@@ -8,4 +8,3 @@ begin
   end if;
   return api.practice_tag_get(tag_id);
 end $$;
-comment on function api.practice_tag_update is 'Renames a practice tag.';

@@ -11,4 +11,3 @@ language sql stable as $$
        from page cross join lateral lib.practice_tag_body(page.tag) b),
     case when paginate then (select count(*) from visible) end, limit_, offset_, paginate)
 $$;
-comment on function api.practice_tags_list is 'The practice tags of the system and of the caller.';

@@ -15,4 +15,3 @@ begin
   perform lib.event('practice_submitted', jsonb_build_object('user_id', v_me, 'practice_id', v_practice.id));
   return (select to_json(b) from lib.practice_body(v_practice) b);
 end $$;
-comment on function api.practice_create is 'Submits a practice of the caller''s as a draft.';

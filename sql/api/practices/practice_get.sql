@@ -10,4 +10,3 @@ begin
   end if;
   return v_body;
 end $$;
-comment on function api.practice_get is 'One practice.';

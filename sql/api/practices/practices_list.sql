@@ -15,4 +15,3 @@ language sql stable as $$
     (select json_agg(b order by b.id) from page cross join lateral lib.practice_body(page.practice) b),
     case when paginate then (select count(*) from listed) end, limit_, offset_, paginate)
 $$;
-comment on function api.practices_list is 'The practices of a stage.';

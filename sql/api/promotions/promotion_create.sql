@@ -35,4 +35,3 @@ begin
   perform lib.journal_counted(octet_length(v_quote.text));
   return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
 end $$;
-comment on function api.promotion_create is 'Makes a quote of a span of an entry.';

@@ -12,4 +12,3 @@ begin
   perform lib.journal_counted(-v_bytes);
   return null;
 end $$;
-comment on function api.promotion_delete is 'Deletes a quote.';

@@ -20,4 +20,3 @@ begin
   end if;
   return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
 end $$;
-comment on function api.promotion_update is 'Folds a quote into a reflection, or unfolds it.';

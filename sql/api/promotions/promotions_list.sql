@@ -18,4 +18,3 @@ begin
       where p.user_id = v_me and p.source_entry_id = promotions_list.entry_id) end,
     limit_, offset_, paginate);
 end $$;
-comment on function api.promotions_list is 'The quotes of an entry.';

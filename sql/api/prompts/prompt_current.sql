@@ -3,4 +3,3 @@ create or replace function api.prompt_current() returns json
 language sql stable as $$
   select lib.week_body(lib.require_week(lib.user_week()))
 $$;
-comment on function api.prompt_current is 'The prompt of the caller''s week.';

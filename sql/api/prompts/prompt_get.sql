@@ -3,4 +3,3 @@ create or replace function api.prompt_get(week_number bigint) returns json
 language sql stable as $$
   select lib.week_body(lib.require_week(week_number))
 $$;
-comment on function api.prompt_get is 'The prompt of a week.';

@@ -14,4 +14,3 @@ language sql stable as $$
       'has_more', offset_ + limit_ < answered.total)
     from answered
 $$;
-comment on function api.prompt_history is 'The caller''s answers to prompts.';

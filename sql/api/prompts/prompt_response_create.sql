@@ -34,4 +34,3 @@ begin
   perform lib.event('prompt_response_submitted', jsonb_build_object('user_id', v_me, 'week_number', v_week));
   return lib.week_body(v_week);
 end $$;
-comment on function api.prompt_response_create is 'Answers a week''s prompt and writes it into the journal.';

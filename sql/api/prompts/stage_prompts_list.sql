@@ -13,4 +13,3 @@ begin
           order by p.ordinal) from app.prompts p where p.stage_number = s.stage_number), '[]'))
       from app.stages s where s.stage_number = v_stage);
 end $$;
-comment on function api.stage_prompts_list is 'The prompts of a stage.';

@@ -72,4 +72,3 @@ begin
         else json_build_object('items', g.items) end
       from gathered g);
 end $$;
-comment on function api.reflection_sources is 'What a reflection of a scope gathers.';

@@ -23,4 +23,3 @@ begin
   end if;
   return json_build_object('request_id', v_request, 'run_here', llm_key = 'own');
 end $$;
-comment on function api.resonance_create is 'Asks a model for the resonance of a journal entry, for one message.';

@@ -20,4 +20,3 @@ begin
   end if;
   return (select to_json(b) from lib.stage_progress_body(v_progress) b);
 end $$;
-comment on function api.program_begin_again is 'Begins the next cycle of the program.';

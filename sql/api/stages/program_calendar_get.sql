@@ -12,4 +12,3 @@ language sql stable as $$
     left join app.stage_progress p on p.user_id = me.id
     cross join lateral (select coalesce(p.program_started_at, p.stage_started_at) as anchor) a
 $$;
-comment on function api.program_calendar_get is 'The caller''s place in the program''s calendar.';

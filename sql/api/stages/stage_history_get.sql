@@ -48,4 +48,3 @@ begin
         ) tiers
        where h.user_id = v_me and h.stage = v_stage::text));
 end $$;
-comment on function api.stage_history_get is 'Practices and habits of the caller in a stage.';

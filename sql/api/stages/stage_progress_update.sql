@@ -28,4 +28,3 @@ begin
   end if;
   return (select to_json(b) from lib.stage_progress_body(v_progress) b);
 end $$;
-comment on function api.stage_progress_update is 'Starts the program, or advances by one stage.';

@@ -6,4 +6,3 @@ language sql stable as $$
            'overall_progress', score.overall_progress)
     from lib.stage_scores() score where score.stage_number = lib.require_stage(stage_scores_get.stage_number)
 $$;
-comment on function api.stage_scores_get is 'The caller''s progress in a stage, by part.';

@@ -16,4 +16,3 @@ language sql stable as $$
        cross join lateral lib.stage_body(s, score.stage_number <= unlocked.last, score.overall_progress) b),
     case when paginate then (select count(*) from app.stages) end, limit_, offset_, paginate)
 $$;
-comment on function api.stages_list is 'The stages of the program with the caller''s lock and progress.';

@@ -19,4 +19,3 @@ language sql stable as $$
     left join app.stages s on s.stage_number = score.stage_number
     left join tags t on t.aspect = score.stage_number
 $$;
-comment on function api.wheel_get is 'How full each aspect of the caller''s wheel is.';

@@ -33,4 +33,3 @@ begin
   return json_build_object('suggestion', (select to_json(b) from lib.completion_suggestion_body(v_suggestion) b),
     'check_in', v_check_in);
 end $$;
-comment on function api.suggestion_accept is 'Logs what a suggestion proposes, once.';

@@ -20,4 +20,3 @@ begin
   end if;
   return (select to_json(b) from lib.completion_suggestion_body(v_suggestion) b);
 end $$;
-comment on function api.suggestion_dismiss is 'Dismisses a completion suggestion.';

@@ -6,4 +6,3 @@ language sql stable as $$
       'energy_scaffolding_archived', coalesce(f.energy_scaffolding_archived, false))
     from (values (true)) as always left join app.ui_flags f on f.user_id = lib.current_user_id()
 $$;
-comment on function api.ui_flags_get is 'The caller''s UI flags.';

@@ -12,4 +12,3 @@ begin
       f.energy_scaffolding_archived);
   return api.ui_flags_get();
 end $$;
-comment on function api.ui_flags_update is 'Sets UI flags.';

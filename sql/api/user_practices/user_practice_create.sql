@@ -38,4 +38,3 @@ begin
   end if;
   return (select to_json(b) from lib.user_practice_body(v_selection, resolved => false) b);
 end $$;
-comment on function api.user_practice_create is 'Selects a practice for its stage.';

@@ -36,4 +36,3 @@ begin
       || 'tradition serves %2$s better for you, take its practice instead.',
       v_stage.spiral_dynamics_color, v_stage.aspect, v_body.practice_name));
 end $$;
-comment on function api.user_practice_frequency is 'The caller''s colour, aspect and practice in a stage.';

@@ -6,4 +6,3 @@ language sql stable as $$
   select to_json(b) from lib.require_user_practice(user_practice_id, approved => true) u
     cross join lateral lib.user_practice_detail_body(u, sessions_limit, sessions_offset) b
 $$;
-comment on function api.user_practice_get is 'One selection with its sessions.';

@@ -12,4 +12,3 @@ language sql stable as $$
     case when paginate then (select count(*) from app.user_practices u where u.user_id = lib.current_user_id()) end,
     limit_, offset_, paginate)
 $$;
-comment on function api.user_practices_list is 'The caller''s selections of practices.';

@@ -3,4 +3,3 @@ create or replace function api.timezone_update(body jsonb) returns json
 language sql volatile as $$
   select json_build_object('timezone', auth.timezone_set(body ->> 'timezone'))
 $$;
-comment on function api.timezone_update is 'Sets the caller''s timezone.';

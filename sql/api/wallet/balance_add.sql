@@ -17,4 +17,3 @@ begin
   perform lib.event('balance_added', jsonb_build_object('admin_id', v_me, 'added', v_amount, 'new_balance', v_balance));
   return json_build_object('balance', v_balance, 'added', v_amount);
 end $$;
-comment on function api.balance_add is 'Credits the calling admin''s own wallet.';

@@ -3,4 +3,3 @@ create or replace function api.balance_get() returns json
 language sql stable as $$
   select json_build_object('balance', w.offering_balance) from lib.wallet_state() w
 $$;
-comment on function api.balance_get is 'The caller''s bought messages.';

@@ -6,4 +6,3 @@ language sql stable as $$
            'monthly_reset_date', w.monthly_reset_date, 'offering_balance', w.offering_balance)
     from lib.wallet_state() w
 $$;
-comment on function api.usage_get is 'The caller''s free messages of this month and bought messages.';

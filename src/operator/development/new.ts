@@ -26,12 +26,11 @@ export const ${camel}: Route[] = [
   },
 ]
 `,
-    [`sql/api/${snake}/${snake}_list.sql`]: `-- GET /${kebab}/
+    [`sql/api/${snake}/${snake}_list.sql`]: `-- GET /${kebab}/: the caller's ${title.toLowerCase()}.
 create or replace function api.${snake}_list() returns json
 language sql stable as $$
   select '[]'::json
 $$;
-comment on function api.${snake}_list is 'The caller''s ${title.toLowerCase()}.';
 `,
     [`test/sql/api/${snake}/${snake}_list.sql`]: `select plan(4);
 select for_api_only('api.${snake}_list()');
