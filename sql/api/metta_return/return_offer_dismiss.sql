@@ -10,5 +10,5 @@ begin
   insert into app.return_offer_dismissals (user_id, episode_key, dismissed_at)
   values (lib.current_user_id(), v_episode, lib.now())
   on conflict (user_id, episode_key) do nothing;
-  return lib.return_state();
+  return api.return_state_get();
 end $$;

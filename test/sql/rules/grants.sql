@@ -142,7 +142,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'refuse_unowned_recipe', 'refuse_unowned_tag', 'refuse_value', 'released_habits', 'require_admin',
   'require_content', 'require_correctable', 'require_entry', 'require_entry_pairs', 'require_loggable',
   'require_reflection', 'require_shareable_practice', 'require_stage', 'require_timezone', 'require_user_practice',
-  'require_week', 'resonance_body', 'return_arc_body', 'return_episode', 'return_state', 'runs_expected', 'sanitise',
+  'require_week', 'resonance_body', 'return_arc_body', 'return_episode', 'runs_expected', 'sanitise',
   'seal', 'seen_place', 'server_place', 'server_timeline', 'service_reasons', 'share_link_body', 'stage_body',
   'stage_day', 'stage_days', 'stage_progress_body', 'stage_progress_gap', 'stage_scores', 'start_stage_progress',
   'stored_sizes_begin', 'streak_milestones', 'streak_moved', 'subtractive_streak', 'suggestions_take', 'tag',
