@@ -38,7 +38,7 @@ host all ${ROLE} all reject
 `
 
 /** Lets standbys in with this password; without one nobody. */
-export async function allowReplication(client: pg.Client, { account, path }: Cluster, password: string | undefined) {
+export async function allowReplication(client: pg.Client, { user, path }: Cluster, password: string | undefined) {
   const file = join(path, 'pg_hba.conf')
   const rest = (await readFile(file, 'utf8')).replaceAll(HBA, '')
   await client.query('set pg_stat_statements.track_utility = off') // keeps the password out of the statistics
@@ -51,7 +51,7 @@ export async function allowReplication(client: pg.Client, { account, path }: Clu
     await client.query(`alter role ${ROLE} login replication password ${pg.escapeLiteral(password)}`)
     await writeFile(file, HBA + rest, { mode: 0o600 })
   }
-  await giveTo(account, file)
+  await giveTo(user, file)
   await client.query('select pg_reload_conf()')
 }
 

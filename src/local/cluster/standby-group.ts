@@ -4,7 +4,7 @@ import { writePrivate } from '../../platform/base/settings/secrets.ts'
 import { type Cluster, configure } from '../embedded/cluster.ts'
 import { choosePorts } from '../embedded/ports.ts'
 import { halt, isRunning, launch, type Server } from '../embedded/postmaster.ts'
-import { stopOrphan } from '../embedded/process.ts'
+import { stopOrphanPostmaster } from '../embedded/process.ts'
 import { folderOf, isStandby } from '../embedded/promoted.ts'
 import type { Embedded } from '../embedded/server.ts'
 import { asSuperuser, makeSlot, primarySettings, slotHolds, standbySettings } from './replication.ts'
@@ -82,7 +82,7 @@ export async function reconfigure(group: Group, member: Member): Promise<void> {
 export async function launchMember(group: Group, member: Member): Promise<void> {
   const { cluster, number, port } = member
   const { dataDir, path } = cluster
-  await stopOrphan(path)
+  await stopOrphanPostmaster(path)
   if (number !== group.primary)
     await onServer(group, find(group, group.primary), async (client) => {
       if (isStandby(path) && (await slotHolds(client, slotOf(number)))) return

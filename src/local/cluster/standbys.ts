@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { generatedSecret, writePrivate } from '../../platform/base/settings/secrets.ts'
-import { stopOrphan } from '../embedded/process.ts'
+import { stopOrphanPostmaster } from '../embedded/process.ts'
 import type { Embedded } from '../embedded/server.ts'
 import { promote } from './promotion.ts'
 import { allowReplication, asSuperuser, dropSlots, listSlots, readReplay, writtenBy } from './replication.ts'
@@ -185,7 +185,7 @@ async function forgetAllBut({ cluster, port, superuserUrl }: Embedded, kept: num
       return Number.isNaN(number) || kept.includes(number) ? [] : [join(folder, name)]
     })
   for (const folder of await others(cluster.home, /^standby-(\d+)$/)) {
-    await stopOrphan(folder)
+    await stopOrphanPostmaster(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   // Also those of a standby that was promoted: its folder has another name now.

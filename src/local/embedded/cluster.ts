@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFile, chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
-import { type Account, stopWithUs } from './process.ts'
+import { type SystemUser, stopWhenWeDie } from './process.ts'
 import type { Place } from './user.ts'
 
 // A cluster is the folder of PostgreSQL's data: made by initdb, configured at every start.
@@ -47,11 +47,7 @@ export const SETTINGS: Record<string, string> = {
 }
 
 /** Runs initdb in a temporary folder and renames it when complete: the next start removes what a crash leaves. */
-export async function initialise(
-  { account, bin, home, path }: Cluster,
-  password: string,
-  sync: boolean,
-): Promise<void> {
+export async function initialise({ user, bin, home, path }: Cluster, password: string, sync: boolean): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('new-')) await rm(join(home, name), { recursive: true, maxRetries: 5 })
   }
@@ -59,8 +55,8 @@ export async function initialise(
   const draft = await mkdtemp(join(home, 'new-'))
   const passwordFile = `${draft}.password`
   await writeFile(passwordFile, password, { mode: 0o600 })
-  await giveTo(account, draft)
-  await giveTo(account, passwordFile)
+  await giveTo(user, draft)
+  await giveTo(user, passwordFile)
   const child = spawn(
     join(bin, 'initdb'),
     [
@@ -75,16 +71,18 @@ export async function initialise(
       '--data-checksums',
       ...(sync ? [] : ['--no-sync']),
     ],
-    { ...account, cwd: '/', env: environment(), stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...user, cwd: '/', env: environment(), stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
     complaint += text
   })
-  const endShell = child.pid === undefined ? async () => {} : stopWithUs(child.pid, account)
+  const endShell = child.pid === undefined ? async () => {} : stopWhenWeDie(child.pid, user)
   const failure = await new Promise<string | undefined>((done) => {
     child.once('error', (error) => done(error.message))
-    child.once('close', (code, name) => done(code === 0 ? undefined : complaint.trim() || `ended by ${name ?? code}`))
+    child.once('close', (code, killedBy) =>
+      done(code === 0 ? undefined : complaint.trim() || `ended by ${killedBy ?? code}`),
+    )
   })
   await endShell()
   await rm(passwordFile)
@@ -95,7 +93,7 @@ export async function initialise(
 }
 
 /** Writes embedded.conf, at every start; `alter system` overrides it. */
-export async function configure({ account, path }: Cluster, settings: Record<string, string>): Promise<void> {
+export async function configure({ user, path }: Cluster, settings: Record<string, string>): Promise<void> {
   const lines = Object.entries(settings).map(([name, value]) => {
     if (!/^[a-z0-9_.]+$/i.test(name) || value.includes('\n')) throw new Error(`Not a setting of Postgres: ${name}`)
     return `${name} = '${value.replaceAll(/['\\]/g, '$&$&')}'\n`
@@ -104,11 +102,11 @@ export async function configure({ account, path }: Cluster, settings: Record<str
   await writeFile(file, `# Written by src/local/embedded/cluster.ts at every start.\n${lines.join('')}`, {
     mode: 0o600,
   })
-  await giveTo(account, file)
+  await giveTo(user, file)
 }
 
 /** Gives a file to the system user that PostgreSQL runs as, where that is another than ours. */
-export async function giveTo({ uid, gid }: Account, file: string): Promise<void> {
+export async function giveTo({ uid, gid }: SystemUser, file: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(file, uid, gid)
 }
 

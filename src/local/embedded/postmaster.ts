@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { giveToOwnerOf, readIfThere } from '../../platform/base/settings/secrets.ts'
 import { type Cluster, environment, notStarted } from './cluster.ts'
 import type { Ports } from './ports.ts'
-import { quitLeftovers, stopPostmaster, stopWithUs } from './process.ts'
+import { endBackends, stopPostmaster, stopWhenWeDie } from './process.ts'
 
 const LOG_LIMIT_BYTES = 10_000_000
 /** How long a start waits for a port or for the shared memory of killed backends. Crash recovery has no limit. */
@@ -36,19 +36,19 @@ export async function launch(cluster: Cluster, nextPort: Ports): Promise<Server>
       const lastWords = outcome.trim().split('\n').slice(-4).join('\n')
       throw notStarted(`PostgreSQL did not start (see ${logOf(cluster)}):\n${lastWords}`)
     }
-    if (memoryTaken) quitLeftovers(cluster.path)
+    if (memoryTaken) endBackends(cluster.path)
     await sleep(200)
   }
 }
 
 /** One try: the server once it accepts connections, or its output if it did not start. */
 async function attempt(cluster: Cluster, port: number): Promise<Server | string> {
-  const { account, bin, path, onExit } = cluster
+  const { user, bin, path, onExit } = cluster
   const log = await openLog(cluster)
   const logStart = (await log.stat()).size
   // A separate session, so that Ctrl-C reaches only the service, which drains and then calls stop().
   const child = spawn(join(bin, 'postgres'), ['-D', path, '-p', String(port)], {
-    ...account,
+    ...user,
     cwd: '/',
     env: environment(),
     detached: true,
@@ -67,7 +67,7 @@ async function attempt(cluster: Cluster, port: number): Promise<Server | string>
     port,
     cluster: path,
     stopRequested: false,
-    endShell: stopWithUs(pid, account),
+    endShell: stopWhenWeDie(pid, user),
   }
   let ready = false
   child.once('exit', (code, name) => {
@@ -102,7 +102,7 @@ const logOf = ({ dataDir, log = 'postgres.log' }: Cluster) => join(dataDir, log)
 export async function halt(server: Server): Promise<void> {
   server.stopRequested = true
   await stopPostmaster(server.pid, () => isRunning(server.child))
-  if (server.child.exitCode !== 0) quitLeftovers(server.cluster)
+  if (server.child.exitCode !== 0) endBackends(server.cluster)
   await server.endShell()
 }
 

@@ -9,13 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { giveToOwnerOf, readIfThere } from '../../platform/base/settings/secrets.ts'
 
 /** Spawn options of the system user that Postgres runs as; empty: the user of this process. */
-export type Account = { uid?: number; gid?: number }
+export type SystemUser = { uid?: number; gid?: number }
 
-/** Fast shutdown (may wait for a checkpoint), immediate shutdown, kill. Milliseconds since the first signal. */
+/** Fast shutdown (may wait for a checkpoint), immediate shutdown, kill; with the time since the first signal. */
 const STOP_SIGNALS = [
-  [0, 'SIGINT'],
-  [10_000, 'SIGQUIT'],
-  [15_000, 'SIGKILL'],
+  { afterMs: 0, name: 'SIGINT' },
+  { afterMs: 10_000, name: 'SIGQUIT' },
+  { afterMs: 15_000, name: 'SIGKILL' },
 ] as const
 const POLL_MS = 20
 /** Two starts that lock at the same moment both withdraw and try again after 20 to 100 ms, at most this many times. */
@@ -29,28 +29,28 @@ const LOCK_ATTEMPTS = 50
 export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'lock')
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await giveToOwnerOf(dataDir, folder)
-  const me = processIdentity(process.pid)
-  const mine = join(folder, me)
-  const leave = () => rm(mine, { force: true })
+  const ownName = processIdentity(process.pid)
+  const ownFile = join(folder, ownName)
+  const unlock = () => rm(ownFile, { force: true })
   for (let attempt = 1; ; attempt++) {
     try {
-      await writeFile(mine, 'asking', { flag: 'wx' })
+      await writeFile(ownFile, 'asking', { flag: 'wx' })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw await alreadyRunning(dataDir, process.pid)
       throw error
     }
-    await giveToOwnerOf(dataDir, mine)
+    await giveToOwnerOf(dataDir, ownFile)
     const rivals: { pid: number; holds: boolean }[] = []
-    for (const name of (await readdir(folder)).filter((each) => each !== me)) {
+    for (const name of (await readdir(folder)).filter((each) => each !== ownName)) {
       const pid = Number(name.split('-')[0])
       if (processIdentity(pid) !== name) await rm(join(folder, name), { force: true })
       else rivals.push({ pid, holds: (await readIfThere(join(folder, name))) === 'held' })
     }
     if (rivals.length === 0) {
-      await writeFile(mine, 'held')
-      return leave
+      await writeFile(ownFile, 'held')
+      return unlock
     }
-    await leave()
+    await unlock()
     const holder = rivals.find((rival) => rival.holds) ?? (attempt === LOCK_ATTEMPTS ? rivals[0] : undefined)
     if (holder) throw await alreadyRunning(dataDir, holder.pid)
     await sleep(20 + Math.random() * 80)
@@ -70,25 +70,25 @@ async function alreadyRunning(dataDir: string, pid: number): Promise<Error> {
  * Stops the postmaster that an earlier, killed process left running on this cluster, and clears a stale
  * postmaster.pid whose number now belongs to another process (Postgres would take that one for a running server).
  */
-export async function stopOrphan(cluster: string): Promise<void> {
+export async function stopOrphanPostmaster(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const text = await readIfThere(pidFile)
   if (text === undefined) return
   const pid = Number(text.split('\n')[0])
-  const isOurs = () => commandLine(pid).includes(` -D ${cluster} `)
-  if (isOurs()) await stopPostmaster(pid, isOurs)
+  const isRunning = () => commandLine(pid).includes(` -D ${cluster} `)
+  if (isRunning()) await stopPostmaster(pid, isRunning)
   else if (text === '' || processIdentity(pid)) await rm(pidFile, { force: true })
-  quitLeftovers(cluster)
+  endBackends(cluster)
 }
 
-/** Ends a postmaster with STOP_SIGNALS; resolves when `isAlive` returns false. */
-export async function stopPostmaster(pid: number, isAlive: () => boolean): Promise<void> {
+/** Ends a postmaster with STOP_SIGNALS; resolves when `isRunning` returns false. */
+export async function stopPostmaster(pid: number, isRunning: () => boolean): Promise<void> {
   const start = performance.now()
   let sent = 0
-  while (isAlive()) {
+  while (isRunning()) {
     const next = STOP_SIGNALS[sent]
-    if (next && performance.now() - start >= next[0]) {
-      signal(pid, next[1])
+    if (next && performance.now() - start >= next.afterMs) {
+      signal(pid, next.name)
       signal(pid, 'SIGCONT') // a suspended postmaster does not handle the first two
       sent++
     }
@@ -100,7 +100,7 @@ export async function stopPostmaster(pid: number, isAlive: () => boolean): Promi
  * Ends the backends of a postmaster that died by SIGKILL. A backend in a long query would hold the shared memory, and
  * the next start would wait for it. Linux only; elsewhere the start waits.
  */
-export function quitLeftovers(cluster: string): void {
+export function endBackends(cluster: string): void {
   if (process.platform !== 'linux') return
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
     try {
@@ -116,15 +116,15 @@ export function quitLeftovers(cluster: string): void {
  * Starts a small shell that sends SIGINT to `pid` when this process dies (its end of a pipe closes), and returns how to
  * stop that shell. Without it, `kill -9` leaves PostgreSQL running until the next start.
  */
-export function stopWithUs(pid: number, account: Account): () => Promise<void> {
+export function stopWhenWeDie(pid: number, user: SystemUser): () => Promise<void> {
   const shell = spawn('/bin/sh', ['-c', 'while read -r _; do :; done; kill -INT "$0"', String(pid)], {
-    ...account,
+    ...user,
     cwd: '/',
     env: {},
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  const gone = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     shell.once('exit', () => resolve())
     shell.once('error', () => resolve())
   })
@@ -134,7 +134,7 @@ export function stopWithUs(pid: number, account: Account): () => Promise<void> {
   return async () => {
     shell.ref()
     shell.kill('SIGKILL')
-    await gone
+    await ended
   }
 }
 
@@ -150,10 +150,10 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 /** A name that no other process ever has, or '' if no such process runs (a zombie does not run). */
 function processIdentity(pid: number): string {
   if (process.platform === 'linux') {
-    const stat = readNow(`/proc/${pid}/stat`)
+    const stat = readOrEmpty(`/proc/${pid}/stat`)
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (stat === '' || state === 'Z' || state === 'X') return ''
-    const boot = readNow('/proc/sys/kernel/random/boot_id').slice(0, 8)
+    const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').slice(0, 8)
     return `${pid}-${fields[18]}-${boot}` // field 22 of proc_pid_stat(5): the start time in ticks since boot
   }
   const started = ps(pid, 'lstart=').replaceAll(/\W+/g, '_')
@@ -162,7 +162,7 @@ function processIdentity(pid: number): string {
 
 function commandLine(pid: number): string {
   return process.platform === 'linux'
-    ? readNow(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+    ? readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
     : `${ps(pid, 'command=')} `
 }
 
@@ -178,7 +178,7 @@ function ps(pid: number, column: string): string {
   }
 }
 
-function readNow(path: string): string {
+function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readIfThere, writePrivate } from '../../platform/base/settings/secrets.ts'
-import { stopOrphan } from './process.ts'
+import { stopOrphanPostmaster } from './process.ts'
 
 // The server of a data directory is always the one in `<home>/cluster`. While it runs, a standby may take its place
 // (src/local/cluster/standbys.ts); a record says so, and the next start moves the standby's data there.
@@ -22,7 +22,7 @@ export async function adoptPromoted(home: string): Promise<void> {
   const number = await readIfThere(recordIn(home))
   if (number === undefined) return
   const folder = folderOf(home, Number(number))
-  await stopOrphan(folder)
+  await stopOrphanPostmaster(folder)
   if (existsSync(join(folder, 'PG_VERSION')) && !isStandby(folder)) {
     await rm(join(home, 'cluster'), { recursive: true, force: true, maxRetries: 5 })
     await rename(folder, join(home, 'cluster'))

@@ -10,7 +10,7 @@ import { type Cluster, configure, initialise, notStarted, SETTINGS, SUPERUSER } 
 import { makeOwnerAndDatabase } from './owner.ts'
 import { anyPort, choosePorts, PORT_FILE } from './ports.ts'
 import { halt, isRunning, launch, type Server } from './postmaster.ts'
-import { signal, stopOrphan, takeLock } from './process.ts'
+import { signal, stopOrphanPostmaster, takeLock } from './process.ts'
 import { adoptPromoted } from './promoted.ts'
 import { findPlace, type Place } from './user.ts'
 
@@ -78,7 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const cluster: Cluster = { ...place, dataDir, path: join(place.home, 'cluster'), onExit: options.onExit }
     const password = await generatedSecret(dataDir, `${SUPERUSER}_password`)
     const settings = { ...SETTINGS, ...options.settings }
-    await stopOrphan(cluster.path)
+    await stopOrphanPostmaster(cluster.path)
     await adoptPromoted(place.home)
     await initialise(cluster, password, settings.fsync !== 'off')
     await configure(cluster, settings)

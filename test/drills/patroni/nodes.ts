@@ -63,7 +63,7 @@ authentication: &authentication
 /** Starts the nodes in a folder, with Debian's packages in another one, which are downloaded where they are missing. */
 export async function startNodes(folder: string, packages: string) {
   const tools = await debian(packages)
-  const { account, bin, home } = await findPlace(folder)
+  const { user, bin, home } = await findPlace(folder)
   const [etcdClients, etcdPeers, rests, postgres] = [
     await freePorts(3),
     await freePorts(3),
@@ -72,7 +72,7 @@ export async function startNodes(folder: string, packages: string) {
   ]
   const own = async (path: string) => {
     await mkdir(path, { recursive: true, mode: 0o700 })
-    if (account.uid !== undefined) await chown(path, account.uid, account.gid as number)
+    if (user.uid !== undefined) await chown(path, user.uid, user.gid as number)
     return path
   }
   const binDir = await own(join(home, 'bin'))
@@ -94,7 +94,7 @@ export async function startNodes(folder: string, packages: string) {
     const [file = '', ...args] = command
     const out = openSync(join(home, `${name}.log`), 'a')
     const child = spawn(file, args, {
-      ...account,
+      ...user,
       cwd: home,
       env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
       stdio: ['ignore', out, out],
