@@ -33,7 +33,7 @@ function environments({ pid }: ChildProcess): Array<[command: string, environmen
     .map((name) => [read(name, 'cmdline'), read(name, 'environ')])
 }
 
-async function start() {
+async function start(more: Record<string, string> = {}) {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -42,6 +42,7 @@ async function start() {
     SANDBOX_SMTP_PORT: '0',
     METRICS_PORT: '0',
     DEMO_PEOPLE: '20',
+    ...more,
   }
   const child = spawn(process.execPath, ['src/main.ts', 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -111,7 +112,7 @@ test('the printed demo account works, and its data survive Ctrl-C and kill -9', 
     if (!command.includes('analytics'))
       expect([command, environment]).toEqual([command, expect.not.stringMatching(/SECRET_KEY|JOURNAL/)])
 
-  await expect(start()).rejects.toThrow(/already running/)
+  await expect(start({ LOG_LEVEL: 'warning' })).rejects.toThrow(/already running/)
   expect(await stop(first.child, 'SIGINT')).toEqual({ code: 0, errors: '' })
   await expect(fetch(`http://127.0.0.1:${database.port}`)).rejects.toThrow()
 

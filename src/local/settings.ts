@@ -1,6 +1,6 @@
 // What a fresh machine lacks of the settings: generated secrets, and the stand-ins' addresses.
 import { randomBytes } from 'node:crypto'
-import { type Config, ConfigError, type Env, readConfig } from '../platform/base/settings/config.ts'
+import { ConfigError, type Env, readSettings, type Values } from '../platform/base/settings/config.ts'
 import { generatedSecret } from '../platform/base/settings/secrets.ts'
 import { namingSetting } from '../platform/db/servers/reach.ts'
 import type { Sandbox } from './sandbox/main.ts'
@@ -13,22 +13,17 @@ const GENERATED = {
   LICENSE_VENDOR_WEBHOOK_SECRET: 'license_vendor_webhook_secret',
 } as const
 
-const DEFAULTS: Env = { LOG_LEVEL: 'warn' }
-
-/** Random secrets to check the settings with: those of this folder are not made before all others are right. */
-const TRIAL_SECRETS: Env = Object.fromEntries(
+/** They stand for the secrets of this folder, which are not made before all settings are right. */
+const PLACEHOLDERS: Env = Object.fromEntries(
   Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
 )
 
-/**
- * Throws all faults of the given settings before anything is created; answers them, with trial secrets. They are read
- * once more when the folder's secrets and the stand-ins' addresses are known.
- */
-export function checkSettings(env: Env): Config {
+/** Reads the given settings, with placeholders of secrets. Throws all their faults before anything is created. */
+export function readGiven(env: Env): Values {
   // It serves stand-ins, other people's mails and an admin whose password everybody knows.
   if (env.ENV && env.ENV !== 'development')
     throw new ConfigError('ENV: npm start is for development alone; use npm run api, worker, analytics and migrate')
-  return readConfig(filled(env, TRIAL_SECRETS, DEFAULTS))
+  return readSettings(filled(env, PLACEHOLDERS))
 }
 
 /** What the license vendor's stand-in shares with the service. */
@@ -39,7 +34,7 @@ export async function withSecrets<Given extends Env>(env: Given, dataDir: string
   const secrets = {} as Record<keyof typeof GENERATED, string>
   for (const name of Object.keys(GENERATED) as Array<keyof typeof GENERATED>)
     secrets[name] = env[name] || (await namingSetting('DATA_DIR', () => generatedSecret(dataDir, GENERATED[name])))
-  return { ...filled(env, DEFAULTS), ...secrets }
+  return { ...env, ...secrets }
 }
 
 /** The settings of the stand-ins for the outside parties that `given` leaves out. */

@@ -4,7 +4,7 @@ import { forkAnalytics } from '../platform/analytics/process/process.ts'
 import { createLog, type Log } from '../platform/base/log.ts'
 import { startMetrics } from '../platform/base/metrics/metrics-server.ts'
 import { watchDisk } from '../platform/base/metrics/service-metrics.ts'
-import { type Config, type Env, readConfig } from '../platform/base/settings/config.ts'
+import { type Config, configOf, type Env, readAdded, type Values } from '../platform/base/settings/config.ts'
 import { nameInUrl } from '../platform/base/settings/listen.ts'
 import type { Part } from '../platform/base/shapes/types.ts'
 import { startTracing } from '../platform/base/tracing/tracing-start.ts'
@@ -27,7 +27,7 @@ import { DEMO, type DemoOptions, startDemo } from './sandbox/people/demo.ts'
 import { queueFigures } from './sandbox/people/people.ts'
 import { createClock } from './sandbox/world/clock.ts'
 import type { World } from './sandbox/world/world.ts'
-import { checkSettings, filled, standIns, type VendorSecrets, withSecrets } from './settings.ts'
+import { filled, readGiven, standIns, type VendorSecrets, withSecrets } from './settings.ts'
 
 // `npm start`: the whole service on one machine. Only this room fills in what a fresh machine lacks: an embedded
 // PostgreSQL, generated secrets, and a stand-in for each outside party whose setting is empty.
@@ -35,15 +35,15 @@ import { checkSettings, filled, standIns, type VendorSecrets, withSecrets } from
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 export async function start(env: Env, args: string[]): Promise<Part> {
-  const checked = checkSettings(env)
-  const standbyCount = standbysIn(args, checked)
-  requireAddresses(checked, RUN_TIME_ROLES)
-  const dataDir = resolve(checked.DATA_DIR)
-  const logs = await namingSetting('DATA_DIR', () => openLog(dataDir, env.LOG_LEVEL))
+  const given = readGiven(env)
+  const standbyCount = standbysIn(args, given)
+  requireAddresses(given, RUN_TIME_ROLES)
+  const dataDir = resolve(given.DATA_DIR)
+  const logs = await namingSetting('DATA_DIR', () => openLog(dataDir, env.LOG_LEVEL && given.LOG_LEVEL))
   const part = await startLogged(
     'start',
     logs.log,
-    () => startParts({ env, checked, dataDir, standbyCount, logs }),
+    () => startParts({ env, given, dataDir, standbyCount, logs }),
     ({ config, database }) => ({ config, database }),
   )
   return {
@@ -54,14 +54,14 @@ export async function start(env: Env, args: string[]): Promise<Part> {
   }
 }
 
-/** `checked` has the settings as they were given, before the folder's secrets and the stand-ins fill them in. */
-type Given = { env: Env; checked: Config; dataDir: string; standbyCount: number; logs: LocalLog }
+/** `given` has the settings before the folder's secrets and the stand-ins fill them in, `env` their texts. */
+type Start = { env: Env; given: Values; dataDir: string; standbyCount: number; logs: LocalLog }
 /** Waits until a part has started, and has it stopped with the others. */
 type Running = <P extends Part | undefined>(starting: P | Promise<P>) => Promise<P>
 type Started = { port: number; config: Config; database: string }
 
 /** Starts everything; stops what has started where one part does not. */
-async function startParts(given: Given): Promise<Part & Started> {
+async function startParts(options: Start): Promise<Part & Started> {
   const parts: Part[] = []
   const running: Running = async (starting) => {
     const part = await starting
@@ -69,7 +69,7 @@ async function startParts(given: Given): Promise<Part & Started> {
     return part
   }
   try {
-    const started = await startInOrder(given, running)
+    const started = await startInOrder(options, running)
     return { ...started, stop: () => stopAll(parts) }
   } catch (error) {
     await stopAll(parts)
@@ -77,20 +77,22 @@ async function startParts(given: Given): Promise<Part & Started> {
   }
 }
 
-async function startInOrder(given: Given, running: Running): Promise<Started> {
-  const { env, checked, dataDir, logs } = given
+async function startInOrder(options: Start, running: Running): Promise<Started> {
+  const { env, given, dataDir, logs } = options
   const { log } = logs
-  const { embedded, standbys } = await startServers(given, running)
-  await running(startMetrics(checked, log))
+  const { embedded, standbys } = await startServers(options, running)
+  await running(startMetrics(given, log))
   watchDisk(embedded && dataDir)
-  await running(startTracing(checked.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))
+  await running(startTracing(given.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))
 
   const own = await withSecrets(env, dataDir)
   const known: Known = { address: '', world: undefined, database: undefined }
-  const sandbox = await startStandIns(checked, own, known, standbys?.commands)
+  const sandbox = await startStandIns(given, own, known, standbys?.commands)
   await running({ stop: sandbox.close })
-  const settings = filled(own, standbys?.settings ?? {}, standIns(sandbox, env))
-  const config = readConfig(settings)
+  const texts = filled(own, standbys?.settings ?? {}, standIns(sandbox, env))
+  const added = Object.fromEntries(Object.entries(texts).filter(([name]) => !env[name]))
+  const settings = { ...given, ...readAdded(added) }
+  const config = configOf(settings)
   for (const warning of config.WARNINGS) log.warn(warning)
 
   const urls = await prepareDatabase(config, log)
@@ -98,11 +100,11 @@ async function startInOrder(given: Given, running: Running): Promise<Started> {
   // The pages offer the account in any case, the banner only where its password still fits.
   const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
   const more = (app: Express) => frontPage(app, sandbox, offered)
-  const port = await startProcesses(config, settings, urls, logs, { demo: offered, more }, running)
+  const port = await startProcesses(config, texts, urls, logs, { demo: offered, more }, running)
   known.address = `http://${nameInUrl(config.HOST)}:${port}`
 
   const lives = createLives({
-    settings: filled(standIns(sandbox), settings),
+    settings: { ...settings, ...readAdded(standIns(sandbox)) },
     apiUrl: await reachPrimary(urls.api, variableOf(config, 'app_api')),
     license: sandbox.license,
     now: async () => Date.parse((await clock.read()).now),
@@ -119,18 +121,18 @@ async function startInOrder(given: Given, running: Running): Promise<Started> {
 }
 
 /** Starts the embedded server and its standbys; neither where DATABASE_URL names a server. */
-async function startServers({ checked, dataDir, standbyCount, logs: { log } }: Given, running: Running) {
-  if (checked.DATABASE_URL) return { embedded: undefined, standbys: undefined }
+async function startServers({ given, dataDir, standbyCount, logs: { log } }: Start, running: Running) {
+  if (given.DATABASE_URL) return { embedded: undefined, standbys: undefined }
   return namingSetting('DATA_DIR', async () => {
-    const embedded = await running(startService(dataDir, checked.POSTGRES_PORT, log))
-    return { embedded, standbys: await running(runStandbys(embedded, standbyCount, checked, log)) }
+    const embedded = await running(startService(dataDir, given.POSTGRES_PORT, log))
+    return { embedded, standbys: await running(runStandbys(embedded, standbyCount, given, log)) }
   })
 }
 
 /** What the stand-ins ask for at each request, because it is known only once the service has started. */
 type Known = { address: string; world: World | undefined; database: string | undefined }
 
-const startStandIns = (config: Config, secrets: VendorSecrets, known: Known, standbys: Standbys | undefined) =>
+const startStandIns = (config: Values, secrets: VendorSecrets, known: Known, standbys: Standbys | undefined) =>
   startSandbox({
     host: config.HOST,
     port: config.SANDBOX_PORT,
@@ -160,13 +162,13 @@ async function prepareDatabase(config: Config, log: Log): Promise<Urls> {
 /** Starts analytics, worker and API, and answers the port of the API. */
 async function startProcesses(
   config: Config,
-  settings: Env,
+  texts: Env,
   urls: Urls,
   { log, forward }: LocalLog,
   development: Development,
   running: Running,
 ): Promise<number> {
-  const analytics = await running(forkAnalytics({ ...settings, LOG_LEVEL: log.level }, log, forward))
+  const analytics = await running(forkAnalytics({ ...texts, LOG_LEVEL: log.level }, log, forward))
   // The worker starts first and stops last, so that requests that wait for a job are answered.
   await running(startWorker(program, config, urls.worker, log))
   const served = { ...config, ANALYTICS_URL: `http://${nameInUrl(config.HOST)}:${analytics.port}` }

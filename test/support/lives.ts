@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createLives, type Lives } from '../../src/local/sandbox/lives/main.ts'
 import { type Clock, createClock } from '../../src/local/sandbox/world/clock.ts'
 import { createLog } from '../../src/platform/base/log.ts'
+import { readSettings } from '../../src/platform/base/settings/config.ts'
 import type { Server } from './server.ts'
 
 /** The lives of a file of tests, on its server, and the clock by which they end. */
@@ -11,7 +12,7 @@ export function useLives(server: Server): Pick<Lives, 'live'> & { clock: Pick<Cl
   beforeAll(async () => {
     clock = await createClock({ url: server.database.urlOf('owner'), crontab: '', log: createLog('silent') })
     lives = createLives({
-      settings: server.env,
+      settings: readSettings(server.env),
       apiUrl: server.database.urlOf('app_api'),
       license: server.sandbox.license,
       now: async () => Date.parse((await clock.read()).now),

@@ -2,7 +2,7 @@
 // lib.now() is the life's (app.life_offset), behind a port of its own on the loopback.
 import { createServer } from 'node:http'
 import type { Log } from '../../../platform/base/log.ts'
-import { type Env, readConfig } from '../../../platform/base/settings/config.ts'
+import { configOf, type Values } from '../../../platform/base/settings/config.ts'
 import { listen } from '../../../platform/base/settings/listen.ts'
 import { createDatabase } from '../../../platform/db/calls/call.ts'
 import { statement } from '../../../platform/db/calls/statement.ts'
@@ -33,7 +33,7 @@ export type LifeApi = {
 
 export type LifeApiOptions = {
   /** The settings of the service; each outside party is a stand-in. */
-  settings: Env
+  settings: Values
   /** The address of app_api. */
   apiUrl: string
   log: Log
@@ -44,10 +44,10 @@ const SET_TIME = `select set_config('app.life_offset',
   make_interval(secs => extract(epoch from $1::timestamptz - clock_timestamp())::double precision)::text, false)`
 const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
 /** Each request of a life comes from an address of its own: rate limits belong to the machine's time. */
-const TRUST = { TRUSTED_PROXY_CIDRS: '127.0.0.1/32', DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }
+const TRUST = { TRUSTED_PROXY_CIDRS: ['127.0.0.1/32'], DEFAULT_RATE_LIMIT_PER_MINUTE: 0 }
 
 export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Promise<LifeApi> {
-  const config = readConfig({ ...settings, ...TRUST })
+  const config = configOf({ ...settings, ...TRUST })
   const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks lives')
   await pool.query('set synchronous_commit = off') // thousands of commits, none of which a crash must keep
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)

@@ -1,7 +1,7 @@
 // Runs lives (docs/contract/world.md#lives): scripts of days that are driven through the API, each at its own time.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Log } from '../../../platform/base/log.ts'
-import { type Env, readConfig } from '../../../platform/base/settings/config.ts'
+import type { Values } from '../../../platform/base/settings/config.ts'
 import { email as emailShape } from '../../../platform/base/shapes/shapes.ts'
 import { Refusal } from '../refusal.ts'
 import type { LicenseVendor } from '../vendors/license-vendor.ts'
@@ -13,7 +13,7 @@ export const PASSWORD = 'a walk every morning'
 
 export type LivesOptions = {
   /** The settings of the service, and of the stand-ins in place of each outside party. */
-  settings: Env
+  settings: Values
   /** The address of app_api. */
   apiUrl: string
   license: LicenseVendor
@@ -46,7 +46,6 @@ export type Lives = {
 const seedOf = (text: string) => createHash('sha256').update(text).digest().readInt32BE()
 
 export function createLives({ settings, apiUrl, license, now, openClock, log }: LivesOptions): Lives {
-  const { LICENSE_VENDOR_SLUG, LICENSE_VENDOR_WEBHOOK_SECRET } = readConfig(settings)
   const idle: LifeApi[] = []
   const open = new Set<LifeApi>()
   return {
@@ -62,8 +61,8 @@ export function createLives({ settings, apiUrl, license, now, openClock, log }: 
       try {
         const key = license.issue({ email })
         const webhook = {
-          url: `${api.url}/webhooks/${LICENSE_VENDOR_SLUG}`,
-          secret: LICENSE_VENDOR_WEBHOOK_SECRET,
+          url: `${api.url}/webhooks/${settings.LICENSE_VENDOR_SLUG}`,
+          secret: settings.LICENSE_VENDOR_WEBHOOK_SECRET,
         }
         const life = new Life({
           api,

@@ -12,8 +12,10 @@ export class ConfigError extends Error {}
 
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
-type Values = z.infer<typeof Settings>
+/** The settings as their shapes read them. */
+export type Values = z.infer<typeof Settings>
 
+/** The settings as the service uses them. */
 export type Config = Readonly<
   Omit<Values, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'> & {
     TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
@@ -66,16 +68,19 @@ export type AnalyticsConfig = Pick<z.infer<typeof AnalyticsSettings>, 'ENV' | 'S
 
 /** Parses the settings of the analytics process. Throws ConfigError with lines that are safe to print. */
 export const readAnalyticsConfig = (env: Env) =>
-  parse(AnalyticsSettings, env, (given) => neededInProduction(given, ['ANALYTICS_DATABASE_URL']))
+  parse(AnalyticsSettings, env, (given) => [
+    ...neededInProduction(given, ['ANALYTICS_DATABASE_URL']),
+    ...together(given),
+  ])
 
 /** Parses the settings that name the database. Throws ConfigError with lines that are safe to print. */
-export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env)
+export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env, together)
 
 /** Whatever is given must be right, also for a command that does not read it. */
 const Given = Settings.partial()
 
 /** Parses the settings that a command reads and checks all that are given; throws all faults in one error. */
-function parse<T extends z.ZodObject>(settings: T, env: Env, rules: (given: Env) => Fault[] = () => []): z.output<T> {
+function parse<T extends z.ZodObject>(settings: T, env: Env, rules: (given: Env) => Fault[]): z.output<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(given)
   const faults = new Map<string, string>()
@@ -85,7 +90,7 @@ function parse<T extends z.ZodObject>(settings: T, env: Env, rules: (given: Env)
       if (!faults.has(name)) faults.set(name, given[name] === undefined ? 'is not set' : message)
     }
   }
-  for (const [name, reason] of [...rules(given), ...together(given)]) if (!faults.has(name)) faults.set(name, reason)
+  for (const [name, reason] of rules(given)) if (!faults.has(name)) faults.set(name, reason)
   const named = SETTING_NAMES.filter((name) => faults.has(name))
   if (!parsed.success || named.length > 0)
     throw new ConfigError(named.map((name) => `${name}: ${faults.get(name)}`).join('\n'))
@@ -110,7 +115,7 @@ const VENDOR = ['LICENSE_VENDOR_API_TOKEN', 'LICENSE_VENDOR_WEBHOOK_SECRET']
 function rules(given: Env): Fault[] {
   const faults = neededInProduction(given, NEEDED)
   if (originsOf(given)?.length === 0) faults.push(['PROD_DOMAIN', 'is not set, and ENV is not development'])
-  return faults
+  return [...faults, ...together(given)]
 }
 
 /** What is wrong with given settings together. */
@@ -127,8 +132,18 @@ const originsOf = ({ ENV, PROD_DOMAIN = '' }: Env) =>
   ENV === 'staging' || ENV === 'production' ? Settings.shape.PROD_DOMAIN.parse(PROD_DOMAIN) : undefined
 
 /** Parses the environment. Throws ConfigError with lines that are safe to print. */
-export function readConfig(env: Env): Config {
-  const values = parse(Settings, env, rules)
+export const readConfig = (env: Env): Config => configOf(readSettings(env))
+
+/** As readConfig, for a start that adds settings of its own before it makes the config. */
+export const readSettings = (env: Env): Values => parse(Settings, env, rules)
+
+/** Parses settings that a start adds to those that were given. */
+export function readAdded(added: Env): Partial<Values> {
+  const names = SETTING_NAMES.filter((name) => added[name]).map((name) => [name, true])
+  return parse(Settings.pick(Object.fromEntries(names) as Record<keyof Values, true>), added, () => [])
+}
+
+export function configOf(values: Values): Config {
   const warnings: string[] = []
   const production = values.ENV === 'production'
 
