@@ -22,10 +22,12 @@ const ChatRequest = z.object({
   response_format: z.unknown().optional(),
 })
 
-/** The prompt of a chat completion, or the message of the refusal. */
-export function readPrompt(body: unknown): Prompt | string {
+type Read = { prompt: Prompt; refusal?: undefined } | { prompt?: undefined; refusal: string }
+
+/** The prompt of a chat completion, or the message that refuses it. */
+export function readPrompt(body: unknown): Read {
   const parsed = ChatRequest.safeParse(body)
-  if (!parsed.success) return z.prettifyError(parsed.error)
+  if (!parsed.success) return { refusal: z.prettifyError(parsed.error) }
   const { model, messages, max_tokens, max_completion_tokens, response_format } = parsed.data
   const sent = messages.filter((message) => message.role !== 'assistant')
   const parts = sent.flatMap(({ content }) =>
@@ -34,15 +36,16 @@ export function readPrompt(body: unknown): Prompt | string {
   const texts = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
   const urls = parts.flatMap((part) => (part.type === 'image_url' ? part.image_url.url : []))
   const images = urls.map(readImage)
-  if (images.includes(undefined)) return 'Images must be base64 data URLs: this model fetches nothing.'
+  if (images.includes(undefined)) return { refusal: 'Images must be base64 data URLs: this model fetches nothing.' }
   const joined = [...texts, JSON.stringify(response_format) ?? ''].join('\n')
-  return {
+  const prompt = {
     model,
     texts: joined,
     entry: tagged('entry', joined)?.body ?? '',
     images: images.filter((image) => image !== undefined),
     maxTokens: max_completion_tokens ?? max_tokens ?? Number.MAX_SAFE_INTEGER,
   }
+  return { prompt }
 }
 
 function readImage(url: string): Image | undefined {

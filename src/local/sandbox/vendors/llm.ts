@@ -39,8 +39,8 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
     (req, res) => {
       const body: unknown = JSON.parse(JSON.stringify(req.body ?? null, withoutImageData))
       requests = [{ path: req.path, apiKey: bearerOf(req), body }, ...requests].slice(0, KEPT_REQUESTS)
-      const prompt = readPrompt(req.body)
-      if (typeof prompt === 'string') return refuse(res, 400, prompt, null)
+      const { prompt, refusal } = readPrompt(req.body)
+      if (prompt === undefined) return refuse(res, 400, refusal, null)
       res.json(chatCompletion(prompt, answerTo(prompt, res.locals.content, res.locals.cut)))
     },
   )
