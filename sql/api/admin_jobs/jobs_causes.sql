@@ -1,9 +1,8 @@
--- GET /admin/jobs/causes: the causes of failed jobs, and how many jobs each has. Definer: it reads the queue's tables,
--- and keeps the causes that it had to compute.
+-- GET /admin/jobs/causes: the causes of failed jobs, and how many jobs each has. Definer: it reads the queue's tables
+-- and keeps causes.
 create or replace function api.jobs_causes(task text, status text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform lib.require_admin();
-  perform jobs.queue_causes_keep();
   return jobs.queue_causes(task, status);
 end $$;

@@ -1,8 +1,10 @@
--- GET /admin/jobs/: a page of the queue. Definer: it reads the queue's tables.
+-- GET /admin/jobs/: a page of the queue, planned for the filters that are given: with a plan for any of them each job of
+-- 100,000 was looked at for all, 98 ms instead of 80. Definer: it reads the queue's tables.
 create or replace function api.jobs_list(
   status text, task text, limit_ integer, offset_ integer, cause text default null, request_id text default null
 ) returns json
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_custom_plan as $$
 begin
   perform lib.require_admin();
   return jobs.queue_list(status, task, limit_, offset_, cause, request_id);

@@ -1,7 +1,12 @@
 -- The causes of failed and retrying jobs and of jobs whose task no worker knows, the commonest first, optionally of one
--- task or status (docs/contract/admin-jobs.md#causes). The samples are the oldest and the newest job.
+-- task or status (docs/contract/admin-jobs.md#causes). The samples are the oldest and the newest job. Keeps the causes
+-- that were not kept yet. Writes nothing where all are, and so runs in a transaction that is read-only.
 create or replace function jobs.queue_causes(task text default null, status text default null) returns json
-language sql stable as $$
+language plpgsql volatile as $$
+declare
+  v_answer json;
+  v_new jsonb;  -- by the hash of their errors
+begin
   with found as materialized (select * from jobs.queue_failures()), cause as (
     select f.task, f.cause, f.status, sum(f.count)::bigint as count,
            lib.timestamp_json(min(f.first_at)) as first_at, lib.timestamp_json(max(f.last_at)) as last_at,
@@ -12,6 +17,12 @@ language sql stable as $$
        and f.status = coalesce(queue_causes.status, f.status)
      group by f.task, f.cause, f.status
   )
-  select json_build_object('items', coalesce(json_agg(c order by c.count desc, c.last_at desc, c.task), '[]'))
-    from cause c
-$$;
+  select json_build_object('items', coalesce(json_agg(c order by c.count desc, c.last_at desc, c.task), '[]')),
+         (select jsonb_object_agg(hashtextextended(f.last_error, 0), f.cause) from found f where not f.kept)
+    into v_answer, v_new from cause c;
+  if v_new is not null then
+    insert into jobs.causes as k (error_hash, cause)
+    select n.key::bigint as hash, n.value from jsonb_each_text(v_new) n order by hash on conflict do nothing;
+  end if;
+  return v_answer;
+end $$;

@@ -5,6 +5,5 @@ language sql stable as $$
   select q.id from jobs.queue() q
    where q.status <> 'running' and q.task = coalesce(filter ->> 'task', q.task)
      and q.status = coalesce(filter ->> 'status', q.status)
-     and (filter ->> 'cause' is null or (q.task, q.status, coalesce(q.last_error, '')) in (
-       select c.task, c.status, c.error from jobs.queue_of_cause(filter ->> 'cause') c))
+     and (filter ->> 'cause' is null or q.id in (select c.id from jobs.queue_of_cause(filter ->> 'cause') c))
 $$;

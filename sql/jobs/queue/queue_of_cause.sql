@@ -1,8 +1,11 @@
--- What tells the jobs with a cause, by the rules of jobs.queue_failures: a job with one of these tasks, statuses and
--- errors ('' for none) has it; and how many these are.
-create or replace function jobs.queue_of_cause(cause text)
-returns table (task text, status text, error text, count bigint)
+-- The jobs with a cause, by the rules of jobs.queue_failures. Only where the cause of an error is not kept
+-- yet, all failures are looked at for it.
+create or replace function jobs.queue_of_cause(cause text) returns table (id bigint, task text, status text)
 language sql stable as $$
-  select f.task, f.status, coalesce(f.last_error, ''), sum(f.count)::bigint
-    from jobs.queue_failures() f where f.cause = queue_of_cause.cause group by 1, 2, 3
+  select f.id, f.task, f.status
+    from jobs.queue_failing() f left join jobs.causes k on k.error_hash = hashtextextended(f.last_error, 0)
+   where k.cause = queue_of_cause.cause and f.cause is null
+      or f.cause = queue_of_cause.cause
+      or k.cause is null and f.cause is null and f.last_error in (
+        select n.last_error from jobs.queue_failures() n where not n.kept and n.cause = queue_of_cause.cause)
 $$;

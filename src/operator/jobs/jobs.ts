@@ -101,11 +101,7 @@ async function list([status, ...more]: string[], options: Options): Promise<stri
 async function causes(words: string[], options: Options): Promise<string> {
   if (words.length > 0) throw wrong()
   const { task = null, status = null } = options
-  const found = await withOwner(async (client) => {
-    await client.query('select jobs.queue_causes_keep()')
-    const { rows } = await client.query('select jobs.queue_causes($1, $2) as answer', [task, status])
-    return rows[0].answer as { items: Row[] }
-  })
+  const found = await callSql<{ items: Row[] }>('jobs.queue_causes($1, $2)', [task, status])
   const rows = found.items.map(({ count, task, status, first_at, last_at, cause }) => [
     ...[count, task, status, first_at, last_at, cause],
   ])

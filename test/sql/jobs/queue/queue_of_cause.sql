@@ -1,5 +1,5 @@
 -- The jobs of a cause, as the filter of a list and of bulk actions; those with one are tested in queue_failures.sql.
-select plan(4);
+select plan(6);
 create temp table made as select name, id from (values
   ('one', job('{"attempts": 25, "last_error": "row 1"}')),
   ('two', job('{"attempts": 1, "last_error": "row 2"}', 'resonance')),
@@ -14,6 +14,13 @@ select bag_eq('select name from made where id in (select pg_temp.of_cause($$row 
   'all that wait, whatever their task');
 select bag_eq('select name from made where id in (select pg_temp.of_cause($$no message$$))', $$ values ('silent') $$,
   'a job without an error that has no attempts left');
+
+select jobs.queue_causes(), job('{"attempts": 1, "last_error": "row 3"}');
+select bag_eq('select name from made where id in (select pg_temp.of_cause($$row …$$))',
+  $$ values ('one'), ('two') $$,
+  'the same once the causes are kept');
+select is((select count(*)::integer from pg_temp.of_cause('row …')), 3,
+  'and those of an error that came later, whose cause is not kept yet');
 
 select jobs.task_pause('resonance', null, 'x', 'y'), worker('here');
 update lib.worker_heartbeats set tasks = '{}';
