@@ -18,6 +18,7 @@ select p.person, a.day, lib.monday(a.day) as week, lib.first_of_month(a.day) as 
       from app.content_completions c join lib.person_zones() u on u.user_id = c.user_id
   ) a
   join app.pseudonyms p on p.user_id = a.user_id;
+grant select on analytics.activity to app_analyst;
 comment on view analytics.activity is
   'One row per person, kind of activity, local day and day in UTC. Rows of deleted people are gone.';
 comment on column analytics.activity.person is 'The person as a random key, the same in every view.';

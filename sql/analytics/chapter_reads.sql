@@ -7,6 +7,7 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
   join lib.person_zones() z on z.user_id = c.user_id
   join app.stage_contents s on s.id = c.content_id
   cross join lateral lib.utc_day(c.completed_at) d (day);
+grant select on analytics.chapter_reads to app_analyst;
 comment on view analytics.chapter_reads is
   'One row per person and chapter marked as read. Rows of deleted people are gone.';
 comment on column analytics.chapter_reads.person is 'The person as a random key, the same in every view.';

@@ -10,6 +10,7 @@ select p.person, n.stage,
   join app.pseudonyms p on p.user_id = s.user_id
   join lib.person_zones() z on z.user_id = s.user_id
   cross join lateral generate_series(1, s.current_stage) n (stage);
+grant select on analytics.funnel to app_analyst;
 comment on view analytics.funnel is
   'One row per person and stage that they have entered in their present cycle. Rows of deleted people are gone.';
 comment on column analytics.funnel.person is 'The person as a random key, the same in every view.';

@@ -43,6 +43,7 @@ select m.person, lib.habit_key(m.person, m.habit_id) as habit,
          as streak,
        not m.done and m.misses = 1 as first_miss, m.day as local_day
   from missed m;
+grant select on analytics.habit_days to app_analyst;
 comment on view analytics.habit_days is
   'One row per habit and day on which it was due, from its start or the person''s first local day to their today, '
   'which is not over. Rows of deleted people and of deleted habits are gone; weekly_figures keep what was counted.';

@@ -5,6 +5,7 @@ select p.person, h.start_date as day, lib.monday(h.start_date) as week, lib.firs
        h.is_carryover as carried_over, lib.habit_key(p.person, h.id) as habit, h.start_date as local_day
   from app.habits h
   join app.pseudonyms p on p.user_id = h.user_id;
+grant select on analytics.habits to app_analyst;
 comment on view analytics.habits is 'One row per habit. Rows of deleted people are gone.';
 comment on column analytics.habits.person is 'The person as a random key, the same in every view.';
 comment on column analytics.habits.day is 'The local day on which the habit starts.';

@@ -12,6 +12,7 @@ select p.person, o.source, o.offered_at, o.dismissed_at, o.accepted,
   ) o (user_id, source, offered_at, dismissed_at, accepted)
   join app.pseudonyms p on p.user_id = o.user_id
   join lib.person_zones() z on z.user_id = o.user_id;
+grant select on analytics.invitations to app_analyst;
 comment on view analytics.invitations is
   'One row per invitation, and per completion that a model suggested. Rows of deleted people and of suggestions whose '
   'habit, practice or entry was deleted are gone.';

@@ -11,6 +11,7 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
   left join app.stage_progress s on s.user_id = e.user_id
   cross join lateral lib.utc_day(e.written_at) d (day)
  where e.deleted_at is null;
+grant select on analytics.journal_entries to app_analyst;
 comment on view analytics.journal_entries is
   'One row per journal entry that is not deleted; without its text, which is sealed.';
 comment on column analytics.journal_entries.person is 'The person as a random key, the same in every view.';

@@ -7,6 +7,7 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
   join app.pseudonyms p on p.user_id = l.user_id
   join lib.person_zones() z on z.user_id = l.user_id
   cross join lateral lib.utc_day(l.created_at) d (day);
+grant select on analytics.llm_usage to app_analyst;
 comment on view analytics.llm_usage is 'One row per call to a language model. Rows of deleted people are gone.';
 comment on column analytics.llm_usage.person is 'The person as a random key, the same in every view.';
 comment on column analytics.llm_usage.day is 'deprecated: the day of the call, in UTC.';

@@ -4,6 +4,7 @@ select u.person, lib.first_of_month(u.local_day) as month, u.kind, u.whose_key, 
        count(*)::integer as calls, count(*) filter (where u.cost_usd is null)::integer as unpriced_calls
   from analytics.llm_usage u
  group by u.person, lib.first_of_month(u.local_day), u.kind, u.whose_key;
+grant select on analytics.model_costs to app_analyst;
 comment on view analytics.model_costs is
   'One row per person, month, kind and key of model calls. Rows of deleted people are gone.';
 comment on column analytics.model_costs.person is 'The person as a random key, the same in every view.';

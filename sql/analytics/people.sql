@@ -8,6 +8,7 @@ select p.person, lib.utc_day(p.joined_at) as joined_on, lib.monday(lib.utc_day(p
   from app.pseudonyms p
   join lib.person_zones() z on z.user_id = p.user_id
   left join app.stage_progress s on s.user_id = p.user_id;
+grant select on analytics.people to app_analyst;
 comment on view analytics.people is 'One row per person. Rows of deleted people are gone.';
 comment on column analytics.people.person is 'The person as a random key, the same in every view.';
 comment on column analytics.people.joined_on is 'deprecated: the day of signing up, in UTC.';

@@ -8,6 +8,7 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
   join lib.person_zones() z on z.user_id = s.user_id
   join app.user_practices u on u.user_id = s.user_id and u.id = s.user_practice_id
   cross join lateral lib.utc_day(s.practised_at) d (day);
+grant select on analytics.practice_sessions to app_analyst;
 comment on view analytics.practice_sessions is 'One row per practice session. Rows of deleted people are gone.';
 comment on column analytics.practice_sessions.person is 'The person as a random key, the same in every view.';
 comment on column analytics.practice_sessions.day is 'deprecated: the day of the session, in UTC.';

@@ -5,6 +5,7 @@ select c.figure, c.week, c.dimension, c.value, c.numerator, c.denominator, c.peo
   from app.figure_runs r
   join app.figure_counts c on c.run_id = r.id
  where r.finished_at is not null;
+grant select on analytics.present_counts to app_analyst;
 comment on view analytics.present_counts is
   'One row per figure, week and value, counted daily. Deleted people are gone with the next run.';
 comment on column analytics.present_counts.figure is 'The name of the figure; docs/contract/analysts.md lists them.';

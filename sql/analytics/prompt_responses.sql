@@ -7,6 +7,7 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
   join app.pseudonyms p on p.user_id = r.user_id
   join lib.person_zones() z on z.user_id = r.user_id
   cross join lateral lib.utc_day(r.responded_at) d (day);
+grant select on analytics.prompt_responses to app_analyst;
 comment on view analytics.prompt_responses is
   'One row per person and answered weekly prompt. Rows of deleted people are gone.';
 comment on column analytics.prompt_responses.person is 'The person as a random key, the same in every view.';

@@ -18,6 +18,7 @@ select w.cohort, w.week, count(*) as people, count(s.person) as active,
   from weeks w
   left join seen s on s.person = w.person and s.week = w.week
  group by w.cohort, w.week;
+grant select on analytics.retention to app_analyst;
 comment on view analytics.retention is
   'One row per cohort (month of joining) and week since joining, by days in UTC. Deleted people are in no row.';
 comment on column analytics.retention.week is '@dimension

@@ -7,6 +7,7 @@ select p.person, d.day, lib.monday(d.day) as week, lib.first_of_month(d.day) as 
   join app.pseudonyms p on p.user_id = a.user_id
   join lib.person_zones() z on z.user_id = a.user_id
   cross join lateral lib.utc_day(a.started_at) d (day);
+grant select on analytics.return_arcs to app_analyst;
 comment on view analytics.return_arcs is 'One row per return arc that was started. Rows of deleted people are gone.';
 comment on column analytics.return_arcs.person is 'The person as a random key, the same in every view.';
 comment on column analytics.return_arcs.day is

@@ -5,6 +5,7 @@ select p.person, lib.first_of_month(lib.utc_day(p.joined_at)) as joined_month, t
   from app.stage_progress s
   join app.pseudonyms p on p.user_id = s.user_id
   join app.stages t on t.stage_number <= s.highest_stage_reached;
+grant select on analytics.stage_progress to app_analyst;
 comment on view analytics.stage_progress is
   'One row per person and stage that the person reached. Rows of deleted people are gone.';
 comment on column analytics.stage_progress.person is 'The person as a random key, the same in every view.';

@@ -5,6 +5,7 @@ select lib.now() as at, d.day, lib.monday(d.day) as week, lib.first_of_month(d.d
        case when current_setting('analytics.groups_only', true) = 'on'
          then (select min(n) from generate_series(1, 100) n where lib.enough(n)) else 1 end as fewest_people
   from lib.utc_day(lib.now()) d (day);
+grant select on analytics.today to app_analyst;
 comment on view analytics.today is
   'One row: the present by the clock of the program. It has nothing of people, deleted or not.';
 comment on column analytics.today.at is 'The present instant. In development the clock can be moved.';

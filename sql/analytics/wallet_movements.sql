@@ -11,6 +11,7 @@ select p.person, m.day, lib.monday(m.day) as week, lib.first_of_month(m.day) as 
   join app.pseudonyms p on p.user_id = a.user_id
   join lib.person_zones() z on z.user_id = a.user_id
   cross join lateral (select lib.utc_day(a.created_at), a.delta::integer) m (day, messages);
+grant select on analytics.wallet_movements to app_analyst;
 comment on view analytics.wallet_movements is
   'One row per movement of a wallet; amounts are messages to the language model. Rows of deleted people are gone.';
 comment on column analytics.wallet_movements.person is 'The person as a random key, the same in every view.';

@@ -2,6 +2,7 @@
 create view analytics.weekly_figures with (security_invoker = true) as
 select f.week, f.figure, f.dimension, f.value, f.numerator, f.denominator, f.people, f.written_at
   from app.weekly_figures f;
+grant select on analytics.weekly_figures to app_analyst;
 comment on view analytics.weekly_figures is
   'One row per week that is over, figure and value, written once. People who were deleted later stay counted.';
 comment on column analytics.weekly_figures.week is 'The Monday of the week, by the local days of each person.';

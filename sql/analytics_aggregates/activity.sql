@@ -5,6 +5,7 @@ select lib.make_groups('activity', 'One row per week and kind of activity.',
     from lib.everybody(null::analytics.activity, '{local_day, kind, person}') s
    group by 1, 2
 $$);
+grant select on analytics_aggregates.activity to app_analyst_aggregates;
 comment on column analytics_aggregates.activity.week is
   'The Monday of the week of the activity, by the local days of each person.';
 comment on column analytics_aggregates.activity.kind is 'What they did: habit, practice, journal, prompt or course.';

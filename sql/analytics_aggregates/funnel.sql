@@ -7,6 +7,7 @@ select lib.make_groups('funnel', 'One row per stage.',
    where s.went_on = 0
    group by 1
 $$);
+grant select on analytics_aggregates.funnel to app_analyst_aggregates;
 comment on column analytics_aggregates.funnel.stage is 'The stage that the people are in, 1 to 10.';
 comment on column analytics_aggregates.funnel.people is
   'How many people are in it, in their present cycle; at least 5. They went through the stages before.';

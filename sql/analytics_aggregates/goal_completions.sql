@@ -9,6 +9,7 @@ select lib.make_groups('goal_completions', 'One row per week, tier and kind of g
     from lib.everybody(null::analytics.goal_completions, '{local_day, tier, additive, person, logged_done, units}') s
    group by 1, 2, 3
 $$);
+grant select on analytics_aggregates.goal_completions to app_analyst_aggregates;
 comment on column analytics_aggregates.goal_completions.week is
   'The Monday of the week of the day that was logged, by the local days of each person.';
 comment on column analytics_aggregates.goal_completions.tier is 'The tier of the goals.';

@@ -7,6 +7,7 @@ select lib.make_groups('habit_days', 'One row per week, weekday and kind of habi
     from lib.everybody(null::analytics.habit_days, '{day, weekday, kind, person, done}') s
    group by 1, 2, 3
 $$);
+grant select on analytics_aggregates.habit_days to app_analyst_aggregates;
 comment on column analytics_aggregates.habit_days.week is
   'The Monday of the week of the due days, by the local days of each person.';
 comment on column analytics_aggregates.habit_days.weekday is 'The weekday of the due days, 1 Monday to 7 Sunday.';

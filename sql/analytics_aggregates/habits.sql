@@ -9,6 +9,7 @@ select lib.make_groups('habits', 'One row per month.',
     from lib.everybody(null::analytics.habits, '{local_day, person, energy_cost, energy_return}') s
    group by 1
 $$);
+grant select on analytics_aggregates.habits to app_analyst_aggregates;
 comment on column analytics_aggregates.habits.month is
   'The first day of the month in which the habits start, a local day of each person.';
 comment on column analytics_aggregates.habits.habits is 'How many habits start.';

@@ -10,6 +10,7 @@ select lib.make_groups('invitations', 'One row per month and source.',
     from lib.everybody(null::analytics.invitations, '{local_day, source, person, dismissed_at, accepted}') s
    group by 1, 2
 $$);
+grant select on analytics_aggregates.invitations to app_analyst_aggregates;
 comment on column analytics_aggregates.invitations.month is
   'The first day of the month of the offer, by the local days of each person.';
 comment on column analytics_aggregates.invitations.source is 'What was offered.';

@@ -7,6 +7,7 @@ select lib.make_groups('journal_entries', 'One row per week and kind.',
     from lib.everybody(null::analytics.journal_entries, '{local_day, kind, person, finished}') s
    group by 1, 2
 $$);
+grant select on analytics_aggregates.journal_entries to app_analyst_aggregates;
 comment on column analytics_aggregates.journal_entries.week is
   'The Monday of the week of writing, by the local days of each person.';
 comment on column analytics_aggregates.journal_entries.kind is 'The kind of entry.';

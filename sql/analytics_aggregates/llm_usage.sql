@@ -8,6 +8,7 @@ select lib.make_groups('llm_usage', 'One row per month, provider and model.',
     from lib.everybody(null::analytics.llm_usage, '{local_day, provider, model, person, total_tokens, cost_usd}') s
    group by 1, 2, 3
 $$);
+grant select on analytics_aggregates.llm_usage to app_analyst_aggregates;
 comment on column analytics_aggregates.llm_usage.month is
   'The first day of the month of the call, by the local days of each person.';
 comment on column analytics_aggregates.llm_usage.provider is 'The vendor of the model.';

@@ -10,6 +10,7 @@ select lib.make_groups('model_costs', 'One row per month, kind and key.',
            '{month, kind, whose_key, person, dollars, calls, unpriced_calls}') s
    group by 1, 2, 3
 $$);
+grant select on analytics_aggregates.model_costs to app_analyst_aggregates;
 comment on column analytics_aggregates.model_costs.month is
   'The first day of the month of the call, by the local days of each person.';
 comment on column analytics_aggregates.model_costs.kind is

@@ -8,6 +8,7 @@ select lib.make_groups('people', 'One row per month.',
     from lib.everybody(null::analytics.people, '{joined_local_day, person, current_stage}') s
    group by 1
 $$);
+grant select on analytics_aggregates.people to app_analyst_aggregates;
 comment on column analytics_aggregates.people.joined_month is
   'The first day of the month of signing up, by the local days of each person.';
 comment on column analytics_aggregates.people.people is 'How many people signed up; at least 5.';

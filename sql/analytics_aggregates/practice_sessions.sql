@@ -9,6 +9,7 @@ select lib.make_groups('practice_sessions', 'One row per week and mode.',
     from lib.everybody(null::analytics.practice_sessions, '{local_day, mode, person, minutes}') s
    group by 1, 2
 $$);
+grant select on analytics_aggregates.practice_sessions to app_analyst_aggregates;
 comment on column analytics_aggregates.practice_sessions.week is
   'The Monday of the week of the session, by the local days of each person.';
 comment on column analytics_aggregates.practice_sessions.mode is 'The mode of the practice.';

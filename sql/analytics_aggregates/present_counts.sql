@@ -15,6 +15,7 @@ select r.figure, r.week, r.dimension, r.value, r.numerator, r.denominator, r.peo
   from ranked r
  where r.enough and not (r.hidden = 1 and r.place = 1)  -- a single hidden group takes the next one along
 offset 0;
+grant select on analytics_aggregates.present_counts to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.present_counts is
   'One row per figure, week and value, like analytics.present_counts. Groups of fewer than 5 people are left out.
 Deleted people are gone with the next run.';

@@ -8,6 +8,7 @@ select r.cohort, r.week, r.people, case when shown.active then r.active end as a
   cross join lateral (select lib.enough(lib.smaller_group(r.active, r.people)) is not false) shown (active)
  where lib.enough(r.people) and lib.first_of_month(r.cohort + 31) + 7 * r.week <= t.last_whole_week
 offset 0;
+grant select on analytics_aggregates.retention to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.retention is
   'One row per cohort and week that is over for all of its month. Groups of fewer than 5 people are left out; deleted '
   'people are gone.';

@@ -5,6 +5,7 @@ select lib.make_groups('return_arcs', 'One row per month.',
     from lib.everybody(null::analytics.return_arcs, '{local_day, person}') s
    group by 1
 $$);
+grant select on analytics_aggregates.return_arcs to app_analyst_aggregates;
 comment on column analytics_aggregates.return_arcs.month is
   'The first day of the month of the start, by the local days of each person.';
 comment on column analytics_aggregates.return_arcs.arcs is 'How many return arcs were started.';

@@ -10,6 +10,7 @@ select lib.make_groups('stage_progress', 'One row per stage.',
     ) h
    group by 1, 2
 $$);
+grant select on analytics_aggregates.stage_progress to app_analyst_aggregates;
 comment on column analytics_aggregates.stage_progress.stage_number is 'The number of the highest stage, 1 to 10.';
 comment on column analytics_aggregates.stage_progress.stage_title is 'Its title.';
 comment on column analytics_aggregates.stage_progress.people is

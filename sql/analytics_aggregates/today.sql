@@ -2,6 +2,7 @@
 create view analytics_aggregates.today with (security_barrier = true) as
 select t.at, t.last_whole_week, (select min(n) from generate_series(1, 100) n where lib.enough(n)) as fewest_people
   from lib.everybody(null::analytics.today, null) t;
+grant select on analytics_aggregates.today to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.today is
   'One row: the present by the clock of the program. It has nothing of people, deleted or not.';
 comment on column analytics_aggregates.today.at is 'The present instant. In development the clock can be moved.';

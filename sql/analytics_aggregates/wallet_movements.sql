@@ -8,6 +8,7 @@ select lib.make_groups('wallet_movements', 'One row per month and reason.',
            '{local_day, reason, person, charged, refunded, granted, reversed}') s
    group by 1, 2
 $$);
+grant select on analytics_aggregates.wallet_movements to app_analyst_aggregates;
 comment on column analytics_aggregates.wallet_movements.month is
   'The first day of the month of the movement, by the local days of each person.';
 comment on column analytics_aggregates.wallet_movements.reason is 'Why the balance moved.';

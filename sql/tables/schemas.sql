@@ -1,15 +1,8 @@
--- Which role may use which schema. Run-time roles reach tables only through policies. sql/tables loads last, so that
--- `all` means what the other folders have made.
+-- Which role may use which schema. Run-time roles reach tables only through policies.
 grant usage on schema api, auth, jobs, lib, app, extensions to app_api;
 grant usage on schema jobs, lib, app, extensions to app_worker;
 grant usage on schema analytics to app_analyst;
 grant usage on schema analytics_aggregates to app_analyst, app_analyst_aggregates;
-grant select on all tables in schema analytics to app_analyst;
-grant select on all tables in schema analytics_aggregates to app_analyst_aggregates;
--- Counts of people without small ones are what both levels see in GraphQL.
-grant select on analytics_aggregates.present_counts, analytics_aggregates.retention, analytics_aggregates.today
-  to app_analyst;
-grant execute on all functions in schema api to app_api;
 -- The advisory lock of exports and heavy reads; a superuser has revoked it from public (docker-compose.yml).
 grant execute on function pg_catalog.pg_try_advisory_xact_lock(bigint) to app_api;
 comment on schema app is 'Tables of the product, under row-level security.';

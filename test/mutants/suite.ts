@@ -79,9 +79,7 @@ function namesOf(sql: string): string[] {
 
 /** The text that puts a mutant in the place of its file: what only adds up in a load is removed first. */
 function replacing(sql: string): string {
-  const functions = [...sql.matchAll(/create (?:or replace )?function ([\w.]+)/g)]
-    .map(([, name]) => name)
-    .filter((name) => sql.includes(`grant execute on function ${name} `)) // those of api are granted together
+  const functions = [...sql.matchAll(/create (?:or replace )?function ([\w.]+)/g)].map(([, name]) => name)
   const tables = [...sql.matchAll(/create policy (\w+) on ([\w.]+)/g)]
   const relations = [...sql.matchAll(/grant [^;]*? on (?:table )?(?!function|schema|all)([\w]+\.[\w]+)/g)].map(
     ([, name]) => name,

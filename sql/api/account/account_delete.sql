@@ -71,3 +71,4 @@ begin
           'guidance', 'No vault is connected to this service, so there is nothing of yours to remove elsewhere.'))
       from lib.person_tables() t join pg_class c on c.oid = to_regclass(t.relation));
 end $$;
+grant execute on function api.account_delete to app_api;

@@ -23,3 +23,4 @@ begin
       from lib.person_tables() t where t.not_exported is not null) || '}';
   return next;
 end $$;
+grant execute on function api.account_export to app_api;

@@ -9,3 +9,4 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       'is_admin', u.is_admin, 'is_analyst', u.is_analyst or u.is_admin)
     from auth.users u where u.id = lib.current_user_id()
 $$;
+grant execute on function api.account_get to app_api;

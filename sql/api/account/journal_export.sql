@@ -14,3 +14,4 @@ begin
      order by e.written_at, e.id;
   return next;
 end $$;
+grant execute on function api.journal_export to app_api;

@@ -14,3 +14,4 @@ begin
   get diagnostics v_deleted = row_count;
   return json_build_object('deleted', v_deleted, 'older_than_days', older_than_days);
 end $$;
+grant execute on function api.energy_plans_purge to app_api;

@@ -11,3 +11,4 @@ begin
   return (select to_json(b) from lib.entitlement_body(auth.entitlement_grant(user_id, 'admin_override', null, null,
     jsonb_build_object('reason', body -> 'reason', 'granted_by_admin_id', lib.current_user_id()))) b);
 end $$;
+grant execute on function api.entitlement_create to app_api;

@@ -17,3 +17,4 @@ begin
   end if;
   return (select to_json(b) from lib.entitlement_body(v_row) b);
 end $$;
+grant execute on function api.entitlement_delete to app_api;

@@ -31,3 +31,4 @@ begin
         'per_user_has_more', case when paginate then offset_::bigint + limit_ < (select count(*) from per_user) end)
       from app.llm_usage_log l);
 end $$;
+grant execute on function api.usage_stats to app_api;

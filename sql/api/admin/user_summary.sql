@@ -34,3 +34,4 @@ begin
   end if;
   return v_body;
 end $$;
+grant execute on function api.user_summary to app_api;

@@ -16,3 +16,4 @@ begin
     'filter', case when (v_outcome ->> 'changed')::bigint > 0 then body -> 'filter' end));
   return v_outcome;
 end $$;
+grant execute on function api.jobs_bulk to app_api;

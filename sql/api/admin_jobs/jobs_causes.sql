@@ -6,3 +6,4 @@ begin
   perform lib.require_admin();
   return jobs.queue_causes(task, status);
 end $$;
+grant execute on function api.jobs_causes to app_api;

@@ -7,3 +7,4 @@ begin
   perform lib.require_admin();
   return jobs.history_list(task, outcome, request_id, limit_, offset_);
 end $$;
+grant execute on function api.jobs_history to app_api;

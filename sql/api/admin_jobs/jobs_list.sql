@@ -1,5 +1,5 @@
--- GET /admin/jobs/: a page of the queue, planned for the filters that are given: with a plan for any of them each job of
--- 100,000 was looked at for all, 98 ms instead of 80. Definer: it reads the queue's tables.
+-- GET /admin/jobs/: a page of the queue. Planned for the filters that are given: with 100,000 jobs it takes 80 ms, by a
+-- plan for any of them 98. Definer: it reads the queue's tables.
 create or replace function api.jobs_list(
   status text, task text, limit_ integer, offset_ integer, cause text default null, request_id text default null
 ) returns json
@@ -9,3 +9,4 @@ begin
   perform lib.require_admin();
   return jobs.queue_list(status, task, limit_, offset_, cause, request_id);
 end $$;
+grant execute on function api.jobs_list to app_api;

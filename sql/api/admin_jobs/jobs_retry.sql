@@ -10,3 +10,4 @@ begin
     'admin_id', lib.current_user_id(), 'job_ids', v_outcome -> 'changed'));
   return v_outcome;
 end $$;
+grant execute on function api.jobs_retry to app_api;

@@ -5,3 +5,4 @@ begin
   perform lib.require_admin();
   return jobs.queue_summary();
 end $$;
+grant execute on function api.jobs_summary to app_api;

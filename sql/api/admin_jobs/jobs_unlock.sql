@@ -10,3 +10,4 @@ begin
   perform lib.event('jobs_unlocked', jsonb_build_object('admin_id', lib.current_user_id(), 'job_ids', v_jobs));
   return json_build_object('unlocked', cardinality(v_jobs));
 end $$;
+grant execute on function api.jobs_unlock to app_api;

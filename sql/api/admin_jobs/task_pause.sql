@@ -10,3 +10,4 @@ begin
   perform lib.event('task_paused', jsonb_build_object('admin_id', lib.current_user_id(), 'task', task), 'warn');
   return v_item;
 end $$;
+grant execute on function api.task_pause to app_api;

@@ -9,3 +9,4 @@ begin
   perform lib.event('task_resumed', jsonb_build_object('admin_id', lib.current_user_id(), 'task', task));
   return v_item;
 end $$;
+grant execute on function api.task_resume to app_api;

@@ -9,3 +9,4 @@ begin
   perform lib.event('task_run', jsonb_build_object('admin_id', lib.current_user_id(), 'task', task));
   return v_item;
 end $$;
+grant execute on function api.task_run to app_api;

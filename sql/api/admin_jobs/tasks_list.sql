@@ -5,3 +5,4 @@ begin
   perform lib.require_admin();
   return jobs.tasks_list();
 end $$;
+grant execute on function api.tasks_list to app_api;

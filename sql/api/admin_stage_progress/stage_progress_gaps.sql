@@ -20,3 +20,4 @@ begin
       else json_build_object('rows', gaps.items, 'total', gaps.total) end
       from gaps, progress_rows);
 end $$;
+grant execute on function api.stage_progress_gaps to app_api;

@@ -25,3 +25,4 @@ begin
     'completed_stages', v_progress.completed_stages, 'stages_added', v_gap.missing_stages,
     'stages_removed', v_gap.extra_stages);
 end $$;
+grant execute on function api.stage_progress_repair to app_api;

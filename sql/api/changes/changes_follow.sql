@@ -31,3 +31,4 @@ begin
     'cursor', lib.cursor_after(cursor_key, v_counter), 'last_write', lib.last_write(pg_current_xact_id()),
     'behind', v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767));
 end $$;
+grant execute on function api.changes_follow to app_api;

@@ -41,3 +41,4 @@ begin
     'cursor', v_cursor,
     'has_more', coalesce(v_more, false) or v_from.phase = 1 and v_counter > v_from.number);
 end $$;
+grant execute on function api.changes_list to app_api;

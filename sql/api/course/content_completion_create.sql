@@ -12,3 +12,4 @@ begin
   return (select to_json(b) from app.content_completions m cross join lateral lib.content_completion_body(m) b
     where m.user_id = v_me and m.content_id = content_completion_create.content_id);
 end $$;
+grant execute on function api.content_completion_create to app_api;

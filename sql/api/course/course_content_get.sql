@@ -8,3 +8,4 @@ begin
   perform lib.start_stage_progress();
   return (select to_json(i) from lib.course_items(v_stage) i where i.id = content_id);
 end $$;
+grant execute on function api.course_content_get to app_api;

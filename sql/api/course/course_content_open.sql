@@ -14,3 +14,4 @@ begin
   end if;
   return to_json(v_chapter);
 end $$;
+grant execute on function api.course_content_open to app_api;

@@ -19,3 +19,4 @@ begin
         where not paginate or (place > offset_ and place <= offset_::bigint + limit_)),
       count(*), limit_, offset_, paginate) from items);
 end $$;
+grant execute on function api.course_contents_list to app_api;

@@ -19,3 +19,4 @@ begin
     'next_unlock_day', (
       select d.next_unlock_day from lib.drip(v_items.total, lib.stage_day(v_stage), lib.stage_days(v_stage)) d));
 end $$;
+grant execute on function api.course_progress_get to app_api;

@@ -10,3 +10,4 @@ begin
   end if;
   return to_json(v_stage);
 end $$;
+grant execute on function api.stage_intro_open to app_api;

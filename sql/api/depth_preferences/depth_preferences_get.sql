@@ -6,3 +6,4 @@ language sql stable as $$
       'enable_course', coalesce(p.enable_course, true), 'enable_sangha', coalesce(p.enable_sangha, true))
     from (values (true)) as always left join app.depth_preferences p on p.user_id = lib.current_user_id()
 $$;
+grant execute on function api.depth_preferences_get to app_api;

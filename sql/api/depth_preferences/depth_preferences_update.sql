@@ -14,3 +14,4 @@ begin
     enable_sangha = coalesce((body ->> 'enable_sangha')::boolean, p.enable_sangha);
   return api.depth_preferences_get();
 end $$;
+grant execute on function api.depth_preferences_update to app_api;

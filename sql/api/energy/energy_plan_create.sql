@@ -37,3 +37,4 @@ begin
   returning * into v_row;
   return (select to_json(b) from lib.energy_plan_body(v_row) b);
 end $$;
+grant execute on function api.energy_plan_create to app_api;

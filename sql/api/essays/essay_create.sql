@@ -33,3 +33,4 @@ begin
     end if;
   end loop;
 end $$;
+grant execute on function api.essay_create to app_api;

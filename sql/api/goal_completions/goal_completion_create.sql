@@ -38,3 +38,4 @@ begin
   return json_build_object('streak', v_after, 'milestones', lib.streak_milestones(v_before, v_after),
     'reason_code', v_reason);
 end $$;
+grant execute on function api.goal_completion_create to app_api;

@@ -20,3 +20,4 @@ begin
   perform lib.event('goal_completion_deleted', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
   return null;
 end $$;
+grant execute on function api.goal_completion_delete to app_api;

@@ -20,3 +20,4 @@ begin
   end if;
   return api.goal_group_get(v_id);
 end $$;
+grant execute on function api.goal_group_create to app_api;

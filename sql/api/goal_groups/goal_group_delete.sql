@@ -8,3 +8,4 @@ begin
   end if;
   return null;
 end $$;
+grant execute on function api.goal_group_delete to app_api;

@@ -27,3 +27,4 @@ begin
   end if;
   return api.goal_group_get(group_id);
 end $$;
+grant execute on function api.goal_group_update to app_api;

@@ -11,3 +11,4 @@ language sql stable as $$
     (select json_agg(b order by b.id) from page cross join lateral lib.goal_group_body(page.goal_group) b),
     case when paginate then (select count(*) from visible) end, limit_, offset_, paginate)
 $$;
+grant execute on function api.goal_groups_list to app_api;

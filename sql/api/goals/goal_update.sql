@@ -36,3 +36,4 @@ begin
   perform lib.event('goal_updated', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
   return lib.goal_body(v_row.goal);
 end $$;
+grant execute on function api.goal_update to app_api;

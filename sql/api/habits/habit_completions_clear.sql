@@ -24,3 +24,4 @@ begin
     'user_id', v_me, 'habit_id', habit_id, 'deleted_count', v_deleted));
   return null;
 end $$;
+grant execute on function api.habit_completions_clear to app_api;

@@ -24,3 +24,4 @@ begin
   perform lib.event('habit_created', jsonb_build_object('user_id', v_me, 'habit_id', v_habit.id));
   return (select b.body from lib.habit_bodies(array[v_habit.id]) b);
 end $$;
+grant execute on function api.habit_create to app_api;

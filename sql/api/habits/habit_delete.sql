@@ -10,3 +10,4 @@ begin
   perform lib.event('habit_deleted', jsonb_build_object('user_id', lib.current_user_id(), 'habit_id', habit_id));
   return null;
 end $$;
+grant execute on function api.habit_delete to app_api;

@@ -10,3 +10,4 @@ begin
   end if;
   return v_body;
 end $$;
+grant execute on function api.habit_get to app_api;

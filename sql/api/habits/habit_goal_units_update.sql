@@ -20,3 +20,4 @@ begin
     'user_id', v_me, 'habit_id', habit_id, 'goal_count', json_array_length(v_goals)));
   return v_goals;
 end $$;
+grant execute on function api.habit_goal_units_update to app_api;

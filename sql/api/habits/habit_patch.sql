@@ -4,3 +4,4 @@ language plpgsql volatile as $$
 begin
   return lib.habit_edit(habit_id, body, true);
 end $$;
+grant execute on function api.habit_patch to app_api;

@@ -37,3 +37,4 @@ begin
         then least(count(*)::double precision / (v_today - min(day) + 1), 1) else 0 end from days), 0),
       'completion_dates', coalesce((select json_agg(day order by day) from days), '[]')));
 end $$;
+grant execute on function api.habit_stats to app_api;

@@ -51,3 +51,4 @@ begin
            group by c.local_day
         ) l on l.day = n.day));
 end $$;
+grant execute on function api.habit_streak_get to app_api;

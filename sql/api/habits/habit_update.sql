@@ -4,3 +4,4 @@ language plpgsql volatile as $$
 begin
   return lib.habit_edit(habit_id, body, false);
 end $$;
+grant execute on function api.habit_update to app_api;

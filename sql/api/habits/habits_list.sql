@@ -7,3 +7,4 @@ language sql stable as $$
     else l.items end
     from lib.habit_texts(limit_, offset_) h cross join lateral concat('[', h.items, ']') l (items)
 $$;
+grant execute on function api.habits_list to app_api;

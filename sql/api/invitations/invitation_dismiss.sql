@@ -12,3 +12,4 @@ begin
   end if;
   return (select to_json(b) from lib.invitation_body(v_invitation) b);
 end $$;
+grant execute on function api.invitation_dismiss to app_api;

@@ -16,3 +16,4 @@ begin
     from app.invitations i cross join lateral lib.invitation_body(i) b
    where i.user_id = v_me and i.dismissed_at is null);
 end $$;
+grant execute on function api.invitations_list to app_api;

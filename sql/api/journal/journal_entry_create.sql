@@ -31,3 +31,4 @@ begin
   v_counted := lib.journal_counted(octet_length(v_entry.message) + coalesce(octet_length(v_entry.title), 0), 1);
   return (select to_json(b) from lib.journal_entry_body(v_entry) b);
 end $$;
+grant execute on function api.journal_entry_create to app_api;

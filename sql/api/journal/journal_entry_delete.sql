@@ -10,3 +10,4 @@ begin
   end if;
   return null;
 end $$;
+grant execute on function api.journal_entry_delete to app_api;

@@ -11,3 +11,4 @@ begin
   end if;
   return v_body;
 end $$;
+grant execute on function api.journal_entry_get to app_api;

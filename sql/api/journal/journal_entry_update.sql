@@ -48,3 +48,4 @@ begin
   end if;
   return (select to_json(b) from lib.journal_entry_body(v_new) b);
 end $$;
+grant execute on function api.journal_entry_update to app_api;

@@ -23,3 +23,4 @@ language sql stable as $$
        cross join lateral lib.journal_entry_body(e) b),
     (select count(*) from matching), limit_, offset_, paginate)
 $$;
+grant execute on function api.journal_list to app_api;

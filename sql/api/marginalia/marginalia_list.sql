@@ -7,3 +7,4 @@ begin
     from app.marginalia m cross join lateral lib.marginalia_body(m) b
    where m.user_id = lib.current_user_id() and m.entry_id = marginalia_list.entry_id));
 end $$;
+grant execute on function api.marginalia_list to app_api;

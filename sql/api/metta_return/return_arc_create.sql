@@ -15,3 +15,4 @@ begin
   end if;
   return (select to_json(b) from lib.return_arc_body(v_arc) b);
 end $$;
+grant execute on function api.return_arc_create to app_api;

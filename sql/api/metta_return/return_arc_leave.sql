@@ -14,3 +14,4 @@ begin
   delete from app.idempotency_keys k where k.user_id = lib.current_user_id() and k.key = 'start-return';
   return (select to_json(b) from lib.return_arc_body(v_arc) b);
 end $$;
+grant execute on function api.return_arc_leave to app_api;

@@ -14,3 +14,4 @@ begin
   update app.habits h set revealed = true from recommitted where h.user_id = v_me and h.id = recommitted.habit_id;
   return lib.released_habits(v_arc);
 end $$;
+grant execute on function api.return_habits_recommit to app_api;

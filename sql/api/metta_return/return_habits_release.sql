@@ -17,3 +17,4 @@ begin
   on conflict on constraint return_habit_releases_once do update set recommitted_at = null;
   return lib.released_habits(v_arc);
 end $$;
+grant execute on function api.return_habits_release to app_api;

@@ -12,3 +12,4 @@ begin
   on conflict (user_id, episode_key) do nothing;
   return api.return_state_get();
 end $$;
+grant execute on function api.return_offer_dismiss to app_api;

@@ -12,3 +12,4 @@ language sql stable as $$
     from (values (lib.current_user_id(), lib.return_episode())) me (id, episode)
     left join app.return_arcs arc on arc.user_id = me.id and arc.left_at is null
 $$;
+grant execute on function api.return_state_get to app_api;

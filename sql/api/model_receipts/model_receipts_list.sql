@@ -9,3 +9,4 @@ language sql stable as $$
        ) r cross join lateral lib.model_receipt_body(r) b),
     (select count(*) from app.model_receipts r where r.user_id = lib.current_user_id()), limit_, offset_, true)
 $$;
+grant execute on function api.model_receipts_list to app_api;

@@ -30,3 +30,4 @@ begin
     'user_id', lib.current_user_id(), 'practice_recipe_id', recipe_id, 'user_practice_id', v_selection.id));
   return (select to_json(b) from lib.user_practice_detail_body(v_selection, sessions_limit, sessions_offset) b);
 end $$;
+grant execute on function api.practice_recipe_apply to app_api;

@@ -18,3 +18,4 @@ begin
     'user_id', lib.current_user_id(), 'practice_recipe_id', v_recipe.id));
   return api.practice_recipe_get(v_recipe.id);
 end $$;
+grant execute on function api.practice_recipe_create to app_api;

@@ -10,3 +10,4 @@ begin
     'user_id', lib.current_user_id(), 'practice_recipe_id', recipe_id));
   return null;
 end $$;
+grant execute on function api.practice_recipe_delete to app_api;

@@ -12,3 +12,4 @@ begin
   end if;
   return v_body;
 end $$;
+grant execute on function api.practice_recipe_get to app_api;

@@ -17,3 +17,4 @@ begin
   end if;
   return api.practice_recipe_get(recipe_id);
 end $$;
+grant execute on function api.practice_recipe_update to app_api;

@@ -16,3 +16,4 @@ language sql stable as $$
        from page cross join lateral lib.practice_recipe_body(page.recipe) b),
     case when paginate then (select count(*) from visible) end, limit_, offset_, paginate)
 $$;
+grant execute on function api.practice_recipes_list to app_api;

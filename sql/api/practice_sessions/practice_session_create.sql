@@ -50,3 +50,4 @@ begin
     'user_id', v_session.user_id, 'practice_session_id', v_session.id, 'user_practice_id', v_session.user_practice_id));
   return (select to_json(b) from lib.practice_session_body(v_session) b);
 end $$;
+grant execute on function api.practice_session_create to app_api;

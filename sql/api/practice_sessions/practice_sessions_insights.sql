@@ -31,3 +31,4 @@ language sql stable as $$
       where s.user_id = lib.current_user_id() and s.practised_at >= (select since from clock) and s.insight is not null
       order by s.practised_at desc, s.id desc limit 1))
 $$;
+grant execute on function api.practice_sessions_insights to app_api;

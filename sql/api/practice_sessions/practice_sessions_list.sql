@@ -14,3 +14,4 @@ language sql stable as $$
     limit_, offset_, paginate)
     from lib.require_user_practice(user_practice_id) u
 $$;
+grant execute on function api.practice_sessions_list to app_api;

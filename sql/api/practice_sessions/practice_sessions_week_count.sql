@@ -5,3 +5,4 @@ language sql stable as $$
    where s.user_id = lib.current_user_id()
      and s.practised_at >= (select lib.monday(lib.today())::timestamp at time zone lib.current_timezone())
 $$;
+grant execute on function api.practice_sessions_week_count to app_api;

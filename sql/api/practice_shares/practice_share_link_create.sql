@@ -11,3 +11,4 @@ begin
       lib.now() + make_interval(days => (body ->> 'expires_in_days')::integer), (body ->> 'max_uses')::integer) l
     cross join lateral lib.share_link_body(l) b);
 end $$;
+grant execute on function api.practice_share_link_create to app_api;

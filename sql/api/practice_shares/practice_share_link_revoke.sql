@@ -8,3 +8,4 @@ begin
   end if;
   return null;
 end $$;
+grant execute on function api.practice_share_link_revoke to app_api;

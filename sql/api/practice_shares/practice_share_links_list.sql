@@ -7,3 +7,4 @@ begin
   return (select coalesce(json_agg(b order by l.created_at desc, l.id desc), '[]')
     from auth.share_links_own(practice_id, limit_) l cross join lateral lib.share_link_body(l) b);
 end $$;
+grant execute on function api.practice_share_links_list to app_api;

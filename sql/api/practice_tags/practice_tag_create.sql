@@ -12,3 +12,4 @@ begin
     'user_id', lib.current_user_id(), 'practice_tag_id', v_id));
   return api.practice_tag_get(v_id);
 end $$;
+grant execute on function api.practice_tag_create to app_api;

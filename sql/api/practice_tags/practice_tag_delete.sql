@@ -10,3 +10,4 @@ begin
     'user_id', lib.current_user_id(), 'practice_tag_id', tag_id));
   return null;
 end $$;
+grant execute on function api.practice_tag_delete to app_api;

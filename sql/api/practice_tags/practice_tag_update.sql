@@ -8,3 +8,4 @@ begin
   end if;
   return api.practice_tag_get(tag_id);
 end $$;
+grant execute on function api.practice_tag_update to app_api;

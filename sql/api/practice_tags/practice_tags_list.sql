@@ -11,3 +11,4 @@ language sql stable as $$
        from page cross join lateral lib.practice_tag_body(page.tag) b),
     case when paginate then (select count(*) from visible) end, limit_, offset_, paginate)
 $$;
+grant execute on function api.practice_tags_list to app_api;

@@ -15,3 +15,4 @@ begin
   perform lib.event('practice_submitted', jsonb_build_object('user_id', v_me, 'practice_id', v_practice.id));
   return (select to_json(b) from lib.practice_body(v_practice) b);
 end $$;
+grant execute on function api.practice_create to app_api;

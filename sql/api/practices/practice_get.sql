@@ -10,3 +10,4 @@ begin
   end if;
   return v_body;
 end $$;
+grant execute on function api.practice_get to app_api;

@@ -15,3 +15,4 @@ language sql stable as $$
     (select json_agg(b order by b.id) from page cross join lateral lib.practice_body(page.practice) b),
     case when paginate then (select count(*) from listed) end, limit_, offset_, paginate)
 $$;
+grant execute on function api.practices_list to app_api;

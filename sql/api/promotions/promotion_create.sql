@@ -35,3 +35,4 @@ begin
   perform lib.journal_counted(octet_length(v_quote.text));
   return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
 end $$;
+grant execute on function api.promotion_create to app_api;

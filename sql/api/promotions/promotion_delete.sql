@@ -12,3 +12,4 @@ begin
   perform lib.journal_counted(-v_bytes);
   return null;
 end $$;
+grant execute on function api.promotion_delete to app_api;

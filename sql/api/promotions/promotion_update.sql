@@ -20,3 +20,4 @@ begin
   end if;
   return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
 end $$;
+grant execute on function api.promotion_update to app_api;

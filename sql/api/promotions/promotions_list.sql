@@ -18,3 +18,4 @@ begin
       where p.user_id = v_me and p.source_entry_id = promotions_list.entry_id) end,
     limit_, offset_, paginate);
 end $$;
+grant execute on function api.promotions_list to app_api;

@@ -3,3 +3,4 @@ create or replace function api.prompt_current() returns json
 language sql stable as $$
   select lib.week_body(lib.require_week(lib.user_week()))
 $$;
+grant execute on function api.prompt_current to app_api;

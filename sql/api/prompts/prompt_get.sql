@@ -3,3 +3,4 @@ create or replace function api.prompt_get(week_number bigint) returns json
 language sql stable as $$
   select lib.week_body(lib.require_week(week_number))
 $$;
+grant execute on function api.prompt_get to app_api;

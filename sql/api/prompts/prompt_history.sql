@@ -14,3 +14,4 @@ language sql stable as $$
       'has_more', offset_ + limit_ < answered.total)
     from answered
 $$;
+grant execute on function api.prompt_history to app_api;

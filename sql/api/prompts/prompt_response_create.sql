@@ -34,3 +34,4 @@ begin
   perform lib.event('prompt_response_submitted', jsonb_build_object('user_id', v_me, 'week_number', v_week));
   return lib.week_body(v_week);
 end $$;
+grant execute on function api.prompt_response_create to app_api;

@@ -13,3 +13,4 @@ begin
           order by p.ordinal) from app.prompts p where p.stage_number = s.stage_number), '[]'))
       from app.stages s where s.stage_number = v_stage);
 end $$;
+grant execute on function api.stage_prompts_list to app_api;

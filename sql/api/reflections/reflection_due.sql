@@ -21,3 +21,4 @@ language sql stable as $$
         on e.user_id = lib.current_user_id() and e.reflection_scope_key = c.scope_key and e.deleted_at is null
      where c.today or e.status is distinct from 'finished'))
 $$;
+grant execute on function api.reflection_due to app_api;

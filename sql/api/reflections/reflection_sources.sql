@@ -72,3 +72,4 @@ begin
         else json_build_object('items', g.items) end
       from gathered g);
 end $$;
+grant execute on function api.reflection_sources to app_api;

@@ -23,3 +23,4 @@ begin
   end if;
   return json_build_object('request_id', v_request, 'run_here', llm_key = 'own');
 end $$;
+grant execute on function api.resonance_create to app_api;

@@ -20,3 +20,4 @@ begin
   end if;
   return (select to_json(b) from lib.stage_progress_body(v_progress) b);
 end $$;
+grant execute on function api.program_begin_again to app_api;

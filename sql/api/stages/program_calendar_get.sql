@@ -12,3 +12,4 @@ language sql stable as $$
     left join app.stage_progress p on p.user_id = me.id
     cross join lateral (select coalesce(p.program_started_at, p.stage_started_at) as anchor) a
 $$;
+grant execute on function api.program_calendar_get to app_api;

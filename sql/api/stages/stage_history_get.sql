@@ -48,3 +48,4 @@ begin
         ) tiers
        where h.user_id = v_me and h.stage = v_stage::text));
 end $$;
+grant execute on function api.stage_history_get to app_api;

@@ -28,3 +28,4 @@ begin
   end if;
   return (select to_json(b) from lib.stage_progress_body(v_progress) b);
 end $$;
+grant execute on function api.stage_progress_update to app_api;

@@ -6,3 +6,4 @@ language sql stable as $$
            'overall_progress', score.overall_progress)
     from lib.stage_scores() score where score.stage_number = lib.require_stage(stage_scores_get.stage_number)
 $$;
+grant execute on function api.stage_scores_get to app_api;

@@ -16,3 +16,4 @@ language sql stable as $$
        cross join lateral lib.stage_body(s, score.stage_number <= unlocked.last, score.overall_progress) b),
     case when paginate then (select count(*) from app.stages) end, limit_, offset_, paginate)
 $$;
+grant execute on function api.stages_list to app_api;

@@ -19,3 +19,4 @@ language sql stable as $$
     left join app.stages s on s.stage_number = score.stage_number
     left join tags t on t.aspect = score.stage_number
 $$;
+grant execute on function api.wheel_get to app_api;

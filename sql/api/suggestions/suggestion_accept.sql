@@ -33,3 +33,4 @@ begin
   return json_build_object('suggestion', (select to_json(b) from lib.completion_suggestion_body(v_suggestion) b),
     'check_in', v_check_in);
 end $$;
+grant execute on function api.suggestion_accept to app_api;

@@ -20,3 +20,4 @@ begin
   end if;
   return (select to_json(b) from lib.completion_suggestion_body(v_suggestion) b);
 end $$;
+grant execute on function api.suggestion_dismiss to app_api;

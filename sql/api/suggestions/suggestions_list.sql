@@ -8,3 +8,4 @@ begin
    where s.user_id = lib.current_user_id() and s.entry_id = suggestions_list.entry_id
      and (suggestions_list.status is null or s.status = suggestions_list.status)));
 end $$;
+grant execute on function api.suggestions_list to app_api;

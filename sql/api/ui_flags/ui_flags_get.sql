@@ -6,3 +6,4 @@ language sql stable as $$
       'energy_scaffolding_archived', coalesce(f.energy_scaffolding_archived, false))
     from (values (true)) as always left join app.ui_flags f on f.user_id = lib.current_user_id()
 $$;
+grant execute on function api.ui_flags_get to app_api;

@@ -12,3 +12,4 @@ begin
       f.energy_scaffolding_archived);
   return api.ui_flags_get();
 end $$;
+grant execute on function api.ui_flags_update to app_api;

@@ -38,3 +38,4 @@ begin
   end if;
   return (select to_json(b) from lib.user_practice_body(v_selection, resolved => false) b);
 end $$;
+grant execute on function api.user_practice_create to app_api;

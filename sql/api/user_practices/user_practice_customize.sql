@@ -25,3 +25,4 @@ begin
     'fields_changed', (select jsonb_agg(k order by k) from jsonb_object_keys(v_patch) k)));
   return (select to_json(b) from lib.user_practice_detail_body(v_selection, sessions_limit, sessions_offset) b);
 end $$;
+grant execute on function api.user_practice_customize to app_api;

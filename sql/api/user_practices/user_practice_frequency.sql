@@ -36,3 +36,4 @@ begin
       || 'tradition serves %2$s better for you, take its practice instead.',
       v_stage.spiral_dynamics_color, v_stage.aspect, v_body.practice_name));
 end $$;
+grant execute on function api.user_practice_frequency to app_api;

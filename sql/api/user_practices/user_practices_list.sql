@@ -12,3 +12,4 @@ language sql stable as $$
     case when paginate then (select count(*) from app.user_practices u where u.user_id = lib.current_user_id()) end,
     limit_, offset_, paginate)
 $$;
+grant execute on function api.user_practices_list to app_api;

@@ -17,3 +17,4 @@ begin
   perform lib.event('balance_added', jsonb_build_object('admin_id', v_me, 'added', v_amount, 'new_balance', v_balance));
   return json_build_object('balance', v_balance, 'added', v_amount);
 end $$;
+grant execute on function api.balance_add to app_api;

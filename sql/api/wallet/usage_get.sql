@@ -6,3 +6,4 @@ language sql stable as $$
            'monthly_reset_date', w.monthly_reset_date, 'offering_balance', w.offering_balance)
     from lib.wallet_state() w
 $$;
+grant execute on function api.usage_get to app_api;

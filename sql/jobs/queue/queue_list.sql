@@ -18,9 +18,9 @@ language sql stable as $$
        and (request_id is null
          or q.id in (select j.id from graphile_worker._private_jobs j where j.payload ->> 'trace_id' = request_id))
   ), page as (
-    select array(select l.id from listed l
-      order by case coalesce(queue_list.status, l.status) when 'failed' then 1 when 'retrying' then 2 when 'running' then 3 when 'ready' then 4 end,
-               case coalesce(queue_list.status, l.status) when 'failed' then l.run_at end desc, l.locked_at, l.priority, l.run_at, l.id
+    select array(select l.id from listed l cross join lateral (select coalesce(queue_list.status, l.status)) s (status)
+      order by case s.status when 'failed' then 1 when 'retrying' then 2 when 'running' then 3 when 'ready' then 4 end,
+               case s.status when 'failed' then l.run_at end desc, l.locked_at, l.priority, l.run_at, l.id
       limit limit_ offset offset_) as ids
   )
   select lib.page(

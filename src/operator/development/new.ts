@@ -31,6 +31,7 @@ create or replace function api.${snake}_list() returns json
 language sql stable as $$
   select '[]'::json
 $$;
+grant execute on function api.${snake}_list to app_api;
 `,
     [`test/sql/api/${snake}/${snake}_list.sql`]: `select plan(4);
 select for_api_only('api.${snake}_list()');

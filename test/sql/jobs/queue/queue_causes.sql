@@ -18,7 +18,7 @@ select bag_eq('select cause from jobs.causes', $$ values ('row …'), ('row …'
 select keep('unknown', job('{"attempts": 1, "last_error": "of a task that nobody knows"}', 'essay')), worker('here');
 update lib.worker_heartbeats set tasks = '{resonance}';
 select jobs.queue_causes();
-select is((select count(*)::integer from jobs.causes), 4, 'an error of a task that no worker knows is not kept as that');
+select is((select count(*)::integer from jobs.causes), 4, 'an error of an unknown task is not kept as that');
 update jobs.causes set cause = 'kept';
 set local transaction_read_only = on;
 select is(jobs.queue_causes('resonance') #>> '{items,0,cause}', 'kept',

@@ -14,7 +14,7 @@ import { hashOf, loadedRows } from '../catalogue/rows.ts'
 // gone there too.
 
 const FOLDER = fileURLToPath(new URL('../../../../../sql', import.meta.url))
-const FOLDERS = ['views', 'lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_aggregates', 'tables']
+const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics', 'analytics_aggregates']
 const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'analytics_aggregates', 'graphile_worker']
 const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_aggregates']
 
