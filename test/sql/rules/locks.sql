@@ -1,6 +1,6 @@
--- Which advisory locks the functions of accounts and licenses take: two requests at once would otherwise see each
--- other's half (docs/contract/webhooks.md#sales, docs/contract/auth.md#lockout).
-select plan(21);
+-- Which advisory locks functions take, those of accounts and licenses above all: two requests at once would otherwise
+-- see each other's half (docs/contract/webhooks.md#sales, docs/contract/auth.md#lockout).
+select plan(22);
 
 -- The advisory locks that a statement takes, in order of their numbers; what it did is undone.
 create function tap.locks(statement text) returns bigint[] language plpgsql as $$
@@ -93,4 +93,11 @@ select kept('ann'), '{}'::json, 'x', now() - interval '60 days' from generate_se
 union all select kept('ben'), '{}', 'x', now() - interval '40 days';
 select is(locks('select jobs.sweep_energy_plans()'), array[kept('ann')]::bigint[],
   'a sweep tries the locks of those alone whose rows are its oldest');
+-- A plan that reads all requests takes no other lock.
+set local enable_nestloop = off;
+insert into app.llm_requests (user_id, kind, created_at, expires_at)
+select kept('ann'), 'transcription', now() - interval '2 hours', now() - interval '2 hours' from generate_series(1, 100)
+union all select kept('ben'), 'transcription', now() - interval '1 hour', now() - interval '1 hour';
+select is(locks('select jobs.sweep_llm_requests()'), array[kept('ann')]::bigint[],
+  'so does the sweep of model requests');
 select * from finish();
