@@ -6,8 +6,10 @@ import { onConnection } from './connection.ts'
 type Owned = { owner: string; database: string }
 
 const OWNER_SQL = readFileSync(new URL('../../platform/db/roles/owner.sql', import.meta.url), 'utf8')
-/** What only a superuser can give and take in the database. */
-const [, RIGHTS = ''] = OWNER_SQL.split('\\connect program')
+const [, RIGHTS] = OWNER_SQL.split('\\connect program')
+if (RIGHTS === undefined) throw new Error('owner.sql has no line \\connect program')
+/** What only a superuser can give and take in the database, for the owner of this name. */
+const rightsOf = (owner: string) => RIGHTS.replaceAll('app_owner', () => owner)
 
 /** Repeatable: the next start completes one that was killed halfway. Keeps passwords out of log and statistics. */
 export async function makeOwnerAndDatabase(superuserUrl: string, options: Owned, password: string): Promise<void> {
@@ -23,6 +25,6 @@ export async function makeOwnerAndDatabase(superuserUrl: string, options: Owned,
   })
   const connectionString = Object.assign(new URL(superuserUrl), { pathname: encodeURIComponent(options.database) }).href
   await onConnection({ connectionString }, (client) =>
-    client.query(`${RIGHTS.replaceAll('app_owner', owner)}; grant connect on database postgres to ${owner}`),
+    client.query(`${rightsOf(owner)}; grant connect on database postgres to ${owner}`),
   )
 }
