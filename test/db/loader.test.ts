@@ -1,7 +1,10 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLogic } from '../../src/platform/db/schema/loader/loader.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/folder.ts'
 
 // The loader gives any database exactly the functions, policies and grants of sql/, whatever it had before.
 
@@ -133,6 +136,29 @@ test('a long read makes the load wait, and no other session', async () => {
   await reader.query('commit')
   expect(await loading).toBe(true)
   for (const client of [reader, other]) client.release(true)
+})
+
+test('a function of api has the first sentence of its file as its comment; a file without one is refused', async () => {
+  const comment = async () =>
+    (await client.query("select obj_description('api.balance_get'::regproc, 'pg_proc') as comment")).rows[0].comment
+  const folder = await temporaryFolder('thirty-six-weeks-sql-')
+  const file = join(folder, 'api/wallet/balance_get.sql')
+  await cp('sql', folder, { recursive: true })
+  const body = (await readFile(file, 'utf8')).replace(/^(-- .*\n)+/, '')
+  for (const [head, first] of [
+    ["-- GET /user/balance: what's left. 90 more words\n-- follow.\n", "GET /user/balance: what's left."],
+    [
+      '-- GET /user/balance: the rules of\n-- docs/contract/wallet.md.\n',
+      'GET /user/balance: the rules of docs/contract/wallet.md.',
+    ],
+  ] as const) {
+    await writeFile(file, head + body)
+    await loadLogic(client, folder)
+    expect(await comment()).toBe(first)
+  }
+  await writeFile(file, `-- GET /user/balance\n${body}`)
+  await expect(loadLogic(client, folder)).rejects.toThrow('sql/api/wallet/balance_get.sql: no sentence at its head')
+  await reload()
 })
 
 test('a load that fails leaves everything as it was', async () => {

@@ -99,7 +99,7 @@ Of which sort.';
       '`timestamptz`\n  Tells the time. Called by `src/local/sandbox/world/clock.ts`, `src/platform/http/routes/readiness.ts`. For `app_analyst`,',
     )
     expect(said('seal')).toMatch(/For `app_api`, `app_worker`, `everybody`\.$/)
-    expect(said('habit_create')).toMatch(/\. Called by `POST \/habits\/`\. For `app_api`\.$/)
+    expect(said('habit_create')).toMatch(/ POST \/habits\/: [^.]+\. For `app_api`\.$/)
     expect(said('login_finish')).toMatch(
       /\. Runs as the owner\. Called by `src\/program\/accounts\/login.ts`\. For `app_api`\.$/,
     )

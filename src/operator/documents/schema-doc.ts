@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { pathTemplate } from '../../platform/base/shapes/path-template.ts'
-import { compareLogic } from '../../platform/db/schema/loader/loader.ts'
+import { compareLogic, firstSentence } from '../../platform/db/schema/loader/loader.ts'
 import { anchorOf } from '../../platform/http/openapi/prose.ts'
 import { functionOf } from '../../platform/http/routes/route.ts'
 import { routes } from '../../program/routes/index.ts'
@@ -45,9 +45,10 @@ type File = { path: string; sql: string }
 const INTRODUCTION = `
 The schema of a migrated database, written by \`npm run schema-doc\`; \`npm test\` fails when this file is out of date.
 The rights are those of the run-time roles: the owner may do everything and is not listed. A function runs with the
-rights of its caller unless it says otherwise. "Called by" names routes and files of \`src\` (a file of \`src/program/tasks\` is the
-task of its name); the other functions are called by functions and policies. Schemas of tools are left out; the rights
-on the queue's schema \`graphile_worker\` are in [sql/tables/graphile_worker/queue.sql](../sql/tables/graphile_worker/queue.sql).`
+rights of its caller unless it says otherwise. A function of \`api\` is called by the route that it begins with; "Called
+by" names other routes and files of \`src\` (a file of \`src/program/tasks\` is the task of its name); the other functions are
+called by functions and policies. Schemas of tools are left out; the rights on the queue's schema
+\`graphile_worker\` are in [sql/tables/graphile_worker/queue.sql](../sql/tables/graphile_worker/queue.sql).`
 
 /** The document of a database. Refuses a database that was loaded from another version of sql/. */
 export async function schemaDoc(client: pg.ClientBase): Promise<string> {
@@ -152,23 +153,15 @@ function functionItem(schema: string, fn: Fn, files: File[], callers: Map<string
   const source = files.find(({ path }) => path.startsWith(`${schema}/`) && basename(path, '.sql') === name)
   const calls = callers.get(`${schema}.${name}`) ?? []
   const title = source ? `[${code(name)}](../sql/${source.path})` : code(name)
+  const comment = fn.comment ?? firstSentence(source?.sql ?? '') ?? ''
+  const others = calls.filter((call) => !comment.startsWith(`${call}: `))
   const description = sentences(
-    prose(fn.comment ?? (source ? header(source.sql) : null)),
+    prose(comment),
     fn.definer && 'Runs as the owner.',
-    calls.length > 0 && `Called by ${listed(calls)}.`,
+    others.length > 0 && `Called by ${listed(others)}.`,
     `For ${fn.executors.length > 0 ? listed(fn.executors) : 'the owner alone'}.`,
   )
   return `- ${title} ${code(`(${fn.arguments})`)} → ${code(fn.result)}\n  ${description}`
-}
-
-/** The first sentence of the comment that a file begins with. */
-function header(sql: string): string {
-  const lines = /^(?:--.*\n)*/.exec(sql)?.[0].split('\n') ?? []
-  const text = lines
-    .map((line) => line.replace(/^-- ?/, ''))
-    .join(' ')
-    .trim()
-  return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text
 }
 
 /** The callers of each function: routes whose row names it, and files of src whose code names it. */

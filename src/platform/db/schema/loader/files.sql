@@ -1,25 +1,18 @@
 -- Runs the files of the setting loader.files, a JSON array of {path, name, sql}: one statement, so that requests wait
 -- for the work and for no round trips. A function whose signature has changed cannot be replaced: it is dropped first.
 -- It has changed in two ways: another result or argument name (42P13), or other argument types, which make an overload
--- that the grant of the file does not identify (42725). The comment of a function of api is the first sentence of its
--- file.
+-- that the grant of the file does not identify (42725).
 do $$
 declare
   v_path text;
   v_name text;
   v_sql text;
-  v_header text;
   v_detail text;
 begin
   for v_path, v_name, v_sql in
     select f.path, f.name, f.sql
       from pg_catalog.json_to_recordset(current_setting('loader.files')::json) f (path text, name text, sql text)
   loop
-    if v_path like 'api/%' then
-      v_header := regexp_replace(substring(v_sql from '^(?:-- [^\n]*\n)+'), '\n(?:-- )?', ' ', 'g');
-      v_sql := v_sql || format('comment on function %s is %L', v_name,
-        substring(v_header from '^-- (.*?\.) (?:[A-Z]|$)'));
-    end if;
     begin
       begin
         execute v_sql;

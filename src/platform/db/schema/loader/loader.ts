@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Log } from '../../../base/log.ts'
 import { ROLES } from '../../roles/roles.ts'
 import { hashOf, loadedRows } from '../catalogue/rows.ts'
@@ -110,7 +110,11 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
     await client.query('set local statement_timeout = 0')
     await client.query(CLEAR)
     const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
-    const given = files.map(({ path, sql }) => ({ path, name: functionName(path), sql }))
+    const given = files.map((file) => ({
+      path: file.path,
+      name: functionName(file.path),
+      sql: file.sql + commentOf(file),
+    }))
     await client.query("select set_config('loader.files', $1, true)", [JSON.stringify(given)])
     await client.query(FILES)
     const stale = await client.query<{ signature: string }>(STALE_FUNCTIONS, [
@@ -144,6 +148,20 @@ function functionName(path: string): string | undefined {
   return ['views', 'tables', 'analytics', 'analytics_aggregates'].includes(schema)
     ? undefined
     : `${schema}.${basename(path, '.sql')}`
+}
+
+/** The first sentence of the comment that a file begins with. */
+export function firstSentence(sql: string): string | undefined {
+  const [header = ''] = /^(-- .*\n)+/.exec(sql) ?? []
+  return /^-- (.+?\.)\s/.exec(header.replaceAll('\n-- ', ' '))?.[1]
+}
+
+/** The statement that gives a function of api its comment, which psql shows: the first sentence of its file. */
+function commentOf({ path, sql }: File): string {
+  if (!path.startsWith('api/')) return ''
+  const sentence = firstSentence(sql)
+  if (sentence === undefined) throw new Error(`sql/${path}: no sentence at its head, which is the function's comment`)
+  return `comment on function ${functionName(path)} is ${pg.escapeLiteral(sentence)};`
 }
 
 const functionNames = (files: File[]) =>
