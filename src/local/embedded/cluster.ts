@@ -9,12 +9,14 @@ import type { Place } from './user.ts'
 
 export const SUPERUSER = 'postgres'
 
-/** `path` is the folder of the data; `onExit` is called when its postmaster ends without stop() or restart(). */
 export type Cluster = Place & {
+  /** The data directory of the service; it holds the log. */
   dataDir: string
+  /** The cluster's own folder. */
   path: string
-  /** The name of its log in the data directory. */
+  /** The name of its log in `dataDir`. */
   log?: string
+  /** Is called when its postmaster ends without stop() or restart(). */
   onExit?: ((code: number | null, signal: NodeJS.Signals | null) => void) | undefined
 }
 

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { readIfThere, writePrivate } from '../../platform/base/settings/secrets.ts'
 import { type SystemUser, stopOrphanPostmaster } from './process.ts'
@@ -20,7 +20,7 @@ export type Place = { user: SystemUser; bin: string; home: string }
  */
 const OUTSIDE = '/var/lib/thirty-six-weeks'
 const OTHER_USERS = ['postgres', '_postgres', 'nobody']
-const ELSE = 'Set DATABASE_URL to a PostgreSQL 18 server instead.'
+const ADVICE = 'Set DATABASE_URL to a PostgreSQL 18 server instead.'
 
 /** Chooses the user and the binaries for this data directory, and makes its home if there is none. */
 export async function findPlace(dataDir: string): Promise<Place> {
@@ -34,21 +34,21 @@ export async function findPlace(dataDir: string): Promise<Place> {
     return { user: {}, bin: await findBinaries({}), home: inside }
   }
   const user = (await ownerOf(recorded)) ?? (await ownerOf(inside)) ?? otherUser()
-  await tryAs(user, '/bin/sh', ['-c', ':'], false)
+  await requireRun(user, '/bin/sh', ['-c', ':'])
   const bin = await findBinaries(user)
   if (recorded && (await isOurs(recorded, dataDir))) {
     await closeFolder(dataDir, 0o700)
     return { user, bin, home: recorded }
   }
-  if (await tryAs(user, '/bin/sh', ['-c', 'test -x "$0"', dataDir], true)) {
+  if (await canRun(user, '/bin/sh', ['-c', 'test -x "$0"', dataDir])) {
     await makeHome(inside, user)
     await closeFolder(dataDir, 0o711) // its user passes through, and may list nothing
     await rm(livesIn, { force: true }) // if this data directory is a copy, the file names the home of the original
     return { user, bin, home: inside }
   }
   const home = join(OUTSIDE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
-  await setAside(home)
-  // The record is written first: a record without a home is harmless, but a home without a record is set aside.
+  await keepAsPrevious(home)
+  // The record is written first: a record without a home is harmless, but a home without a record is moved away.
   await writePrivate(dataDir, livesIn, `${home}\n`)
   if (existsSync(inside)) await moveHome(inside, home, dataDir)
   else {
@@ -59,10 +59,10 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { user, bin, home }
 }
 
-/** Takes others' rights on a data directory that a wide umask has given; leaves one of another user as it is. */
-async function closeFolder(dataDir: string, most: number): Promise<void> {
+/** Leaves a data directory no rights but `allowed`, whatever the umask gave it; skips one of another user. */
+async function closeFolder(dataDir: string, allowed: number): Promise<void> {
   const { mode } = await stat(dataDir)
-  const closed = mode & most
+  const closed = mode & allowed
   if (closed === (mode & 0o777)) return
   await chmod(dataDir, closed).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM') throw error
@@ -75,7 +75,8 @@ async function closeFolder(dataDir: string, most: number): Promise<void> {
  */
 async function isOurs(home: string, dataDir: string): Promise<boolean> {
   const owner = (await readIfThere(join(home, 'belongs-to')))?.trim()
-  if (owner === undefined || owner === dataDir) return owner === dataDir
+  if (owner === undefined) return false
+  if (owner === dataDir) return true
   const claimed = await readIfThere(join(owner, 'postgres-lives-in')).catch(() => undefined)
   if (claimed?.trim() === home) return false
   await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)
@@ -83,7 +84,7 @@ async function isOurs(home: string, dataDir: string): Promise<boolean> {
 }
 
 /** A home without a record belonged to a deleted data directory with this path; the last one is kept as `.previous`. */
-async function setAside(home: string): Promise<void> {
+async function keepAsPrevious(home: string): Promise<void> {
   if (!existsSync(home)) return
   await stopOrphanPostmaster(join(home, 'cluster'))
   if (!existsSync(join(home, 'cluster'))) return rm(home, { recursive: true })
@@ -134,7 +135,7 @@ function otherUser(): SystemUser {
       // no such user on this system
     }
   }
-  throw new Error(`Postgres cannot run as root, and there is no user named ${OTHER_USERS.join(', ')}. ${ELSE}`)
+  throw new Error(`Postgres cannot run as root, and there is no user named ${OTHER_USERS.join(', ')}. ${ADVICE}`)
 }
 
 /** The folder of initdb and postgres: npm's, or under root a copy that the user can reach. */
@@ -145,25 +146,24 @@ async function findBinaries(user: SystemUser): Promise<string> {
   try {
     native = resolve(dirname(find.resolve(name)), '..', 'native')
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed). ${ELSE}`)
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed). ${ADVICE}`)
   }
-  const runs = (root: string, as: SystemUser, quietly = true) =>
-    tryAs(as, join(root, 'bin', 'postgres'), ['--version'], quietly)
-  if (!(await runs(native, {}))) {
+  const postgresOf = (root: string) => [join(root, 'bin', 'postgres'), ['--version']] as const
+  if (!(await canRun({}, ...postgresOf(native)))) {
     await linkLibraries(native)
-    await runs(native, {}, false)
+    await requireRun({}, ...postgresOf(native))
   }
-  if (user.uid === undefined || (await runs(native, user))) return join(native, 'bin')
+  if (user.uid === undefined || (await canRun(user, ...postgresOf(native)))) return join(native, 'bin')
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(OUTSIDE, `postgres-${version}-${process.platform}-${process.arch}`)
-  if (!(await runs(copy, user))) {
+  if (!(await canRun(user, ...postgresOf(copy)))) {
     await makeOutside(OUTSIDE)
     const draft = `${copy}.${process.pid}.${randomBytes(4).toString('hex')}`
     await copyReadable(native, draft)
     if (existsSync(copy)) await rename(copy, `${draft}.broken`)
     await rename(draft, copy).catch(() => rm(draft, { recursive: true })) // another start was faster
     await rm(`${draft}.broken`, { recursive: true, force: true })
-    await runs(copy, user, false)
+    await requireRun(user, ...postgresOf(copy))
   }
   return join(copy, 'bin')
 }
@@ -173,7 +173,7 @@ async function linkLibraries(native: string): Promise<void> {
   const list: unknown = JSON.parse((await readIfThere(join(native, 'pg-symlinks.json'))) ?? '[]')
   for (const { source, target } of list as { source: string; target: string }[]) {
     const [from, to] = [join(native, '..', source), join(native, '..', target)]
-    if (dirname(from) === dirname(to)) await symlink(from.slice(dirname(from).length + 1), to).catch(() => {})
+    if (dirname(from) === dirname(to)) await symlink(basename(from), to).catch(() => {})
   }
 }
 
@@ -183,10 +183,19 @@ async function copyReadable(from: string, to: string): Promise<void> {
   await promisify(execFile)('chmod', ['-R', 'a+rX', to])
 }
 
-/** Runs a program as the user and returns whether it succeeded; unless `quietly`, throws when it did not. */
-async function tryAs(user: SystemUser, file: string, args: string[], quietly: boolean): Promise<boolean> {
+async function canRun(user: SystemUser, file: string, args: readonly string[]): Promise<boolean> {
+  return (await failureOf(user, file, args)) === undefined
+}
+
+async function requireRun(user: SystemUser, file: string, args: readonly string[]): Promise<void> {
+  const failure = await failureOf(user, file, args)
+  if (failure !== undefined) throw new Error(`${file} does not run on this machine: ${failure}. ${ADVICE}`)
+}
+
+/** Runs a program as the user; answers why it failed, or undefined if it succeeded. */
+async function failureOf(user: SystemUser, file: string, args: readonly string[]): Promise<string | undefined> {
   const options = { ...user, cwd: '/', env: { LC_ALL: 'C' } }
-  const failure = await new Promise<string | undefined>((done) => {
+  return new Promise<string | undefined>((done) => {
     execFile(file, args, options, (error, _out, stderr) => {
       done(error ? stderr.trim() || error.message : undefined)
     })
@@ -194,6 +203,4 @@ async function tryAs(user: SystemUser, file: string, args: string[], quietly: bo
     const refused = error.code === 'EPERM' || error.code === 'EINVAL' // root of a container without other users
     return refused ? 'this root may not become another user' : error.message
   })
-  if (failure !== undefined && !quietly) throw new Error(`${file} does not run on this machine: ${failure}. ${ELSE}`)
-  return failure === undefined
 }
