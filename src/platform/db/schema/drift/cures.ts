@@ -17,12 +17,14 @@ export const MIGRATE = 'npm run migrate'
 export const asSuperuser = (statement: string) => `-- as superuser: ${statement}`
 
 type Cures = {
+  /** Expected, and not found. */
   missing(row: Row): string
+  /** Found, and not expected. */
   foreign(row: Row): string
   changed(found: Row, expected: Row): string
 }
 
-const byLoad = { missing: () => MIGRATE, changed: () => MIGRATE }
+const healedByLoad = { missing: () => MIGRATE, changed: () => MIGRATE }
 const inSchemaOf = ({ place, name }: Row) => `${place.split('.')[0]}.${name}`
 
 /** What fills a column that must not be null and has no default. */
@@ -43,11 +45,11 @@ function changeColumn(found: Row, { place, name, definition }: Row): string {
   const alter = `alter table ${place} alter column ${name}`
   const [was, now] = [found.definition.replace(GENERATED, ''), definition.replace(GENERATED, '')]
   const statements = was === now ? [] : [`${alter} type ${now} using ${name}::${now}`]
-  const [wasMade, nowMade] = [GENERATED.exec(found.definition)?.[0], GENERATED.exec(definition)?.[0]]
-  if (wasMade !== nowMade) {
-    if (wasMade) statements.push(`${alter} drop ${/identity$/.test(wasMade) ? 'identity' : 'expression'}`)
-    if (nowMade && /identity$/.test(nowMade)) statements.push(`${alter} add${nowMade}`)
-    else if (nowMade) statements.push(`alter table ${place} drop column ${name}, add column ${name} ${definition}`)
+  const [oldRule, newRule] = [GENERATED.exec(found.definition)?.[0], GENERATED.exec(definition)?.[0]]
+  if (oldRule !== newRule) {
+    if (oldRule) statements.push(`${alter} drop ${/identity$/.test(oldRule) ? 'identity' : 'expression'}`)
+    if (newRule && /identity$/.test(newRule)) statements.push(`${alter} add${newRule}`)
+    else if (newRule) statements.push(`alter table ${place} drop column ${name}, add column ${name} ${definition}`)
   }
   return statements.join('; ')
 }
@@ -80,6 +82,7 @@ const INDEX: Cures = {
 const TRIGGER: Cures = {
   missing: ({ definition }) => definition,
   foreign: ({ place, name, definition }) => {
+    // catalogue.sql writes a rewrite rule as a trigger, and foreign keys that are not checked as the trigger ALL
     if (definition === 'RULE') return `drop rule ${name} on ${place}`
     return name === 'ALL' ? asSuperuser(`alter table ${place} enable trigger all`) : `drop trigger ${name} on ${place}`
   },
@@ -105,12 +108,15 @@ const SEQUENCE: Cures = {
   foreign: ({ place }) => `drop sequence ${place}`,
   changed: (_, { place, definition }) => `alter sequence ${place} ${definition}`,
 }
-/** The definitions of graphile-worker's functions are whole: no load makes them. */
 const FUNCTION: Cures = {
-  ...byLoad,
+  ...healedByLoad,
   foreign: ({ place }) => `drop routine ${place}`,
 }
-const ofTool = { missing: ({ definition }: Row) => definition, changed: (_: Row, { definition }: Row) => definition }
+/** For the functions and views of graphile-worker: no load makes them, and their definition is the whole statement. */
+const ofGraphileWorker = {
+  missing: ({ definition }: Row) => definition,
+  changed: (_: Row, { definition }: Row) => definition,
+}
 
 const CURES: Record<string, Cures> = {
   column: COLUMN,
@@ -148,7 +154,7 @@ const CURES: Record<string, Cures> = {
       `alter table ${place} alter column ${name} drop not null, alter column ${name} set not null`,
   },
   view: {
-    ...byLoad,
+    ...healedByLoad,
     foreign: ({ place, definition }) =>
       `drop ${definition.startsWith('materialized') ? 'materialized ' : ''}view ${place}`,
   },
@@ -175,25 +181,28 @@ export function objectOf({ kind, place, name }: Row): string {
 /** A place without the type of the object, which rows of owners and grants begin with. */
 export const bare = (place: string) => place.replace(/^(schema|table|view|sequence|routine|database) /, '')
 
+function curesOf({ kind, place }: Row): Cures {
+  const cures = CURES[kind] as Cures
+  const isWhole = place.startsWith('graphile_worker.') && ['function', 'view'].includes(kind)
+  return isWhole ? { ...cures, ...ofGraphileWorker } : cures
+}
+
+function cureOf(found: Row | undefined, expected: Row | undefined): string {
+  const row = (found ?? expected) as Row
+  const cures = curesOf(row)
+  if (expected === undefined) return cures.foreign(row)
+  return found === undefined ? cures.missing(row) : cures.changed(found, expected)
+}
+
 /** A difference of two rows of one object, of which one may be missing. */
 export function differenceOf(found: Row | undefined, expected: Row | undefined): Difference {
   const row = (found ?? expected) as Row
-  const cures =
-    row.place.startsWith('graphile_worker.') && expected && row.kind in { function: 1, view: 1 }
-      ? { ...(CURES[row.kind] as Cures), ...ofTool }
-      : (CURES[row.kind] as Cures)
-  const cure =
-    expected === undefined
-      ? cures.foreign(row)
-      : found === undefined
-        ? cures.missing(row)
-        : cures.changed(found, expected)
   return {
     kind: row.kind,
     object: objectOf(row),
     found: found ? short(found.definition) : null,
     expected: expected ? short(expected.definition) : null,
-    cure,
+    cure: cureOf(found, expected),
     byLoad: isLoaded(row),
   }
 }
