@@ -1,6 +1,6 @@
 import { type Document, type Json, type Place, pascalCase, share } from './share.ts'
 
-// The shapes of the OpenAPI document as it is served: the same in fewer words.
+// Shortens the shapes of the OpenAPI document before it is served; they mean the same.
 
 type Schema = Json & { anyOf?: Schema[]; type?: string | string[]; properties?: Record<string, Schema> }
 
@@ -8,16 +8,16 @@ const isNull = (schema: Schema) => JSON.stringify(schema) === '{"type":"null"}'
 const isPlain = ({ type, enum: words, const: only }: Schema) =>
   typeof type === 'string' && words === undefined && only === undefined
 
-/** A type or null is a list of both types. */
+/** Writes `anyOf` of a type and null as a list of types: `type: ['string', 'null']`. */
 function mergeNull(schema: Schema): void {
-  const [plain, none, ...more] = schema.anyOf ?? []
-  if (!plain || !none || more.length > 0 || !isPlain(plain) || !isNull(none)) return
+  const [plain, other, ...more] = schema.anyOf ?? []
+  if (!plain || !other || more.length > 0 || !isPlain(plain) || !isNull(other)) return
   delete schema.anyOf
   Object.assign(schema, { ...plain, type: [plain.type, 'null'] })
 }
 
 const ID_REFERENCE = '#/components/schemas/Id'
-/** What most ids are. */
+/** The type and the bounds of most ids. */
 const ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
 function walk(node: unknown, visit: (schema: Schema) => void): void {
@@ -26,21 +26,21 @@ function walk(node: unknown, visit: (schema: Schema) => void): void {
   for (const [key, inner] of Object.entries(node)) if (key !== 'examples') walk(inner, visit)
 }
 
-/** What stays in its shape: what tells shapes apart (a constant, the words of a refusal), and what has a name. */
-const isOwn = (key: string, property: Schema) =>
+/** Whether a property stays in its shape: it tells shapes apart (a constant, the words of a refusal), or has a name. */
+const staysInShape = (key: string, property: Schema) =>
   'const' in property || key === 'detail' || ('$ref' in property && property.$ref !== ID_REFERENCE)
 
-/** Properties by their names, for all shapes. */
+/** The properties of all shapes that may become components, named by their keys. */
 function propertiesOf(document: Document): Place[] {
   const places: Place[] = []
   walk([document.components, document.paths], ({ properties = {} }) => {
     for (const [key, property] of Object.entries(properties))
-      if (!isOwn(key, property)) places.push({ holder: properties, key, name: pascalCase(key) })
+      if (!staysInShape(key, property)) places.push({ holder: properties, key, name: pascalCase(key) })
   })
   return places
 }
 
-/** An id is a reference with its own sentence. */
+/** Replaces the type and bounds of an id by a reference to Id; its description stays. */
 function nameIds(document: Document): void {
   walk([document.components, document.paths], (schema) => {
     const { type, minimum, maximum } = schema
@@ -51,7 +51,7 @@ function nameIds(document: Document): void {
   document.components.schemas = { ...document.components.schemas, Id: { ...ID } }
 }
 
-/** Says each shape once and briefly. */
+/** Shortens ids and types that may be null, and moves to the components what several shapes repeat. */
 export function shortenShapes(document: Document): void {
   nameIds(document)
   walk([document.components, document.paths], mergeNull)
