@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { writePrivate } from '../../platform/base/settings/secrets.ts'
 import { PORT_FILE } from '../embedded/ports.ts'
 import { recordPromotion } from '../embedded/promoted.ts'
-import { dropSlots, heldBy, lastRecordOf, listSlots, makeSlot, type Replay, readReplay } from './replication.ts'
+import { dropSlots, heldBy, lastRecordOf, listSlots, makeSlot, readReplay } from './replication.ts'
 import {
   find,
   type Group,
@@ -21,18 +21,18 @@ import {
 
 /**
  * Makes a standby the primary. The present primary is stopped before, if it runs; the other standbys follow the new
- * one, and the old primary comes back as a standby with a copy. Refuses if a commit were lost that a running server
- * has. `announce` is called when the new primary takes writes.
+ * one, and the old primary comes back as a standby with a new copy. Refuses where that would lose a commit that a
+ * running server has. `announce` is called when the new primary takes writes.
  */
 export async function promote(group: Group, number: number, announce: () => Promise<void>): Promise<void> {
   const { dataDir, home } = group.first.cluster
   const next = runningStandby(group, number)
   const old = find(group, group.primary)
   const rest = group.members.filter((each) => each !== next && each !== old && runs(group, each))
-  const mine = await onServer(group, next, readReplay)
+  const { streaming, received } = await onServer(group, next, readReplay)
   if (runs(group, old)) {
-    if (!mine.streaming) throw refusal(`server ${number} has no connection to the primary`)
-  } else await requireFurthest(group, next, mine, rest)
+    if (!streaming) throw refusal(`server ${number} has no connection to the primary`)
+  } else await requireFurthest(group, next, received, rest)
 
   // From now on the next primary holds the WAL that the others will need.
   await onServer(group, next, async (client) => {
@@ -50,8 +50,8 @@ export async function promote(group: Group, number: number, announce: () => Prom
   await launchMember(group, old)
 }
 
-/** The primary is dead: what it acknowledged may be on one standby only. */
-async function requireFurthest(group: Group, next: Member, { received }: Replay, rest: Member[]): Promise<void> {
+/** Refuses if another standby has received more: what a dead primary acknowledged may be on one standby only. */
+async function requireFurthest(group: Group, next: Member, received: bigint, rest: Member[]): Promise<void> {
   for (const each of rest)
     if ((await onServer(group, each, readReplay)).received > received)
       throw refusal(`server ${each.number} has received more than server ${next.number}`)
@@ -60,18 +60,19 @@ async function requireFurthest(group: Group, next: Member, { received }: Replay,
 /** Stops the primary. If it ran and the next one lacks WAL of it, starts it again and answers false. */
 async function retire(group: Group, old: Member, next: Member): Promise<boolean> {
   const path = pathOf(group, old)
-  const complete = async (lived: boolean) =>
+  /** Whether the next primary has all WAL of this one, once it has stopped. */
+  const isComplete = async (lived: boolean) =>
     !lived || (await onServer(group, next, readReplay)).received > (await lastRecordOf(path))
-  if (isFirst(old)) return group.first.retire(complete)
+  if (isFirst(old)) return group.first.retire(isComplete)
   const lived = runs(group, old)
   await haltMember(old)
-  let agreed = false
+  let complete = false
   try {
-    agreed = await complete(lived)
+    complete = await isComplete(lived)
   } finally {
-    if (!agreed) await launchMember(group, old)
+    if (!complete) await launchMember(group, old)
   }
-  return agreed
+  return complete
 }
 
 /** Lets a running standby stream from the new primary, or copies it again if that one no longer has the WAL. */
