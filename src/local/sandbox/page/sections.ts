@@ -7,7 +7,7 @@ import type { Inbox, Mail } from '../vendors/mail-inbox.ts'
 import { checkbox, copyable, type Html, html, input, select } from './html.ts'
 
 const STYLES = ['../../../platform/pages/pages.css', 'page.css']
-/** Stands in the page itself, whose policy allows this text alone. */
+/** Stands in the page itself: its Content-Security-Policy allows no other style. */
 export const STYLE = STYLES.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('')
 
 export type PageParties = {
@@ -47,6 +47,7 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
     if (outcome.problem) return html`<p class="problem" role="alert">${outcome.problem}</p>`
     return html`<div role="status">${outcome.result}</div>`
   }
+  const webhookFields = { ...fieldsOf('license'), ...fieldsOf('webhook') } // a key just issued stands in the form
   const mails = parties.inbox.mails()
   const home = parties.home && html`<p><a href="${parties.home()}/">Thirty-six weeks</a></p>`
   const pings = parties.pings ? html`<a href="#webhook">Webhook</a>` : undefined
@@ -74,7 +75,7 @@ identity providers, the mail server and the LLM, over the protocols of the real 
 <div class="forms">
 ${licenseSection(parties.license, fieldsOf('license'), outcomeOf('license'))}
 ${tokenSection(fieldsOf('token'), outcomeOf('token'))}
-${parties.pings ? webhookSection({ ...fieldsOf('license'), ...fieldsOf('webhook') }, outcomeOf('webhook')) : undefined}
+${parties.pings ? webhookSection(webhookFields, outcomeOf('webhook')) : undefined}
 </div>
 ${inboxSection(mails)}
 ${settingsSection(parties.settings)}
@@ -88,14 +89,15 @@ ${settingsSection(parties.settings)}
 function licenseSection(license: LicenseVendor, fields: Fields, outcome: Html | undefined): Html {
   const packs = Object.entries(license.productIds.packs).map(([id, size]) => [id, `${size} bought messages`])
   const products = { [license.productIds.course]: 'The course', ...Object.fromEntries(packs) }
-  const flags = Object.entries(FLAGS).map(([name, label]) => checkbox(name, label, fields[name] === 'on'))
+  const isOn = (name: string) => fields[name] === 'on'
+  const flags = Object.entries(FLAGS).map(([name, label]) => checkbox(name, label, isOn(name)))
   return html`<section id="license">
 <h2>License key</h2>
 <p>Signing up takes a license bought with the same e-mail. Any e-mail will do; a key works after a restart, too.</p>
 <form method="post" action="/license#license">
 ${input('license-email', 'email', 'email', 'E-mail', fields.email ?? '')}
 ${select('license-product', 'productId', 'Product', products, fields.productId)}
-<details ${{ html: flags.some((flag) => flag.html.includes(' checked')) ? 'open' : '' }}>
+<details ${{ html: Object.keys(FLAGS).some(isOn) ? 'open' : '' }}>
 <summary>A key that the service refuses</summary>
 <fieldset><legend>What became of the purchase</legend>${flags}</fieldset>
 </details>
