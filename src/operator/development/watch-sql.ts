@@ -2,7 +2,7 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /**
- * Calls `onSave` with each SQL file below `root` that is written, replaced or deleted, until the answered function is
+ * Calls `onSave` with each SQL file below `root` that is written, replaced or deleted, until the returned function is
  * called. Each folder is watched by itself: a recursive watch of Node on Linux loses a file that another one replaces.
  */
 export function watchSql(root: string, onSave: (path: string) => void): () => void {

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import type { Config } from '../../base/settings/config.ts'
 import { type Address, parseAddress } from '../../base/shapes/ip-address.ts'
 
-// The network address of the client (docs/contract/http.md#client-addresses). No library has these
-// rules: a hop that cannot be parsed ends the search, and the peer's address counts. Express' "trust proxy" stays off.
+// The network address of the client (docs/contract/http.md#client-addresses). No library has these rules: a hop that
+// cannot be parsed ends the search, and the peer's address counts. Express' "trust proxy" stays off.
 
 type Trust = Pick<Config, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'>
 
@@ -39,10 +39,9 @@ const isTrusted = (address: Address, { TRUSTED_PROXY_CIDRS }: Trust) =>
 /** The first hop from the right that is no trusted proxy; undefined without one or after a hop that is no address. */
 function forwardedFor(request: IncomingMessage, trust: Trust): Address | undefined {
   const lines = request.headers['x-forwarded-for'] ?? '' // Node joins several lines with a comma
-  const hops = String(lines).split(',')
-  for (let hop = hops.pop()?.trim(); hop !== undefined; hop = hops.pop()?.trim()) {
-    if (hop === '') continue
-    const address = parseAddress(hop)
+  for (const hop of String(lines).split(',').reverse()) {
+    if (hop.trim() === '') continue
+    const address = parseAddress(hop.trim())
     if (address === undefined) return undefined
     if (!isTrusted(address, trust)) return address
   }
