@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 // Checks that a ping comes from the license vendor, by the secret in its URL or by a signature of its body as in the
-// Standard Webhooks specification (docs/contract/webhooks.md#signatures). Their package requires a base64 secret, but
-// our setting may be any text.
+// Standard Webhooks specification (docs/contract/webhooks.md#signatures). The package of that specification requires a
+// base64 secret, but our setting may be any text.
 
 const TOLERANCE_SECONDS = 300
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
@@ -29,7 +29,7 @@ function isSigned(configured: string, headers: IncomingHttpHeaders, body: Buffer
   })
 }
 
-/** The keys that a secret may mean: with whsec_ in front its base64 bytes; else its text or, if valid, those bytes. */
+/** The keys that a secret may mean. After `whsec_` it is base64. Without it, it is text, and perhaps base64 as well. */
 function signingKeys(secret: string): Buffer[] {
   const bare = secret.replace(/^whsec_/, '')
   const decoded = BASE64.test(bare) ? [Buffer.from(bare, 'base64')] : []

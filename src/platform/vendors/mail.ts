@@ -10,12 +10,11 @@ import { spanOf, tracing } from '../base/tracing/tracing.ts'
 
 const CONNECT_TIMEOUT_MS = 30_000
 
+/** A file of content/mail. */
+type MailName = 'password-reset' | 'password-changed' | 'first-link' | 'session-ended'
+
 export type Mailer = {
-  send(
-    to: string,
-    text: 'password-reset' | 'password-changed' | 'first-link' | 'session-ended',
-    values: Record<string, string>,
-  ): Promise<void>
+  send(to: string, name: MailName, values: Record<string, string>): Promise<void>
   close(): void
 }
 

@@ -5,8 +5,8 @@ import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { isFromVendor } from '../../platform/vendors/license-webhook.ts'
 
-// The license vendor's webhook (docs/contract/webhooks.md). It is code because the vendor sends a form and has no
-// token; auth.license_vendor_ping decides what a ping means.
+// The license vendor's webhook (docs/contract/webhooks.md). No row of data can say it, because the vendor sends a form
+// and has no token; auth.license_vendor_ping decides what a ping means.
 
 const PING = statement('auth.license_vendor_ping', ['payload', 'course_products', 'pack_sizes'], { writes: 'always' })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -21,7 +21,8 @@ function refuse(log: Log, status: number, reason: string): never {
 function readForm(body: Buffer): Record<string, string> | undefined {
   try {
     const text = utf8.decode(body)
-    decodeURIComponent(text.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')) // throws where escapes are no UTF-8; URLSearchParams would not
+    // throws where escapes are no UTF-8, which URLSearchParams would replace; a lone % is a text to both
+    decodeURIComponent(text.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
     const fields = Object.fromEntries(new URLSearchParams(text))
     if (!Object.entries(fields).flat().join().includes('\0')) return fields
   } catch {}
@@ -30,7 +31,8 @@ function readForm(body: Buffer): Record<string, string> | undefined {
 
 /** Takes one ping: checks who sent it, reads its form, and hands it to SQL. */
 export async function takePing({ config, database, log, input, raw }: Context) {
-  if (!isFromVendor(config.LICENSE_VENDOR_WEBHOOK_SECRET, { secret: input.query.secret, ...raw })) {
+  const ping = { secret: input.query.secret, headers: raw.headers, body: raw.body }
+  if (!isFromVendor(config.LICENSE_VENDOR_WEBHOOK_SECRET, ping)) {
     refuse(log, 401, 'invalid_signature')
   }
   const payload = readForm(raw.body)
