@@ -4,7 +4,7 @@
 
 /** The objects with tags of their own. */
 export type Resource = 'habit' | 'goal' | 'journal_entry' | 'promotion'
-/** An object, and the name of the argument with its id; none where the route makes the object. */
+/** An object, and the name of the argument that holds its id; undefined where the route makes the object. */
 export type ObjectOf = { resource: Resource; id: string | undefined }
 
 /** The name of the value with the tags in If-Match; null without the header. */
@@ -19,7 +19,7 @@ type Parts = { call: Call; place: Place; enter: string; lastWrite: string }
 
 const idOf = ({ id }: ObjectOf, place: Place) => (id === undefined ? 'null' : place(id))
 
-/** GET: null and the tag if the client has it, else the body and the tag. */
+/** GET: the tag, and the body unless the client has that tag. Its columns, as those of all below: statement.ts. */
 export const shown = (object: ObjectOf, { call, place, enter, lastWrite }: Parts) =>
   `select case when not tagged.held then ${call(place)}::text end, false, tagged.tag${lastWrite}` +
   ` from ${enter}, lib.object_tag(caller, '${object.resource}', ${idOf(object, place)}, ${place('tag.given')}) as tagged`
@@ -29,14 +29,17 @@ export const written = ({ resource }: ObjectOf, { call, place, enter, lastWrite 
   `select done.body::text, false, lib.edited_tag(caller, '${resource}', done.body)${lastWrite}` +
   ` from ${enter}, lateral (select case when caller is not null then ${call(place)} end as body offset 0) as done`
 
-/** A write with If-Match: as without, or the answer of 412, its tag, and true. */
+/** A write with If-Match: as without, or the answer of 412 and the tag of now; the last column says which. */
 export const guarded = (object: ObjectOf, { call, place, enter, lastWrite }: Parts) =>
   'select coalesce(guard.refusal, done.body)::text, false,' +
   ` coalesce(guard.tag, lib.edited_tag(caller, '${object.resource}', done.body))${lastWrite}, guard.refusal is not null` +
   ` from ${enter}, lib.edit_guard(caller, '${object.resource}', ${idOf(object, place)}, ${place(IF_MATCH)}) as guard,` +
   ` lateral (select case when guard.refusal is null then ${call(place)} end as body offset 0) as done`
 
-/** A write with an idempotency key, with If-Match or without. A replay compares nothing, and 412 stores nothing. */
+/**
+ * A write with an idempotency key ($5; $6 is its fingerprint), with If-Match or without. A replay compares no tags, and
+ * 412 stores no answer.
+ */
 export const keyed = (object: ObjectOf, { call, place, enter, lastWrite }: Parts) =>
   'select case when found.replayed then found.response when guard.refusal is not null then guard.refusal' +
   ' else lib.idempotency_add(caller, $5, $6, done.body, edited) end::text,' +

@@ -6,7 +6,7 @@ import { isCall, nameOf, type Route } from './route.ts'
 
 // Conditional requests (docs/contract/conditional-requests.md): what has a tag, and what a request says of it.
 
-/** What else changes the tag of a route's answer; undefined without one. Routes of files have tags of their own. */
+/** What changes the tag of a route's answer besides its data; undefined where it has none. Files have other tags. */
 export function tagInputOf(route: Route): TagInput | undefined {
   if (!isCall(route) || route.method !== 'get' || route.access !== undefined) return undefined
   return route.tag === 'none' ? undefined : (route.tag ?? '')
