@@ -2,6 +2,6 @@
 create or replace function api.habit_patch(habit_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 begin
-  return lib.habit_edit(habit_id, body, true);
+  return lib.habit_edit(habit_id, body, keep => true);
 end $$;
 grant execute on function api.habit_patch to app_api;

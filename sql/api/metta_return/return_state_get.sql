@@ -1,5 +1,5 @@
 -- GET /metta-return: the caller's eligibility, the weeks, the active arc with its released habits, and whether the
--- return offer of this episode was dismissed.
+-- return offer of this episode was dismissed (docs/contract/metta-return.md#eligibility-and-episodes).
 create or replace function api.return_state_get() returns json
 language sql stable as $$
   select json_build_object(

@@ -1,13 +1,13 @@
--- Task resonance: what the model reads: the entry, the beginnings of the three newest other entries that are not
--- intimate, and the candidates; and what of them is withheld (docs/contract/model-receipts.md#withheld). Null where the
--- request is settled, or its entry is deleted or intimate by now.
+-- Task resonance: answers what the model reads, which is the entry, the beginnings of the three newest other entries
+-- that are not intimate, and the candidates; and what is withheld of them (docs/contract/model-receipts.md#withheld).
+-- Null where the request is settled, or its entry is deleted or intimate by now.
 create or replace function jobs.resonance_load(request_id bigint) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
   v_entry app.journal_entries;
   v_candidates json;
-  v_all integer;
+  v_count integer;
 begin
   select e.* into v_entry
     from app.llm_requests r join app.journal_entries e on e.user_id = r.user_id and e.id = r.entry_id
@@ -16,10 +16,10 @@ begin
   if not found then
     return null;
   end if;
-  select coalesce(json_agg(c order by c.nth) filter (where c.nth <= 25), '[]'), count(*) into v_candidates, v_all
+  select coalesce(json_agg(c order by c.nth) filter (where c.nth <= 25), '[]'), count(*) into v_candidates, v_count
     from lib.completion_candidates() with ordinality as c (target_type, name, goal_id, user_practice_id, nth);
-  if v_all > 25 then
-    perform lib.event('completion_candidates_dropped', jsonb_build_object('user_id', v_me, 'dropped', v_all - 25));
+  if v_count > 25 then
+    perform lib.event('completion_candidates_dropped', jsonb_build_object('user_id', v_me, 'dropped', v_count - 25));
   end if;
   return (
     with prior as materialized (
@@ -40,6 +40,6 @@ begin
         case when exists (select from prior p where length(p.message) > 1000)
           then 'earlier entries beyond 1,000 characters' end], null),
       'withheld_candidates',
-        array_remove(array[case when v_all > 25 then 'candidates beyond the first 25' end], null)));
+        array_remove(array[case when v_count > 25 then 'candidates beyond the first 25' end], null)));
 end $$;
 grant execute on function jobs.resonance_load to app_api, app_worker;

@@ -1,5 +1,5 @@
 -- The field of a recipe that breaks the rule of its mode, or null (docs/contract/practice-recipes.md#rules-of-a-mode):
--- the senses have one round, a tally counts each tag in one step.
+-- a grounding by the senses has one round, a tallied one counts each tag in one step only.
 create or replace function lib.recipe_flaw(mode text, rounds integer, steps jsonb) returns text
 language sql immutable parallel safe as $$
   select case

@@ -1,6 +1,6 @@
 -- Why the service is degraded, as [{"reason", "since", "detail"}] (docs/contract/operations.md#degraded): what its
--- living processes say, and what the database itself shows. due: when each recurring task was due last, as
--- [{"task", "due_at"}]. Definer: the API has no right on the queue's tables.
+-- living processes say, and what the database itself shows; each reason once, since its earliest time. due: when each
+-- recurring task was due last, as [{"task", "due_at"}]. Definer: the API has no right on the queue's tables.
 create or replace function lib.service_reasons(due jsonb) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with worker as (

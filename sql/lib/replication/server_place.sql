@@ -1,5 +1,5 @@
--- Where this server is (docs/contract/operations.md#standbys): the history, and how far it wrote or, on a standby, how
--- far it replayed the log.
+-- Where this server is (docs/contract/operations.md#standbys): its history of writes, and as a place the bytes of the
+-- log that it has written or, as a standby, replayed.
 create or replace function lib.server_place() returns json
 language sql volatile as $$
   select json_build_object('history', lib.write_history(), 'place',

@@ -1,5 +1,5 @@
--- app.entitlements: a ledger; no route is closed without one (docs/contract/decisions.md#d32). Only definer functions
--- write it.
+-- app.entitlements: a ledger that no route asks: a person whose entitlement was revoked may use them all
+-- (docs/contract/decisions.md#d32). Only definer functions write it.
 create policy select_own on app.entitlements for select to app_api using (user_id = lib.current_user_id());
 grant select on app.entitlements to app_api;
 comment on table app.entitlements is 'What a purchase entitles a person to; at most one active row per kind.';
