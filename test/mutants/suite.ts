@@ -93,6 +93,10 @@ function replacing(sql: string): string {
   ].join('\n')
 }
 
+/** The files that run a function of this one while they load, such as views that lib.make_groups makes. */
+const made = ({ files }: Suite, sql: string) =>
+  namesOf(sql).flatMap((name) => [...files.values()].filter((text) => text.includes(`\nselect ${name}(`)))
+
 /** What the tests say of a mutant: the test that noticed it, none, or that PostgreSQL does not take it. */
 export type Verdict = { killedBy: string } | { timedOutIn: string } | 'survived' | 'refused'
 
@@ -132,7 +136,7 @@ export async function verdictOf(pgTap: PgTap, suite: Suite, file: string, mutant
     }
     return 'survived'
   }
-  return pgTap.changed(`${replacing(sql)}\n${text}`, work).catch((error) => {
+  return pgTap.changed([replacing(sql), text, ...made(suite, sql)].join('\n'), work).catch((error) => {
     if (taken || NOT_OF_THE_MUTANT.test(error.code)) throw error
     return 'refused' as const
   })

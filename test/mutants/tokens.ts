@@ -10,10 +10,13 @@ export type Token = { text: string; lower: string; start: number; end: number; d
 const BODY = /^(\$\w*\$)([\s\S]*)\1$/
 
 export function tokensOf(sql: string): Token[] {
-  return withViews(scanned(sql, 0, false)).flatMap((token) => {
-    const [, quote = '', body] = BODY.exec(token.text) ?? []
-    return body === undefined ? [token] : scanned(body, token.start + quote.length, true)
-  })
+  return withViews(scanned(sql, 0, false)).flatMap(unquoted)
+}
+
+/** The tokens of a body, and of a statement that a body makes in its turn. */
+function unquoted(token: Token): Token[] {
+  const [, quote = '', body] = BODY.exec(token.text) ?? []
+  return body === undefined ? [token] : scanned(body, token.start + quote.length, true).flatMap(unquoted)
 }
 
 /** What stands between the `as` of a view and its end is a body, too. */
