@@ -14,16 +14,16 @@ const GENERATED = {
 } as const
 
 /** They stand for the secrets of this folder, which are not made before all settings are right. */
-const PLACEHOLDERS: Env = Object.fromEntries(
+const TRIAL_SECRETS: Env = Object.fromEntries(
   Object.keys(GENERATED).map((name) => [name, randomBytes(32).toString('base64url')]),
 )
 
-/** Reads the given settings, with placeholders of secrets. Throws all their faults before anything is created. */
+/** Reads the given settings, with trial secrets. Throws all their faults before anything is created. */
 export function readGiven(env: Env): Values {
   // It serves stand-ins, other people's mails and an admin whose password everybody knows.
   if (env.ENV && env.ENV !== 'development')
     throw new ConfigError('ENV: npm start is for development alone; use npm run api, worker, analytics and migrate')
-  return readSettings(filled(env, PLACEHOLDERS))
+  return readSettings(filled(env, TRIAL_SECRETS))
 }
 
 /** What the license vendor's stand-in shares with the service. */
