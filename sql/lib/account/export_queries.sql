@@ -2,21 +2,19 @@
 -- column but the owner's and the change's number, sealed texts opened, deleted rows left out.
 create or replace function lib.export_queries() returns table (name text, query text)
 language sql stable as $$
-  select t.export_name, (
-      select format('select to_json(r)::text from '
-          '(select %s from %s t where t.%I = lib.current_user_id()%s order by %s) r',
-          string_agg(case when a.atttypid = 'bytea'::regtype then format('lib.open(t.%1$I) as %1$I', a.attname)
-            else format('t.%I', a.attname) end, ', ' order by a.attnum) filter (where a.attname <> t.owner),
-          t.relation, t.owner, case when bool_or(a.attname = 'deleted_at') then ' and t.deleted_at is null' end,
-          case when bool_or(a.attname = 'id') then 't.id' else '1' end)
-        from pg_attribute a where a.attrelid = t.relation::regclass and a.attnum > 0 and not a.attisdropped
-         and a.attname <> 'change_number')
-    from lib.person_tables() t where t.export_name is not null and t.relation not in ('auth.users', 'auth.sessions')
-  union all
-  select t.export_name, 'select auth.account_record()::text' from lib.person_tables() t where t.relation = 'auth.users'
-  union all
-  select t.export_name, 'select auth.session_records()::text' from lib.person_tables() t
-   where t.relation = 'auth.sessions'
+  select p.export_name, case p.relation
+      when 'auth.users' then 'select auth.account_record()::text'
+      when 'auth.sessions' then 'select auth.session_records()::text'
+      else (
+        select format('select to_json(r)::text from '
+            '(select %s from %s t where t.%I = lib.current_user_id()%s order by %s) r',
+            string_agg(case when a.atttypid = 'bytea'::regtype then format('lib.open(t.%1$I) as %1$I', a.attname)
+              else format('t.%I', a.attname) end, ', ' order by a.attnum) filter (where a.attname <> p.owner),
+            p.relation, p.owner, case when bool_or(a.attname = 'deleted_at') then ' and t.deleted_at is null' end,
+            case when bool_or(a.attname = 'id') then 't.id' else '1' end)
+          from pg_attribute a where a.attrelid = p.relation::regclass and a.attnum > 0 and not a.attisdropped
+           and a.attname <> 'change_number') end
+    from lib.person_tables() p where p.export_name is not null
   union all
   select 'practice_recipe_steps', $query$
     select (jsonb_build_object('recipe_id', r.id, 'position', s.position) || s.step)::text
