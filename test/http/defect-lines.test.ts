@@ -29,7 +29,7 @@ const UPDATE: Step = ['sql/api/habits/habit_update.sql', 'return lib.habit_edit'
 const ROW: Step = ['sql/lib/changes/change_row.sql', 'perform lib.change_note(new.user_id, tg_argv[0]']
 const NOTE: Step = ['sql/lib/changes/change_note.sql', 'insert into app.changes as c']
 const NUMBER: Step = ['sql/lib/changes/change_number.sql', 'if split_part(v_held']
-const ROW_BEGINS: Step = ['sql/lib/changes/change_row.sql', 'v_number bigint := lib.change_number']
+const NOTE_BEGINS: Step = ['sql/lib/changes/change_note.sql', 'v_number bigint := lib.change_number']
 
 /** A file and the beginning of the statement in it that runs. */
 type Step = [file: string, statement: string]
@@ -39,7 +39,7 @@ const WAYS: Array<[name: string, steps: Step[]]> = [
   ['habit_edit', [EDIT, UPDATE]],
   ['change_row', [ROW, EDIT, UPDATE]],
   ['change_note', [NOTE, ROW, EDIT, UPDATE]],
-  ['change_number', [NUMBER, ROW_BEGINS, EDIT, UPDATE]],
+  ['change_number', [NUMBER, NOTE_BEGINS, ROW, EDIT, UPDATE]],
 ]
 const lineOf = ([file, statement]: Step) => {
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -4,13 +4,10 @@
 create or replace function lib.change_row() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_number bigint := lib.change_number(new.user_id);
   v_object bigint := 0;
   v_gone boolean := false;
 begin
-  if v_number is null then
-    return null;
-  elsif tg_argv[1] = 'id' then  -- the usual columns by name, because to_jsonb writes the whole row
+  if tg_argv[1] = 'id' then  -- the usual columns by name, because to_jsonb writes the whole row
     v_object := new.id;
   elsif tg_argv[1] <> '' then
     v_object := to_jsonb(new) ->> tg_argv[1];
