@@ -5,4 +5,4 @@ language sql stable as $$
   select p.cycle_number || ':' || p.current_stage
     from app.stage_progress p where p.user_id = lib.current_user_id() and p.highest_stage_reached >= 5
 $$;
-grant execute on function lib.return_episode to app_api;
+grant execute on function lib.return_episode to app_api, app_worker;

@@ -1,6 +1,6 @@
 -- The `contraction` of a resonance: set if a habit has gone unmet or unchecked for the last 14 local days or more, else
 -- null (docs/contract/resonance.md#contraction). `days` holds the units per habit and local day, over its additive
--- goals.
+-- goals; `runs`, per habit, for how many days up to today it has been unchecked and unmet.
 create or replace function lib.contraction() returns json
 language sql stable as $$
   with habits as (
@@ -30,7 +30,6 @@ language sql stable as $$
   select json_build_object('variant', v.variant, 'message', v.message)
     from variants v
    where exists (select from runs where unchecked >= 14 or unmet >= 14)
-     and v.variant = case when coalesce((select p.highest_stage_reached from app.stage_progress p
-       where p.user_id = lib.current_user_id()), 1) >= 5 then 'return_offer' else 'simple_ease_off' end
+     and v.variant = case when lib.return_episode() is null then 'simple_ease_off' else 'return_offer' end
 $$;
 grant execute on function lib.contraction to app_api, app_worker;

@@ -165,7 +165,7 @@ select is(pg_temp.functions('app_worker', 'lib'), array[
   'last_write', 'llm_cost', 'llm_request_settle', 'llm_usage_note', 'machine_now', 'marginalia_body',
   'marginalia_take', 'midday', 'monday', 'next_month', 'notice_name', 'now', 'open', 'practice_streak_weeks',
   'private_message', 'process_beat', 'process_leave', 'program_stage', 'raise', 'received_timeline',
-  'reflection_anchor', 'reflection_scope', 'reflection_scopes', 'resonance_body', 'sanitise', 'seal',
+  'reflection_anchor', 'reflection_scope', 'reflection_scopes', 'resonance_body', 'return_episode', 'sanitise', 'seal',
   'server_timeline', 'service_figures', 'service_reasons', 'stage_day', 'stage_days', 'subtractive_streak',
   'suggestions_take', 'timeline_of', 'timestamp_json', 'today', 'wallet_refund', 'wallet_state', 'write_history'],
   'app_worker: functions of lib');
