@@ -10,7 +10,10 @@ language sql stable as $$
   select note_bodies, suggestion_bodies, greatest(monthly_cap - w.monthly_messages_used, 0), w.offering_balance,
          w.monthly_reset_date,
          case when lib.care_flag(message) then lib.care_body() end, is_private,
-         case when is_private then lib.private_message() end, contraction_body
+         case when is_private then
+           'This page is marked intimate, so it stays between you and the paper: '
+           'nothing read it, and nothing was spent.'
+         end, contraction_body
     from lib.wallet_state() w
 $$;
 grant execute on function lib.resonance_body to app_api, app_worker;
