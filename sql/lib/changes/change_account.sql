@@ -3,7 +3,7 @@
 create or replace function lib.change_account() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform lib.change_note(p.id, 'account', '{0}', false)
+  perform lib.change_note(p.id, 'account', '{0}', gone => false)
      from (select (to_jsonb(old) ->> tg_argv[0])::bigint union select (to_jsonb(new) ->> tg_argv[0])::bigint
             order by 1) p (id)
     where p.id is not null;

@@ -9,9 +9,9 @@ begin
     select g.user_id as id, array_agg(g.id) as completions, array_agg(g.goal_id) as goals
       from gone g group by 1 order by 1
   loop
-    perform lib.change_note(v_person.id, 'goal_completion', v_person.completions, true);
+    perform lib.change_note(v_person.id, 'goal_completion', v_person.completions, gone => true);
     perform lib.change_note(v_person.id, 'habit', array(select g.habit_id from app.goals g
-      where g.user_id = v_person.id and g.id = any (v_person.goals)), null);
+      where g.user_id = v_person.id and g.id = any (v_person.goals)), gone => null);
   end loop;
   return null;
 end $$;

@@ -9,7 +9,7 @@ declare
 begin
   for v_at in 0..tg_nargs - 1 by 2 loop
     perform lib.change_note(new.user_id, tg_argv[v_at],
-      array[(v_old ->> tg_argv[v_at + 1])::bigint, (v_new ->> tg_argv[v_at + 1])::bigint], null);
+      array[(v_old ->> tg_argv[v_at + 1])::bigint, (v_new ->> tg_argv[v_at + 1])::bigint], gone => null);
   end loop;
   return null;
 end $$;

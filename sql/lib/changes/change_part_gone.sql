@@ -10,7 +10,7 @@ begin
   loop
     for v_at in 0..tg_nargs - 1 by 2 loop
       perform lib.change_note(v_person.id, tg_argv[v_at],
-        array(select (p.part ->> tg_argv[v_at + 1])::bigint from unnest(v_person.parts) p (part)), null);
+        array(select (p.part ->> tg_argv[v_at + 1])::bigint from unnest(v_person.parts) p (part)), gone => null);
     end loop;
   end loop;
   return null;

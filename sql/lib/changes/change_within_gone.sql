@@ -11,6 +11,6 @@ begin
   loop
     execute format('select array_agg(x.%I) from %s x where x.user_id = $1 and x.%I = $2', v_part.object,
       v_part.relation, v_part.within_by) into v_ids using user_id, object_id;
-    perform lib.change_note(user_id, v_part.resource, v_ids, true);
+    perform lib.change_note(user_id, v_part.resource, v_ids, gone => true);
   end loop;
 end $$;

@@ -17,7 +17,7 @@ begin
     perform lib.refuse_missing('habit', habit_id);
   end if;
   if v_row.old_start <> (v_row.habit).start_date then
-    perform lib.habit_runs_measure(v_row.habit, true, '-infinity')
+    perform lib.habit_runs_measure(v_row.habit, subtractive => true, from_day => '-infinity')
       from lib.habit_kind(v_row.habit) kind where kind.subtractive;
   end if;
   return lib.habit_body(v_row.habit);
