@@ -6,7 +6,7 @@ create or replace function lib.object_tag(
 )
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  select lib.object_tag_text(caller, resource, object_id, s.version, s.turn) into tag
+  select lib.object_tag_text(caller, resource, object_id, s.version, s.by_clock) into tag
     from lib.object_state(caller, resource, object_id) s
    where s.version is not null;
   held := coalesce(tag = any (given), false);

@@ -9,12 +9,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select lib.current_user_id()
   )
   select o.resource, o.id, lib.object_tag_text(me.id, o.resource, o.id,
-         greatest(c.counter, habit.number, 0)::text, coalesce(habit.turn, ''))
+         greatest(c.counter, habit.number, 0)::text, coalesce(habit.by_clock, ''))
     from unnest(resources, object_ids, streaks) o (resource, id, streak)
     cross join me
     left join app.changes c on c.user_id = me.id and c.resource = o.resource and c.object_id = o.id
     left join lateral (
-      select logged.number, concat_ws(' ', o.streak, logged.leaves) as turn
+      select logged.number, concat_ws(' ', o.streak, logged.leaves) as by_clock
         from app.habits h
        cross join lateral lib.habit_logged(h) logged
        -- No id for the others: an entry's is another habit's, whose completions would be read in vain.

@@ -7,7 +7,7 @@ alter table app.goal_completions disable trigger user;
 update app.goal_completions set change_number = null;
 delete from app.changes;
 create function pg_temp.state(resource text, object_id bigint) returns text language sql as $$
-  select format('%s|%s', s.version, s.turn) from lib.object_state(tap.person('ann'), resource, object_id) s
+  select format('%s|%s', s.version, s.by_clock) from lib.object_state(tap.person('ann'), resource, object_id) s
 $$;
 select is(pg_temp.state(r, kept('ben_' || k)), '|', r || ': somebody else''s has no state')
   from (values ('habit', 'habit'), ('goal', 'goal'), ('journal_entry', 'entry'), ('promotion', 'quote')) v (r, k);
