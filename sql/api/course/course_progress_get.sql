@@ -17,6 +17,7 @@ begin
   return json_build_object('total_items', v_items.total, 'read_items', v_items.read,
     'progress_percent', coalesce(round(v_items.read * 100.0 / nullif(v_items.total, 0), 2)::double precision, 0),
     'next_unlock_day', (
-      select d.next_unlock_day from lib.drip(v_items.total, lib.stage_day(v_stage), lib.stage_days(v_stage)) d));
+      select i.next_unlock_day
+        from lib.unlocked_items(v_items.total, lib.stage_day(v_stage), lib.stage_days(v_stage)) i));
 end $$;
 grant execute on function api.course_progress_get to app_api;

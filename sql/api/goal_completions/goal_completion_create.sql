@@ -32,7 +32,7 @@ begin
     perform lib.habit_runs_add(v_goal.habit, v_goal.habit_run, v_goal.subtractive, v_day);
   end if;
 
-  v_reason := coalesce(v_held, lib.streak_moved(v_before, v_after));
+  v_reason := coalesce(v_held, lib.streak_reason(v_before, v_after));
   perform lib.event(case when v_held is null then 'goal_completion_recorded' else 'goal_completion_held' end,
     jsonb_build_object('user_id', (v_goal.goal).user_id, 'goal_id', (v_goal.goal).id, 'reason_code', v_reason));
   return json_build_object('streak', v_after, 'milestones', lib.streak_milestones(v_before, v_after),

@@ -32,7 +32,7 @@ begin
     values (v_me, goal_id, local_day, case when v_done then (v_goal.goal).target else 0 end, lib.midday(local_day));
     perform lib.habit_runs_rebuild(v_me, (v_goal.goal).habit_id);
     v_after := lib.goal_streak(goal_id, v_threshold, v_goal.start_date);
-    v_reason := lib.streak_moved(v_before, v_after);
+    v_reason := lib.streak_reason(v_before, v_after);
     perform lib.event('goal_completion_recorded',
       jsonb_build_object('user_id', v_me, 'goal_id', goal_id, 'reason_code', v_reason));
   end if;

@@ -32,6 +32,6 @@ begin
   returning octet_length(message) + coalesce(octet_length(title), 0) into v_bytes;
   perform lib.journal_counted(v_bytes, 1);
   perform lib.event('prompt_response_submitted', jsonb_build_object('user_id', v_me, 'week_number', v_week));
-  return lib.week_body(v_week);
+  return lib.prompt_with_answer(v_week);
 end $$;
 grant execute on function api.prompt_response_create to app_api;

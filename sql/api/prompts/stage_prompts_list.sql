@@ -4,7 +4,7 @@ language plpgsql stable as $$
 declare
   v_stage integer := lib.require_stage(stage_number);
 begin
-  if lib.first_week(v_stage) > lib.user_week() then
+  if lib.first_week(v_stage) > lib.last_open_week() then
     perform lib.raise(403, 'week_locked');
   end if;
   return (

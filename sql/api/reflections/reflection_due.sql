@@ -5,7 +5,7 @@ create or replace function api.reflection_due() returns json
 language sql stable as $$
   with current_cycle as (
     select p.cycle_number, lib.calendar_day(a.anchor) as day, a.anchor at time zone lib.current_timezone() as began
-      from app.stage_progress p, lib.reflection_anchor() as a (anchor) where p.user_id = lib.current_user_id()
+      from app.stage_progress p, lib.program_anchor() as a (anchor) where p.user_id = lib.current_user_id()
   ), closed as (
     select 'c' || c.cycle_number || ':' || s.token as scope_key, s.level, c.day = 7 * s.last_week - 1 as today,
            (c.began + make_interval(weeks => s.first_week - 1)) at time zone lib.current_timezone() as window_start,

@@ -6,7 +6,7 @@ language plpgsql stable as $$
 declare
   v_me bigint := lib.current_user_id();
   v_zone text := lib.current_timezone();
-  v_anchor timestamptz := lib.reflection_anchor();
+  v_anchor timestamptz := lib.program_anchor();
   v_scope record;
 begin
   select * into v_scope from lib.reflection_scope(level, scope_key);

@@ -2,6 +2,6 @@
 create or replace function lib.change_catalogue() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform lib.catalogue_number();
+  perform lib.catalogue_counter_move();
   return null;
 end $$;

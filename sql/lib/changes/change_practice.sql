@@ -1,17 +1,17 @@
--- Trigger after a practice was written: moves the counter of its author, of the catalogues if others may see it, and
--- notes the selections of those who follow it if what they show of it changed. Definer: no run-time role may write
--- counters.
+-- Trigger after a practice was written: moves the counter of its author, and that of the catalogues unless a draft was
+-- inserted or deleted. Notes the selections of those who follow it if what they show of it changed. Definer: no
+-- run-time role may write counters.
 create or replace function lib.change_practice() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform lib.change_number(p.id)
      from unnest(array[old.submitted_by_user_id, new.submitted_by_user_id]) p (id) where p.id is not null;
   if tg_op = 'UPDATE' or coalesce(old.approved, new.approved) then
-    perform lib.catalogue_number();
+    perform lib.catalogue_counter_move();
   end if;
   if tg_op = 'UPDATE' and (old.name, old.mode, old.mode_config::text)
       is distinct from (new.name, new.mode, new.mode_config::text) then
-    perform lib.change_note(f.user_id, 'user_practice', f.ids, false)
+    perform lib.change_note(f.user_id, 'user_practice', f.ids, gone => false)
        from (select u.user_id, array_agg(u.id) as ids from app.user_practices u where u.practice_id = new.id
               group by u.user_id order by u.user_id) f;
   end if;

@@ -20,7 +20,7 @@ $$
         when r.single then '(select 0 from %2$s and r.resource = %1$L and me.after_id < 0)'
         else '(select x.%3$I from %2$s and r.resource = %1$L and x.%3$I > me.after_id
         order by x.%3$I limit limit_)' end,
-      r.resource, lib.change_rows(r.resource, r.relation, ''), r.object), E'\n      union all ' order by r.rank)
+      r.resource, lib.change_rows_sql(r.resource, r.relation), r.object), E'\n      union all ' order by r.rank)
       from lib.change_resources() r));
 end $make$;
 grant execute on function lib.current_objects to app_api;

@@ -7,7 +7,7 @@ language plpgsql volatile as $$
 declare
   v_first date;
   v_last date;
-  v_next date;
+  v_next_last date;
 begin
   if day between newest.first_day and newest.last_day then
     return;
@@ -25,14 +25,14 @@ begin
   end if;
   delete from app.habit_runs r
    where r.user_id = habit.user_id and r.habit_id = habit.id and r.first_day = day + 1
-  returning r.last_day into v_next;
+  returning r.last_day into v_next_last;
   if v_last = day - 1 then
-    update app.habit_runs r set last_day = coalesce(v_next, day)
+    update app.habit_runs r set last_day = coalesce(v_next_last, day)
      where r.user_id = habit.user_id and r.habit_id = habit.id and r.first_day = v_first;
   else
     v_first := day;
     insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
-    values (habit.user_id, habit.id, day, coalesce(v_next, day), 0);
+    values (habit.user_id, habit.id, day, coalesce(v_next_last, day), 0);
   end if;
   perform lib.habit_runs_measure(habit, subtractive, v_first);
 end $$;

@@ -19,8 +19,8 @@ $$
         when r.always then '%3$s where a.resource = %1$L'
         when r.single then 'me, %2$s and a.resource = %1$L'
         else 'me, %2$s and a.resource = %1$L and a.id = x.%4$I' end,
-      r.resource, lib.change_rows(r.resource, r.shown_in, more => ', ' || b.body), b.body, r.object),
+      r.resource, lib.change_rows_sql(r.resource, r.shown_in, more => ', ' || call.text), call.text, r.object),
       E'\n  union all\n  ' order by r.rank)
-      from lib.change_resources() r cross join lateral (select format('lateral %s b', r.body)) b (body)));
+      from lib.change_resources() r cross join lateral (select format('lateral %s b', r.body)) call (text)));
 end $make$;
 grant execute on function lib.object_bodies to app_api;

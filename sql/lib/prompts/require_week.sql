@@ -9,7 +9,7 @@ declare
 begin
   if v_ordinal is null or v_ordinal <> ordinal then
     perform lib.raise(404, 'prompt_not_found');
-  elsif week_number > lib.user_week() then
+  elsif week_number > lib.last_open_week() then
     perform lib.raise(403, 'week_locked');
   end if;
   return week_number;

@@ -7,10 +7,10 @@ language sql stable as $$
          s.spiral_dynamics_color || ' week ' || w.nth || ' Prompt #' || p.ordinal
     from app.stages s
     cross join lateral (select week - lib.first_week(s.stage_number) + 1 as nth) w
-    cross join lateral (select count(*) as prompts from app.prompts p where p.stage_number = s.stage_number) carried
+    cross join lateral (select count(*) from app.prompts p where p.stage_number = s.stage_number) prompts (total)
     join app.prompts p on p.stage_number = s.stage_number
    where w.nth between 1 and lib.stage_days(s.stage_number) / 7
-   order by p.ordinal is not distinct from wanted desc, p.ordinal = (w.nth - 1) % carried.prompts + 1 desc
+   order by p.ordinal is not distinct from wanted desc, p.ordinal = (w.nth - 1) % prompts.total + 1 desc
    limit 1
 $$;
 grant execute on function lib.week_prompt to app_api;

@@ -134,7 +134,7 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
          verified_hash = case when l.verified_hash = l.hash then excluded.hash end`,
       [await hashOfLoad(client, files), catalogue],
     )
-    await client.query('select lib.catalogue_number()') // no tag of an earlier release holds
+    await client.query('select lib.catalogue_counter_move()') // no tag of an earlier release holds
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,5 +1,5 @@
 -- Moves the counter of the catalogues, once per transaction. Its row stays locked until the commit.
-create or replace function lib.catalogue_number() returns void
+create or replace function lib.catalogue_counter_move() returns void
 language plpgsql volatile as $$
 begin
   if current_setting('app.catalogue', true) = 'moved' then
