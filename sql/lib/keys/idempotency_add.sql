@@ -24,6 +24,7 @@ begin
   if not found then
     raise serialization_failure using message = 'another request has taken this idempotency key';
   end if;
+  -- Assigned, as in auth.enter (docs/contract/decisions.md#a68).
   v_counted := lib.answer_counted(coalesce(octet_length(v_sealed), 0));
   return body;
 end $$;

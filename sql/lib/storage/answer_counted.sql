@@ -1,6 +1,6 @@
 -- Counts an answer that was just stored; beyond 20 MiB of answers it raises 429 with the seconds until the oldest one
--- expires (docs/contract/http.md#what-a-person-may-store). The sum is looked at anew only there, because answers that
--- expire or are forgotten stay in it until then.
+-- expires (docs/contract/http.md#what-a-person-may-store). The sum is computed anew only there, because answers that
+-- expire or are forgotten stay in it until then. 512 bytes: as in lib.answers_measure.
 create or replace function lib.answer_counted(bytes bigint) returns void
 language plpgsql volatile as $$
 declare
@@ -12,7 +12,7 @@ begin
   returning s.answer_bytes into v_stored;
   if v_stored <= v_most then
     return;
-  elsif not found then
+  elsif v_stored is null then  -- there is no row yet
     v_stored := (select b.answer_bytes from lib.stored_sizes_begin() b);
   else
     update app.stored_sizes s set answer_bytes = lib.answers_measure() where s.user_id = v_me
