@@ -7,7 +7,7 @@ language plpgsql stable as $$
 declare
   v_bytes bytea := decode(translate(given, '-_', '+/'), 'base64');
 begin
-  -- Before anything of it is read: bytes that somebody changed may be no number of its type.
+  -- The signature comes first, because changed bytes may not be a number of the type that is read from them.
   if substr(v_bytes, 36) <> substr(extensions.hmac(substr(v_bytes, 1, 35) || int8send(lib.current_user_id()),
        convert_to(key, 'UTF8'), 'sha256'), 1, 16) then
     perform lib.raise(410, 'cursor_expired');

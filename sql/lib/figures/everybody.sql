@@ -1,5 +1,5 @@
 -- The rows of a view of `analytics` by the owner's rights, for the views of `analytics_aggregates`, which group them.
--- It takes a null of the view's type and the columns to read: others are null and cost nothing. A null reads all.
+-- view: a null of the view's type. columns: those to read, null for all; the others are null and cost nothing.
 -- Definer: who reads the groups may not read a row, in no other view either (docs/contract/analysts.md#two-levels).
 create or replace function lib.everybody(view anyelement, columns text[]) returns setof anyelement
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -14,8 +14,8 @@ begin
   if v_columns is null then
     raise insufficient_privilege using message = 'not a view of analytics';
   end if;
-  -- A login may set app.now, which lib.now() reads: groups as of each day would differ by one person. That of the
-  -- database stays.
+  -- A login may set app.now, which lib.now() reads, and so see the groups as of each day, which differ by one person.
+  -- Only the setting of the database counts.
   if not pg_has_role(session_user, current_user, 'set') then
     perform set_config('app.now', coalesce((
       select substr(c, length('app.now=') + 1)

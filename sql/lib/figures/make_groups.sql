@@ -1,8 +1,8 @@
 -- Makes a view of analytics_aggregates out of a query that groups people (docs/contract/analysts.md#two-levels). Groups
 -- of few are left out; where one is, the smallest other one is too, because the sum of all less the rest would give it.
--- keys, numbers: columns of the query, beside `people` and `within`: among the groups of one value of it the smallest
--- other one is sought, else among all. few: numbers that are null where 1 to 4 people have a part in them, whom the
--- query counts as who_<number>. Internal: the files of sql/analytics_aggregates run it while sql/ is loaded.
+-- keys, numbers: columns of the query, besides `people`. within: one more column; the smallest other group is sought
+-- among those with the same value of it, without it among all. few: numbers that are null where 1 to 4 people have a
+-- part in them; the query counts these people as who_<number>. Internal: the files of sql/analytics_aggregates run it.
 create or replace function lib.make_groups(
   name text, comment text, query text, keys text[], numbers text[] default '{}', within text default null,
   few text[] default '{}'

@@ -38,7 +38,7 @@ language sql stable as $$
       from habit_days d where d.stage is not null order by d.habit, d.stage, d.day desc
   ), misses as (
     select d.person, d.habit, d.program_week, lib.monday(max(d.day)) as week, bool_or(d.first_miss) as missed,
-           min(d.day) <= coalesce(min(f.day), min(d.day)) as at_risk
+           min(d.day) <= coalesce(min(f.day), min(d.day)) as at_risk  -- not after the first miss
       from habit_days d
       left join (select m.habit, m.day from habit_days m where m.first_miss) f on f.habit = d.habit
      where d.program_week is not null group by d.person, d.habit, d.program_week

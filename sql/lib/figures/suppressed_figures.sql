@@ -1,6 +1,6 @@
--- The kept figures without numbers of few people (docs/contract/analysts.md#weekly-figures). Of retention, active
--- people and the rest are both groups; and where one row of a week is hidden, the smallest other one is too, because
--- active_people less the rest would give it. Internal: jobs.figure_run_finish runs it as the owner.
+-- The kept figures without numbers of few people (docs/contract/analysts.md#weekly-figures). A row of weekly_retention
+-- has two groups, the active people and the rest. Where one row of its week is hidden, the smallest other one is too:
+-- active_people less all the others would give it. Internal: jobs.figure_run_finish runs it as the owner.
 create or replace function lib.suppressed_figures(run_id bigint, weeks date[]) returns table (
   week date, figure text, dimension text, value text, numerator numeric, denominator numeric, people integer
 )

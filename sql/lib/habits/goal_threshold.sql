@@ -1,5 +1,5 @@
 -- The threshold of the streak of a subtractive goal: the target of the habit's subtractive clear goal
--- (docs/contract/habits.md#streak-of-a-goal). Called for subtractive goals only.
+-- (docs/contract/habits.md#streak-of-a-goal). Null without one: the streak is additive then.
 create or replace function lib.goal_threshold(goal app.goals) returns double precision
 language sql stable as $$
   select c.target from app.goals c

@@ -6,7 +6,7 @@ language sql volatile as $$
     from (
       select stretches.first_day, max(stretches.days) over (order by stretches.first_day) as longest
         from (
-          select s.first_day, case when s.first_day < from_day then s.longest
+          select s.first_day, case when s.first_day < from_day then s.longest  -- of the run before
                    when not subtractive then s.last_day - s.first_day + 1
                    else greatest(s.first_day - greatest(habit.start_date,
                      1 + lag(s.last_day) over (order by s.first_day)), 0) end as days

@@ -1,5 +1,5 @@
--- Refuses to correct what a day says about a goal where POST /goal_completions/ would refuse to log it
--- (docs/contract/goal-completions.md#post-goal_completions).
+-- Refuses a correction where POST /goal_completions/ would refuse the check-in: of a goal that the caller has not, or
+-- of a day that cannot be logged (docs/contract/goal-completions.md#post-goal_completions).
 create or replace function lib.require_correctable(goal_id bigint, day date) returns void
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Refuses a day that nobody logs: one after the caller's today, or more than 30 days before it
+-- Refuses a day that cannot be logged: one after the caller's today, or more than 30 days before it
 -- (docs/contract/goal-completions.md#post-goal_completions).
 create or replace function lib.require_loggable(day date) returns void
 language plpgsql stable as $$

@@ -1,5 +1,5 @@
--- The history of this database: another one after it was restored from a dump, recovered to a point in time or failed
--- over, since writes may be missing then. A standby has the history of its primary.
+-- The history of this database in cursors: another after a restore from a dump (app.changes has another oid then), a
+-- recovery to a point in time or a failover, since writes may be missing then. A standby has that of its primary.
 create or replace function lib.history_id() returns bigint
 language sql stable as $$
   select ('x' || left(md5(concat_ws(' ',

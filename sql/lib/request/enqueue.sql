@@ -1,5 +1,5 @@
 -- Queues a job in the caller's transaction, with its task as the flag by which workers skip it during a pause. Its
--- payload names the request that queues it as trace_id, and the span of one that is traced as traceparent
+-- payload names the request that queues it: its id as trace_id and, if it is traced, its span as traceparent
 -- (docs/contract/admin-jobs.md#what-operators-see-of-a-payload). Definer: the API's role has no right on the queue's
 -- tables.
 create or replace function lib.enqueue(task text, payload json, max_attempts integer default 25) returns void

@@ -1,6 +1,6 @@
 -- Whether somebody else owns the row that row-level security hid, or it is a template, which nobody may write. Called
--- only when a route found nothing (docs/contract/http.md#foreign-objects); an own entry is there all the same where it
--- is deleted. Definer: it reads past the policies, and answers only true, false or null.
+-- only when a route found nothing (docs/contract/http.md#foreign-objects); the caller's own row may be there still, as
+-- a deleted entry is. Definer: it reads past the policies, and answers only true, false or null.
 create or replace function lib.is_foreign(resource text, resource_id bigint) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
 -- Refuses an object that the caller cannot have: 403 and a resource_access_denied event where it is foreign, 404
--- <resource>_not_found where it is missing (docs/contract/http.md#foreign-objects).
+-- <resource>_not_found where it is missing (docs/contract/http.md#foreign-objects). forbidden: the detail of the 403.
 create or replace function lib.refuse_missing(resource text, resource_id bigint, forbidden text default 'forbidden')
 returns void
 language plpgsql volatile as $$

@@ -1,5 +1,5 @@
 -- The caller's progress in each of the ten stages (docs/contract/stages.md#stage-progress). Each part is counted once
--- over all stages, except the sessions: a caller that does not show their number does not count them.
+-- over all stages, except the sessions: a statement that does not read their number does not count them.
 -- round(double precision) rounds a tie to the even number, round(numeric) would round it up.
 create or replace function lib.stage_scores() returns table (
   stage_number integer, habits_progress double precision, practice_sessions_completed bigint,

@@ -1,6 +1,7 @@
--- Seals a text under the caller's data key, which auth.enter put into app.data_key: OpenPGP, AES-256
--- (docs/contract/auth.md#data-keys). The first byte is not part of the text: 1 = sealed, 0 = plain, where no
--- JOURNAL_ENCRYPTION_KEYS are set. s2k-mode 1 is enough, because the key is random and not a passphrase.
+-- Seals a text under the caller's data key, which auth.enter put into app.data_key, or `!` where no master key opens
+-- it: OpenPGP, AES-256 (docs/contract/auth.md#data-keys). The first byte is not part of the text: 1 = sealed, 0 =
+-- plain, where no JOURNAL_ENCRYPTION_KEYS are set. s2k-mode 1 is enough, because the key is random and not a
+-- passphrase.
 create or replace function lib.seal(plain text, compress boolean default false) returns bytea
 language plpgsql volatile as $$
 declare

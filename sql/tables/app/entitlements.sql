@@ -1,4 +1,4 @@
--- app.entitlements: a ledger that no route asks: a person whose entitlement was revoked may use them all
+-- app.entitlements: a ledger that no route checks: a person whose entitlement was revoked may still call all of them
 -- (docs/contract/decisions.md#d32). Only definer functions write it.
 create policy select_own on app.entitlements for select to app_api using (user_id = lib.current_user_id());
 grant select on app.entitlements to app_api;

@@ -31,4 +31,4 @@ comment on column app.goal_completions.local_day is
 comment on column app.goal_completions.completed_units is
   'The goal''s target at that time; 0 means that the day was missed.';
 comment on column app.goal_completions.recorded_at is
-  'When it was logged; midday of the local day where the request named a date. At most a day from local_day in UTC.';
+  'When it was logged; midday of the local day where the request named a date. Its UTC day is local_day or next to it.';

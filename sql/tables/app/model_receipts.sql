@@ -31,5 +31,5 @@ comment on column app.model_receipts.cost_usd is
   'Dollars by the price of that day; null without an answer or without a known price.';
 comment on column app.model_receipts.charged is
   'The bucket of the charge, on the first receipt of a model request; none on the others and on free requests.';
-comment on column app.model_receipts.trace_id is 'The X-Request-ID of the request that caused the model request.';
 comment on column app.model_receipts.refunded is 'Whether that charge was given back.';
+comment on column app.model_receipts.trace_id is 'The X-Request-ID of the request that caused the model request.';

@@ -4,8 +4,8 @@
 -- ```mermaid
 -- stateDiagram-v2
 --   [*] --> Held: sign-up
---   Held --> Released: the account is deleted; the claim keeps its meter
---   Released --> Held: sign-up with the same license and e-mail; the new wallet starts from the meter (carried_over)
+--   Held --> Released: the account is deleted; the claim keeps what its wallet had used or owed
+--   Released --> Held: sign-up with the same license and e-mail; the new wallet starts from there (carried_over)
 --   Released --> Released: refund of a pack (offering_balance falls)
 -- ```
 comment on table auth.license_claims is 'Which sale made which account; one account per sale.';

@@ -3,4 +3,4 @@
 comment on table auth.rate_limits is 'Hits on the rate limits of single routes, shared by all processes.';
 comment on column auth.rate_limits.route is 'Method and path.';
 comment on column auth.rate_limits.client is 'The client''s address; of an IPv6 address its prefix.';
-comment on column auth.rate_limits.ends_at is 'When the window ends, by the real clock.';
+comment on column auth.rate_limits.ends_at is 'When the window ends, by the machine''s clock.';

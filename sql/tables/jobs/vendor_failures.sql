@@ -1,4 +1,4 @@
--- jobs.vendor_failures: one row per vendor of jobs (docs/contract/admin-jobs.md#the-breaker).
+-- jobs.vendor_failures: one row per vendor that jobs call (docs/contract/admin-jobs.md#the-breaker).
 create policy all_worker on jobs.vendor_failures to app_worker using (true);
 grant select, insert, update on jobs.vendor_failures to app_worker;
 comment on table jobs.vendor_failures is 'Vendors whose failures the breaker counts.';

@@ -3,6 +3,6 @@ comment on table lib.loaded_logic is 'Hash of the sql/ folder that is loaded.';
 comment on column lib.loaded_logic.hash is
   'SHA-256 of the files, the run-time roles, and the rights that the load left.';
 comment on column lib.loaded_logic.verified_hash is
-  'The hash for which the runs were last made right; another value: a release that keeps no runs may have written.';
+  'The hash at which the runs were last repaired; if hash differs, a release that keeps no runs may have written.';
 comment on column lib.loaded_logic.catalogue is
   'The functions, views, triggers, policies and grants as the load left them, and the SHA-256 of the files.';
