@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newFiles } from '../../src/operator/development/new.ts'
 
@@ -54,6 +55,15 @@ test.each([
   expect(await written()).toEqual(Object.values(files).sort())
   const chapter = (await readFile('CONTRIBUTING.md', 'utf8')).split(/^## /m).find((text) => text.startsWith(heading))
   for (const name of Object.keys(files)) expect(chapter).toContain(`\`${name}\``)
+})
+
+test.each(['route', 'job'])('the new files of a %s import files that exist', async (kind) => {
+  await newFiles([kind, 'garden-plots'], root)
+  for (const name of (await written()).filter((path) => path.endsWith('.ts'))) {
+    const text = await readFile(join(root, name), 'utf8')
+    const imports = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(name), path))
+    expect(imports.filter((path) => !existsSync(path))).toEqual([])
+  }
 })
 
 test('a file that exists is not overwritten, and nothing else is written', async () => {

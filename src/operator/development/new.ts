@@ -98,7 +98,7 @@ const job: Skeleton = {
     [`src/program/tasks/${snake}.ts`]: `import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { statement } from '../../platform/db/calls/statement.ts'
-import type { TaskServices } from './services.ts'
+import type { TaskServices } from '../../platform/processes/program.ts'
 
 const Payload = z.object({ user_id: z.int() })
 const LOAD = statement('jobs.${snake}_load', ['user_id'])
@@ -150,14 +150,12 @@ export async function newFiles(args: string[], root = '.'): Promise<string> {
   }
   const words = name.split(/[-_]/)
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-  const title = capital(words.join(' '))
-  const camel = words.map((word, index) => (index === 0 ? word : capital(word))).join('')
   const names = {
     kebab: words.join('-'),
     snake: words.join('_'),
-    camel,
+    camel: words.map((word, index) => (index === 0 ? word : capital(word))).join(''),
     pascal: words.map(capital).join(''),
-    title,
+    title: capital(words.join(' ')),
   }
   const files = Object.entries(skeleton.files(names))
   for (const [path] of files) {
