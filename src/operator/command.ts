@@ -42,20 +42,18 @@ export function addressOf(typed: string): string {
   return data
 }
 
-const text = (cell: unknown) => (cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : `${cell}`)
+/** A value of SQL as text; null is empty. */
+export function textOf(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : `${value}`
+}
 
 /** Rows as text, each column as wide as its widest cell. */
 export function columns(rows: unknown[][]): string {
-  const cells = rows.map((row) => row.map(text))
+  const cells = rows.map((row) => row.map(textOf))
   const widths = (cells[0] ?? []).map((_, nth) => Math.max(...cells.map((row) => row[nth]?.length ?? 0)))
-  return cells
-    .map((row) =>
-      row
-        .map((cell, nth) => cell.padEnd(widths[nth] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const line = (row: string[]) => row.map((cell, nth) => cell.padEnd(widths[nth] ?? 0)).join('  ')
+  return cells.map((row) => line(row).trimEnd()).join('\n')
 }
 
 /** A time as part of a file's name. */

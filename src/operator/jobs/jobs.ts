@@ -6,7 +6,7 @@ import { withOwner } from '../owner.ts'
 
 // `npm run jobs -- <command>`: the job queue for operators, with the SQL functions of the routes under /admin/jobs/.
 
-const LISTED = 200
+const DEFAULT_LIMIT = 200
 const FILTER = '[--task T] [--status S] [--cause C]'
 const USAGE = [
   `usage: npm run jobs -- list [${JobStatus.options.join(' | ')}] ${FILTER} [--request ID] [--limit N] [--offset N]`,
@@ -34,10 +34,8 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
-type Options = ReturnType<typeof parsed>['values']
-const parsed = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true })
+type Options = ReturnType<typeof parse>['values']
 
-type Job = Record<string, unknown>
 type Row = Record<string, unknown>
 type Command = {
   /** The options that the command takes besides --json. */
@@ -45,23 +43,23 @@ type Command = {
   run(words: string[], options: Options): Promise<string>
 }
 
-const wrong = () => new Error(USAGE)
+const usage = () => new Error(USAGE)
 
 async function main([name, ...args]: string[]): Promise<string> {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) throw wrong()
-  const { values, positionals } = read(args)
+  if (command === undefined) throw usage()
+  const { values, positionals } = parse(args)
   const known = [...command.takes, 'json']
-  if (Object.keys(values).some((option) => !known.includes(option))) throw wrong()
-  if (values.status !== undefined && !JobStatus.safeParse(values.status).success) throw wrong()
+  if (Object.keys(values).some((option) => !known.includes(option))) throw usage()
+  if (values.status !== undefined && !JobStatus.safeParse(values.status).success) throw usage()
   return command.run(positionals, values)
 }
 
-function read(args: string[]) {
+function parse(args: string[]) {
   try {
-    return parsed(args)
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
   } catch {
-    throw wrong()
+    throw usage()
   }
 }
 
@@ -80,57 +78,45 @@ const COMMANDS: Record<string, Command> = {
   unlock: { takes: [], run: unlock },
 }
 
-async function list([status, ...more]: string[], options: Options): Promise<string> {
-  const given = status ?? options.status ?? null
-  if (more.length > 0 || (status && !JobStatus.safeParse(status).success)) throw wrong()
-  const { task = null, cause = null, request = null } = options
-  const page = [wholeNumber(options.limit, LISTED), wholeNumber(options.offset, 0)]
-  const found = await callSql<{ items: Job[]; total: number }>('jobs.queue_list($1, $2, $3, $4, $5, $6)', [
-    ...[given, task, ...page, cause, request],
-  ])
-  const rows = found.items.map(
-    ({ id, status, task, attempts, max_attempts, locked_at, run_at, last_error, locked_by }) => [
-      ...[id, status, task, `${attempts}/${max_attempts}`],
-      ...(status === 'running' ? [locked_at, locked_by] : [run_at, last_error]),
-    ],
-  )
+async function list([word, ...more]: string[], options: Options): Promise<string> {
+  if (more.length > 0 || (word && !JobStatus.safeParse(word).success)) throw usage()
+  const { status = null, task = null, cause = null, request = null } = options
+  const values = [word ?? status, task, ...pageOf(options), cause, request]
+  const found = await callSql<{ items: Row[]; total: number }>('jobs.queue_list($1, $2, $3, $4, $5, $6)', values)
+  const rows = found.items.map((job) => {
+    const [at, errorOrWorker] = job.status === 'running' ? [job.locked_at, job.locked_by] : [job.run_at, job.last_error]
+    return [job.id, job.status, job.task, `${job.attempts}/${job.max_attempts}`, at, errorOrWorker]
+  })
   const head = ['ID', 'STATUS', 'TASK', 'ATTEMPTS', 'AT', 'ERROR OR WORKER']
-  return textOf(options, found, () => `${columns([head, ...rows])}\n${rows.length} of ${found.total}`)
+  return outputOf(options, found, () => `${columns([head, ...rows])}\n${rows.length} of ${found.total}`)
 }
 
 async function causes(words: string[], options: Options): Promise<string> {
-  if (words.length > 0) throw wrong()
+  if (words.length > 0) throw usage()
   const { task = null, status = null } = options
   const found = await callSql<{ items: Row[] }>('jobs.queue_causes($1, $2)', [task, status])
-  const rows = found.items.map(({ count, task, status, first_at, last_at, cause }) => [
-    ...[count, task, status, first_at, last_at, cause],
-  ])
-  return textOf(options, found, () => columns([['COUNT', 'TASK', 'STATUS', 'FIRST', 'LAST', 'CAUSE'], ...rows]))
+  const fields = ['count', 'task', 'status', 'first_at', 'last_at', 'cause']
+  return outputOf(options, found, () =>
+    table(['COUNT', 'TASK', 'STATUS', 'FIRST', 'LAST', 'CAUSE'], found.items, fields),
+  )
 }
 
 async function history(words: string[], options: Options): Promise<string> {
-  const { task = null, outcome = null, request = null, limit, offset } = options
-  if (words.length > 0 || (outcome !== null && !JobEnd.safeParse(outcome).success)) throw wrong()
-  const page = [wholeNumber(limit, LISTED), wholeNumber(offset, 0)]
-  const found = await callSql<{ items: Row[] }>('jobs.history_list($1, $2, $3, $4, $5)', [
-    task,
-    outcome,
-    request,
-    ...page,
-  ])
-  const rows = found.items.map(({ job_id, task, outcome, attempts, ended_at, request_id, cause }) => [
-    ...[job_id, outcome, task, attempts, ended_at, request_id, cause],
-  ])
+  const { task = null, outcome = null, request = null } = options
+  if (words.length > 0 || (outcome !== null && !JobEnd.safeParse(outcome).success)) throw usage()
+  const values = [task, outcome, request, ...pageOf(options)]
+  const found = await callSql<{ items: Row[] }>('jobs.history_list($1, $2, $3, $4, $5)', values)
+  const fields = ['job_id', 'outcome', 'task', 'attempts', 'ended_at', 'request_id', 'cause']
   const head = ['ID', 'OUTCOME', 'TASK', 'ATTEMPTS', 'ENDED', 'REQUEST', 'CAUSE']
-  return textOf(options, found, () => columns([head, ...rows]))
+  return outputOf(options, found, () => table(head, found.items, fields))
 }
 
 async function show(words: string[], options: Options): Promise<string> {
   const [id] = idsOf(words)
-  if (words.length !== 1) throw wrong()
-  const job = await callSql<Job | null>('jobs.queue_show($1)', [id])
+  if (words.length !== 1) throw usage()
+  const job = await callSql<Row | null>('jobs.queue_show($1)', [id])
   if (job === null) throw new Error(`${id}: job_not_found`)
-  return textOf(options, job, () => columns(Object.entries(job)))
+  return outputOf(options, job, () => columns(Object.entries(job)))
 }
 
 type Action = 'retry' | 'cancel' | 'reschedule'
@@ -140,9 +126,10 @@ function change(action: Action, words: string[], options: Options): Promise<stri
   const { task, status, cause, at } = options
   const filter = { task, status, cause }
   const filtered = Object.values(filter).some((value) => value !== undefined)
-  if (filtered === words.length > 0) throw wrong() // neither, or both
-  if (action === 'reschedule' && (at === undefined || Number.isNaN(Date.parse(at)))) throw wrong()
-  return filtered ? changeAll(action, filter, options) : changeNamed(action, idsOf(words), options)
+  const named = words.length > 0
+  if (filtered === named) throw usage() // both, or neither
+  if (action === 'reschedule' && !isTime(at)) throw usage()
+  return named ? changeNamed(action, idsOf(words), options) : changeAll(action, filter, options)
 }
 
 /** Changes the jobs that allow it and prints them, then fails with the others and their reasons. */
@@ -152,7 +139,7 @@ async function changeNamed(action: Action, ids: string[], options: Options): Pro
     [action, ids, options.at ?? null],
   )
   const { changed, unchanged } = outcome
-  const done = textOf(options, outcome, () => `${action}: ${changed.join(', ') || 'none'}`)
+  const done = outputOf(options, outcome, () => `${action}: ${changed.join(', ') || 'none'}`)
   if (unchanged.length === 0) return done
   if (changed.length > 0 || options.json) console.log(done)
   throw new Error(unchanged.map(({ id, reason }) => `${id}: ${reason}`).join(', '))
@@ -166,7 +153,7 @@ async function changeAll(action: Action, filter: Row, options: Options): Promise
   }
   const values = [action, filter, count, options.at ?? null]
   const outcome = await callSql<{ changed: number }>('jobs.queue_bulk($1, $2, $3, $4)', values)
-  return textOf(options, outcome, () => `${action}: ${outcome.changed}`)
+  return outputOf(options, outcome, () => `${action}: ${outcome.changed}`)
 }
 
 async function agreed(question: string): Promise<boolean> {
@@ -180,9 +167,9 @@ async function agreed(question: string): Promise<boolean> {
 type TaskItem = Row & { paused: Row | null; last_day: Row; cron: Row | null }
 
 async function tasks(words: string[], options: Options): Promise<string> {
-  if (words.length > 0) throw wrong()
+  if (words.length > 0) throw usage()
   const found = await callSql<{ items: TaskItem[] }>('jobs.tasks_list()', [])
-  return textOf(options, found, () => columns([TASK_HEAD, ...found.items.map(taskRow)]))
+  return outputOf(options, found, () => columns([TASK_HEAD, ...found.items.map(taskRow)]))
 }
 
 const STATUSES = ['ready', 'scheduled', 'running', 'retrying', 'failed']
@@ -201,36 +188,43 @@ const taskRow = ({ task, paused, last_day: { done, failed, p95_ms }, cron, ...co
 
 async function pause([task, ...more]: string[], options: Options): Promise<string> {
   const { reason, until } = options
-  if (task === undefined || more.length > 0 || !reason) throw wrong()
-  if (until !== undefined && Number.isNaN(Date.parse(until))) throw wrong()
+  if (task === undefined || more.length > 0 || !reason) throw usage()
+  if (until !== undefined && !isTime(until)) throw usage()
   const values = [task, until ?? null, reason, 'operator']
   const item = await callSql<TaskItem>('jobs.task_pause($1, $2, $3, $4)', values)
-  return textOf(options, item, () => columns([TASK_HEAD, taskRow(item)]))
+  return outputOf(options, item, () => columns([TASK_HEAD, taskRow(item)]))
 }
 
 async function changeTask(action: 'resume' | 'run', [task, ...more]: string[], options: Options): Promise<string> {
-  if (task === undefined || more.length > 0) throw wrong()
+  if (task === undefined || more.length > 0) throw usage()
   const item = await callSql<TaskItem>(`jobs.task_${action}($1)`, [task])
-  return textOf(options, item, () => columns([TASK_HEAD, taskRow(item)]))
+  return outputOf(options, item, () => columns([TASK_HEAD, taskRow(item)]))
 }
 
 async function unlock(words: string[], options: Options): Promise<string> {
-  if (words.length > 0) throw wrong()
+  if (words.length > 0) throw usage()
   const jobs = await callSql<number[]>('to_json(jobs.queue_unlock())', [])
-  return textOf(options, jobs, () => `unlock: ${jobs.join(', ') || 'none'}`)
+  return outputOf(options, jobs, () => `unlock: ${jobs.join(', ') || 'none'}`)
 }
 
+const table = (head: string[], rows: Row[], fields: string[]) =>
+  columns([head, ...rows.map((row) => fields.map((field) => row[field]))])
+
 /** A result for programs, where they ask for it, or for people. */
-const textOf = (options: Options, result: unknown, people: () => string) =>
+const outputOf = (options: Options, result: unknown, people: () => string) =>
   options.json ? JSON.stringify(result) : people()
 
+const isTime = (text = '') => !Number.isNaN(Date.parse(text))
+
+const pageOf = ({ limit, offset }: Options) => [wholeNumber(limit, DEFAULT_LIMIT), wholeNumber(offset, 0)]
+
 function wholeNumber(text: string | undefined, fallback: number): number {
-  if (text !== undefined && !/^\d{1,9}$/.test(text)) throw wrong()
+  if (text !== undefined && !/^\d{1,9}$/.test(text)) throw usage()
   return text === undefined ? fallback : Number(text)
 }
 
 function idsOf(words: string[]): string[] {
-  if (words.length === 0 || !words.every((word) => /^\d+$/.test(word))) throw wrong()
+  if (words.length === 0 || !words.every((word) => /^\d+$/.test(word))) throw usage()
   return words
 }
 

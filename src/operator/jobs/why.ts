@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { emailFingerprint } from '../../platform/base/log.ts'
 import { readDatabaseConfig } from '../../platform/base/settings/config.ts'
-import { addressOf, answer, columns } from '../command.ts'
+import { addressOf, answer, columns, textOf } from '../command.ts'
 import { withOwner } from '../owner.ts'
 
 // `npm run why`: what the service knows of one request, oldest first, or the last requests of a person
@@ -14,7 +14,8 @@ const USAGE = 'usage: npm run why -- REQUEST_ID | --person EMAIL [--log FILE|-]â
 const REQUEST_ID = /^[\w-]{1,64}$/
 const LAST = 50
 
-type Told = { at: string; event: string; facts: Record<string, unknown> }
+/** A row of the output. */
+type Row = { at: string; event: string; facts: Record<string, unknown> }
 type Line = Record<string, unknown> & { time: string; msg: string; trace_id?: string }
 
 const OPTIONS = {
@@ -33,38 +34,39 @@ async function main(args: string[]): Promise<string> {
   return values.json ? JSON.stringify(rows) : columns(rows.map(({ at, event, facts }) => [at, event, inWords(facts)]))
 }
 
-const inWords = (facts: Told['facts']) =>
+const inWords = (facts: Row['facts']) =>
   Object.entries(facts)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(([name, value]) => `${name}=${textOf(value)}`)
     .join(' ')
 
 /** All that is known of a request, oldest first. */
-async function storyOf(id: string, files: string[] | undefined): Promise<Told[]> {
+async function storyOf(id: string, files: string[] | undefined): Promise<Row[]> {
   const { rows } = await withOwner((client) =>
-    client.query<{ told: Told[] | null }>('select jobs.request_story($1) as told', [id]),
+    client.query<{ story: Row[] | null }>('select jobs.request_story($1) as story', [id]),
   )
-  const logged: Told[] = []
-  for await (const line of linesWith(id, files)) if (line.trace_id === id) logged.push(toldOf(line))
-  return [...(rows[0]?.told ?? []), ...logged].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const logged: Row[] = []
+  for await (const line of linesWith(id, files)) if (line.trace_id === id) logged.push(rowOf(line))
+  return [...(rows[0]?.story ?? []), ...logged].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-const toldOf = ({ time, msg, trace_id: _, level: __, ...facts }: Line): Told => ({ at: time, event: msg, facts })
+const rowOf = ({ time, msg, trace_id: _, level: __, ...facts }: Line): Row => ({ at: time, event: msg, facts })
 
 /** The last requests of a person: those of the account, and those that name the address, as its fingerprint. */
-async function requestsOf(typed: string, files: string[] | undefined): Promise<Told[]> {
+async function requestsOf(typed: string, files: string[] | undefined): Promise<Row[]> {
   const email = addressOf(typed)
   const { rows } = await withOwner((client) =>
     client.query<{ id: string }>('select u.id from auth.users u where u.email = $1', [email]),
   )
-  const account = Number(rows[0]?.id)
+  const account = Number(rows[0]?.id) // NaN without an account: no line has it
   const fingerprint = emailFingerprint(email)
-  const named = new Set<string>()
-  const requests = new Map<string, Told>()
+  const theirs = new Set<string>()
+  const requests = new Map<string, Row>()
   for await (const line of linesWith('"trace_id"', files)) {
     const id = line.trace_id as string
-    if (line.email_fingerprint === fingerprint || line.user_id === account) named.add(id)
-    if (line.msg !== 'request_completed' || !named.delete(id)) continue
+    if (line.email_fingerprint === fingerprint || line.user_id === account) theirs.add(id)
+    if (line.msg !== 'request_completed' || !theirs.has(id)) continue
+    theirs.delete(id) // a client may choose an id, so another person may send it again
     const { route, http_status: status, elapsed_ms } = line
     requests.set(id, { at: line.time, event: id, facts: { route, status, elapsed_ms } })
   }
