@@ -11,6 +11,7 @@ import {
 } from './platform/base/settings/config.ts'
 import type { Part } from './platform/base/shapes/types.ts'
 import { startTracing } from './platform/base/tracing/tracing-start.ts'
+import type { RunTimeRole } from './platform/db/roles/roles.ts'
 import { ownerUrl, rolePasswords, variableOf } from './platform/db/servers/addresses.ts'
 import { checkedRoleUrl, namingSetting } from './platform/db/servers/reach.ts'
 
@@ -25,27 +26,35 @@ function configured(env: Env) {
   return { config, log }
 }
 
-type Watched = Pick<Config, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
+type ProcessConfig = DatabaseConfig & Pick<Config, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
 
-/** A part with its lines in the log, and its metrics server and traces, which start before it and stop after it. */
-async function watched(
+/**
+ * Starts a part that works in the database as a role, with lines in the log, a metrics server and traces; the last two
+ * start before it and stop after it. A failure names the setting of the role's address.
+ */
+async function startProcess(
   name: string,
-  config: Watched,
-  url: string,
+  role: RunTimeRole,
+  config: ProcessConfig,
   log: Log,
-  start: () => Promise<Part>,
+  start: (url: string) => Promise<Part>,
 ): Promise<Part> {
-  const metrics = await startMetrics(config, log)
-  const traces = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, `thirty-six-weeks-${name}`, log)
-  const { startLogged } = await import('./platform/processes/start-logged.ts')
-  const part = await startLogged(name, log, start, () => ({ config, database: url }))
-  return {
-    async stop(why) {
-      await part.stop(why)
-      await metrics.stop()
-      await traces.stop()
-    },
-  }
+  const url = await checkedRoleUrl(config, role)
+  return namingSetting(variableOf(config, role), async () => {
+    const metrics = await startMetrics(config, log)
+    const traces = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, `thirty-six-weeks-${name}`, log)
+    const { startLogged } = await import('./platform/processes/start-logged.ts')
+    const facts = { config, database: url }
+    const starting = () => start(url)
+    const part = await startLogged(name, log, starting, () => facts)
+    return {
+      async stop(why) {
+        await part.stop(why)
+        await metrics.stop()
+        await traces.stop()
+      },
+    }
+  })
 }
 
 const loadProgram = async () => (await import('./program/program.ts')).program
@@ -58,35 +67,26 @@ const COMMANDS: Record<string, Command> = {
     const { config, log } = configured(env)
     const { startApiProcesses } = await import('./platform/processes/api-processes.ts')
     const program = await loadProgram()
-    const url = await checkedRoleUrl(config, 'app_api')
-    return namingSetting(variableOf(config, 'app_api'), () =>
-      watched('api', config, url, log, () => startApiProcesses(program, config, url, log)),
-    )
+    return startProcess('api', 'app_api', config, log, (url) => startApiProcesses(program, config, url, log))
   },
   async worker(env) {
     // Another default than the API's, so that both run on one machine without settings.
     const { config, log } = configured({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
     const { startWorker } = await import('./platform/processes/worker.ts')
     const program = await loadProgram()
-    const url = await checkedRoleUrl(config, 'app_worker')
-    return namingSetting(variableOf(config, 'app_worker'), () =>
-      watched('worker', config, url, log, () => startWorker(program, config, url, log)),
-    )
+    return startProcess('worker', 'app_worker', config, log, (url) => startWorker(program, config, url, log))
   },
   async analytics(env) {
     const config = readAnalyticsConfig({ ...env, METRICS_PORT: env.METRICS_PORT || '9102' })
     const log = createLog(config.LOG_LEVEL)
     process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
     const { startAnalytics } = await import('./platform/analytics/process/server.ts')
-    const url = await checkedRoleUrl(config, 'app_analyst')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
-    return namingSetting(variableOf(config, 'app_analyst'), () =>
-      watched('analytics', config, url, log, async () => {
-        const analytics = await startAnalytics(config, url, log)
-        process.send?.({ port: analytics.port })
-        return analytics
-      }),
-    )
+    return startProcess('analytics', 'app_analyst', config, log, async (url) => {
+      const analytics = await startAnalytics(config, url, log)
+      process.send?.({ port: analytics.port })
+      return analytics
+    })
   },
   async migrate(env, args) {
     const config = readDatabaseConfig(env)
