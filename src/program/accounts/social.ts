@@ -4,7 +4,7 @@ import { text, timezone } from '../../platform/base/shapes/shapes.ts'
 import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import type { Provider } from '../../platform/vendors/identity-provider.ts'
-import { verifyLicense } from '../../platform/vendors/license.ts'
+import { type License, verifyLicense } from '../../platform/vendors/license.ts'
 import { hashPassword } from './passwords.ts'
 import { device, newSession } from './sessions.ts'
 import { ACCOUNT_CREATE, type Account, callAuth, LICENSE_CHARGE, LICENSE_GATE, licenseKey, signedIn } from './shared.ts'
@@ -40,40 +40,37 @@ export const social = (provider: Provider) => async (context: Context) => {
   const body = context.input.body as z.output<typeof IdpBRequest>
   const who = await context.verifyIdToken(provider, body, context.log)
   const session = newSession(context, body.device)
-  const use = {
+  const common = {
+    provider,
+    subject: who.subject,
+    timezone: body.timezone,
     token_hash: who.tokenHash,
     reuse_seconds: context.config.ID_TOKEN_REUSE_SECONDS,
     session: session?.argument,
   }
   const signIn = () =>
     callAuth<{ account?: Account; gated?: boolean }>(context, SOCIAL_SIGN_IN, {
-      provider,
-      subject: who.subject,
+      ...common,
       verified_email: who.verifiedEmail,
-      timezone: body.timezone,
-      ...use,
     })
   const found = await signIn()
   if (found?.account) return signedIn(context, found.account, session)
 
-  const license = await licenseOf(context, found?.gated ? null : who.verifiedEmail)
-  const account =
-    license &&
-    ((await callAuth<Account>(context, ACCOUNT_CREATE, {
+  const createAccount = (license: License) =>
+    callAuth<Account>(context, ACCOUNT_CREATE, {
+      ...common,
       email: who.verifiedEmail,
       password_hash: NO_PASSWORD,
-      timezone: body.timezone,
       display_name: who.name ?? (body.full_name?.trim() || null),
       license_claim: license.claim,
       product_id: license.productId,
       sale_id: license.saleId,
       pack_sizes: context.config.TOKEN_PACKS,
-      provider,
-      subject: who.subject,
-      ...use,
-    })) ??
-      // A parallel request created the account meanwhile, so the second attempt finds it.
-      (await signIn())?.account)
+    })
+  const license = await licenseOf(context, found?.gated ? null : who.verifiedEmail)
+  let account = license && (await createAccount(license))
+  // A parallel request may have created the account meanwhile: then this finds it.
+  if (license && !account) account = (await signIn())?.account ?? null
   context.log.info({ reason_code: account ? 'oauth_signup' : 'oauth_needs_license', provider }, 'oauth_signin')
   if (!account) throw new HttpError(409, 'needs_license')
   return signedIn(context, account, session)
