@@ -13,7 +13,7 @@ import { loginName, PSQL_COMMANDS } from './psql-analysts.ts'
 // (docs/contract/auth.md#data-keys), compares derived rows (docs/contract/operations.md#derived-rows) and
 // wallets (docs/contract/wallet.md#wallets-that-do-not-add-up).
 
-const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'groups' | 'active', value: boolean]> = {
+const ACCOUNT_CHANGES: Record<string, [flag: 'admin' | 'analyst' | 'groups' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
   'revoke-admin': ['admin', false],
   'grant-analyst': ['analyst', true],
@@ -24,10 +24,10 @@ const COMMANDS: Record<string, [flag: 'admin' | 'analyst' | 'groups' | 'active',
 }
 
 type Work = (client: pg.Client, config: DatabaseConfig) => Promise<string>
-const ON_ALL: Record<string, Work> = {
+const WITHOUT_NAME: Record<string, Work> = {
   list,
-  'rotate-journal-keys': (client, config) => rotate(client, config, false),
-  'rotate-journal-keys --force': (client, config) => rotate(client, config, true),
+  'rotate-journal-keys': (client, config) => rotate(client, config, { force: false }),
+  'rotate-journal-keys --force': (client, config) => rotate(client, config, { force: true }),
   'verify-derived': verifyDerived,
   'verify-derived --repair': repairDerived,
   'verify-wallets': verifyWallets,
@@ -35,9 +35,9 @@ const ON_ALL: Record<string, Work> = {
 }
 
 const USAGE = [
-  ...Object.keys(COMMANDS).map((command) => `${command} EMAIL`),
+  ...Object.keys(ACCOUNT_CHANGES).map((command) => `${command} EMAIL`),
   ...Object.keys(PSQL_COMMANDS).map((command) => `${command} NAME`),
-  ...Object.keys(ON_ALL),
+  ...Object.keys(WITHOUT_NAME),
 ]
   .map((command, index) => `${index === 0 ? 'usage:' : '      '} npm run admin -- ${command}`)
   .join('\n')
@@ -45,14 +45,14 @@ const USAGE = [
 async function main(given: string[]): Promise<string> {
   const [name = '', typed, ...more] = given.filter((word) => !word.startsWith('--'))
   const command = [name, ...given.filter((word) => word.startsWith('--'))].join(' ')
-  const work = typed === undefined ? ON_ALL[command] : workOn(command, typed)
+  const work = typed === undefined ? WITHOUT_NAME[command] : workOn(command, typed)
   if (work === undefined || more.length > 0) throw new Error(USAGE)
   return withOwner(work)
 }
 
-/** What a command does with an address or the name of a login; throws where it is none. */
+/** What a command does with the typed address or name of a login, which is refused where it is malformed. */
 function workOn(command: string, typed: string): Work | undefined {
-  const change = COMMANDS[command]
+  const change = ACCOUNT_CHANGES[command]
   if (change === undefined) {
     const login = PSQL_COMMANDS[command]
     return login && ((client, config) => login(client, loginName(typed), config))
@@ -76,7 +76,7 @@ async function list(client: pg.Client): Promise<string> {
   return columns([['EMAIL', 'ROLES', 'STATE', 'SIGNED UP'], ...rows.map((row) => Object.values(row))])
 }
 
-async function rotate(client: pg.Client, { ENV }: DatabaseConfig, force: boolean): Promise<string> {
+async function rotate(client: pg.Client, { ENV }: DatabaseConfig, { force }: { force: boolean }): Promise<string> {
   if (ENV === 'production') await requirePrivateLog(client) // the keys travel as parameters
   const keys = Settings.shape.JOURNAL_ENCRYPTION_KEYS.safeParse(process.env.JOURNAL_ENCRYPTION_KEYS)
   if (!keys.success || keys.data.length === 0) {

@@ -33,8 +33,9 @@ async function add(client: pg.Client, name: string, config: DatabaseConfig, role
   const login = client.escapeIdentifier(name)
   const password = randomBytes(24).toString('base64url')
   const { rows } = await client.query("select has_parameter_privilege('temp_file_limit', 'set') as may")
+  const mayBoundFiles: boolean = rows[0].may
   const { connections, settings } = loginBounds(role)
-  const allowed = settings.filter(({ name }) => rows[0].may || name !== 'temp_file_limit')
+  const allowed = settings.filter(({ name }) => mayBoundFiles || name !== 'temp_file_limit')
   const statements = [
     `create role ${login} login password '${password}' connection limit ${connections}`,
     `grant ${role} to ${login} with inherit true, set false`,
@@ -46,8 +47,8 @@ async function add(client: pg.Client, name: string, config: DatabaseConfig, role
     throw error.code === '42710' ? new Error(`add-psql-analyst: there is a login ${name} already`) : error
   })
   const address = Object.assign(new URL(await ownerUrl(config)), { username: name, password }).href
-  const lacks = `\nNot bounded: temporary files. A superuser runs: alter role ${name} set temp_file_limit = '1GB'`
-  return `add-psql-analyst: ${name}. The address is shown once:\n${address}${rows[0].may ? '' : lacks}`
+  const unbounded = `\nNot bounded: temporary files. A superuser runs: alter role ${name} set temp_file_limit = '1GB'`
+  return `add-psql-analyst: ${name}. The address is shown once:\n${address}${mayBoundFiles ? '' : unbounded}`
 }
 
 async function remove(client: pg.Client, name: string): Promise<string> {

@@ -33,8 +33,8 @@ async function withServer<T>(dataDir: string, work: (client: pg.Client) => Promi
 async function backUp(client: pg.Client, dataDir: string, folder: string, signal: AbortSignal): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already`)
   const parent = dirname(folder)
-  const made = await mkdir(parent, { recursive: true, mode: 0o700 })
-  if (made === backupsOf(dataDir)) await giveToOwnerOf(dataDir, made)
+  const firstMade = await mkdir(parent, { recursive: true, mode: 0o700 })
+  if (firstMade === backupsOf(dataDir)) await giveToOwnerOf(dataDir, firstMade)
   const draft = await mkdtemp(`${folder}.unfinished-`)
   try {
     const server = await copyServer(client, join(draft, 'cluster'), signal)

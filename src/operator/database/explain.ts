@@ -59,7 +59,7 @@ function requestOf({ method, url, body }: Asked, params: Record<string, string>)
   return request as unknown as Request
 }
 
-async function idOf(typed: string): Promise<string> {
+async function accountIdOf(typed: string): Promise<string> {
   const email = addressOf(typed)
   return withOwner(async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from auth.users where email = $1', [email])
@@ -83,7 +83,7 @@ async function main(args: string[]): Promise<string> {
   const { input, errors, idempotency } = inputReader(route)(request)
   if (errors.length > 0) throw new Error(JSON.stringify(errors))
   const composed = statementOf(route, config)
-  const caller = { userId: await idOf(asked.email), issuedAt: Math.floor(Date.now() / 1000), tokenId: 'explain' }
+  const caller = { userId: await accountIdOf(asked.email), issuedAt: Math.floor(Date.now() / 1000), tokenId: 'explain' }
   const values = valuesOf(route, composed, { request, input, idempotency }, config)
   const given = enteredValues(composed.sql, caller, values, await masterKeys(config))
   return explain(config, composed.sql.entered, given, asked.json)

@@ -50,7 +50,7 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     const newSecrets = `${secrets}.new-${randomUUID()}`
     drafts.push(newCluster, newSecrets)
     await copyPart(join(folder, 'cluster'), newCluster, manifest.cluster, signal, (path) => giveTo(place.user, path))
-    // PostgreSQL's recovery begins by syncing every file of the cluster to disk.
+    // No syncAll for the cluster: PostgreSQL's recovery begins by syncing every file of it to disk.
     const password = (await readIfThere(join(folder, 'secrets', 'postgres_password')))?.trim() ?? ''
     const found = await tryCluster(place, dataDir, newCluster, (port) =>
       onServer(port, password, (client) => countJournals(client, join(folder, 'secrets'))),

@@ -7,11 +7,11 @@ import { askSandbox } from './ask-sandbox.ts'
 
 const USAGE = `usage: npm run standbys -- list | ${ACTIONS.map((action) => `${action} N`).join(' | ')}`
 
-async function main([action = '', server = '', ...more]: string[]): Promise<string> {
-  const command = ACTIONS.find((each) => each === action)
-  const wellFormed = command === undefined ? action === 'list' && server === '' : /^\d{1,4}$/.test(server)
-  if (!wellFormed || more.length > 0) throw new Error(USAGE)
-  return table(await askSandbox('standbys', command && { action: command, server: Number(server) }))
+async function main([name, server = '', ...more]: string[]): Promise<string> {
+  if (name === 'list' && server === '' && more.length === 0) return table(await askSandbox('standbys'))
+  const action = ACTIONS.find((each) => each === name)
+  if (action === undefined || !/^\d{1,4}$/.test(server) || more.length > 0) throw new Error(USAGE)
+  return table(await askSandbox('standbys', { action, server: Number(server) }))
 }
 
 function table(servers: ServerState[]): string {

@@ -48,9 +48,10 @@ with
         'view', c.relkind in ('v', 'm'),
         'unlogged', c.relpersistence = 'u',
         'invoker', coalesce(c.reloptions @> '{security_invoker=true}', false),
-        'guarded', c.relrowsecurity,
+        'row_security', c.relrowsecurity,
         'comment', obj_description(c.oid, 'pg_class'),
         'columns', l.list,
+        -- Primary key, uniques, exclusions, foreign keys, checks; a column itself says that it is not null (n).
         'constraints', coalesce((
           select json_agg(json_build_object('name', k.conname, 'definition', pg_get_constraintdef(k.oid, true))
               order by array_position('{p,u,x,f,c}', k.contype::text), k.conname)

@@ -22,7 +22,7 @@ type Relation = {
   view: boolean
   unlogged: boolean
   invoker: boolean
-  guarded: boolean
+  row_security: boolean
   comment: string | null
   columns: Array<{ name: string; type: string; nullable: boolean; default: string | null; comment: string | null }>
   constraints: Named[]
@@ -41,6 +41,7 @@ type Fn = {
   executors: string[]
 }
 type File = { path: string; sql: string }
+type Callers = Map<string, Set<string>>
 
 const INTRODUCTION = `
 The schema of a migrated database, written by \`npm run schema-doc\`; \`npm test\` fails when this file is out of date.
@@ -94,7 +95,7 @@ function relationChapter(schema: string, relation: Relation, files: File[]): str
       prose(relation.comment),
       relation.unlogged && 'Unlogged.',
       relation.view && `A view with the rights of ${relation.invoker ? 'its caller' : 'its owner'}.`,
-      !relation.view && !relation.guarded && '**Row-level security is off.**',
+      !relation.view && !relation.row_security && '**Row-level security is off.**',
       source && `Source: [sql/${source.path}](../sql/${source.path}).`,
     ),
     table(
@@ -110,7 +111,7 @@ function relationChapter(schema: string, relation: Relation, files: File[]): str
     definitions('Keys and constraints', relation.constraints),
     definitions(
       'Indexes',
-      relation.indexes.map(({ name, definition }) => ({ name, definition: indexed(definition) })),
+      relation.indexes.map(({ name, definition }) => ({ name, definition: withoutHead(definition) })),
     ),
     table(
       ['Policy', 'Command', 'Roles', 'Using', 'Check'],
@@ -119,7 +120,7 @@ function relationChapter(schema: string, relation: Relation, files: File[]): str
         command,
         listed(roles),
         using === null ? '' : code(using),
-        check === null ? (['all', 'update'].includes(command) ? 'as using' : '') : code(check),
+        check === null ? defaultCheck(command) : code(check),
       ]),
     ),
     items(
@@ -131,12 +132,17 @@ function relationChapter(schema: string, relation: Relation, files: File[]): str
   ]
 }
 
+/** What a policy checks that has no check of its own. */
+const defaultCheck = (command: string) => (['all', 'update'].includes(command) ? 'as using' : '')
+
 const definitions = (title: string, all: Named[]) =>
   items(
     title,
     all.map(({ name, definition }) => `${code(name)}: ${code(definition)}`),
   )
-const indexed = (definition: string) => definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING (btree )?/, '$1')
+/** An index without `CREATE INDEX … USING btree`. */
+const withoutHead = (definition: string) =>
+  definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING (btree )?/, '$1')
 
 /** A right with its columns, or with the columns left out where that list is shorter. */
 function granted({ type, columns }: Relation['grants'][number], all: string[]): string {
@@ -148,10 +154,10 @@ function granted({ type, columns }: Relation['grants'][number], all: string[]): 
     : `${type} (${columns.join(', ')})`
 }
 
-function functionItem(schema: string, fn: Fn, files: File[], callers: Map<string, string[]>): string {
+function functionItem(schema: string, fn: Fn, files: File[], callers: Callers): string {
   const { name } = fn
   const source = files.find(({ path }) => path.startsWith(`${schema}/`) && basename(path, '.sql') === name)
-  const calls = callers.get(`${schema}.${name}`) ?? []
+  const calls = [...(callers.get(`${schema}.${name}`) ?? [])]
   const title = source ? `[${code(name)}](../sql/${source.path})` : code(name)
   const comment = fn.comment ?? firstSentence(source?.sql ?? '') ?? ''
   const others = calls.filter((call) => !comment.startsWith(`${call}: `))
@@ -165,9 +171,9 @@ function functionItem(schema: string, fn: Fn, files: File[], callers: Map<string
 }
 
 /** The callers of each function: routes whose row names it, and files of src whose code names it. */
-async function readCallers(): Promise<Map<string, string[]>> {
-  const callers = new Map<string, string[]>()
-  const add = (fn: string, caller: string) => callers.set(fn, [...new Set([...(callers.get(fn) ?? []), caller])])
+async function readCallers(): Promise<Callers> {
+  const callers = new Map<string, Set<string>>()
+  const add = (fn: string, caller: string) => callers.set(fn, (callers.get(fn) ?? new Set()).add(caller))
   for (const route of routes) {
     const path = pathTemplate(route.path)
     const called = functionOf(route)
@@ -178,7 +184,8 @@ async function readCallers(): Promise<Map<string, string[]>> {
   for (const name of names) {
     const text = (await readFile(SOURCES + name, 'utf8')).replace(/^\s*(\/\/|\/?\*).*$/gm, '')
     for (const [, fn = ''] of text.matchAll(/\b((?:api|auth|jobs|lib|analytics)\.[a-z_]+)(?=['(])/g)) {
-      if (!(name.startsWith('program/routes/') && inRows.has(fn))) add(fn, `src/${name}`)
+      const isRow = name.startsWith('program/routes/') && inRows.has(fn)
+      if (!isRow) add(fn, `src/${name}`)
     }
   }
   return callers

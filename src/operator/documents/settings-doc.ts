@@ -9,8 +9,8 @@ import { processesThatRead } from './setting-readers.ts'
 // src/platform/base/settings/settings.ts.
 
 const DOCUMENT = 'docs/settings.md'
-/** Beside those of the database: `npm run admin` and `npm run explain` open sealed texts. */
-const OF_OPERATORS = ['JOURNAL_ENCRYPTION_KEYS']
+/** What operators' commands read besides SHAPES.database: `npm run admin` and `npm run explain` open sealed texts. */
+const READ_BY_OPERATORS = ['JOURNAL_ENCRYPTION_KEYS']
 const RULES = 'docs/contract/operations.md#settings'
 
 const INTRODUCTION = `
@@ -31,18 +31,19 @@ export function settingsDoc(): string {
   return ['# Settings', INTRODUCTION.trim(), table.join('\n')].join('\n\n').concat('\n')
 }
 
-/** Without its wrappers: how the text is written, and the value that an unset one has. */
+/** How the text of a setting is written, and the value that an unset one has. */
 function inspect(setting: z.core.$ZodType): { form: string; fallback: string } {
   if (setting instanceof z.ZodDefault) {
     const value = JSON.stringify(setting.def.defaultValue).replace(/^"|"$/g, '')
     return { form: formOf(setting.def.innerType), fallback: ['', '[]', '{}'].includes(value) ? '' : `\`${value}\`` }
   }
   if (setting instanceof z.ZodOptional) return { form: formOf(setting.def.innerType), fallback: '' }
-  return { form: formOf(setting, false), fallback: '' }
+  return { form: typeOf(setting), fallback: '' } // its description is its meaning
 }
 
-function formOf(type: z.core.$ZodType, described = true): string {
-  if (described && type instanceof z.ZodType && type.description) return type.description
+const formOf = (type: z.core.$ZodType): string => (type instanceof z.ZodType && type.description) || typeOf(type)
+
+function typeOf(type: z.core.$ZodType): string {
   if (type instanceof z.ZodPipe) return formOf(type.def.out)
   if (type instanceof z.ZodEnum) return listed(type.options.map(String))
   if (type instanceof z.ZodNumber) return `${type.minValue} to ${type.maxValue}`
@@ -58,7 +59,7 @@ const listed = (words: string[]) => words.join(', ').replace(/, ([^,]+)$/, ' or 
 
 function readers(name: string): string {
   const processes = processesThatRead(name)
-  if (name in SHAPES.database || OF_OPERATORS.includes(name)) processes.push('operators')
+  if (name in SHAPES.database || READ_BY_OPERATORS.includes(name)) processes.push('operators')
   return processes.join(', ') || '`npm start`'
 }
 

@@ -171,19 +171,19 @@ class Comparer {
         return required(now, name) ? broken(at, 'is required now') : added(at, 'can be sent')
       }),
       ...(input && newMap === false && oldMap !== false ? [broken(place, 'refuses unknown fields now')] : []),
-      ...(typeof oldMap === 'object'
-        ? typeof newMap === 'object'
-          ? this.compare(oldMap, newMap, within(place, '.*'))
-          : input
-            ? [broken(place, 'is no map now')]
-            : []
-        : []),
+      ...this.compareMaps(oldMap, newMap, place),
       ...this.compare(old.propertyNames ?? {}, now.propertyNames ?? {}, within(place, ' names')),
     ]
   }
+
+  compareMaps(old: Shape['additionalProperties'], now: Shape['additionalProperties'], place: Place): Change[] {
+    if (typeof old !== 'object') return []
+    if (typeof now === 'object') return this.compare(old, now, within(place, '.*'))
+    return this.way === 'input' ? [broken(place, 'is no map now')] : []
+  }
 }
 
-/** The member that tells the objects of a union apart, where its value in `one` is none of theirs. */
+/** The member whose constant tells the objects of a union apart, if `one` has another constant than all of them. */
 function newKind(one: Alternative, others: Alternative[]): { name: string; value: Json } | undefined {
   if (others.length < 2) return undefined
   for (const [name, { const: value }] of Object.entries(one.properties ?? {})) {

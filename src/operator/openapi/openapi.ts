@@ -12,15 +12,17 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /** Keywords for people. */
 const PROSE = new Set(['description', 'summary', 'examples', 'externalDocs'])
-/** Keywords whose members are named by us, so that a name may be one of the keywords above. */
-const NAMED = new Set(['content', 'headers', 'parameters', 'paths', 'properties', 'responses', 'schemas'])
+/** Keywords below which keys are names that we chose, such as a field `description`. */
+const NAMES_BELOW = new Set(['content', 'headers', 'parameters', 'paths', 'properties', 'responses', 'schemas'])
 
 /** A document without what no comparison reads. */
-export function withoutProse(value: Json, named = false): Json {
+export function withoutProse(value: Json, keysAreNames = false): Json {
   if (Array.isArray(value)) return value.map((item) => withoutProse(item))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => named || !PROSE.has(key))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutProse(inner, !named && NAMED.has(key))]))
+  const kept = Object.entries(value).filter(([key]) => keysAreNames || !PROSE.has(key))
+  return Object.fromEntries(
+    kept.map(([key, inner]) => [key, withoutProse(inner, !keysAreNames && NAMES_BELOW.has(key))]),
+  )
 }
 
 /** A document as JSON has it. */
