@@ -10,12 +10,8 @@ import type { Config } from '../../platform/base/settings/config.ts'
 const filled = z.string().min(1)
 const media = z.array(filled).optional()
 const stage = z.int().min(1).max(10)
-const unique = <T>(key: (item: T) => unknown, error: string) => ({
-  check: (items: T[]) => new Set(items.map(key)).size === items.length,
-  error,
-})
-const listOf = <T extends z.ZodType>(item: T, { check, error }: ReturnType<typeof unique<z.infer<T>>>) =>
-  z.array(item).refine(check, error)
+const uniqueBy = <T extends z.ZodType>(item: T, key: (item: z.output<T>) => unknown, error: string) =>
+  z.array(item).refine((items) => new Set(items.map(key)).size === items.length, error)
 
 const Chapter = z.strictObject({
   id: filled,
@@ -41,18 +37,9 @@ const StageIntro = z.strictObject({
 })
 const Manifest = z.strictObject({
   schema_version: z.string().regex(/^1\.\d+\.\d+$/, 'expected version 1.x.y'),
-  chapters: listOf(
-    Chapter,
-    unique(({ id }) => id, 'two chapters have one id'),
-  ),
-  site_resources: listOf(
-    SiteResource,
-    unique(({ slug }) => slug, 'two resources have one slug'),
-  ),
-  stage_intros: listOf(
-    StageIntro,
-    unique(({ stage }) => stage, 'two intros are for one stage'),
-  ).default([]),
+  chapters: uniqueBy(Chapter, ({ id }) => id, 'two chapters have one id'),
+  site_resources: uniqueBy(SiteResource, ({ slug }) => slug, 'two resources have one slug'),
+  stage_intros: uniqueBy(StageIntro, ({ stage }) => stage, 'two intros are for one stage').default([]),
 })
 export type Manifest = z.infer<typeof Manifest>
 
