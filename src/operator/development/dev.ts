@@ -10,9 +10,7 @@ import { watchSql } from './watch-sql.ts'
 
 const AFTER_LAST_SAVE_MS = 150
 
-const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
 const service = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts', 'start'], {
-  env,
   stdio: 'inherit',
 })
 service.once('exit', (code) => process.exit(code ?? 0))
