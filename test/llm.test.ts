@@ -144,7 +144,7 @@ describe('a prompt', () => {
   })
   test('holds no placeholder of its template', () => {
     for (const name of ['notes', 'hits', 'essay'] as const)
-      expect(JSON.stringify(readingPrompt(model(), name, { entry: 'x' }, 'theme'))).not.toMatch(/\{\{|\}\}/)
+      expect(JSON.stringify(readingPrompt(model(), name, { entry: 'x', kind: 'theme' }))).not.toMatch(/\{\{|\}\}/)
   })
 })
 

@@ -28,10 +28,10 @@ export async function confirmSignIn(context: Context) {
   if (context.config.SENSITIVE_NEEDS_SIGN_IN === 0) return
   const caller = context.caller as Caller
   const values = { signed_in_at: caller.signedInAt, has_password: password !== undefined }
-  const { body: asked } = await context.database.entered(BEGIN, caller, values, context.log)
-  if (asked === null) return
+  const { body: account } = await context.database.entered(BEGIN, caller, values, context.log)
+  if (account === null) return // no password is needed; where one is and none was given, BEGIN refuses
   await countHit(context.database, 'X-Password', context.client.throttleKey, LIMIT, context.log, caller.userId)
-  const { email, password_hash } = JSON.parse(asked) as { email: string; password_hash: string }
+  const { email, password_hash } = JSON.parse(account) as { email: string; password_hash: string }
   // It counts as an attempt to sign in, so that a stolen token guesses no faster than anybody else.
   const confirmed = await attempt(context, email, password as string, password_hash)
   context.log.info({ user_id: Number(caller.userId), success: confirmed !== null }, 'password_confirmed')

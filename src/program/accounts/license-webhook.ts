@@ -21,12 +21,13 @@ function refuse(log: Log, status: number, reason: string): never {
 function readForm(body: Buffer): Record<string, string> | undefined {
   try {
     const text = utf8.decode(body)
-    // throws where escapes are no UTF-8, which URLSearchParams would replace; a lone % is a text to both
+    // Throws where escapes are no UTF-8, which URLSearchParams would replace. A lone % is text to both.
     decodeURIComponent(text.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
     const fields = Object.fromEntries(new URLSearchParams(text))
-    if (!Object.entries(fields).flat().join().includes('\0')) return fields
-  } catch {}
-  return undefined
+    return Object.entries(fields).flat().join().includes('\0') ? undefined : fields
+  } catch {
+    return undefined
+  }
 }
 
 /** Takes one ping: checks who sent it, reads its form, and hands it to SQL. */

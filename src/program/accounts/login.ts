@@ -19,11 +19,6 @@ export const AuthRequest = z
     device,
   })
   .meta({ id: 'AuthRequest' })
-
-const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
-const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address', 'session'], {
-  writes: 'always',
-})
 export const LogoutRequest = z
   .object({
     everywhere: z.boolean().optional().describe('True ends every sign-in of the account, on all devices.'),
@@ -31,6 +26,10 @@ export const LogoutRequest = z
   .optional()
   .meta({ id: 'LogoutRequest' })
 
+const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
+const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address', 'session'], {
+  writes: 'always',
+})
 export const REFRESH_CHECK = statement('auth.refresh_check', ['user_id', 'issued_at', 'token_id', 'signed_in_at'], {
   readOnly: true,
 })

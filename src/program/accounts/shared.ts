@@ -36,15 +36,14 @@ export const AuthResponse = z
   })
   .meta({ id: 'AuthResponse' })
 
-/**
- * issued_at: integer seconds, the earliest time of issue of the account's next token. The last two are there with a
- * session: the claim auth_time of its tokens, and when its new refresh token expires.
- */
 export type Account = {
   user_id: number
   timezone: string
+  /** The earliest time of issue of the account's next token, in whole seconds. */
   issued_at: number | null
+  /** With a session: the token claim auth_time of its access tokens. */
   signed_in_at?: number
+  /** With a session: when its new refresh token expires. */
   refresh_expires_at?: string
 }
 

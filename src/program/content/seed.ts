@@ -52,8 +52,8 @@ const Prompts = z
 const Presets = z.array(z.looseObject({ mode_config: ModeConfig }))
 
 /**
- * The SQL function that stores a file of content/program, and its one argument. `items`: the shape of what the file has
- * under the argument's name, where that is what the function takes.
+ * The SQL function that stores a file of content/program, and the name of its one argument: the whole file, or with
+ * `items`, a shape, the member of the same name in the file.
  */
 type Seeder = { fn: string; file: string; argument: string; items?: z.ZodType }
 

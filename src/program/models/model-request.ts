@@ -24,7 +24,7 @@ export type LlmRequest = z.infer<typeof LlmRequest>
 /** What the work of a request may use until its deadline. */
 export type Tools = {
   model: Model
-  /** Runs SQL for the person. */
+  /** Runs SQL for the person, with the id of the request among the values. */
   run(what: Statement, values?: Values): Promise<string | null>
   /** Calls the model; receipts and usage are recorded before the answer is processed. Rejects with LlmError. */
   askModel(prompt: Prompt): Promise<string>

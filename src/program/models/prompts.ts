@@ -13,9 +13,10 @@ const NONCE_BYTES = 8
 const INSTRUCTION_TOKENS = 1500
 const SMALLEST_WINDOW = 16_000
 
-type Name = 'safety' | 'notes' | 'hits' | 'essay' | 'transcription'
-const read = (name: Name) => readFileSync(new URL(`../../../content/llm/${name}.md`, import.meta.url), 'utf8').trim()
-const prose: Record<Name, string> = {
+type PromptName = 'safety' | 'notes' | 'hits' | 'essay' | 'transcription'
+const read = (name: PromptName) =>
+  readFileSync(new URL(`../../../content/llm/${name}.md`, import.meta.url), 'utf8').trim()
+const prose: Record<PromptName, string> = {
   safety: read('safety'),
   notes: read('notes'),
   hits: read('hits'),
@@ -24,15 +25,22 @@ const prose: Record<Name, string> = {
 }
 
 /** A text of a person, or one that a model wrote for them. `start` is its place in the entry, if it stands there. */
-type Piece = { tag: 'candidates' | 'passage' | 'note'; source: Sent['source']; text: string; start?: number }
+type Beside = { tag: 'candidates' | 'passage' | 'note'; source: Sent['source']; text: string; start?: number }
 type Earlier = { id: number; text: string }
-type Texts = { entry: string; prior?: readonly Earlier[]; beside?: readonly Piece[]; withheld?: readonly string[] }
+type Reading = {
+  entry: string
+  prior?: readonly Earlier[]
+  beside?: readonly Beside[]
+  withheld?: readonly string[]
+  /** Of the margin note that an essay is about. */
+  kind?: string
+}
 
 const BETWEEN_ENTRIES = '\n---\n'
 
 /** A prompt over texts of a person. The entry ends the message; if it is too long, earlier entries are cut first. */
-export function readingPrompt(model: Model, name: Name, texts: Texts, kind = ''): Prompt {
-  const { entry, prior = [], beside = [], withheld = [] } = texts
+export function readingPrompt(model: Model, name: PromptName, reading: Reading): Prompt {
+  const { entry, prior = [], beside = [], withheld = [], kind = '' } = reading
   const nonce = randomBytes(NONCE_BYTES).toString('hex')
   const fill = (text: string) => text.replaceAll('{{nonce}}', nonce).replaceAll('{{kind}}', kind)
   const wrap = (tag: string, text: string) => `<${tag}-${nonce}>\n${text}\n</${tag}-${nonce}>`
@@ -52,10 +60,10 @@ export function readingPrompt(model: Model, name: Name, texts: Texts, kind = '')
     instructions,
     text: blocks.join('\n\n'),
     sent: [
-      piece('instructions', instructions),
+      sentOf('instructions', instructions),
       ...sentHistory.map(({ sent }) => sent),
-      ...beside.map(({ source, text, start }) => piece(source, text, start)),
-      piece('entry', kept),
+      ...beside.map(({ source, text, start }) => sentOf(source, text, start)),
+      sentOf('entry', kept),
     ],
     withheld: [
       ...withheld,
@@ -71,14 +79,14 @@ export const transcriptionPrompt = (image: { data: string; mediaType: string }):
   instructions: prose.transcription,
   text: '',
   image,
-  sent: [piece('instructions', prose.transcription), piece('image', image.data)],
+  sent: [sentOf('instructions', prose.transcription), sentOf('image', image.data)],
   withheld: [],
   history: [],
 })
 
 const length = (text: string) => [...text].length
 
-function piece(source: Sent['source'], text: string, from = 0): Sent {
+function sentOf(source: Sent['source'], text: string, from = 0): Sent {
   const characters = source === 'image' ? text.length : length(text)
   return { source, characters, from, to: from + characters }
 }
@@ -87,7 +95,7 @@ function piece(source: Sent['source'], text: string, from = 0): Sent {
 function sentOfEarlier(prior: readonly Earlier[], characters: number) {
   let rest = characters
   const pieces = prior.map(({ id, text }) => {
-    const sent = piece('history', [...text].slice(0, Math.max(rest, 0)).join(''))
+    const sent = sentOf('history', [...text].slice(0, Math.max(rest, 0)).join(''))
     rest -= length(text) + BETWEEN_ENTRIES.length
     return { id, sent }
   })

@@ -17,8 +17,8 @@ const Loaded = z.object({
   candidates: z.array(z.looseObject({ target_type: z.string(), name: z.string() })),
 })
 
-// The output of a model is not trusted: types and sizes are checked here, quotes and candidates by SQL against the
-// entry. PostgreSQL holds no NUL and no lone surrogate.
+// The output of a model is not trusted: types and sizes are checked here, each quote by SQL against the entry.
+// PostgreSQL holds no NUL and no lone surrogate.
 const MOST_ITEMS = 100
 const cleanText = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed())
 const items = <T extends z.ZodType>(item: T) => z.array(item).transform((all) => all.slice(0, MOST_ITEMS))

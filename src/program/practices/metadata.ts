@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { int4, orNull, text } from '../../platform/base/shapes/shapes.ts'
-import { SENSES, slug } from './modes.ts'
+import { rule, SENSES, slug } from './modes.ts'
 
 // The result of a session (mode_metadata) for each mode; parsing fills in the defaults
 // (docs/contract/practice-sessions.md#session-results).
-
-const rule = (message: string, ...path: string[]) => ({ error: `Value error, ${message}`, path })
 
 export const ModeMetadata = z
   .discriminatedUnion('mode', [

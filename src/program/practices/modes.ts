@@ -14,7 +14,8 @@ export const SENSES = ['sight', 'touch', 'hearing', 'smell', 'taste'] as const
 const bellTone = z.enum(['bowl', 'chime', 'gong']).default('bowl')
 
 const isUnique = (items: Array<{ key: string }>) => new Set(items.map(({ key }) => key)).size === items.length
-const rule = (message: string, ...path: string[]) => ({ error: `Value error, ${message}`, path })
+/** The error of a rule about several fields, at one of them. */
+export const rule = (message: string, ...path: string[]) => ({ error: `Value error, ${message}`, path })
 
 const timer = {
   duration_minutes: minutes().describe('Length in minutes.'),
@@ -224,6 +225,6 @@ export type ModeConfig = z.output<typeof ModeConfig>
 
 export const PracticeMode = z.enum(CONFIGS.map((config) => config.shape.mode.value)).meta({ id: 'PracticeMode' })
 
-/** The config of a practice that has none: a timer of its default duration. */
+/** Parses the config of a practice that has none: a timer of its default duration, which may be too short. */
 export const defaultTimer = (duration_minutes: number) =>
   MeditationTimer.safeParse({ mode: 'meditation_timer', duration_minutes })

@@ -8,7 +8,8 @@ const Payload = z.object({ user_id: z.int(), cause: z.enum(['reset', 'first_link
 const TEXTS = { reset: 'password-changed', first_link: 'first-link' } as const
 const LOAD = statement('jobs.password_changed_mail_load', ['user_id'])
 
-// Mails a person that the password was changed by a reset, or ended by the first link to an unproven address.
+// Mails a person that a reset changed the password, or that the first link of an unproven address ended it
+// (docs/contract/auth.md#proven-addresses).
 export const passwordChangedMail =
   ({ config, database, mailer, log }: TaskServices): Task =>
   async (payload) => {

@@ -13,8 +13,9 @@ export const weeklyFigures =
   ({ database, log }: TaskServices): Task =>
   async () => {
     const run_id = Number((await database.anonymous(BEGIN, {}, log)).body)
-    const countSome = async () => Number((await database.anonymous(STEP, { run_id, people: PEOPLE }, log)).body)
-    while ((await countSome()) > 0);
+    let counted: number
+    do counted = Number((await database.anonymous(STEP, { run_id, people: PEOPLE }, log)).body)
+    while (counted > 0)
     const weeks = Number((await database.anonymous(FINISH, { run_id }, log)).body)
     if (weeks > 0) log.info({ weeks }, 'weekly_figures_written')
   }
