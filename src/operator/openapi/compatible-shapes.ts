@@ -53,6 +53,7 @@ export function compareShapes(before: Home, old: Shape | undefined, after: Home,
 
 type Place = { at: string; component: boolean }
 
+/** `sent` is what old clients send as input, or the new service as answer; `accepted` is what the other side reads. */
 class Comparer {
   readonly before: Home
   readonly after: Home
@@ -102,11 +103,11 @@ class Comparer {
   }
 
   compareAlternatives(old: Alternative, now: Alternative, place: Place): Change[] {
-    const [narrow, wide] = this.way === 'input' ? [old, now] : [now, old]
-    if (wide.type === 'any') return []
+    const [sent, accepted] = this.way === 'input' ? [old, now] : [now, old]
+    if (accepted.type === 'any') return []
     return [
       ...this.compareValues(old, now, place),
-      ...(narrow.enum ? [] : this.compareBounds(narrow, wide, place)),
+      ...(sent.enum ? [] : this.compareBounds(sent, accepted, place)),
       ...(this.way === 'input' && JSON.stringify(old.default) !== JSON.stringify(now.default)
         ? [broken(place, `is ${JSON.stringify(now.default) ?? 'unset'} by default now`)]
         : []),
@@ -131,18 +132,18 @@ class Comparer {
     ]
   }
 
-  /** Bounds of `wide` that `narrow` does not keep. */
-  compareBounds(narrow: Alternative, wide: Alternative, place: Place): Change[] {
+  /** Bounds of `accepted` that `sent` does not keep. */
+  compareBounds(sent: Alternative, accepted: Alternative, place: Place): Change[] {
     const beyond = (keyword: string, isBeyond: (a: number, b: number) => boolean) => {
-      const [bound, other] = [wide[keyword], narrow[keyword]] as [number | undefined, number | undefined]
+      const [bound, other] = [accepted[keyword], sent[keyword]] as [number | undefined, number | undefined]
       return bound !== undefined && (other === undefined || isBeyond(other, bound))
     }
     const keywords = [
       ...LOWER.filter((keyword) => beyond(keyword, (a, b) => a < b)),
       ...UPPER.filter((keyword) => beyond(keyword, (a, b) => a > b)),
-      ...SAME.filter((keyword) => wide[keyword] !== undefined && wide[keyword] !== narrow[keyword]),
+      ...SAME.filter((keyword) => accepted[keyword] !== undefined && accepted[keyword] !== sent[keyword]),
     ]
-    const next = this.way === 'input' ? wide : narrow
+    const next = this.way === 'input' ? accepted : sent
     return keywords.map((keyword) => broken(place, `has ${keyword} ${JSON.stringify(next[keyword]) ?? 'no more'} now`))
   }
 
