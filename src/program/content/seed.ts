@@ -52,8 +52,8 @@ const Prompts = z
 const Presets = z.array(z.looseObject({ mode_config: ModeConfig }))
 
 /**
- * The SQL function that stores a file of content/program, and the name of its one argument: the whole file, or with
- * `items`, a shape, the member of the same name in the file.
+ * `fn` stores `file` of content/program. Its one argument is the whole file, or, where `items` gives a shape, the
+ * member of the file that has the argument's name.
  */
 type Seeder = { fn: string; file: string; argument: string; items?: z.ZodType }
 

@@ -7,7 +7,7 @@ import { chooseModel } from '../../platform/vendors/llm-models.ts'
 import { checkImage, type Page } from './image.ts'
 import { runModelRequest } from './model-request.ts'
 import { transcriptionPrompt } from './prompts.ts'
-import { lifetime } from './waiting.ts'
+import { patienceMs } from './waiting.ts'
 
 // A photographed page to text. Image and text stay in this process: SQL charges, settles and refunds, and never
 // receives either.
@@ -29,7 +29,7 @@ export async function transcribe(context: Context) {
   const values = {
     llm_key: choice.llm_key,
     reads_images: choice.model?.listed?.reads_images === true,
-    patience_ms: lifetime(config),
+    patience_ms: patienceMs(config),
     monthly_cap: config.MONTHLY_MESSAGE_CAP,
   }
   const { body } = await database.entered(CREATE, caller, values, log)

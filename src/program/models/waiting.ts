@@ -33,7 +33,7 @@ export const llmRefusals = {
 }
 
 /** Milliseconds after which the sweep settles a request as failed. */
-export const lifetime = ({ LLM_TIMEOUT_MS }: Config) => LLM_TIMEOUT_MS + AROUND_THE_CALL_MS + AFTER_THE_WAIT_MS
+export const patienceMs = ({ LLM_TIMEOUT_MS }: Config) => LLM_TIMEOUT_MS + AROUND_THE_CALL_MS + AFTER_THE_WAIT_MS
 
 /** The header arguments of functions that begin a model request. */
 export const modelArguments = {
@@ -41,7 +41,7 @@ export const modelArguments = {
   values: (headers: IncomingHttpHeaders, config: Config, idempotencyKey: string | undefined) => ({
     llm_key: chooseModel(config, headers['x-llm-api-key']).llm_key,
     idempotency_key: idempotencyKey ?? null,
-    patience_ms: lifetime(config),
+    patience_ms: patienceMs(config),
   }),
 }
 
@@ -72,12 +72,12 @@ export const waitForModel =
     const notice = (await database.anonymous(NOTICE, { kind: 'model_request', id: request_id }, log)).body as string
     for (;;) {
       const left = until - Date.now()
-      const news = settlements.next(notice, left)
+      const mayHaveSettled = settlements.next(notice, left) // listens before the row is read
       const values = { request_id, give_up: left <= 0, monthly_cap: config.MONTHLY_MESSAGE_CAP }
       const answer = await database.entered(ANSWER, caller, values, log)
       const outcome = answer.body === null ? undefined : (JSON.parse(answer.body) as Outcome)
       if (outcome?.failed) throw vendorFailed(502, 'llm_provider_error')
       if (outcome) return JSON.stringify(outcome.answer)
-      await news
+      await mayHaveSettled
     }
   }

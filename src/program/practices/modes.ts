@@ -14,7 +14,7 @@ export const SENSES = ['sight', 'touch', 'hearing', 'smell', 'taste'] as const
 const bellTone = z.enum(['bowl', 'chime', 'gong']).default('bowl')
 
 const isUnique = (items: Array<{ key: string }>) => new Set(items.map(({ key }) => key)).size === items.length
-/** The error of a rule about several fields, at one of them. */
+/** The error of a rule, at the field of `path`. */
 export const rule = (message: string, ...path: string[]) => ({ error: `Value error, ${message}`, path })
 
 const timer = {
