@@ -7,7 +7,7 @@ declare
   v_answer json;
   v_new jsonb;  -- by the hash of their errors
 begin
-  with found as materialized (select * from jobs.queue_failures()), cause as (
+  with found as materialized (select * from jobs.queue_failure_groups()), cause as (
     select f.task, f.cause, f.status, sum(f.count)::bigint as count,
            lib.timestamp_json(min(f.first_at)) as first_at, lib.timestamp_json(max(f.last_at)) as last_at,
            case when min(f.oldest) < max(f.newest) then array[min(f.oldest), max(f.newest)]

@@ -1,4 +1,4 @@
--- The jobs with a cause, by the rules of jobs.queue_failures. Only where the cause of an error is not kept
+-- The jobs with a cause, by the rules of jobs.queue_failure_groups. Only where the cause of an error is not kept
 -- yet, all failures are looked at for it.
 create or replace function jobs.queue_of_cause(cause text) returns table (id bigint, task text, status text)
 language sql stable as $$
@@ -7,5 +7,5 @@ language sql stable as $$
    where k.cause = queue_of_cause.cause and f.cause is null
       or f.cause = queue_of_cause.cause
       or k.cause is null and f.cause is null and f.last_error in (
-        select n.last_error from jobs.queue_failures() n where not n.kept and n.cause = queue_of_cause.cause)
+        select n.last_error from jobs.queue_failure_groups() n where not n.kept and n.cause = queue_of_cause.cause)
 $$;

@@ -1,4 +1,4 @@
--- The jobs of a cause, as the filter of a list and of bulk actions; those with one are tested in queue_failures.sql.
+-- The jobs of a cause, as the filter of a list and of bulk actions; queue_failure_groups.sql tests which have one.
 select plan(6);
 create temp table made as select name, id from (values
   ('one', job('{"attempts": 25, "last_error": "row 1"}')),
@@ -27,6 +27,6 @@ update lib.worker_heartbeats set tasks = '{}';
 select bag_eq('select name from made where id in (select pg_temp.of_cause($$unknown task$$))',
   $$ values ('one'), ('two'), ('other'), ('silent'), ('ready') $$,
   'of a task that no worker knows all that wait, also while it is paused');
-select bag_eq($$ select status from jobs.queue_failures() where task = 'resonance' $$,
+select bag_eq($$ select status from jobs.queue_failure_groups() where task = 'resonance' $$,
   $$ values ('retrying'), ('scheduled') $$, 'and then it is scheduled, as in the list');
 select * from finish();

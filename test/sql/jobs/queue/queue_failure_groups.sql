@@ -13,7 +13,7 @@ update graphile_worker._private_jobs set updated_at = now() - interval '9 hours'
 create function pg_temp.found() returns table (name text, cause text, first interval, last interval)
 language sql as $$
   select m.name, f.cause, now() - f.first_at, now() - f.last_at
-    from jobs.queue_failures() f join made m on m.id = f.oldest
+    from jobs.queue_failure_groups() f join made m on m.id = f.oldest
 $$;
 select bag_eq('select name, cause from pg_temp.found()',
   $$ values ('failed', 'row …'), ('retrying', 'row …'), ('silent', 'no message') $$,
@@ -30,7 +30,7 @@ select worker('one');
 select is_empty($$ select from pg_temp.found() where cause = 'unknown task' $$,
   'no task is unknown while a living worker does not say what it knows');
 update lib.worker_heartbeats set tasks = '{resonance}';
-select is((select sum(count) from jobs.queue_failures() where cause = 'unknown task'), 4::numeric,
+select is((select sum(count) from jobs.queue_failure_groups() where cause = 'unknown task'), 4::numeric,
   'a waiting job of a task that no worker knows has a cause, also without a failure');
 select worker('two');
 update lib.worker_heartbeats set tasks = '{essay}' where process_id = 'two';
