@@ -64,31 +64,19 @@ export function toHttpError(error: unknown): HttpError | undefined {
   if (status === 413) return new HttpError(413, 'payload_too_large')
   if (status === 415) return new HttpError(415, 'unsupported_media_type')
   if (status === 400) return new HttpError(400, 'bad_request', {}, error)
-  const gone =
+  const ofNetwork =
     typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)
-  const pool =
+  const ofPool =
     typeof message === 'string' &&
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .* not queryable)/.test(
       message,
     )
-  return gone || pool ? serviceUnavailable(error) : undefined
+  return ofNetwork || ofPool ? serviceUnavailable(error) : undefined
 }
 
 function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
   const raised = /^PT(\d{3})$/.exec(error.code ?? '')
-  if (raised) {
-    const status = Number(raised[1])
-    if (status === 500) return undefined
-    if (status === 401 && error.message === 'unauthorized') return tokenRefused('ended')
-    // lib.raise_until
-    const later: Record<string, string> = [429, 503].includes(status) && error.hint ? { 'Retry-After': error.hint } : {}
-    const more = error.column === undefined && error.detail ? JSON.parse(error.detail) : {} // lib.raise_with
-    return error.column === undefined
-      ? new HttpError(status, error.message, later, undefined, more)
-      : new HttpError(status, [
-          { type: error.message, loc: location(error.table, error.column), msg: error.detail ?? error.message },
-        ])
-  }
+  if (raised) return fromRaised(Number(raised[1]), error)
   // The caller's account was deleted while the request ran.
   if (error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')) return tokenRefused('ended')
   if (error.code?.startsWith('23') && error.constraint !== undefined) {
@@ -98,6 +86,17 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
   const known = SQLSTATES[error.code ?? ''] ?? (error.code?.startsWith('08') ? UNAVAILABLE : undefined)
   if (known === undefined) return undefined
   return known === UNAVAILABLE ? serviceUnavailable(error) : new HttpError(422, OUT_OF_RANGE, {}, error)
+}
+
+function fromRaised(status: number, { message, detail, hint, table, column }: pg.DatabaseError): HttpError | undefined {
+  if (status === 500) return undefined
+  if (status === 401 && message === 'unauthorized') return tokenRefused('ended')
+  // By lib.refuse_value.
+  if (column !== undefined)
+    return new HttpError(status, [{ type: message, loc: location(table, column), msg: detail ?? message }])
+  const headers: Record<string, string> = [429, 503].includes(status) && hint ? { 'Retry-After': hint } : {}
+  const more = detail ? JSON.parse(detail) : {} // of lib.raise_with; the hint is of lib.raise_until
+  return new HttpError(status, message, headers, undefined, more)
 }
 
 /** The path in the request of the value that lib.refuse_value refused. */
@@ -122,7 +121,7 @@ export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z
     return [{ type: typeOf(issue), loc: loc ?? at(issue.path), msg: issue.message }]
   })
   const byPlace = Map.groupBy(found, ({ loc }) => JSON.stringify(loc))
-  return [...byPlace.values()].flatMap((same) => same.slice(0, 1))
+  return [...byPlace.values()].map(([first]) => first as FieldError)
 }
 
 function typeOf(issue: z.core.$ZodIssue): string {
@@ -130,9 +129,11 @@ function typeOf(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.message.endsWith('received undefined') ? 'missing' : `${issue.expected}_type`
     case 'too_small':
-      return issue.origin === 'string' ? 'string_too_short' : issue.inclusive ? 'greater_than_equal' : 'greater_than'
+      if (issue.origin === 'string') return 'string_too_short'
+      return issue.inclusive ? 'greater_than_equal' : 'greater_than'
     case 'too_big':
-      return issue.origin === 'string' ? 'string_too_long' : issue.origin === 'array' ? 'too_long' : 'less_than_equal'
+      if (issue.origin === 'string') return 'string_too_long'
+      return issue.origin === 'array' ? 'too_long' : 'less_than_equal'
     case 'invalid_value':
       return 'enum'
     case 'custom':
