@@ -89,7 +89,7 @@ const refusalShape = (status: number, details: string[]) => {
 }
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
-function answered(route: Route, schema: z.ZodType) {
+function contentOf(route: Route, schema: z.ZodType) {
   if (route.kind === 'file') return { [route.file.contentType]: { schema } }
   if (route.kind === 'events') return { 'text/event-stream': { schema } }
   return json(schema)
@@ -123,7 +123,8 @@ const conflict = (current: z.ZodType): ZodOpenApiResponseObject => ({
   ),
 })
 
-const pascalCase = (detail: string) => detail.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const pascalCase = (text: string) =>
+  text.replace(/(?:^|[^A-Za-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const defect: ZodOpenApiResponseObject = {
   id: 'InternalError',
@@ -152,7 +153,7 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
     responses[status as '200'] = {
       description: SUCCESS[status] ?? 'Success',
       ...answerHeaders(route, shape !== null),
-      ...(shape ? { content: answered(route, shape) } : {}),
+      ...(shape ? { content: contentOf(route, shape) } : {}),
     }
   }
   if (isConditional(route)) responses['304'] = notModified
@@ -178,7 +179,7 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
   }
 }
 
-/** The least precise integers that zod publishes where a shape has no bounds of its own. */
+/** The bounds that zod publishes of an integer that has none of its own. */
 const UNBOUNDED = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 /** Formats that say what a pattern repeats. */
 const FORMATS = ['date', 'date-time', 'email']

@@ -1,6 +1,6 @@
 import { pathTemplate } from '../../base/shapes/path-template.ts'
 import type { Route } from '../routes/route.ts'
-import { forClients, HEADING, RULES, read } from './prose.ts'
+import { forClients, HEADING, RULES, read, SENTENCE } from './prose.ts'
 
 // The descriptions of operations and tags in the OpenAPI document are the pages of docs/contract
 // (docs/contract/decisions.md#a40): a route has the text under its heading, a tag the beginning of its page. Rules that
@@ -19,7 +19,7 @@ export type Contract = {
   introduction: string
 }
 
-type Page = { file: string; tag: string; introduction: string; sections: Map<string, string> }
+type Page = { tag: string; introduction: string; sections: Map<string, string> }
 
 function readPage(file: string): Page {
   const [head = '', ...rest] = read(file).split(/^(?=#{2,3} )/m)
@@ -30,18 +30,17 @@ function readPage(file: string): Page {
   })
   const [introduction = ''] = forClients(file, head.replace(/^# .*\n/, '')).split('\n\n')
   const tag = file.replace(/^.*\/|\.md$/g, '')
-  return { file, tag, introduction, sections: new Map(sections) }
+  return { tag, introduction, sections: new Map(sections) }
 }
 
-const SENTENCE = /(?<=\.)\s+(?=[A-Z`[])/
-const CHARACTERS = 150
+const LEAD_CHARACTERS = 150
 
 /** The first sentences of a text: at least one, and none that only introduces what follows. */
 export function lead(text: string): string {
   const [first = '', ...more] = (text.split('\n\n')[0] ?? '').split(SENTENCE)
   const sentences = [first, ...more.filter((sentence) => !sentence.endsWith(':'))]
   let taken = 1
-  while (taken < sentences.length && sentences.slice(0, taken + 1).join(' ').length <= CHARACTERS) taken++
+  while (taken < sentences.length && sentences.slice(0, taken + 1).join(' ').length <= LEAD_CHARACTERS) taken++
   return sentences.slice(0, taken).join(' ').replace(/:$/, '.')
 }
 

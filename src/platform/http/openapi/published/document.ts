@@ -1,11 +1,11 @@
 import type { Route } from '../../routes/route.ts'
-import { openApiDocument } from '../document.ts'
+import { openApiDocument, pascalCase } from '../document.ts'
 import { lead, readContract } from '../text.ts'
 import { moveExamples } from './example-files.ts'
 import { leaveForApps } from './for-apps.ts'
 import { dropSaid, dropUnnamed, gatherRefusals, shareAnswers } from './refusals.ts'
 import { shortenShapes } from './shapes.ts'
-import { type Document, type Json, operationsOf, pascalCase, share } from './share.ts'
+import { type Document, type Json, operationsOf, share } from './share.ts'
 
 // The OpenAPI document as it is served at /openapi.json: openApiDocument made short
 // (docs/contract/http.md#the-openapi-document).
@@ -18,9 +18,9 @@ export type Published = {
 
 export function publishedDocument(routes: readonly Route[], audience?: 'app'): Published {
   const contract = readContract()
-  const read = audience === 'app' ? routes.filter(isForApps) : routes
-  const whole = openApiDocument(read, { ...contract, operation: contract.leadOf })
-  const document = structuredClone(whole) as unknown as Document
+  const shown = audience === 'app' ? routes.filter(isForApps) : routes
+  const long = openApiDocument(shown, { ...contract, operation: contract.leadOf })
+  const document = structuredClone(long) as unknown as Document
   const examples = moveExamples(document)
   for (const tag of document.tags) tag.description = lead(tag.description ?? '')
   if (audience === 'app') leaveForApps(document)

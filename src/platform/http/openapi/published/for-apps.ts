@@ -3,21 +3,21 @@ import { type Document, type Json, operationsOf } from './share.ts'
 // What /openapi.json?audience=app leaves out (docs/contract/http.md#the-openapi-document): what no generator of clients
 // reads. It is in the whole document and on the pages of /docs.
 
-/** Drops keys of a shape, but no property of such a name. */
-function drop(node: unknown, keys: readonly string[], isNamed = false): void {
+/** Drops keys of a shape; `ofProperties`: the keys of this node are names of properties, which stay. */
+function drop(node: unknown, keys: readonly string[], ofProperties = false): void {
   if (typeof node !== 'object' || node === null) return
   for (const [key, inner] of Object.entries(node)) {
-    if (!isNamed && keys.includes(key)) delete (node as Json)[key]
+    if (!ofProperties && keys.includes(key)) delete (node as Json)[key]
     else drop(inner, keys, key === 'properties')
   }
 }
 
-const MORE =
+const NOTE =
   '\n\nThis is the part for apps, for generators of clients. Sentences of fields, examples, the header `X-Last-Write` and routes of admins and operators are in the whole document, [/openapi.json](/openapi.json).'
 
 /** Leaves shapes, parameters, refusals and one sentence for each operation. */
 export function leaveForApps(document: Document): void {
-  document.info.description += MORE
+  document.info.description += NOTE
   drop(document.components.schemas, ['description', 'examples'])
   for (const tag of document.tags) delete tag.description
   for (const operation of operationsOf(document)) {

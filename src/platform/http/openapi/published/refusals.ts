@@ -1,4 +1,5 @@
-import { type Document, type Json, type Operation, operationsOf, pascalCase, type Response, share } from './share.ts'
+import { pascalCase } from '../document.ts'
+import { type Document, type Json, type Operation, operationsOf, type Response, share } from './share.ts'
 
 // The refusals of the OpenAPI document as it is served. What the kind of an operation may refuse (no token, too many
 // requests, a defect) is one `default` that lists status and words; what it refuses by rules of its own has its status.
@@ -18,8 +19,8 @@ const choices = (detail: Detail = {}): Detail[] => detail.anyOf?.flatMap(choices
 
 const wordsOf = (details: Detail[]) => new Set(details.flatMap(({ enum: words = [] }) => words))
 
-/** What one of these refusals is: words, failing fields, a defect. */
-function oneOf(refusals: Response[]): Json {
+/** The shape that each of these refusals has: words, failing fields, a defect. */
+function shapeOfAny(refusals: Response[]): Json {
   const schemas = refusals.map((refusal) => schemaOf(refusal) ?? {})
   const details = schemas.flatMap(({ properties }) => choices(properties?.detail))
   const words = [...wordsOf(details)]
@@ -38,15 +39,15 @@ function oneOf(refusals: Response[]): Json {
   return anyOf.length === 1 ? (anyOf[0] as Json) : { anyOf }
 }
 
-/** `422 idempotency_key_reused, failing fields`. */
-function told([status, same]: [string, Array<[string, Response]>]): string {
+/** The refusals of one status in words: `422 idempotency_key_reused, failing fields`. */
+function inWords([status, same]: [string, Array<[string, Response]>]): string {
   const details = same.flatMap(([, refusal]) => choices(schemaOf(refusal)?.properties?.detail))
   const words = [...wordsOf(details)].map((word) => `\`${word}\``)
   if (details.some(({ type }) => type === 'array')) words.push('failing fields')
   return `${status} ${words.join(', ') || 'a defect'}`
 }
 
-/** Operations of one kind: who may call them, and whether they only read. */
+/** The kind of an operation: who may call it (only one that needs no token has `security`), and whether it reads. */
 const kindOf = (method: string, { responses, security }: Operation) =>
   `${responses['403']?.$ref ? 'Admin' : security ? 'Anyone' : ''}${method === 'get' ? 'Read' : 'Write'}Refused`
 
@@ -66,7 +67,7 @@ function gather(document: Document, method: string, operation: Operation): Gathe
   return { holder: responses as Json, kind, refusals }
 }
 
-/** Sentences that say of each refusal the same. */
+/** Sentences that say the same of each refusal. */
 const SAID = ['Why, as a stable word.', 'The failing fields.', 'The failing fields, or a stable word.']
 
 /** Says nothing of a `detail` that its shape says. */
@@ -76,6 +77,7 @@ export function dropSaid(document: Document): void {
     if (SAID.includes(detail?.description ?? '')) delete detail?.description
 }
 
+/** The headers of some of these refusals; so none is required. */
 function headersOf(refusals: Response[]): { headers?: Json } {
   const all = refusals.flatMap(({ headers }) => Object.entries((headers ?? {}) as Record<string, Json>))
   if (all.length === 0) return {}
@@ -92,9 +94,9 @@ export function gatherRefusals(document: Document): void {
     const byStatus = Map.groupBy(refusals, ([status]) => status)
     const answers = refusals.map(([, refusal]) => refusal)
     document.components.responses[kind] = {
-      description: `What such a request may meet: ${[...byStatus].map(told).join('; ')}`,
+      description: `What such a request may meet: ${[...byStatus].map(inWords).join('; ')}`,
       ...headersOf(answers),
-      content: { 'application/json': { schema: oneOf(answers) } },
+      content: { 'application/json': { schema: shapeOfAny(answers) } },
     }
     for (const { holder } of same) holder.default = { $ref: `#/components/responses/${kind}` }
   }

@@ -1,4 +1,5 @@
-import { type Document, type Json, type Place, pascalCase, share } from './share.ts'
+import { pascalCase } from '../document.ts'
+import { type Document, type Json, type Place, share } from './share.ts'
 
 // Shortens the shapes of the OpenAPI document before it is served; they mean the same.
 

@@ -24,9 +24,6 @@ export type Document = {
 
 export const operationsOf = ({ paths }: Document) => Object.values(paths).flatMap((item) => Object.values(item))
 
-export const pascalCase = (text: string) =>
-  text.replace(/(?:^|[^A-Za-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
-
 /** What makes two contents one: not their examples, which are those of one run. */
 const identity = (content: unknown) => JSON.stringify(content, (key, value) => (key === 'examples' ? undefined : value))
 
