@@ -8,7 +8,7 @@ import pLimit from 'p-limit'
 
 /** Smaller answers are sent as they are: nothing of them is saved but a part of one packet. */
 const SMALLEST_BYTES = 4096
-// Compressing takes the threads that hash passwords too, so that both have some.
+// Compressing and hashing passwords share Node's threads: this leaves some to hashing.
 const AT_ONCE = 2
 
 type Coding = 'zstd' | 'br' | 'gzip'
@@ -38,14 +38,14 @@ export function codingFor(accepted: string | undefined): Coding | undefined {
 /** Whether an answer is long enough to be compressed. */
 export const isLong = ({ length }: Buffer | string) => length >= SMALLEST_BYTES
 
-type Coded = typeof CODINGS
+type Codings = typeof CODINGS
 
 /** Writes a long answer with its length, compressed where the client can. A string has a character per byte. */
-export async function endWith(response: Response, bytes: Buffer | string, coded: Coded = CODINGS): Promise<void> {
+export async function endWith(response: Response, bytes: Buffer | string, codings: Codings = CODINGS): Promise<void> {
   response.vary('Accept-Encoding')
   const coding = codingFor(response.req.headers['accept-encoding'])
   if (coding !== undefined) response.setHeader('Content-Encoding', coding)
-  const sent = coding === undefined ? bytes : await coded[coding](bufferOf(bytes))
+  const sent = coding === undefined ? bytes : await codings[coding](bufferOf(bytes))
   response.setHeader('Content-Length', sent.length)
   response.end(sent, 'latin1')
 }
@@ -53,7 +53,7 @@ export async function endWith(response: Response, bytes: Buffer | string, coded:
 const bufferOf = (bytes: Buffer | string) => (typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
 
 /** Codings that keep what they made, for bytes that only a release changes. */
-export function kept(): Coded {
+export function keptCodings(): Codings {
   const made = new Map<Coding, Promise<Buffer>>()
   const once = (coding: Coding) => (bytes: Buffer) => {
     const known = made.get(coding) ?? CODINGS[coding](bytes)

@@ -24,17 +24,17 @@ export async function sendFile(
   let longest: NodeJS.Timeout | undefined
   let pace: NodeJS.Timeout | undefined
   try {
-    const begun = await firstPage(chunks)
+    const first = await firstChunks(chunks)
     const day = new Date().toISOString().slice(0, 10)
-    const lastWrite = begun[0]?.lastWrite ?? null
+    const lastWrite = first[0]?.lastWrite ?? null
     if (lastWrite !== null) response.setHeader('X-Last-Write', lastWrite)
     response.setHeader('Content-Type', contentType)
     response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.${extension}"`)
     pace = keepPace(response)
     longest = setTimeout(() => response.destroy(), LONGEST_MS)
-    let records = begun.reduce((sum, chunk) => sum + chunk.records, 0)
+    let records = first.reduce((sum, chunk) => sum + chunk.records, 0)
     await pipeline(async function* () {
-      for (const chunk of begun) yield* slices(chunk.text)
+      for (const chunk of first) yield* slices(chunk.text)
       for await (const chunk of chunks) {
         records += chunk.records
         yield* slices(chunk.text)
@@ -52,13 +52,13 @@ export async function sendFile(
 }
 
 /** The chunks up to the first records: until then a text that cannot be opened is still a refusal. */
-async function firstPage(chunks: AsyncGenerator<Chunk>): Promise<Chunk[]> {
-  const begun: Chunk[] = []
+async function firstChunks(chunks: AsyncGenerator<Chunk>): Promise<Chunk[]> {
+  const first: Chunk[] = []
   for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next()) {
-    begun.push(chunk.value)
+    first.push(chunk.value)
     if (chunk.value.records > 0) break
   }
-  return begun
+  return first
 }
 
 function* slices(text: string) {
@@ -69,12 +69,12 @@ function* slices(text: string) {
 /** Breaks the connection of a client that is too slow. Seconds in which it had nothing more to take do not count. */
 function keepPace(response: Response): NodeJS.Timeout {
   const socket = response.req.socket
-  let taken: number[] = []
+  let taken: number[] = [] // the totals of the last seconds
   return setInterval(() => {
-    const now = socket.bytesWritten - response.writableLength
+    const total = socket.bytesWritten - response.writableLength
     if (response.writableLength === 0) taken = []
-    taken.push(now)
+    taken.push(total)
     if (taken.length <= WINDOW_S) return
-    if (now - (taken.shift() as number) < LEAST_BYTES) response.destroy()
+    if (total - (taken.shift() as number) < LEAST_BYTES) response.destroy()
   }, 1000)
 }

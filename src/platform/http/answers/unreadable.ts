@@ -21,7 +21,7 @@ export function createUnreadable(config: Config, log: Log) {
   const security = securityHeaders(config)
 
   /** Logs a refusal; answers its headers and body. */
-  function refusal([status, detail]: Refusal, id: string, reason: string | undefined) {
+  function logAndFormat([status, detail]: Refusal, id: string, reason: string | undefined) {
     log.warn({ trace_id: id, http_status: status, reason }, 'request_unreadable')
     const body = JSON.stringify({ detail })
     const headers: Array<[string, string | number]> = [
@@ -36,7 +36,7 @@ export function createUnreadable(config: Config, log: Log) {
   }
 
   function refuse(response: ServerResponse, given: Refusal, reason: string) {
-    const { headers, body } = refusal(given, requestIdOf(response.req), reason)
+    const { headers, body } = logAndFormat(given, requestIdOf(response.req), reason)
     response.writeHead(given[0], Object.fromEntries(headers)).end(body)
   }
 
@@ -59,7 +59,7 @@ export function createUnreadable(config: Config, log: Log) {
         const mayWrite = answeringOn(socket).every(({ req, headersSent }) => !req.complete && !headersSent)
         if (!socket.writable || !mayWrite) return socket.destroy()
         const given = REFUSALS[error.code ?? ''] ?? BAD_REQUEST
-        const { headers, body } = refusal(given, randomUUID().replaceAll('-', ''), error.code)
+        const { headers, body } = logAndFormat(given, randomUUID().replaceAll('-', ''), error.code)
         const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
         socket.end(`HTTP/1.1 ${given[0]} ${STATUS_CODES[given[0]]}\r\n${head}\r\n${body}`, () => socket.destroy())
       })

@@ -18,6 +18,7 @@ export function flawsOf(operations: readonly Named[]): Flaw[] {
   const earlier = new Set<string>()
   return operations.flatMap(({ path, body, as }, index) => {
     const flaws: Flaw[] = []
+    // Called for each reference; what it returns is not used.
     const check = (member: 'path' | 'body') => (reference: Reference) => {
       if (!earlier.has(reference.$from))
         flaws.push({ place: [index, member], message: 'Input should refer to an earlier operation of this batch' })

@@ -19,19 +19,20 @@ export function servePart(app: Entrance, { method, path, headers, remoteAddress,
   request.method = method
   request.url = path
   request.httpVersion = '1.1'
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  request.rawHeaders = Object.entries({ ...headers, ...length }).flatMap(([name, value]) => [name, String(value)])
-  request.headers = { ...headers, ...length }
-  if (body !== undefined) request.push(body)
+  request.headers = { ...headers }
+  if (body !== undefined) {
+    request.headers['content-length'] = String(Buffer.byteLength(body))
+    request.push(body)
+  }
+  request.rawHeaders = Object.entries(request.headers).flatMap(([name, value]) => [name, String(value)])
   request.push(null)
   request.complete = true
   const response = new app.ServerResponse(request)
   return new Promise<PartAnswer>((resolve) => {
-    // As a connection would: the handlers of `finish` and `close` log and count the request.
     response.end = (chunk?: unknown, encoding?: unknown) => {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from((chunk ?? '') as string, encoding as BufferEncoding)
       resolve({ status: response.statusCode, headers: response.getHeaders(), body: bytes.toString() })
-      response.emit('finish')
+      response.emit('finish') // as a connection would: handlers of these two log and count the request
       response.emit('close')
       return response
     }

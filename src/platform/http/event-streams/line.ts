@@ -16,7 +16,7 @@ const BYE_MS = 5000
 
 export class EventLine {
   private readonly socket: Socket
-  /** Whether the connection has not taken all that was written. */
+  /** Whether the connection still has to take what was written. */
   private busy = false
   /** How many writes began, and how many had begun at the last comment that found the connection busy. */
   private begun = 0

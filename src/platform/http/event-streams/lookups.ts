@@ -17,13 +17,13 @@ type Parts = { database: Database; cursorKey: string; log: Log }
 
 /** Asks the database what streams have missed and which have ended, and tells it which have left. */
 export function createLookups({ database, cursorKey, log }: Parts, streams: Registry, end: (stream: Stream) => void) {
-  const moved = new Set<Stream>()
+  const toLookUp = new Set<Stream>()
   const left = new Set<Registered>()
   let working: Promise<void> | undefined
   let stopped = false
 
   function lookUpSoon(some: Iterable<Stream>) {
-    for (const stream of some) moved.add(stream)
+    for (const stream of some) toLookUp.add(stream)
     work()
   }
 
@@ -34,7 +34,7 @@ export function createLookups({ database, cursorKey, log }: Parts, streams: Regi
 
   /** Runs one statement at a time, so that two of this process never wait for each other. */
   function work() {
-    if (working !== undefined || stopped || moved.size + left.size === 0) return
+    if (working !== undefined || stopped || toLookUp.size + left.size === 0) return
     working = leaveAndLookUp().finally(() => {
       working = undefined
       work()
@@ -45,7 +45,8 @@ export function createLookups({ database, cursorKey, log }: Parts, streams: Regi
     await sleep(GATHER_MS)
     const hasLeft = await leave()
     const hasLooked = await lookUp()
-    if (!(hasLeft && hasLooked) && !stopped) await sleep(AWAY_MS)
+    const isAway = !hasLeft || !hasLooked
+    if (isAway && !stopped) await sleep(AWAY_MS)
   }
 
   /** False if the database is away. */
@@ -59,8 +60,8 @@ export function createLookups({ database, cursorKey, log }: Parts, streams: Regi
 
   /** Sends each stream what it has missed. False if the database is away. */
   async function lookUp() {
-    const asked = [...moved].filter(({ id }) => streams.all.has(id))
-    moved.clear()
+    const asked = [...toLookUp].filter(({ id }) => streams.all.has(id))
+    toLookUp.clear()
     if (asked.length === 0) return true
     const numbers = asked.map(({ number }) => number)
     const answer = await tryRun(LOOK, { ...idsOf(asked), numbers, cursor_key: cursorKey })

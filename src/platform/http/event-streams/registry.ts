@@ -2,10 +2,11 @@ import type { EventLine } from './line.ts'
 
 /** What names a stream in the database. */
 export type Registered = { id: number; person: string }
+/** `notice`: the hash that stands for the person; `number`: their counter as the client knows it. */
 export type Stream = Registered & { notice: string; number: number; expiresAt: number; tick: number; line: EventLine }
 export type Registry = ReturnType<typeof createRegistry>
 
-/** The open streams of a process, by id and by the name of their person in notices. */
+/** The open streams of a process, by id and by the hash of their person. */
 export function createRegistry() {
   const byId = new Map<number, Stream>()
   const byNotice = new Map<string, Stream[]>()

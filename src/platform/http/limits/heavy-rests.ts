@@ -9,8 +9,9 @@ const WAITING_OF_APPS = 4
 /** What one read counts at most: a longer one has waited for something, such as a lock or the disk. */
 const LONGEST_COUNTED_MS = 1000
 
+/** The longest rest of a person within their share and what they may use in advance. */
 const LONGEST_REST_MS = 1000
-/** Less than a read waits (heavy-reads.ts), so that its turn comes. */
+/** And beyond them: less than a read waits (heavy-reads.ts), so that its turn comes. */
 const LONGEST_REST_BEYOND_MS = 4000
 
 export type HeavyRests = {
@@ -19,26 +20,27 @@ export type HeavyRests = {
 }
 
 export function createHeavyRests(): HeavyRests {
-  // When a person's reads will have taken no more than their share; who used something last is the last one.
-  const settledAt = new Map<string, number>()
+  // When each person's reads will have taken no more than their share; whoever read last comes last.
+  const withinShareAt = new Map<string, number>()
 
-  function forgetSettled(now: number) {
-    for (const [person, at] of settledAt) {
+  function forgetPast(now: number) {
+    for (const [person, at] of withinShareAt) {
       if (at > now) return
-      settledAt.delete(person)
+      withinShareAt.delete(person)
     }
   }
 
   return {
     after(person, tookMs, waiting, now) {
       const counted = Math.min(tookMs, LONGEST_COUNTED_MS)
-      const settled = Math.max(settledAt.get(person) ?? 0, now - counted) + counted / SHARE
-      settledAt.delete(person)
-      settledAt.set(person, settled)
-      forgetSettled(now)
+      const within = Math.max(withinShareAt.get(person) ?? 0, now - counted) + counted / SHARE
+      withinShareAt.delete(person)
+      withinShareAt.set(person, within)
+      forgetPast(now)
       const usual = Math.min(tookMs * Math.min(Math.max(waiting, 1), WAITING_OF_APPS), LONGEST_REST_MS)
       const inAdvance = waiting > WAITING_OF_APPS ? 0 : ADVANCE_MS / SHARE
-      return Math.max(usual, Math.min(settled - now - inAdvance, LONGEST_REST_BEYOND_MS))
+      const beyond = Math.min(within - now - inAdvance, LONGEST_REST_BEYOND_MS)
+      return Math.max(usual, beyond)
     },
   }
 }

@@ -11,7 +11,7 @@ import { createSlots, NoSlot } from './slots.ts'
 /** The largest body that needs no slot, and the largest that a route takes unless its row says otherwise. */
 export const SMALL_BODY_BYTES = 64 * 1024
 const PER_PERSON = 1
-/** Slots by kind. A request waits longer than the body before it may take, so that its turn comes. */
+/** Slots by kind, and how long a request waits for one. */
 const KINDS = {
   bodies: { slots: createSlots('large_bodies', { total: 4, perPerson: PER_PERSON }), waitMs: 10_000 },
   pages: { slots: createSlots('photographed_pages', { total: 2, perPerson: PER_PERSON }), waitMs: 60_000 },
@@ -69,7 +69,8 @@ export async function parseLargeBody<T>(
 }
 
 /** Whether a body says that it is small; one without a length may become large. */
-const isSmall = ({ headers }: Request) => Number(headers['content-length'] ?? Number.NaN) <= SMALL_BODY_BYTES
+const isSmall = ({ headers }: Request) =>
+  Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES
 
 function takeSlot(person: string, kind: BodySlots) {
   const { slots, waitMs } = KINDS[kind]
@@ -183,8 +184,10 @@ function depthScan(depth: number): (chunk: Buffer) => boolean {
   return (chunk) => {
     for (const byte of chunk) {
       if (at === ESCAPED) at = IN_TEXT
-      else if (at === IN_TEXT) at = byte === QUOTE ? OUTSIDE : byte === BACKSLASH ? ESCAPED : IN_TEXT
-      else if (byte === QUOTE) at = IN_TEXT
+      else if (at === IN_TEXT) {
+        if (byte === QUOTE) at = OUTSIDE
+        else if (byte === BACKSLASH) at = ESCAPED
+      } else if (byte === QUOTE) at = IN_TEXT
       else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) open--
       else if ((byte === OPEN_BRACKET || byte === OPEN_BRACE) && ++open > depth) return false
     }

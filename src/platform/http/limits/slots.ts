@@ -7,7 +7,7 @@ type Waiter = () => void
 /** Frees a slot for others at once, and for the person who had it after `restMs`. */
 export type Release = (restMs?: number) => void
 
-/** No slot was free in time; `own`: it is for the person's own requests or answers that none was given. */
+/** No slot was free in time. `own`: because of the person's own requests or answers. */
 export class NoSlot extends Error {
   readonly own: boolean
 
@@ -47,7 +47,7 @@ export function createSlots(kind: string, { total, perPerson, isHeldBack = () =>
       if (mustWait(person)) continue
       const [waiter] = waiters
       if (waiter === undefined) continue
-      waiting.delete(person) // moves the person to the end of the order
+      waiting.delete(person) // moves the person to the end, where this loop meets them again
       waiters.delete(waiter)
       if (waiters.size > 0) waiting.set(person, waiters)
       free--

@@ -49,15 +49,15 @@ export function docs(app: Express, config: Config, routes: readonly Route[], hom
   serveExamples(app, examples)
   serveFile(app, '/llms.txt', 'txt', readFileSync(LLMS_TXT))
 
-  const beside = {
+  const shared = {
     home,
     search: template('search-field.html'),
     contents: `<nav class="contents" aria-label="Contents">\n${contents}\n</nav>`,
   }
-  const operations = filled(template('docs.html'), { ...beside, demo: demo ? button(demo) : '' })
+  const operations = filled(template('docs.html'), { ...shared, demo: demo ? button(demo) : '' })
   servePage(app, config, '/docs', operations, DOCS_POLICY)
   for (const { path, title, html } of pages) {
-    servePage(app, config, path, filled(template('docs-page.html'), { ...beside, title, text: html }), policy("'self'"))
+    servePage(app, config, path, filled(template('docs-page.html'), { ...shared, title, text: html }), policy("'self'"))
   }
   serveFile(app, '/docs/search.json', 'json', search)
   app.use('/docs', express.static(assets, { index: false, redirect: false }))

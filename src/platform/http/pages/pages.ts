@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import type { Express, Request, Response } from 'express'
 import { HttpError } from '../../base/errors/http-error.ts'
 import type { Config } from '../../base/settings/config.ts'
-import { endWith, isLong, kept } from '../answers/compress.ts'
+import { endWith, isLong, keptCodings } from '../answers/compress.ts'
 import { redirect } from '../answers/redirect.ts'
 import { hasCopy, tagOf } from '../routes/etag.ts'
 
@@ -77,7 +77,7 @@ export function serveFile(app: Express, path: string, type: string, content: str
 export function answerFile(path: string, type: string, content: string | Buffer, headers = {}) {
   const bytes = Buffer.from(content)
   const tag = tagOf(bytes)
-  const coded = kept()
+  const codings = keptCodings()
   return async (request: Request, response: Response) => {
     request.route_name = `GET ${path}`
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -87,7 +87,7 @@ export function answerFile(path: string, type: string, content: string | Buffer,
     response.set({ 'Cache-Control': 'no-cache', ETag: tag, ...headers })
     if (hasCopy(request, tag)) return void response.status(304).end()
     response.type(type)
-    if (isLong(bytes)) await endWith(response, bytes, coded)
+    if (isLong(bytes)) await endWith(response, bytes, codings)
     else response.set('Content-Length', String(bytes.length)).end(bytes)
   }
 }
