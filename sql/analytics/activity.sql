@@ -5,17 +5,17 @@ select p.person, a.day, lib.monday(a.day) as week, lib.first_of_month(a.day) as 
   from (
     select distinct c.user_id, c.local_day as day, 'habit' as kind, c.local_day from app.goal_completions c
     union all
-    select distinct s.user_id, lib.utc_day(s.practised_at), 'practice', lib.local_day(s.practised_at, u.timezone)
-      from app.practice_sessions s join lib.person_zones() u on u.user_id = s.user_id
+    select distinct s.user_id, lib.utc_day(s.practised_at), 'practice', lib.local_day(s.practised_at, z.timezone)
+      from app.practice_sessions s join lib.person_zones() z on z.user_id = s.user_id
     union all
-    select distinct e.user_id, lib.utc_day(e.written_at), 'journal', lib.local_day(e.written_at, u.timezone)
-      from app.journal_entries e join lib.person_zones() u on u.user_id = e.user_id where e.deleted_at is null
+    select distinct e.user_id, lib.utc_day(e.written_at), 'journal', lib.local_day(e.written_at, z.timezone)
+      from app.journal_entries e join lib.person_zones() z on z.user_id = e.user_id where e.deleted_at is null
     union all
-    select distinct r.user_id, lib.utc_day(r.responded_at), 'prompt', lib.local_day(r.responded_at, u.timezone)
-      from app.prompt_responses r join lib.person_zones() u on u.user_id = r.user_id
+    select distinct r.user_id, lib.utc_day(r.responded_at), 'prompt', lib.local_day(r.responded_at, z.timezone)
+      from app.prompt_responses r join lib.person_zones() z on z.user_id = r.user_id
     union all
-    select distinct c.user_id, lib.utc_day(c.completed_at), 'course', lib.local_day(c.completed_at, u.timezone)
-      from app.content_completions c join lib.person_zones() u on u.user_id = c.user_id
+    select distinct c.user_id, lib.utc_day(c.completed_at), 'course', lib.local_day(c.completed_at, z.timezone)
+      from app.content_completions c join lib.person_zones() z on z.user_id = c.user_id
   ) a
   join app.pseudonyms p on p.user_id = a.user_id;
 grant select on analytics.activity to app_analyst;

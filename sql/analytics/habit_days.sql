@@ -30,19 +30,19 @@ with judged as (
        where coalesce(cardinality(h.notification_days), 0) = 0
           or lower(to_char(a.day, 'Dy')) = any (lower(h.notification_days::text)::text[])
     ) d
-), missed as (
+), counted as (
   select j.*, count(*) filter (where not j.done) over (partition by j.person, j.habit_id order by j.day) as misses
     from judged j
 )
-select m.person, lib.habit_key(m.person, m.habit_id) as habit,
-       case when m.subtractive then 'subtractive' else 'additive' end as kind, m.day,
-       extract(isodow from m.day)::integer as weekday,
-       case when m.day >= m.started then least((m.day - m.started) / 7 + 1, 36) end as program_week,
-       lib.program_stage(m.day - m.started) as stage, m.done::integer as done, m.logged,
-       (count(*) filter (where m.done) over (partition by m.person, m.habit_id, m.misses order by m.day))::integer
+select c.person, lib.habit_key(c.person, c.habit_id) as habit,
+       case when c.subtractive then 'subtractive' else 'additive' end as kind, c.day,
+       extract(isodow from c.day)::integer as weekday,
+       case when c.day >= c.started then least((c.day - c.started) / 7 + 1, 36) end as program_week,
+       lib.program_stage(c.day - c.started) as stage, c.done::integer as done, c.logged,
+       (count(*) filter (where c.done) over (partition by c.person, c.habit_id, c.misses order by c.day))::integer
          as streak,
-       not m.done and m.misses = 1 as first_miss, m.day as local_day
-  from missed m;
+       not c.done and c.misses = 1 as first_miss, c.day as local_day
+  from counted c;
 grant select on analytics.habit_days to app_analyst;
 comment on view analytics.habit_days is
   'One row per habit and day on which it was due, from its start or the person''s first local day to their today, '

@@ -8,7 +8,7 @@ with weeks as (
     cross join generate_series(0, 35) n
    where p.joined_on + 7 * (n + 1) <= lib.utc_day(lib.now())
 ), seen as (
-  select distinct p.person, (a.day - p.joined_on) / 7 as week
+  select distinct p.person, (a.day - p.joined_on) / 7 as week  -- of the day before: -1 / 7 is 0
     from analytics.activity a
     join analytics.people p on p.person = a.person
    where a.day >= p.joined_on - 1

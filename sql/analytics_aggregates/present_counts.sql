@@ -1,10 +1,11 @@
--- analytics_aggregates.present_counts: counts of people as of the last run, those of enough people. Where one of a
--- figure's week is left out, the smallest other one is too: the total of the week less the rest would give it.
+-- analytics_aggregates.present_counts: counts of people as of the last run, without groups of few. Where one group of a
+-- figure and week is left out, the smallest other one is too, because the total less the rest would give it
+-- (docs/contract/analysts.md#two-levels, also for `offset 0`).
 create view analytics_aggregates.present_counts with (security_barrier = true) as
 with judged as (
   select c.*, lib.enough(c.people)
            and (c.figure <> 'weekly_retention'
-             or lib.enough(lib.smaller_group(c.numerator, c.denominator)) is not false) as enough
+             or coalesce(lib.enough(lib.smaller_group(c.numerator, c.denominator)), true)) as enough
     from lib.everybody(null::analytics.present_counts, null) c
 ), ranked as (
   select j.*, count(*) filter (where not j.enough) over (partition by j.figure, j.week) as hidden,
@@ -13,7 +14,7 @@ with judged as (
 )
 select r.figure, r.week, r.dimension, r.value, r.numerator, r.denominator, r.people, r.as_of, r.last_whole_week
   from ranked r
- where r.enough and not (r.hidden = 1 and r.place = 1)  -- a single hidden group takes the next one along
+ where r.enough and not (r.hidden = 1 and r.place = 1)
 offset 0;
 grant select on analytics_aggregates.present_counts to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.present_counts is

@@ -1,12 +1,14 @@
 -- analytics_aggregates.retention: of the people who joined in one month, how many were active in their nth week. A week
--- is shown once it is over for the whole month: before, each day would add the people who joined on one day.
+-- is shown once it is over for the whole month: before, each day would add the people who joined on one day
+-- (docs/contract/analysts.md#two-levels, also for `offset 0`).
 create view analytics_aggregates.retention with (security_barrier = true) as
-select r.cohort, r.week, r.people, case when shown.active then r.active end as active,
-       case when shown.active then r.rate end as rate
+select r.cohort, r.week, r.people, case when a.shown then r.active end as active,
+       case when a.shown then r.rate end as rate
   from lib.everybody(null::analytics.retention, null) r
   cross join lib.everybody(null::analytics.today, '{last_whole_week}') t
-  cross join lateral (select lib.enough(lib.smaller_group(r.active, r.people)) is not false) shown (active)
- where lib.enough(r.people) and lib.first_of_month(r.cohort + 31) + 7 * r.week <= t.last_whole_week
+  cross join lateral (select coalesce(lib.enough(lib.smaller_group(r.active, r.people)), true)) a (shown)
+  cross join lateral (select lib.first_of_month(r.cohort + 31)) next_month (begins)
+ where lib.enough(r.people) and next_month.begins + 7 * r.week <= t.last_whole_week
 offset 0;
 grant select on analytics_aggregates.retention to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.retention is

@@ -7,7 +7,7 @@ declare
   v_ids bigint[];
 begin
   select * into v_run from app.figure_runs r where r.id = run_id and r.finished_at is null for update;
-  v_ids := array(select p.user_id from app.pseudonyms p where p.user_id > v_run.after_user_id
+  v_ids := array(select p.user_id from app.pseudonyms p where p.user_id > v_run.after_user_id  -- null without a run
     order by p.user_id limit people);
   if cardinality(v_ids) = 0 then
     return 0;

@@ -1,4 +1,4 @@
--- All jobs of the queue with their status (docs/contract/admin-jobs.md#job-status), by the real clock like the queue.
+-- All jobs of the queue with their status (docs/contract/admin-jobs.md#job-status), by the machine's clock.
 -- No grants: only for functions that run as the owner. Not a view: graphile-worker's migrations drop the view
 -- graphile_worker.jobs, and a view on it would stop them.
 create or replace function jobs.queue() returns table (

@@ -1,11 +1,11 @@
 -- The causes of failed and retrying jobs and of jobs whose task no worker knows, the commonest first, optionally of one
 -- task or status (docs/contract/admin-jobs.md#causes). The samples are the oldest and the newest job. Keeps the causes
--- that were not kept yet. Writes nothing where all are, and so runs in a transaction that is read-only.
+-- that were not kept yet; where all are, it writes nothing, so that it can run read-only.
 create or replace function jobs.queue_causes(task text default null, status text default null) returns json
 language plpgsql volatile as $$
 declare
   v_answer json;
-  v_new jsonb;  -- by the hash of their errors
+  v_new_causes jsonb;  -- by the hash of their errors
 begin
   with found as materialized (select * from jobs.queue_failure_groups()), cause as (
     select f.task, f.cause, f.status, sum(f.count)::bigint as count,
@@ -19,10 +19,10 @@ begin
   )
   select json_build_object('items', coalesce(json_agg(c order by c.count desc, c.last_at desc, c.task), '[]')),
          (select jsonb_object_agg(hashtextextended(f.last_error, 0), f.cause) from found f where not f.kept)
-    into v_answer, v_new from cause c;
-  if v_new is not null then
+    into v_answer, v_new_causes from cause c;
+  if v_new_causes is not null then
     insert into jobs.causes as k (error_hash, cause)
-    select n.key::bigint as hash, n.value from jsonb_each_text(v_new) n order by hash on conflict do nothing;
+    select n.key::bigint as hash, n.value from jsonb_each_text(v_new_causes) n order by hash on conflict do nothing;
   end if;
   return v_answer;
 end $$;

@@ -10,7 +10,7 @@ language sql volatile as $$
      order by j.id for update
   ), cancelled as (
     delete from graphile_worker._private_jobs j using chosen c where j.id = c.id and action = 'cancel' returning j.*
-  ), kept as (
+  ), ended as (
     insert into jobs.history as h (task, job_id, request_id, queued_at, ended_at, attempts, outcome, cause)
     select t.identifier, c.id, c.payload ->> 'trace_id', c.created_at, now(), c.attempts, 'cancelled',
            jobs.queue_cause(c.last_error)

@@ -1,5 +1,5 @@
 -- The jobs that wait and have a cause (docs/contract/admin-jobs.md#causes): failed and retrying ones, and those of a
--- task that no worker knows. `cause` is null where it is that of the error.
+-- task that no worker knows. `cause` is null where last_error decides it.
 create or replace function jobs.queue_failing() returns table (
   id bigint, task text, status text, attempts integer, run_at timestamptz, updated_at timestamptz, priority integer,
   last_error text, cause text

@@ -1,6 +1,6 @@
 -- The jobs of jobs.queue_failing in groups of the same task, status, error and number of attempts, so that a cause is
 -- looked up per group; `kept`: it was found, not computed. A failed job is delayed by exp(attempts) seconds, at most
--- exp(10): run_at less the delay is its last failure, less the sum of the delays before its first one.
+-- exp(10): run_at less the last delay is the time of its last failure, and that less the others the time of its first.
 create or replace function jobs.queue_failure_groups() returns table (
   task text, status text, attempts integer, last_error text, kept boolean, cause text, count bigint,
   first_at timestamptz, last_at timestamptz, oldest bigint, newest bigint

@@ -1,7 +1,7 @@
 -- One page of jobs, optionally of one status, task, cause or request that queued them
 -- (docs/contract/admin-jobs.md#get-adminjobs). Jobs that need attention come first: failed, retrying, longest running;
--- then the others in the order in which they will run. A given status is named in that order, where it is a constant:
--- a list of 53,000 failed jobs takes 74 ms instead of 91.
+-- then the others in the order in which they will run. The order takes a given status instead of each job's, since a
+-- constant sorts faster: a list of 53,000 failed jobs takes 74 ms instead of 91.
 create or replace function jobs.queue_list(
   status text, task text, limit_ integer, offset_ integer, cause text default null, request_id text default null
 ) returns json

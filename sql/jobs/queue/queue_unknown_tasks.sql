@@ -1,5 +1,5 @@
--- The numbers of the tasks that no worker knows. None can be told while no worker is alive, or one that does not say
--- what it knows, as those of 0.4.0.
+-- The numbers of the tasks that no worker knows. Empty while no worker is alive (bool_and is null then), and while one
+-- is alive that does not say what it knows, as those of 0.4.0.
 create or replace function jobs.queue_unknown_tasks() returns integer[]
 language sql stable as $$
   select case when bool_and(h.tasks is not null) then array(

@@ -5,7 +5,7 @@ create or replace function jobs.queue_unlock() returns bigint[]
 language plpgsql volatile as $$
 declare
   v_dead_worker_ids text[];
-  v_jobs bigint[];
+  v_job_ids bigint[];
 begin
   with dead as (
     delete from lib.worker_heartbeats h where h.process_id in (
@@ -29,8 +29,8 @@ begin
      where u.attempts >= u.max_attempts
     on conflict on constraint history_once_per_run do nothing
   )
-  select array(select u.id from unlocked u order by u.id) into v_jobs;
+  select array(select u.id from unlocked u order by u.id) into v_job_ids;
   perform graphile_worker.force_unlock_workers(v_dead_worker_ids);
-  return v_jobs;
+  return v_job_ids;
 end $$;
 grant execute on function jobs.queue_unlock to app_worker;

@@ -25,7 +25,8 @@ begin
    where e.user_id = v_me and e.id = v_request.entry_id;
   if lib.care_flag(v_message) then
     return json_build_object('answer',
-      (select to_json(b) from lib.resonance_body(v_message, '[]', '[]', false, null, monthly_cap) b));
+      (select to_json(b) from lib.resonance_body(v_message, '[]', '[]', is_private => false, contraction_body => null,
+        monthly_cap => monthly_cap) b));
   end if;
   return json_build_object('failed', true);
 end $$;

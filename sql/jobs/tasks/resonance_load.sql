@@ -7,7 +7,7 @@ declare
   v_me bigint := lib.current_user_id();
   v_entry app.journal_entries;
   v_candidates json;
-  v_count integer;
+  v_candidate_count integer;
 begin
   select e.* into v_entry
     from app.llm_requests r join app.journal_entries e on e.user_id = r.user_id and e.id = r.entry_id
@@ -16,10 +16,12 @@ begin
   if not found then
     return null;
   end if;
-  select coalesce(json_agg(c order by c.nth) filter (where c.nth <= 25), '[]'), count(*) into v_candidates, v_count
+  select coalesce(json_agg(c order by c.nth) filter (where c.nth <= 25), '[]'), count(*)
+    into v_candidates, v_candidate_count
     from lib.completion_candidates() with ordinality as c (target_type, name, goal_id, user_practice_id, nth);
-  if v_count > 25 then
-    perform lib.event('completion_candidates_dropped', jsonb_build_object('user_id', v_me, 'dropped', v_count - 25));
+  if v_candidate_count > 25 then
+    perform lib.event('completion_candidates_dropped',
+      jsonb_build_object('user_id', v_me, 'dropped', v_candidate_count - 25));
   end if;
   return (
     with prior as materialized (
@@ -40,6 +42,6 @@ begin
         case when exists (select from prior p where length(p.message) > 1000)
           then 'earlier entries beyond 1,000 characters' end], null),
       'withheld_candidates',
-        array_remove(array[case when v_count > 25 then 'candidates beyond the first 25' end], null)));
+        array_remove(array[case when v_candidate_count > 25 then 'candidates beyond the first 25' end], null)));
 end $$;
 grant execute on function jobs.resonance_load to app_api, app_worker;

@@ -20,10 +20,12 @@ begin
   select * into v_entry from app.journal_entries e where e.user_id = v_me and e.id = v_entry_id for share;
   v_body := lib.open(v_entry.message);
   if v_entry.deleted_at is not null or v_entry.classification = 'intimate' then
-    select to_json(b) into v_answer from lib.resonance_body(v_body, '[]', '[]', false, null, monthly_cap) b;
+    select to_json(b) into v_answer from lib.resonance_body(v_body, '[]', '[]', is_private => false,
+      contraction_body => null, monthly_cap => monthly_cap) b;
   else
     select to_json(b) into v_answer from lib.resonance_body(v_body, lib.marginalia_take(v_entry.id, v_body, notes),
-      lib.suggestions_take(v_entry.id, v_body, hits, candidates), false, lib.contraction(), monthly_cap) b;
+      lib.suggestions_take(v_entry.id, v_body, hits, candidates), is_private => false,
+      contraction_body => lib.contraction(), monthly_cap => monthly_cap) b;
   end if;
   perform lib.llm_request_settle(request_id, 'answered', v_answer);
   return true;

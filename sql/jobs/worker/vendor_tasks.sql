@@ -1,4 +1,4 @@
--- The tasks that need a vendor, which a failure of it pauses (docs/contract/admin-jobs.md#the-breaker).
+-- The tasks that need a vendor, which the breaker pauses (docs/contract/admin-jobs.md#the-breaker).
 create or replace function jobs.vendor_tasks(vendor text) returns setof text
 language sql immutable as $$
   select t.task
