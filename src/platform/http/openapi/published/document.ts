@@ -86,17 +86,15 @@ function liftParameters({ paths }: Document): void {
   for (const item of Object.values(paths)) {
     const [first, ...others] = Object.values(item)
     if (!first?.parameters || others.length === 0) continue
-    const isEverywhere = (parameter: Json) => {
-      const text = JSON.stringify(parameter)
-      return others.every(({ parameters = [] }) => parameters.some((other) => JSON.stringify(other) === text))
-    }
-    const lifted = first.parameters.filter(isEverywhere)
+    const othersTexts = others.map(({ parameters = [] }) => parameters.map((parameter) => JSON.stringify(parameter)))
+    const lifted = first.parameters
+      .map((parameter) => JSON.stringify(parameter))
+      .filter((text) => othersTexts.every((texts) => texts.includes(text)))
     if (lifted.length === 0) continue
-    const texts = lifted.map((parameter) => JSON.stringify(parameter))
     for (const operation of [first, ...others]) {
-      operation.parameters = operation.parameters?.filter((parameter) => !texts.includes(JSON.stringify(parameter)))
+      operation.parameters = operation.parameters?.filter((parameter) => !lifted.includes(JSON.stringify(parameter)))
       if (operation.parameters?.length === 0) delete operation.parameters
     }
-    Object.assign(item, { parameters: lifted })
+    Object.assign(item, { parameters: lifted.map((text) => JSON.parse(text)) })
   }
 }
