@@ -19,7 +19,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
           'overdue', (c.next_at < now() - interval '5 minutes')::integer) order by c.task), '[]')
         from jobs.crons c),
     'paused', (
-      select coalesce(json_agg(p.task order by p.task), '[]') from jobs.pauses p where jobs.task_paused(p.task)),
+      select coalesce(json_agg(p.task order by p.task), '[]')
+        from jobs.pauses p where p.until is null or p.until > now()),
     'wallet_mismatches', (
       select coalesce(sum(coalesce(f.found, 1)), 0) from lib.findings f where f.reason = 'wallet_mismatch'),
     'last_backup', (select extract(epoch from b.taken_at) from lib.last_backup b),

@@ -6,7 +6,7 @@ select is((jobs.task_pause('essay', null, 'a reason', 'operator') -> 'paused')::
   '{"until": null, "reason": "a reason", "by": "operator"}', 'answers the task with its pause');
 select is((select flags from graphile_worker._private_jobs), '{"essay": true}', 'its jobs get the flag');
 select is((select status from jobs.queue()), 'scheduled', 'and count as scheduled');
-select is(jobs.task_paused('essay'), true, 'it is paused');
+select is((lib.service_figures() -> 'paused')::text, '["essay"]', 'the metrics show it');
 select as_role('app_worker');
 select is((jobs.pauses_look() -> 'paused')::text, '["essay"]', 'workers see it');
 select as_owner();
