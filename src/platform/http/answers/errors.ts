@@ -88,14 +88,14 @@ function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
   return known === UNAVAILABLE ? serviceUnavailable(error) : new HttpError(422, OUT_OF_RANGE, {}, error)
 }
 
+/** lib.refuse_value gives a column, lib.raise_until a hint, lib.raise_with a JSON object as detail. */
 function fromRaised(status: number, { message, detail, hint, table, column }: pg.DatabaseError): HttpError | undefined {
   if (status === 500) return undefined
   if (status === 401 && message === 'unauthorized') return tokenRefused('ended')
-  // By lib.refuse_value.
   if (column !== undefined)
     return new HttpError(status, [{ type: message, loc: location(table, column), msg: detail ?? message }])
   const headers: Record<string, string> = [429, 503].includes(status) && hint ? { 'Retry-After': hint } : {}
-  const more = detail ? JSON.parse(detail) : {} // of lib.raise_with; the hint is of lib.raise_until
+  const more = detail ? JSON.parse(detail) : {}
   return new HttpError(status, message, headers, undefined, more)
 }
 
