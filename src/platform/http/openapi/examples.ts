@@ -67,25 +67,20 @@ export function exemplify<T extends object>(document: T, examples: readonly Exam
   const shared = components?.responses ?? {}
   const resolve = (response: Response | undefined) =>
     response?.$ref ? shared[response.$ref.slice('#/components/responses/'.length)] : response
-  for (const item of Object.values(paths)) {
-    for (const operation of Object.values(item)) {
-      // The last one is added first, so that the order of the run stays.
-      const recorded = byOperation.get(operation.operationId ?? '') ?? []
-      for (const { name, path, query, body, status, answer } of recorded.toReversed()) {
-        const response = resolve(operation.responses[status])
-        if (answer !== undefined) add(mediaOf(response?.content), name, answer)
-        if (status >= 400) continue
-        for (const parameter of operation.parameters ?? []) {
-          const value = { path, query }[parameter.in as 'path' | 'query']?.[parameter.name]
-          if (value !== undefined) add(parameter, name, value)
-        }
-        if (body !== undefined) add(mediaOf(operation.requestBody?.content), name, body)
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
+    // The last one is added first, so that the order of the run stays.
+    const recorded = byOperation.get(operation.operationId ?? '') ?? []
+    for (const { name, path, query, body, status, answer } of recorded.toReversed()) {
+      const response = resolve(operation.responses[status])
+      if (answer !== undefined) add(mediaOf(response?.content), name, answer)
+      if (status >= 400) continue
+      for (const parameter of operation.parameters ?? []) {
+        const value = { path, query }[parameter.in as 'path' | 'query']?.[parameter.name]
+        if (value !== undefined) add(parameter, name, value)
       }
+      if (body !== undefined) add(mediaOf(operation.requestBody?.content), name, body)
     }
-  }
-  for (const item of Object.values(paths)) {
-    for (const { responses } of Object.values(item))
-      for (const response of Object.values(responses)) addRefusals(response)
+    for (const response of Object.values(operation.responses)) addRefusals(response)
   }
   for (const response of Object.values(shared)) addRefusals(response)
   return document

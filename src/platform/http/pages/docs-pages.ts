@@ -75,9 +75,10 @@ export function docsPages(paths: Operations): DocsPage[] {
   })
 }
 
+const pagesOf = (files: readonly string[]) => pages.filter(({ file }) => files.includes(file))
+
 const list = (files: readonly string[]) =>
-  pages
-    .filter(({ file }) => files.includes(file))
+  pagesOf(files)
     .map(({ path, title }) => `<li><a href="${path}">${escaped(title)}</a></li>`)
     .join('\n')
 
@@ -112,20 +113,18 @@ const ROW = /^\| `(.+?)` \| ([\d, ]+) \| (.*?) \| (.*?) \|$/gm
 
 /** The parts of pages by their headings; what a rule says under the name of an operation is in the operation. */
 function sections(kind: Entry['kind'], files: readonly string[]): Entry[] {
-  return pages
-    .filter(({ file }) => files.includes(file))
-    .flatMap(({ path, title: page, markdown }) =>
-      markdown.split(/^(?=#{1,3} )/m).flatMap((part) => {
-        const [, marks, heading = ''] = /^(#+) (.*)/.exec(part) ?? []
-        if (kind === 'rule' && HEADING.test(part)) return []
-        const shown = part.replace(ALSO, '').replace(ROW, '') // a refusal is an entry of its own
-        const [, lead = ''] = shown.split('\n\n')
-        const [, also] = ALSO.exec(part) ?? []
-        const own = { kind, title: words(heading), ...(also ? { also } : {}), text: words(shown) }
-        if (marks === '#') return [{ ...own, about: words(lead), href: path }]
-        return [{ ...own, about: words(`${page}. ${lead}`), href: `${path}#${anchorOf(heading)}` }]
-      }),
-    )
+  return pagesOf(files).flatMap(({ path, title: page, markdown }) =>
+    markdown.split(/^(?=#{1,3} )/m).flatMap((part) => {
+      const [, marks, heading = ''] = /^(#+) (.*)/.exec(part) ?? []
+      if (kind === 'rule' && HEADING.test(part)) return []
+      const shown = part.replace(ALSO, '').replace(ROW, '') // a refusal is an entry of its own
+      const [, lead = ''] = shown.split('\n\n')
+      const [, also] = ALSO.exec(part) ?? []
+      const own = { kind, title: words(heading), ...(also ? { also } : {}), text: words(shown) }
+      if (marks === '#') return [{ ...own, about: words(lead), href: path }]
+      return [{ ...own, about: words(`${page}. ${lead}`), href: `${path}#${anchorOf(heading)}` }]
+    }),
+  )
 }
 
 const refusals = [...read('docs/guides/refusals.md').matchAll(ROW)].map(([, word = '', status, what, todo]): Entry => {

@@ -103,10 +103,10 @@ export function gatherRefusals(document: Document): void {
 }
 
 /** What names an answer: its words, or its shape. */
-function nameOf({ description = '', content }: Response): string {
-  const { schema } = (Object.values(content ?? {})[0] ?? {}) as { schema?: { $ref?: string } }
+function nameOf(response: Response): string {
+  const { description = '' } = response
   if (/^[a-z]/.test(description)) return pascalCase(description.replace(/:.*/, '').replaceAll(', ', '_or_'))
-  return schema?.$ref?.replace(/^.*\//, '') ?? pascalCase(description.replace(/[:,].*/, ''))
+  return schemaOf(response)?.$ref?.replace(/^.*\//, '') ?? pascalCase(description.replace(/[:,].*/, ''))
 }
 
 /** An answer with an example belongs to one operation, unless it is a refusal. */
