@@ -3,6 +3,6 @@ create or replace function lib.tag(
   caller bigint, turns text, request text, given text[], out tag text, out held boolean
 )
 language sql stable as $$
-  select t.tag, t.held from lib.tagged(caller, turns, request, given) t
+  select t.tag, t.tag = any (given) from lib.tagged(caller, turns, request) t
 $$;
 grant execute on function lib.tag to app_api;

@@ -53,7 +53,7 @@ export type Statement = {
   onBehalf: string
 }
 
-/** The names of the values for lib.tagged: what is asked for, and the tags in If-None-Match. */
+/** The names of the values that decide about a tag: what is asked for, and the tags in If-None-Match. */
 const TAG_VALUES = ['tag.request', 'tag.given'] as const
 
 type Shape = {
@@ -131,9 +131,9 @@ function withToken(call: Call, values: readonly string[], lastWrite: string, sha
     if (object) return written(object, { call, place, enter, lastWrite: MADE_BY_WRITE.always })
     if (tag === undefined) return `${plain(call(place), lastWrite)} from ${enter}`
     return (
-      `select case when not tagged.held then ${call(place)}::text end, false, tagged.tag` +
-      `${readOnly ? ', tagged.last_write' : lastWrite} from ${enter},` +
-      ` lib.tagged(caller, '${tag}', ${place('tag.request')}, ${place('tag.given')}) as tagged`
+      `select case when tagged.tag = any (${place('tag.given')}) then null else ${call(place)} end::text,` +
+      ` false, tagged.tag${readOnly ? ', tagged.last_write' : lastWrite}` +
+      ` from ${enter}, lib.tagged(caller, '${tag}', ${place('tag.request')}) as tagged`
     )
   }
   const masterKeys = sealed ? WITH_MASTER_KEYS : ''
