@@ -285,5 +285,5 @@ function element(value: unknown): string {
   const given = parameter(value)
   if (given === null) return 'NULL'
   const text = typeof given === 'string' ? given : `\\x${given.toString('hex')}`
-  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

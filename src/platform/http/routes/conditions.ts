@@ -23,13 +23,10 @@ export function objectOf(route: Route): ObjectOf | undefined {
 export const isGuarded = (route: Route) =>
   ['put', 'patch', 'delete'].includes(route.method) && objectOf(route) !== undefined
 
-const TAG = /(?:W\/)?("[^"]*")|\*/g
-
 /** The tags in If-None-Match, and `*`; a weak tag without its mark `W/`. */
-export const givenTags = ({ headers }: Request): string[] =>
-  [...(headers['if-none-match'] ?? '').matchAll(TAG)].map(([whole, tag]) => tag ?? whole)
+export const givenTags = ({ headers }: Request): string[] => headers['if-none-match']?.match(/"[^"]*"|\*/g) ?? []
 
-/** The values for lib.tagged. They are a part of the tag, so answers to different questions have different ones. */
+/** What is asked for, which is a part of the tag, so that each question has its own; and the client's tags. */
 export const tagValues = (route: Route, values: Values, given: readonly string[]): Values => ({
   'tag.request': JSON.stringify([nameOf(route), values]),
   'tag.given': given,
@@ -37,5 +34,5 @@ export const tagValues = (route: Route, values: Values, given: readonly string[]
 
 /** The tags in If-Match, and `*`; null without the header. A weak one keeps its `W/`, and so equals none of ours. */
 export const matchValues = ({ headers }: Request): Values => ({
-  [IF_MATCH]: headers['if-match'] === undefined ? null : (headers['if-match'].match(TAG) ?? []),
+  [IF_MATCH]: headers['if-match'] === undefined ? null : (headers['if-match'].match(/(?:W\/)?"[^"]*"|\*/g) ?? []),
 })
