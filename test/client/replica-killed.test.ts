@@ -36,6 +36,15 @@ describe('an app that is killed', () => {
     expect(points).toBeGreaterThan(30)
   })
 
+  test('leaves the requests of the service alone', async () => {
+    let answer: Promise<Response> | undefined
+    await liveUntil(0, memory(), async (_mortal, step) => {
+      answer = fetch(new URL('/health/ready', replicas.server.url))
+      step()
+    })
+    expect((await answer)?.status).toBe(200)
+  })
+
   test('between the writes of a chain leaves no orphan, does none twice and loses none', async () => {
     let points = 0
     while ((await liveChain(replicas, ann(), `chain ${points}`, [points])) > 0) points++

@@ -26,6 +26,7 @@ export async function liveUntil(
   }
   const never = new Promise<Response>(() => {})
   globalThis.fetch = async (...given) => {
+    if (!(given[0] instanceof Request)) return reach(...given) // of the service, which runs in this process too
     if (!passes()) return never // before the request leaves
     const answer = reach(...given)
     if (!passes()) return never // while it is served
