@@ -26,9 +26,9 @@ beforeEach(() => {
 
 const logged = () => lines.map((line) => JSON.parse(line)).map(({ time: _, ...line }) => line)
 const raise = async (level: string, options: string) => {
-  const { client, release } = await borrow(pool, log)
+  const client = await borrow(pool, log)
   await client.query(`do $$ begin raise ${level} 'habit_made' using ${options}; end $$`)
-  release()
+  client.release()
   return logged()
 }
 

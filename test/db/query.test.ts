@@ -15,7 +15,6 @@ const log = createLog('debug', { write: (line) => lines.push(line) })
 let database: TestDatabase
 let pool: pg.Pool
 let client: pg.PoolClient
-let release: () => void
 beforeAll(async () => {
   database = await cloneDatabase()
   pool = createPool(database.urlOf('owner'), 1, log)
@@ -26,13 +25,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   lines.length = 0
-  release?.()
-  ;({ client, release } = await borrow(pool, log))
+  client?.release()
+  client = await borrow(pool, log)
 })
-afterAll(() => release())
+afterAll(() => client.release())
 
 type RowConnection = {
-  keepsBytes: boolean
+  rowQuery: object
   attachListeners(socket: EventEmitter): void
   on(event: 'dataRow', take: (message: { fields: [Bytes] }) => void): void
 }
@@ -70,7 +69,7 @@ describe('a row', () => {
     const rows: Array<[Bytes]> = []
     connection.on('dataRow', ({ fields }) => rows.push(fields))
     connection.attachListeners(socket)
-    connection.keepsBytes = true
+    connection.rowQuery = {}
     const later = Buffer.concat([short.subarray(10), ...Array.from({ length: 600 }, () => short)])
     const pieces = [long.subarray(0, 10), long.subarray(10), short.subarray(0, 10), later]
     socket.emit('data', pieces[0])

@@ -6,7 +6,7 @@ import { type Config, milliseconds } from '../base/settings/config.ts'
 import { listen } from '../base/settings/listen.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { createDatabase } from '../db/calls/call.ts'
-import { createLockWaits } from '../db/calls/lock-waits.ts'
+import { watchLockWaits } from '../db/calls/lock-waits.ts'
 import { createPersonTurns, type PersonTurns } from '../db/calls/person-turns.ts'
 import { createNotices } from '../db/notices/notices.ts'
 import { createSettlements } from '../db/notices/settlements.ts'
@@ -103,8 +103,8 @@ async function openDatabase(config: Config, url: string, log: Log) {
   const unread = createUnreadAnswers()
   turns.holdBack(unread.isFull)
   unread.onTaken(turns.look)
-  const lockWaits = createLockWaits(looks)
-  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, lockWaits })
+  watchLockWaits([pool, heavyReads], looks)
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns })
   const readHeavily = createHeavyReads(database, heavyConnections, unread)
   const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end(), looks.end()])
   return { primary, turns, unread, database, readHeavily, end }

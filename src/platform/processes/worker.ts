@@ -9,7 +9,7 @@ import type { Config } from '../base/settings/config.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { createDatabase, type Database, type Values } from '../db/calls/call.ts'
-import { createLockWaits } from '../db/calls/lock-waits.ts'
+import { watchLockWaits } from '../db/calls/lock-waits.ts'
 import { statement } from '../db/calls/statement.ts'
 import { createPool } from '../db/servers/pool.ts'
 import { findPrimary } from '../db/servers/servers.ts'
@@ -58,7 +58,8 @@ export async function startWorker(program: Program, config: Config, url: string,
   const queue = createQueuePool(primary, JOBS_AT_ONCE, log)
   const mailer = createMailer(config)
   const looks = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
-  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { lockWaits: createLockWaits(looks) })
+  watchLockWaits([pool], looks)
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const failures = watchFailures(log)
   const pauses = watchPauses(database, log)
   const options: RunnerOptions = {

@@ -3,8 +3,7 @@ import { noteDiskFull } from '../../base/errors/reasons.ts'
 import { type Log, RequestLog } from '../../base/log.ts'
 import { spanOf, tracing } from '../../base/tracing/tracing.ts'
 import { borrow, withClient } from '../servers/pool.ts'
-import { type Bytes, type Cause, queryRow, type RowBytes, textOf } from '../servers/query.ts'
-import type { LockWaits } from './lock-waits.ts'
+import { type Bytes, type Cause, LOCK_TIMEOUT, queryRow, type RowBytes, textOf } from '../servers/query.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
 import type { Statement } from './statement.ts'
 
@@ -27,7 +26,6 @@ export type IdempotencyKey = { key: string; fingerprint: Buffer }
 
 const ATTEMPTS = 3
 export const DISK_FULL = '53100'
-const LOCK_TIMEOUT = '55P03'
 // Deadlock, serialization failure, and 42883: a deploy removed this signature.
 const RETRYABLE = ['40P01', '40001', '42883']
 
@@ -136,23 +134,21 @@ export const enteredValues = (statement: Statement, caller: Named, values: Value
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
 const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
 
-/** Pools for special kinds of statements, the server's name in traces, the turns of people, and the lock waits. */
+/** Pools for special kinds of statements, the server's name in traces, and the turns of people. */
 type More = {
   streams?: pg.Pool
   heavyReads?: pg.Pool
   server?: string
   turns?: PersonTurns | undefined
-  lockWaits?: LockWaits
 }
 
-function createRunner(pool: pg.Pool, server: string, lockWaits: LockWaits | undefined) {
+function createRunner(pool: pg.Pool, server: string) {
   function once({ name, text, values, log, queues, from = pool }: Run) {
     const span = tracing?.statement(name, server)
     const cause = queues ? causeOf(log) : undefined
     const asked = withClient(from, log, (client) => {
       span?.connected()
-      const row = queryRow(client, name, text, values, cause)
-      return lockWaits === undefined ? row : lockWaits.during(client, name, log, row)
+      return queryRow(client, name, text, values, cause)
     })
     return spanOf(span, asked)
   }
@@ -173,9 +169,9 @@ function createRunner(pool: pg.Pool, server: string, lockWaits: LockWaits | unde
 export function createDatabase(
   pool: pg.Pool,
   masterKeys: readonly string[],
-  { streams = pool, heavyReads = pool, server = 'primary', turns, lockWaits }: More = {},
+  { streams = pool, heavyReads = pool, server = 'primary', turns }: More = {},
 ): Database {
-  const { once, run } = createRunner(pool, server, lockWaits)
+  const { once, run } = createRunner(pool, server)
   const inTurn = <T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean) =>
     turns === undefined ? work() : turns.within(person, kind, work, ends)
   /** `run` in a turn of a person: held only while the statement has its connection. */
@@ -264,7 +260,7 @@ export function createDatabase(
 }
 
 async function* pages(streams: pg.Pool, fn: string, entering: unknown[], log: Log): AsyncGenerator<Chunk> {
-  const { client, release } = await borrow(streams, log)
+  const client = await borrow(streams, log)
   let finished = false
   try {
     await client.query(BEGIN_STREAM)
@@ -284,6 +280,6 @@ async function* pages(streams: pg.Pool, fn: string, entering: unknown[], log: Lo
     await client.query('commit')
     finished = true
   } finally {
-    release(!finished) // a lost connection ends the transaction, whatever state it is in
+    client.release(!finished) // a lost connection ends the transaction, whatever state it is in
   }
 }

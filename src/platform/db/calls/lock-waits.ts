@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Log } from '../../base/log.ts'
+import { type RowClient, type RowQuery, rowQueryOn } from '../servers/query.ts'
 
 // Says for whom a statement waits (docs/dbas.md#lock-waits): while it waits for a lock, PostgreSQL knows who holds it;
 // once the wait has ended, nobody does.
@@ -9,57 +9,36 @@ const BLOCKERS = 'select pid, application, since from lib.blockers($1)'
 
 /** A connection that holds what another one waits for, and since when its transaction runs. */
 type Blocker = { pid: number; application: string; since: string | null }
-export type LockWaits = {
-  /** Awaits a statement that runs on a connection. If it waits for another one, the log says for whom. */
-  during<T>(client: pg.ClientBase, name: string, log: Log, asked: Promise<T>): Promise<T>
-}
 
-const LOCK_TIMEOUT = '55P03'
 const nameOf = ({ pid, application, since }: Blocker) =>
   `${application || 'no application'}, pid ${pid}, since ${since ?? 'unknown'}`
 
-/** A statement that runs. `stood`: whether it ran at the last look already. */
-type Running = { pid: number; name: string; log: Log; stood: boolean; blockers: Blocker[] }
+/** Watches the row queries of pools. `looks`: a pool for the looks, since all connections of the others may wait. */
+export function watchLockWaits(pools: pg.Pool[], looks: pg.Pool): void {
+  /** The connections, each with the query that ran there at the last look. */
+  const connections = new Map<RowClient, RowQuery | null | undefined>()
+  for (const pool of pools) {
+    pool.on('connect', (client) => connections.set(client as RowClient, null))
+    pool.on('remove', (client) => connections.delete(client as RowClient))
+  }
 
-/** `pool`: for the looks, since the connections of the statements may all be waiting. */
-export function createLockWaits(pool: pg.Pool): LockWaits {
-  const running = new Set<Running>()
-
-  async function look(statement: Running) {
-    const { pid, name, log } = statement
-    const found = await pool.query<Blocker>(BLOCKERS, [pid]).catch((error: Error) => {
-      log.warn({ reason: error.message }, 'lock_not_seen')
+  async function look(client: RowClient, query: RowQuery) {
+    const { processID: pid } = client as unknown as { processID: number }
+    const found = await looks.query<Blocker>(BLOCKERS, [pid]).catch((error: Error) => {
+      client.log?.warn({ reason: error.message }, 'lock_not_seen')
     })
-    if (!found || found.rows.length === 0 || !running.has(statement)) return
-    if (statement.blockers.length === 0)
-      log.warn({ function: name, pid, blockers: found.rows.map(nameOf) }, 'lock_wait')
-    statement.blockers = found.rows
+    if (!found || found.rows.length === 0 || rowQueryOn(client) !== query) return
+    const blockers = found.rows.map(nameOf)
+    if (query.lockHolders === undefined) client.log?.warn({ function: query.name, pid, blockers }, 'lock_wait')
+    query.lockHolders = blockers.join('; ')
   }
 
   // One timer for all: one per statement cost a short read 7 % of its CPU.
   setInterval(() => {
-    for (const statement of running) {
-      if (statement.stood) look(statement)
-      statement.stood = true
+    for (const [client, last] of connections) {
+      const query = rowQueryOn(client)
+      if (query && query === last) look(client, query)
+      connections.set(client, query)
     }
   }, LOOK_EVERY_MS).unref()
-
-  return {
-    async during(client, name, log, asked) {
-      const { processID: pid } = client as unknown as { processID: number }
-      const statement: Running = { pid, name, log, stood: false, blockers: [] }
-      running.add(statement)
-      try {
-        return await asked
-      } catch (error) {
-        const { blockers } = statement
-        const { code, message } = error as pg.DatabaseError
-        if (code === LOCK_TIMEOUT && blockers.length > 0)
-          (error as Error).message = `${message}: held by ${blockers.map(nameOf).join('; ')}`
-        throw error
-      } finally {
-        running.delete(statement)
-      }
-    },
-  }
 }

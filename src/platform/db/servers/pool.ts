@@ -14,14 +14,12 @@ const QUERY_TIMEOUT_MS = 12_000
 // The longest part of a server's notice, in characters, that a log line holds.
 const TEXT_LENGTH = 300
 
-const logs = new WeakMap<pg.ClientBase, Log>()
-
 /** How long a query may take, and what each new connection runs first. */
 type PoolOptions = { queryTimeoutMs?: number; onConnect?: pg.PoolConfig['onConnect'] }
 
 /**
  * A pool for one role, of the server at an address or of the primary. Audit events that SQL sends as notices
- * (lib.event) go to the log that `borrow` was given.
+ * (lib.event) go to the log that `borrow` was given last.
  */
 export function createPool(
   server: string | Primary,
@@ -46,7 +44,7 @@ export function createPool(
   pool.on('connect', (client) => {
     // The running query rejects as well, but an 'error' event without a listener would end the process.
     client.on('error', () => {})
-    client.on('notice', (notice) => logNotice(notice, logs.get(client) ?? log))
+    client.on('notice', (notice) => logNotice(notice, (client as RowClient).log ?? log))
   })
   if (movable) followPrimary(pool, server)
   watchPool(name.replace('thirty-six-weeks ', ''), pool)
@@ -77,22 +75,16 @@ function fieldsOf(detail: string): object | undefined {
   }
 }
 
-/** Takes a connection; notices of SQL go to `log` until it is released. */
-export async function borrow(pool: pg.Pool, log: Log) {
+/** Takes a connection, whose notices go to `log` from now on. */
+export async function borrow(pool: pg.Pool, log: Log): Promise<pg.PoolClient> {
   const client = await pool.connect()
-  logs.set(client, log)
-  return {
-    client,
-    release(broken?: Error | boolean) {
-      logs.delete(client)
-      client.release(broken)
-    },
-  }
+  ;(client as RowClient).log = log
+  return client
 }
 
 /** Does work on one connection of the pool, and closes the connection if it broke. */
 export async function withClient<T>(pool: pg.Pool, log: Log, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const { client, release } = await borrow(pool, log)
+  const client = await borrow(pool, log)
   let broken: Error | undefined
   try {
     return await work(client)
@@ -101,6 +93,6 @@ export async function withClient<T>(pool: pg.Pool, log: Log, work: (client: pg.P
     if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') broken = error as Error
     throw error
   } finally {
-    release(broken)
+    client.release(broken)
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Parser } from 'pg-protocol/dist/parser.js'
+import type { Log } from '../../base/log.ts'
 
 // A query that costs less than pg.Query: one write instead of four, no Describe, no event per row, and the answer's
 // bytes are kept as they are (docs/contract/decisions.md#a37). It uses internals of pg and pg-protocol, whose versions
@@ -29,8 +30,8 @@ type Connection = {
   parse(statement: { name: string; text: string }): void
   emit(event: string, message: unknown): boolean
   attachListeners(stream: Connection['stream']): void
-  /** Set while a row query runs. */
-  keepsBytes?: boolean
+  /** The row query that runs, if any; undefined of a client that is no RowClient. */
+  rowQuery?: RowQuery | null
   /** Set until the answer of CAUSE has come: it is not that of the query. */
   dropsAnswer?: boolean
 }
@@ -57,7 +58,7 @@ function parserOf(connection: Connection): OpenParser {
   const parser = new Parser() as unknown as OpenParser
   const read = parser.handlePacket.bind(parser)
   parser.handlePacket = (offset, code, length, bytes) => {
-    if (code !== DATA_ROW || !connection.keepsBytes) return read(offset, code, length, bytes)
+    if (code !== DATA_ROW || !connection.rowQuery) return read(offset, code, length, bytes)
     const fields = columnsAt(offset, bytes)
     if (Buffer.isBuffer(fields[0])) parser.handedOut = true
     return { name: 'dataRow', length, fields }
@@ -99,12 +100,17 @@ function columnsAt(offset: number, bytes: Buffer): RowBytes {
   return columns as RowBytes
 }
 
+const connectionOf = (client: pg.ClientBase) => (client as unknown as { connection: Connection }).connection
+
 /** A client that can run row queries. */
 export class RowClient extends pg.Client {
+  /** Of whoever has taken the client last: what the server says beside its answers goes there. */
+  log?: Log
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const { connection } = this as unknown as { connection: Connection }
-    connection.keepsBytes = false
+    const connection = connectionOf(this)
+    connection.rowQuery = null
     connection.attachListeners = (stream) => {
       const parser = parserOf(connection)
       const receive = (message: Message) => {
@@ -149,19 +155,26 @@ export async function queryRow(
   }
 }
 
+/** The row query that runs on a connection, if any. */
+export const rowQueryOn = (client: RowClient): RowQuery | null | undefined => connectionOf(client).rowQuery
+
 /** What causes a job that a statement queues: the span and the id of its request. */
 export type Cause = { traceparent?: string | undefined; traceId?: string | undefined }
+
+export const LOCK_TIMEOUT = '55P03'
 
 type Callback = (error: Error | null, row?: RowBytes) => void
 
 /** What pg's client calls while a query runs: the interface that pg-cursor implements too. */
-class RowQuery {
+export class RowQuery {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
   readonly cause: Cause | undefined
   callback: Callback // pg replaces it to end its timeout
   row: RowBytes | undefined
+  /** Who holds the lock that the query waits for, once somebody has looked: its lock timeout says so. */
+  lockHolders: string | undefined
 
   constructor(name: string, text: string, values: readonly unknown[], cause: Cause | undefined, callback: Callback) {
     this.name = name
@@ -173,7 +186,7 @@ class RowQuery {
 
   submit(connection: Connection): Error | null {
     const { name, text, cause } = this
-    if (connection.keepsBytes === undefined) return new Error('a row query needs a RowClient')
+    if (connection.rowQuery === undefined) return new Error('a row query needs a RowClient')
     const known = connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]
     if (known !== undefined && known !== text) return new Error(`two statements are named ${name}`)
     let request: Buffer
@@ -182,7 +195,7 @@ class RowQuery {
     } catch (error) {
       return error as Error // thrown, it would leave the connection waiting
     }
-    connection.keepsBytes = true
+    connection.rowQuery = this
     connection.stream.cork()
     if (cause !== undefined) {
       connection.dropsAnswer = true
@@ -203,12 +216,13 @@ class RowQuery {
   }
 
   handleReadyForQuery(connection: Connection) {
-    connection.keepsBytes = false
+    connection.rowQuery = null
     this.callback(null, this.row)
   }
 
-  handleError(error: Error, connection: Connection) {
-    connection.keepsBytes = false
+  handleError(error: pg.DatabaseError, connection: Connection) {
+    connection.rowQuery = null
+    if (error.code === LOCK_TIMEOUT && this.lockHolders !== undefined) error.message += `: held by ${this.lockHolders}`
     this.callback(error)
   }
 
