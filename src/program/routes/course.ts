@@ -65,16 +65,16 @@ const ContentBody = z
   })
   .meta({ id: 'ContentBody' })
 
-const document = { method: 'get' } as const
-const ofStage = { ...document, params: withId('stage_number') } as const
-const ofContent = { ...document, params: withId('content_id') } as const
+const oneStage = { params: withId('stage_number') } as const
+const oneItem = { params: withId('content_id') } as const
 const BODY_LIMIT = perMinute(30)
 const missing = ['content_not_found']
 const unavailable = { 502: ['content_unavailable'] }
 
 export const course: Route[] = [
   {
-    ...ofStage,
+    ...oneStage,
+    method: 'get',
     path: '/course/stages/:stage_number/content',
     summary: 'The course items of a stage; a locked stage shows their titles.',
     query: paging,
@@ -85,7 +85,8 @@ export const course: Route[] = [
     refuses: { 404: ['stage_not_found'] },
   },
   {
-    ...ofStage,
+    ...oneStage,
+    method: 'get',
     path: '/course/stages/:stage_number/progress',
     summary: 'How much of a stage’s course the caller has read.',
     call: 'api.course_progress_get',
@@ -95,7 +96,8 @@ export const course: Route[] = [
     refuses: { 403: ['stage_locked'], 404: ['stage_not_found'] },
   },
   {
-    ...ofContent,
+    ...oneItem,
+    method: 'get',
     path: '/course/content/:content_id',
     summary: 'One course item of an open stage.',
     call: 'api.course_content_get',
@@ -105,7 +107,7 @@ export const course: Route[] = [
     refuses: { 404: missing },
   },
   {
-    ...ofContent,
+    ...oneItem,
     method: 'post',
     path: '/course/content/:content_id/mark-read',
     summary: 'Marks a course item as read, once.',
@@ -114,7 +116,8 @@ export const course: Route[] = [
     refuses: { 404: missing },
   },
   {
-    ...ofContent,
+    ...oneItem,
+    method: 'get',
     path: '/course/content/:content_id/body',
     summary: 'The text of an open course item.',
     limit: BODY_LIMIT,
@@ -126,7 +129,7 @@ export const course: Route[] = [
     refuses: { 404: missing, ...unavailable },
   },
   {
-    ...document,
+    method: 'get',
     path: '/course/site-resources',
     summary: 'Texts that belong to no stage.',
     kind: 'document',
@@ -134,7 +137,7 @@ export const course: Route[] = [
     answers: { 200: z.array(SiteResource) },
   },
   {
-    ...document,
+    method: 'get',
     path: '/course/site-resources/:slug/body',
     summary: 'A text that belongs to no stage.',
     params: z.object({ slug: text().describe('Short name of the text, from the list of site resources.') }),
@@ -145,7 +148,8 @@ export const course: Route[] = [
     refuses: { 404: missing, ...unavailable },
   },
   {
-    ...ofStage,
+    ...oneStage,
+    method: 'get',
     path: '/course/stages/:stage_number/intro',
     summary: 'The introduction of an open stage, without its text.',
     kind: 'document',
@@ -155,7 +159,8 @@ export const course: Route[] = [
     refuses: { 404: ['stage_not_found', ...missing], ...unavailable },
   },
   {
-    ...ofStage,
+    ...oneStage,
+    method: 'get',
     path: '/course/stages/:stage_number/intro/body',
     summary: 'The text that introduces an open stage.',
     limit: BODY_LIMIT,

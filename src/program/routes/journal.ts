@@ -105,6 +105,15 @@ export const JournalEntry = z
   })
   .meta({ id: 'JournalEntry' })
 
+/** Where a passage of an entry's text begins and ends. */
+export const passage = {
+  anchor_start: z
+    .int()
+    .min(0)
+    .describe('First character of the passage in the entry’s text, counted in Unicode code points from 0.'),
+  anchor_end: z.int().min(1).describe('First character after the passage, counted in Unicode code points.'),
+}
+
 /** What the routes of one entry share. */
 export const oneEntry = { params: withId('entry_id'), sealed: true } as const
 const object = { resource: 'journal_entry', shape: JournalEntry } as const

@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { id, instant } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
-import { entryMissing, oneEntry } from './journal.ts'
+import { entryMissing, oneEntry, passage } from './journal.ts'
 
 export const Marginalia = z
   .object({
     id: id().describe('Id of the note.'),
     journal_entry_id: id().describe('Id of the entry.'),
     kind: z.enum(['theme', 'connection', 'symbol']).describe('What the note points at.'),
-    anchor_start: z
-      .int()
-      .min(0)
-      .describe('First character of the passage in the entry’s text, counted in Unicode code points from 0.'),
-    anchor_end: z.int().min(1).describe('First character after the passage, counted in Unicode code points.'),
+    ...passage,
     anchor_text: z.string().describe('The passage as it was when the note was written.'),
     note: z.string().describe('The note, at most 600 characters.'),
     essay: z.string().nullable().describe('The long form of the note; null until it was asked for.'),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   bodyId,
   count,
-  id,
   instant,
   orNull,
   queryBool,
@@ -24,7 +23,7 @@ export const PromptDetail = z
       .string()
       .nullable()
       .describe('Title that the journal entry gets if you send none; null where the course has no prompt any more.'),
-    prompt_ordinal: id().nullable().describe('Place of the prompt in its stage, from 1.'),
+    prompt_ordinal: z.int().min(1).nullable().describe('Place of the prompt in its stage, from 1.'),
   })
   .meta({ id: 'PromptDetail' })
 
@@ -51,7 +50,7 @@ const StagePrompts = z
     prompts: z
       .array(
         z.object({
-          ordinal: id().describe('Place of the prompt, from 1.'),
+          ordinal: z.int().min(1).describe('Place of the prompt, from 1.'),
           title: z.string().describe('Title of the prompt.'),
           body: z.string().describe('Text of the prompt; may be empty.'),
           cadence: z.string().nullable().describe('When the prompt is meant to be answered, in words; null for none.'),

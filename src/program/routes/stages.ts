@@ -11,7 +11,7 @@ const Stage = z
     id: id().describe('Id of the stage.'),
     title: z.string().describe('Title of the stage.'),
     subtitle: z.string().describe('Second title of the stage.'),
-    stage_number: z.int().min(1).max(10).describe('Number of the stage, 1 to 10.'),
+    stage_number: stageNumber().describe('Number of the stage, 1 to 10.'),
     overview_url: z.string().describe('Address of an overview; may be empty.'),
     category: z.string().describe('Category of the stage.'),
     aspect: z.string().describe('Aspect of a person that the stage is about.'),
@@ -86,7 +86,7 @@ export const StageProgressRecord = z
   .object({
     id: id().describe('Id of the record.'),
     user_id: id().describe('Id of the account.'),
-    current_stage: z.int().min(1).max(10).describe('Stage that the person is in, 1 to 10.'),
+    current_stage: stageNumber().describe('Stage that the person is in, 1 to 10.'),
     completed_stages: z
       .array(stageNumber())
       .describe('Numbers of the stages that were completed: all before the current one.'),
@@ -97,9 +97,9 @@ export const StageProgressRecord = z
 const ProgramCalendar = z
   .object({
     program_started_at: instant().nullable().describe('When the program began; null before it did.'),
-    calendar_stage: z.int().min(1).max(10).describe('Stage that the calendar has reached, 1 to 10.'),
+    calendar_stage: stageNumber().describe('Stage that the calendar has reached, 1 to 10.'),
     calendar_week: z.int().min(1).max(36).describe('Week of the program, 1 to 36.'),
-    current_stage: z.int().min(1).max(10).describe('Stage that the person has advanced to, 1 to 10.'),
+    current_stage: stageNumber().describe('Stage that the person has advanced to, 1 to 10.'),
     cycle_number: z.int().min(1).describe('How many times the program was begun, from 1.'),
   })
   .meta({ id: 'ProgramCalendar' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { CheckInResult } from './goal-completions.ts'
-import { entryMissing, oneEntry } from './journal.ts'
+import { entryMissing, oneEntry, passage } from './journal.ts'
 
 const Status = z.enum(['pending', 'accepted', 'dismissed']).meta({ id: 'SuggestionStatus' })
 
@@ -14,11 +14,7 @@ export const CompletionSuggestion = z
     goal_id: id().nullable().describe('Id of the goal to log; null for a practice.'),
     user_practice_id: id().nullable().describe('Id of the selected practice to log; null for a habit.'),
     label: z.string().describe('What was done, in the words of the entry.'),
-    anchor_start: z
-      .int()
-      .min(0)
-      .describe('First character of the passage in the entry’s text, counted in Unicode code points from 0.'),
-    anchor_end: z.int().min(1).describe('First character after the passage, counted in Unicode code points.'),
+    ...passage,
     anchor_text: z.string().describe('The passage as it was when the suggestion was made.'),
     status: Status.describe('Whether it waits, was accepted or was dismissed.'),
     accepted_at: instant().nullable().describe('When it was accepted; null if it was not.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, int4 } from '../../platform/base/shapes/shapes.ts'
+import { int4 } from '../../platform/base/shapes/shapes.ts'
 import { perMinute } from '../../platform/http/limits/rate-limits.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
@@ -49,7 +49,7 @@ export const wallet: Route[] = [
       200: z
         .object({
           balance: int4().describe('Messages after the credit.'),
-          added: id().describe('Number of messages that were added.'),
+          added: z.int().min(1).describe('Number of messages that were added.'),
         })
         .meta({ id: 'BalanceAddResponse' }),
     },
