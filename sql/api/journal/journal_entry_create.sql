@@ -8,7 +8,6 @@ declare
   v_day date := (body ->> 'entry_date')::date;
   v_noon timestamptz := (v_day + time '12:00') at time zone 'UTC';
   v_entry app.journal_entries;
-  v_counted text;
 begin
   perform lib.require_entry_pairs(body);
   if v_sent.user_practice_id is not null and not exists (
@@ -28,7 +27,7 @@ begin
     v_sent.tag, v_sent.primary_aspect, v_sent.secondary_aspect, v_sent.reflection_level, v_sent.reflection_scope_key,
     v_sent.practice_session_id, v_sent.user_practice_id)
   returning * into v_entry;
-  v_counted := lib.journal_counted(octet_length(v_entry.message) + coalesce(octet_length(v_entry.title), 0), 1);
+  perform lib.journal_counted(octet_length(v_entry.message) + coalesce(octet_length(v_entry.title), 0), 1);
   return (select to_json(b) from lib.journal_entry_body(v_entry) b);
 end $$;
 grant execute on function api.journal_entry_create to app_api;

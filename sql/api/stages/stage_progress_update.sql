@@ -12,7 +12,7 @@ begin
   end if;
   update app.stage_progress p
      set current_stage = v_next, completed_stages = array(select generate_series(1, v_next - 1)),
-       stage_started_at = lib.now(),
+         stage_started_at = lib.now(),
          highest_stage_reached = greatest(p.highest_stage_reached, v_next)
    where p.user_id = v_me and p.current_stage = v_next - 1
   returning p.* into v_progress;

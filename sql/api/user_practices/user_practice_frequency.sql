@@ -1,6 +1,5 @@
--- GET /user-practices/current/frequency: colour, aspect and practice of the given stage, else of the stored
--- current stage, whatever the calendar shows. The practice is the caller's open selection, else the stage's canonical
--- preset.
+-- GET /user-practices/current/frequency: colour, aspect and practice of the given stage, else of the stored current
+-- stage, whatever the calendar shows. The practice is the caller's open selection, else the stage's canonical preset.
 create or replace function api.user_practice_frequency(stage_number integer) returns json
 language plpgsql stable as $$
 declare
