@@ -10,7 +10,7 @@ import { SERVICE } from './server.ts'
 // Copies the data and the WAL of the embedded server for a backup, and describes what is in them.
 
 /** Works on the service's database as the superuser. */
-export const onServer = <T>(port: number, password: string, work: (client: pg.Client) => Promise<T>) => {
+export const onDatabase = <T>(port: number, password: string, work: (client: pg.Client) => Promise<T>) => {
   const server = { host: '127.0.0.1', port, user: SUPERUSER, password, database: SERVICE.database }
   return onConnection({ ...server, application_name: 'thirty-six-weeks backup' }, work)
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFile, chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
-import { type SystemUser, stopWhenWeDie } from './process.ts'
+import { guard, type SystemUser } from './process.ts'
 import type { Place } from './user.ts'
 
 // A cluster is the folder of PostgreSQL's data: made by initdb, configured at every start.
@@ -79,14 +79,14 @@ export async function initialise({ user, bin, home, path }: Cluster, password: s
   child.stderr.setEncoding('utf8').on('data', (text) => {
     complaint += text
   })
-  const endShell = child.pid === undefined ? async () => {} : stopWhenWeDie(child.pid, user)
+  const endGuard = child.pid === undefined ? async () => {} : guard(child.pid, user)
   const failure = await new Promise<string | undefined>((done) => {
     child.once('error', (error) => done(error.message))
     child.once('close', (code, killedBy) =>
       done(code === 0 ? undefined : complaint.trim() || `ended by ${killedBy ?? code}`),
     )
   })
-  await endShell()
+  await endGuard()
   await rm(passwordFile)
   if (failure !== undefined) throw notStarted(`initdb failed: ${failure}`)
   await appendFile(join(draft, 'postgresql.conf'), "\ninclude_if_exists = 'embedded.conf'\n", { flush: sync })

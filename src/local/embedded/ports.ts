@@ -18,11 +18,11 @@ export async function choosePorts(dataDir: string, given: number | undefined, fi
     throw Object.assign(new Error(`POSTGRES_PORT: 127.0.0.1:${given} is in use`), { code: 'port_in_use' })
   }
   const last = given === undefined ? Number(await readIfThere(join(dataDir, file))) : 0
-  let tried = !(Number.isInteger(last) && last > 0 && last < 65_536)
+  let isNext = Number.isInteger(last) && last > 0 && last < 65_536
   return async () => {
-    if (tried) return freePort()
-    tried = true
-    return (await isFree(last)) ? last : freePort()
+    const port = isNext && (await isFree(last)) ? last : await freePort()
+    isNext = false
+    return port
   }
 }
 

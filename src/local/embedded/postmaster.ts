@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { giveToOwnerOf, readIfThere } from '../../platform/base/settings/secrets.ts'
 import { type Cluster, environment, notStarted } from './cluster.ts'
 import type { Ports } from './ports.ts'
-import { endBackends, stopPostmaster, stopWhenWeDie } from './process.ts'
+import { endBackends, guard, stopPostmaster } from './process.ts'
 
 const LOG_LIMIT_BYTES = 10_000_000
 /** How long a start waits for a port or for the shared memory of killed backends. Crash recovery has no limit. */
@@ -20,8 +20,8 @@ export type Server = {
   cluster: string
   /** stop(), restart() or the watch ends it, so its exit is no crash. */
   stopRequested: boolean
-  /** Ends the shell that would stop the server with this process. */
-  endShell: () => Promise<void>
+  /** Ends the guard, which would stop the server with this process. */
+  endGuard: () => Promise<void>
 }
 
 /** Starts the postmaster, again while its port or the shared memory of its killed predecessor is taken. */
@@ -67,11 +67,11 @@ async function attempt(cluster: Cluster, port: number): Promise<Server | string>
     port,
     cluster: path,
     stopRequested: false,
-    endShell: stopWhenWeDie(pid, user),
+    endGuard: guard(pid, user),
   }
   let ready = false
   child.once('exit', (code, name) => {
-    void server.endShell()
+    void server.endGuard()
     if (ready && !server.stopRequested) onExit?.(code, name)
   })
   while (isRunning(child)) {
@@ -83,7 +83,7 @@ async function attempt(cluster: Cluster, port: number): Promise<Server | string>
     }
     await sleep(POLL_MS)
   }
-  await server.endShell()
+  await server.endGuard()
   return (await readFile(logOf(cluster))).subarray(logStart).toString()
 }
 
@@ -103,7 +103,7 @@ export async function halt(server: Server): Promise<void> {
   server.stopRequested = true
   await stopPostmaster(server.pid, () => isRunning(server.child))
   if (server.child.exitCode !== 0) endBackends(server.cluster)
-  await server.endShell()
+  await server.endGuard()
 }
 
 export function isRunning(child: ChildProcess): boolean {

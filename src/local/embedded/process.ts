@@ -1,5 +1,5 @@
 // Processes of the embedded server: the lock of a data directory, postmasters that an earlier start left running, and
-// the shell that stops PostgreSQL when this process dies.
+// the guard that stops PostgreSQL when this process dies.
 import { execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -113,10 +113,10 @@ export function endBackends(cluster: string): void {
 }
 
 /**
- * Starts a small shell that sends SIGINT to `pid` when this process dies (its end of a pipe closes), and returns how to
- * stop that shell. Without it, `kill -9` leaves PostgreSQL running until the next start.
+ * Starts a guard: a small shell that sends SIGINT to `pid` when this process dies (its end of a pipe closes). Returns
+ * how to end it. Without it, `kill -9` leaves PostgreSQL running until the next start.
  */
-export function stopWhenWeDie(pid: number, user: SystemUser): () => Promise<void> {
+export function guard(pid: number, user: SystemUser): () => Promise<void> {
   const shell = spawn('/bin/sh', ['-c', 'while read -r _; do :; done; kill -INT "$0"', String(pid)], {
     ...user,
     cwd: '/',

@@ -93,14 +93,14 @@ async function keepAsPrevious(home: string): Promise<void> {
 }
 
 async function makeHome(home: string, { uid, gid }: SystemUser): Promise<void> {
-  await makeOutside(dirname(home))
+  if (dirname(home) === OUTSIDE) await makeOutside()
   await mkdir(home, { recursive: true, mode: 0o700 })
   await chown(home, uid as number, gid as number)
 }
 
 /** Moves a home whose folder became unreachable after its first start. */
 async function moveHome(from: string, to: string, dataDir: string): Promise<void> {
-  await makeOutside(dirname(to))
+  await makeOutside()
   await stopOrphanPostmaster(join(from, 'cluster'))
   await writeFile(join(from, 'belongs-to'), `${dataDir}\n`)
   try {
@@ -112,8 +112,7 @@ async function moveHome(from: string, to: string, dataDir: string): Promise<void
 }
 
 /** Sets the mode, since root's umask may be 077 and another user must enter. */
-async function makeOutside(folder: string): Promise<void> {
-  if (folder !== OUTSIDE) return
+async function makeOutside(): Promise<void> {
   await mkdir(OUTSIDE, { recursive: true })
   await chmod(OUTSIDE, 0o755)
 }
@@ -157,7 +156,7 @@ async function findBinaries(user: SystemUser): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(OUTSIDE, `postgres-${version}-${process.platform}-${process.arch}`)
   if (!(await canRun(user, ...postgresOf(copy)))) {
-    await makeOutside(OUTSIDE)
+    await makeOutside()
     const draft = `${copy}.${process.pid}.${randomBytes(4).toString('hex')}`
     await copyReadable(native, draft)
     if (existsSync(copy)) await rename(copy, `${draft}.broken`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
-import { copyServer, countJournals, describeBackup, noteBackup, onServer } from '../../local/embedded/backup.ts'
+import { copyServer, countJournals, describeBackup, noteBackup, onDatabase } from '../../local/embedded/backup.ts'
 import { complete, copyFiles, type Manifest, makeFolders } from '../../local/embedded/files.ts'
 import { SERVICE, startEmbedded } from '../../local/embedded/server.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
@@ -23,7 +23,7 @@ async function withServer<T>(dataDir: string, work: (client: pg.Client) => Promi
     return { port: Number(new URL(error.address).port), stop: async () => {} }
   })
   try {
-    return await onServer(server.port, password, work)
+    return await onDatabase(server.port, password, work)
   } finally {
     await server.stop()
   }

@@ -2,7 +2,7 @@
 import type { Body, Life } from './life.ts'
 
 /** The first day of each stage; stages 9 and 10 have six weeks. */
-const stageStarts = [0, 21, 42, 63, 84, 105, 126, 147, 168, 210]
+const STAGE_STARTS = [0, 21, 42, 63, 84, 105, 126, 147, 168, 210]
 /** A key of the person's own, so that the life's API asks the stand-in itself, at the life's time. */
 export const OWN_KEY = { 'x-llm-api-key': 'sk-sandbox-a-key-of-a-life' }
 
@@ -73,7 +73,7 @@ export async function reflect(life: Life): Promise<void> {
 
 /** Starts the program, or enters the next stage on its first day. */
 export async function followStages(life: Life): Promise<void> {
-  const stage = stageStarts.indexOf(life.day) + 1
+  const stage = STAGE_STARTS.indexOf(life.day) + 1
   if (stage === 0) return
   await life.send('PUT', '/stages/progress', { current_stage: stage })
   life.kept.stage = stage
