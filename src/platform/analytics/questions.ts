@@ -46,14 +46,16 @@ export const questions: ReadonlyMap<string, Question> = new Map(
     .map((name) => [name, readQuestion(name, readFileSync(new URL(`${name}.sql`, FOLDER), 'utf8'))]),
 )
 
+const { INT8, NUMERIC, DATE } = pg.types.builtins
 /** Counts and sums of the questions fit into a JSON number; a day stays text. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, String],
+])
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
-      ? Number
-      : oid === pg.types.builtins.DATE
-        ? String
-        : pg.types.getTypeParser(oid, format as 'text'),
+    PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
 /** Asks a question in one snapshot and sends the answer, as CSV while it is read. */
@@ -104,7 +106,7 @@ function answersOf({ name, counts }: Question, weeks: number | null): Answer[] {
   return [{ question: name, figures: counts.split(', '), where }]
 }
 
-const fetch = (client: pg.PoolClient, text: string) =>
+const fetchRows = (client: pg.PoolClient, text: string) =>
   client.query<unknown[]>({ text, rowMode: 'array', types } as pg.QueryArrayConfig)
 
 async function sendJson(
@@ -114,7 +116,7 @@ async function sendJson(
   suppressed: number | undefined,
   response: Response,
 ) {
-  const { rows, fields } = await fetch(client, 'fetch all from answer')
+  const { rows, fields } = await fetchRows(client, 'fetch all from answer')
   const columns = fields.map((field) => field.name)
   response.json({
     name,
@@ -139,7 +141,7 @@ async function sendCsv(
   let sent = 0
   if (suppressed !== undefined) response.setHeader('X-Suppressed-Groups', suppressed)
   for (;;) {
-    const { rows, fields } = await fetch(client, `fetch ${BATCH} from answer`)
+    const { rows, fields } = await fetchRows(client, `fetch ${BATCH} from answer`)
     if (sent === 0) {
       response.setHeader('Content-Type', 'text/csv; charset=utf-8')
       response.setHeader('Content-Disposition', `attachment; filename="${name}-${present.asked_at.slice(0, 10)}.csv"`)

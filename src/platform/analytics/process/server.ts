@@ -104,7 +104,6 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(['/graphql', QUESTIONS, GROUPS_PATH], checkProxyToken(config, proxyTokens, log))
-  // Reads the whole body before the turn begins, so that a slow sender does not delay other queries.
   const turn = turns(lanes)
   const ofRows = postgraphile({
     extends: [preset(log, '/graphql', config.ENV === 'development', false)],
@@ -116,6 +115,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   })
   const groups = express.json({ limit: GROUPS_BYTES, type: () => true })
   const named = answerNamed(log)
+  // The whole body is read before the turn begins, so that a slow sender does not delay other queries.
   app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turn)
   app.post(
     `${GROUPS_PATH}/graphql`,
