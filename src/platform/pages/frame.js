@@ -1,4 +1,4 @@
-// Shared by both pages: signing in, and sending requests.
+// Shared by the pages /ops and /insights: signing in, and sending requests.
 import { follow } from './clock.js'
 import { element } from './elements.js'
 import { forget, keep, token } from './session.js'

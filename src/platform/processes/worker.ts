@@ -128,8 +128,9 @@ export async function startWorker(program: Program, config: Config, url: string,
     async stop() {
       stopping = true
       runner.stop()
-      const hung = await Promise.race([ended, sleep(config.LLM_TIMEOUT_MS + STOP_GRACE_MS, true, { ref: false })])
-      if (hung) await runner.leave()
+      const late = sleep(config.LLM_TIMEOUT_MS + STOP_GRACE_MS, true, { ref: false })
+      const hangs = await Promise.race([ended.then(() => false), late])
+      if (hangs) await runner.leave()
     },
   }
 }

@@ -56,7 +56,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   async function serve(
     exchange: Exchange,
     { input, errors, idempotency }: ReturnType<typeof readInput>,
-    admitted: boolean,
+    { admitted }: { admitted: boolean },
   ) {
     const heavy = heavyOf(route, input)
     if (!admitted && (errors.length > 0 || ownLimit || heavy?.limit || !entersItself)) await checkCaller(exchange)
@@ -79,12 +79,13 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
 
     const exchange: Exchange = { request, response, log, client, caller }
     const { bodyLimitBytes, bodyDepth, bodySlots } = route
-    if (bodyLimitBytes === undefined) return serve(exchange, readInput(request), false)
+    if (bodyLimitBytes === undefined) return serve(exchange, readInput(request), { admitted: false })
     await checkCaller(exchange)
     await count(exchange, ownLimit)
     const person = caller?.userId ?? client.throttleKey
     const bounds = { bodyLimitBytes, bodyDepth, bodySlots }
-    return serve(exchange, await parseLargeBody(request, person, bounds, () => readInput(request)), true)
+    const read = await parseLargeBody(request, person, bounds, () => readInput(request))
+    return serve(exchange, read, { admitted: true })
   }
 }
 
