@@ -67,22 +67,17 @@ async function objects(client: pg.ClientBase, { root }: Release): Promise<Differ
   const kept = await keptRows(client, await readLogic(join(root, 'sql')))
   if (kept) return compareRows(found, [...migrated, ...kept])
   const stale = difference('migration', 'sql/', 'other files', 'those of this release', MIGRATE)
-  const ours = found.filter((row) => !isLoaded(row))
-  return [...compareRows(ours, migrated), stale]
+  const notLoaded = found.filter((row) => !isLoaded(row))
+  return [...compareRows(notLoaded, migrated), stale]
 }
 
 async function rules(client: pg.ClientBase, { root }: Release): Promise<Difference[]> {
-  const logins = await psqlLogins(client)
-  const settings = [
-    ROLE_SETTINGS,
-    SERVER_SETTINGS,
-    await readMigrations(root),
-    logins.flatMap(({ login, role }) => {
-      const { connections, settings } = loginBounds(role)
-      return settings.map((setting) => ({ login, connections, ...setting }))
-    }),
-  ]
-  const values = settings.map((each) => JSON.stringify(each))
+  const bounds = (await psqlLogins(client)).flatMap(({ login, role }) => {
+    const { connections, settings } = loginBounds(role)
+    return settings.map((setting) => ({ login, connections, ...setting }))
+  })
+  const expected = [ROLE_SETTINGS, SERVER_SETTINGS, await readMigrations(root), bounds]
+  const values = expected.map((each) => JSON.stringify(each))
   return (await client.query<Difference>(RULES, values)).rows
 }
 

@@ -37,45 +37,54 @@ const PARTS = ['column', 'default', 'not_null', 'constraint', 'index', 'row_secu
 const keyOf = ({ kind, place, name }: Row) => [kind, place, name].join('\t')
 const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [keyOf(row), row]))
 
+/** An object in the database and in the release; `row` is whichever there is. */
 type Pair = { found: Row | undefined; expected: Row | undefined; row: Row }
 
 export function compareRows(found: readonly Row[], expected: readonly Row[]): Difference[] {
-  const [is, shall] = [byKey(found), byKey(expected)]
-  const pairs = [...new Set([...is.keys(), ...shall.keys()])]
-    .map((key) => ({ found: is.get(key), expected: shall.get(key), row: (is.get(key) ?? shall.get(key)) as Row }))
-    // A constraint that somebody has validated since is no difference.
-    .filter(({ found, expected }) => expected?.definition.replace(/ NOT VALID$/, '') !== found?.definition)
-    .filter(({ found, expected }) => expected?.definition !== found?.definition)
+  const pairs = differingPairs(byKey(found), byKey(expected))
   const grants = pairs.filter(({ row }) => row.kind === 'grant').flatMap(splitGrant)
   const others = pairs.filter(({ row }) => row.kind !== 'grant' && row.kind !== 'owner')
   const wholes = others.filter(({ found, expected, row }) => isWhole(row) && (!found || !expected))
-  const changed = others.filter(({ found, expected, row }) => row.kind === 'column' && found && expected)
+  const changedColumns = others.filter(({ found, expected, row }) => row.kind === 'column' && found && expected)
   const differences: Difference[] = []
-  const taken = new Map<Pair, Pair>()
+  const wholeOf = new Map<Pair, Pair>()
   for (const pair of [...others, ...grants]) {
     const whole = wholes.find((each) => each !== pair && takesAlong(each, pair))
-    if (whole) taken.set(pair, whole)
+    if (whole) wholeOf.set(pair, whole)
   }
   for (const pair of [...others, ...grants]) {
-    if (taken.has(pair) || changed.some((each) => pair.found && pair.expected && mentions(each.row, pair))) continue
-    const parts = [...taken].filter(([, whole]) => rootOf(whole, taken) === pair).map(([part]) => part)
+    const changed = pair.found && pair.expected
+    if (wholeOf.has(pair) || (changed && changedColumns.some(({ row }) => mentions(row, pair)))) continue
+    const parts = [...wholeOf.keys()].filter((part) => outermostOf(part, wholeOf) === pair)
     differences.push(withParts(pair, pair.expected ? parts : []))
   }
   const foreign = wholes.filter((whole) => whole.expected === undefined).map(({ row }) => row.place)
   return [...differences, ...owners(found.filter((row) => !foreign.includes(bare(row.place))))].sort(inOrder)
 }
 
+function differingPairs(found: Map<string, Row>, expected: Map<string, Row>): Pair[] {
+  const pairs = [...new Set([...found.keys(), ...expected.keys()])].map((key) => ({
+    found: found.get(key),
+    expected: expected.get(key),
+    row: (found.get(key) ?? expected.get(key)) as Row,
+  }))
+  return pairs.filter(({ found, expected }) => {
+    const validated = expected?.definition.replace(/ NOT VALID$/, '') // somebody may have done that since
+    return found?.definition !== expected?.definition && found?.definition !== validated
+  })
+}
+
 const isWhole = ({ kind }: Row) => ['table', 'column', 'function', 'view', 'schema'].includes(kind)
-const rootOf = (whole: Pair, taken: Map<Pair, Pair>): Pair => {
-  const above = taken.get(whole)
-  return above === undefined ? whole : rootOf(above, taken)
+const outermostOf = (part: Pair, wholeOf: Map<Pair, Pair>): Pair => {
+  const whole = wholeOf.get(part)
+  return whole === undefined ? part : outermostOf(whole, wholeOf)
 }
 
 /** Whether a part went, or came, with its whole. */
 function takesAlong(whole: Pair, part: Pair): boolean {
-  const same =
-    part.found === undefined ? whole.found === undefined : part.expected === undefined && whole.expected === undefined
-  if (!same) return false
+  const bothMissing = !whole.found && !part.found
+  const bothForeign = !whole.expected && !part.expected
+  if (!bothMissing && !bothForeign) return false
   const place = bare(part.row.place)
   const grantOf = part.row.kind === 'grant' && place === whole.row.place
   switch (whole.row.kind) {
@@ -93,9 +102,10 @@ function takesAlong(whole: Pair, part: Pair): boolean {
 
 const isSequenceOf = ({ place }: Row, sequence: string) => sequence.startsWith(`${place}_`) && sequence.endsWith('_seq')
 
-/** Whether a part of the same table names the column. */
+/** Whether a part of a table names its column; a sequence does so by its own name. */
 function mentions({ place, name }: Row, { row }: Pair): boolean {
-  if (bare(row.place) !== place || row.kind === 'column') return row.place === `${place}_${name}_seq`
+  if (row.kind === 'sequence') return row.place === `${place}_${name}_seq`
+  if (bare(row.place) !== place) return false
   if (['default', 'not_null'].includes(row.kind)) return row.name === name
   if (!['constraint', 'index', 'grant', 'policy', 'trigger'].includes(row.kind)) return false
   return new RegExp(`(^|\\W)${name.replaceAll(/\W/g, '\\$&')}(\\W|$)`).test(row.definition.replace(/ ON \S+ /, ' '))
@@ -105,32 +115,36 @@ function mentions({ place, name }: Row, { row }: Pair): boolean {
 function withParts(pair: Pair, parts: Pair[]): Difference {
   const difference = differenceIn(pair)
   if (parts.length === 0 || difference.cure === MIGRATE) return difference
-  const { kind, place, name } = pair.row
-  const lost =
-    kind === 'table' || kind === 'column' ? ` /* its ${kind === 'table' ? 'rows' : 'values'} are lost */` : ''
-  if (kind === 'column') {
-    const isNull = !parts.some(({ row }) => row.kind === 'not_null')
-    const value = parts.find(({ row }) => row.kind === 'default')?.row.definition
-    const fill = isNull || /generated/.test(pair.row.definition) ? value : (value ?? fillerOf(pair.row.definition))
-    const statements = [`${difference.cure}${fill ? ` default ${fill}` : ''}${isNull ? '' : ' not null'}`]
-    if (fill !== undefined && value === undefined)
-      statements.push(`alter table ${place} alter column ${name} drop default`)
-    const rest = parts.filter(({ row }) => !['default', 'not_null'].includes(row.kind))
-    return { ...difference, cure: `${[...statements, ...curesOf(rest)].join('; ')}${lost}` }
-  }
-  return { ...difference, cure: `${[difference.cure, ...curesOf(parts)].join('; ')}${lost}` }
+  const { cure } = difference
+  const cures = pair.row.kind === 'column' ? columnCures(pair.row, cure, parts) : [cure, ...partCures(parts)]
+  return { ...difference, cure: `${cures.join('; ')}${LOST[pair.row.kind] ?? ''}` }
+}
+
+const LOST: Record<string, string> = { table: ' /* its rows are lost */', column: ' /* its values are lost */' }
+
+/** The cure of a missing column, with its parts. Its rows need a value to become not null. */
+function columnCures({ place, name, definition }: Row, cure: string, parts: Pair[]): string[] {
+  const nullable = !parts.some(({ row }) => row.kind === 'not_null')
+  const value = parts.find(({ row }) => row.kind === 'default')?.row.definition
+  const filler = value !== undefined || nullable || /generated/.test(definition) ? undefined : fillerOf(definition)
+  const fill = value ?? filler
+  return [
+    `${cure}${fill ? ` default ${fill}` : ''}${nullable ? '' : ' not null'}`,
+    ...(filler === undefined ? [] : [`alter table ${place} alter column ${name} drop default`]),
+    ...partCures(parts.filter(({ row }) => !['default', 'not_null'].includes(row.kind))),
+  ]
 }
 
 /** An index is built with the statements before it, so not concurrently; the sequence of an identity comes with it. */
-const curesOf = (parts: Pair[]) =>
-  [...parts]
-    .sort((a, b) => ORDER.indexOf(a.row.kind) - ORDER.indexOf(b.row.kind) || keysFirst(a.row) - keysFirst(b.row))
+function partCures(parts: Pair[]): string[] {
+  const rank = ({ row: { kind, definition } }: Pair) =>
+    kind === 'sequence' ? ORDER.length : ORDER.indexOf(kind) + (definition.startsWith('FOREIGN KEY') ? 0.5 : 0)
+  return parts
+    .toSorted((a, b) => rank(a) - rank(b))
     .map((part) => differenceIn(part).cure)
     .map((cure) => cure.replace(/^(CREATE (UNIQUE )?INDEX) CONCURRENTLY/, '$1'))
-    .sort((a, b) => Number(a.startsWith('create sequence')) - Number(b.startsWith('create sequence')))
     .map((cure) => cure.replace(/^create sequence (\S+)/, 'alter sequence $1'))
-
-const keysFirst = ({ definition }: Row) => Number(definition.startsWith('FOREIGN KEY'))
+}
 
 const differenceIn = (pair: Pair) =>
   pair.row.kind === 'grant' ? grantDifference(pair) : differenceOf(pair.found, pair.expected)
@@ -138,18 +152,18 @@ const differenceIn = (pair: Pair) =>
 const itemsOf = (row: Row | undefined) => row?.definition.split(', ') ?? []
 
 /** The rights of one grantee that differ, one pair for the whole object and one for each column. */
-function splitGrant({ found, expected, row }: Pair): Pair[] {
-  const [is, shall] = [itemsOf(found), itemsOf(expected)]
-  const more = is.filter((item) => !shall.includes(item))
-  const less = shall.filter((item) => !is.includes(item))
+function splitGrant(pair: Pair): Pair[] {
+  const [granted, due] = [itemsOf(pair.found), itemsOf(pair.expected)]
+  const foreign = granted.filter((item) => !due.includes(item))
+  const missing = due.filter((item) => !granted.includes(item))
   const columnOf = (item: string) => / (\(.*\))/.exec(item)?.[1] ?? ''
-  return [...new Set([...more, ...less].map(columnOf))].map((column) => {
-    const part = (items: string[]): Row | undefined => {
+  return [...new Set([...foreign, ...missing].map(columnOf))].map((column) => {
+    const rowOf = (items: string[]): Row | undefined => {
       const definition = items.filter((item) => columnOf(item) === column).join(', ')
-      return definition === '' ? undefined : { ...row, definition }
+      return definition === '' ? undefined : { ...pair.row, definition }
     }
-    const [only, missing] = [part(more), part(less)]
-    return { found: only, expected: missing, row: (only ?? missing) as Row }
+    const [found, expected] = [rowOf(foreign), rowOf(missing)]
+    return { found, expected, row: (found ?? expected) as Row }
   })
 }
 
@@ -159,12 +173,11 @@ function grantDifference({ found, expected, row }: Pair): Difference {
     ...(found ? [`revoke ${plain(found.definition)} on ${row.place} from ${row.name} cascade`] : []),
     ...(expected ? [`grant ${expected.definition} on ${row.place} to ${row.name}`] : []),
   ]
-  const [wasFound, wasExpected] = [found?.definition ?? null, expected?.definition ?? null]
   return {
     kind: 'grant',
     object: objectOf(row),
-    found: wasFound,
-    expected: wasExpected,
+    found: found?.definition ?? null,
+    expected: expected?.definition ?? null,
     cure: statements.join('; '),
     byLoad: isLoaded(row),
   }

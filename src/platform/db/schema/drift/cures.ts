@@ -183,8 +183,8 @@ export const bare = (place: string) => place.replace(/^(schema|table|view|sequen
 
 function curesOf({ kind, place }: Row): Cures {
   const cures = CURES[kind] as Cures
-  const isWhole = place.startsWith('graphile_worker.') && ['function', 'view'].includes(kind)
-  return isWhole ? { ...cures, ...ofGraphileWorker } : cures
+  const isWorkers = place.startsWith('graphile_worker.') && ['function', 'view'].includes(kind)
+  return isWorkers ? { ...cures, ...ofGraphileWorker } : cures
 }
 
 function cureOf(found: Row | undefined, expected: Row | undefined): string {

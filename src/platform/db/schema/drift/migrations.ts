@@ -14,7 +14,7 @@ export async function readMigrations(root: string) {
   return Promise.all(names.map(hashed))
 }
 
-/** Refuses a database that a newer release has migrated (docs/contract/decisions.md#d70): its functions would go. */
+/** Refuses a database of a newer release, whose functions a load would drop (docs/contract/decisions.md#d70). */
 export async function refuseNewerDatabase(client: pg.ClientBase, variable: string, root: string): Promise<void> {
   const there = await client.query(
     "select from pg_catalog.pg_class where oid = to_regclass('graphile_migrate.migrations')",

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
 
 export type CheckOptions = { url: string; variable: string; crontab: string; json: boolean; root?: string }
 
-/** The report of `npm run migrate -- --check`, and whether anything differs. Its session can write nothing. */
+/** The report of `npm run migrate -- --check`, and whether anything differs. Its connection cannot write. */
 export async function check({ url, variable, crontab, json, root = ROOT }: CheckOptions) {
   const client = await connect(url, variable, 'check')
   const { differences, server } = await namingSetting(variable, async () => {
