@@ -29,20 +29,17 @@ const Verification = z.discriminatedUnion('success', [
   }),
 ])
 
+type Verification = z.infer<typeof Verification>
+
 /** A verified license: its product, its sale, and the license claim that only one account can hold. */
 export type License = { productId: string; saleId: string | null; claim: string }
-
-function unavailable(cause: Error) {
-  noteVendor('license', false)
-  return vendorFailed(503, 'license_verification_unavailable', cause)
-}
 
 /** Verifies a key for an e-mail. Null: invalid, reversed or another e-mail's. Rejects with 503 if the vendor fails. */
 export async function verifyLicense(config: Config, key: string, email: string, log: Log): Promise<License | null> {
   for (const productId of config.LICENSE_VENDOR_COURSE_PRODUCT_IDS) {
-    const answer = await verifyProduct(config, productId, key, log)
-    if (!answer.success) continue
-    const { purchase } = answer
+    const verification = await verifyProduct(config, productId, key, log)
+    if (!verification.success) continue
+    const { purchase } = verification
     const reversed = purchase.refunded || purchase.chargebacked || (purchase.disputed && !purchase.dispute_won)
     if (reversed) {
       log.info({ reason_code: 'sale_reversed' }, 'signup_license_rejected')
@@ -62,13 +59,19 @@ export async function verifyLicense(config: Config, key: string, email: string, 
   return null
 }
 
-async function verifyProduct(
-  config: Config,
-  productId: string,
-  key: string,
-  log: Log,
-): Promise<z.infer<typeof Verification>> {
-  if (config.LICENSE_VENDOR_BASE_URL === undefined) throw unavailable(new Error('LICENSE_VENDOR_BASE_URL is not set'))
+async function verifyProduct(config: Config, productId: string, key: string, log: Log): Promise<Verification> {
+  try {
+    const verification = await askVendor(config, productId, key, log)
+    noteVendor('license', true)
+    return verification
+  } catch (error) {
+    noteVendor('license', false)
+    throw vendorFailed(503, 'license_verification_unavailable', error as Error)
+  }
+}
+
+async function askVendor(config: Config, productId: string, key: string, log: Log): Promise<Verification> {
+  if (config.LICENSE_VENDOR_BASE_URL === undefined) throw new Error('LICENSE_VENDOR_BASE_URL is not set')
   const url = `${config.LICENSE_VENDOR_BASE_URL.replace(/\/+$/, '')}/v2/licenses/verify`
   const body = new URLSearchParams({
     product_id: productId,
@@ -77,25 +80,16 @@ async function verifyProduct(
   })
   const send = () => vendorFetch('license', url, { method: 'POST', body }, TIMEOUT_MS)
   const start = performance.now()
-  const answer = await send()
-    .catch((error) => {
-      if (neverConnected(error)) return send()
-      throw error
-    })
-    .catch((error) => {
-      throw unavailable(error)
-    })
+  const answer = await send().catch((error) => {
+    if (neverConnected(error)) return send()
+    throw error
+  })
   log.info({ status: answer.status, elapsed_ms: Math.round(performance.now() - start) }, 'license_vendor_answered')
-  if (answer.status === 404) {
-    noteVendor('license', true)
-    return { success: false }
-  }
-  if (answer.status < 200 || answer.status > 299) throw unavailable(new Error(`status ${answer.status}`))
+  if (answer.status === 404) return { success: false }
+  if (answer.status < 200 || answer.status > 299) throw new Error(`status ${answer.status}`)
   try {
-    const verified = Verification.parse(JSON.parse(answer.text))
-    noteVendor('license', true)
-    return verified
+    return Verification.parse(JSON.parse(answer.text))
   } catch {
-    throw unavailable(new Error('unreadable answer')) // the parser's message would quote the answer
+    throw new Error('unreadable answer') // the parser's message would quote the answer
   }
 }
