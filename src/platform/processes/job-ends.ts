@@ -61,12 +61,12 @@ export async function runToItsEnd(
   services: TaskServices,
   keepEnd: KeepEnd,
   { id: job_id, locked_by: worker_id, attempts, max_attempts }: Job,
-  run: (modelFailed: (why: string, isVendors: boolean) => void) => Promise<unknown>,
+  run: (modelFailed: (why: string, vendorFails: boolean) => void) => Promise<unknown>,
 ): Promise<void> {
-  let failed: { why: string; isVendors: boolean } | undefined
+  let failed: { why: string; vendorFails: boolean } | undefined
   try {
-    await run((why, isVendors) => {
-      failed = { why, isVendors }
+    await run((why, vendorFails) => {
+      failed = { why, vendorFails }
     })
   } catch (thrown) {
     const error = readable(thrown)
@@ -76,7 +76,7 @@ export async function runToItsEnd(
       await keepEnd({ job_id, worker_id, outcome: 'failed', error: message, removed: false })
     throw error
   }
-  if (failed?.isVendors) await countFailure(services, 'model', failed.why)
+  if (failed?.vendorFails) await countFailure(services, 'model', failed.why)
   await keepEnd({ job_id, worker_id, outcome: failed ? 'failed' : 'done', error: failed?.why ?? null, removed: true })
 }
 

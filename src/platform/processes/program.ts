@@ -12,7 +12,7 @@ export type TaskServices = {
   mailer: Mailer
   log: Log
   /** Hears of a model that failed for good, while its job is done. */
-  modelFailed?: (why: string, isVendors: boolean) => void
+  modelFailed?: (why: string, vendorFails: boolean) => void
 }
 
 export type MakeTask = (services: TaskServices) => Task

@@ -18,13 +18,13 @@ const LARGEST_COUNT = 1_000_000_000
 // Otherwise the SDK writes its warnings to the console and not to the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** Why a model has no answer. It has no message or cause of the SDK: they hold the prompt and may hold the key. */
+/** Why a model gave no answer, without message and cause of the SDK: they hold the prompt and may hold the key. */
 export class LlmError extends Error {
-  /** Whether the vendor is failing, rather than what was asked of it. */
-  readonly isVendors: boolean
-  constructor(message: string, isVendors = false) {
+  /** Whether the vendor fails. A key or a request that it does not take is not its failure. */
+  readonly vendorFails: boolean
+  constructor(message: string, vendorFails = false) {
     super(message)
-    this.isVendors = isVendors
+    this.vendorFails = vendorFails
   }
 }
 
@@ -58,13 +58,12 @@ export async function askModel(
     await end()
     countLlm(provider, name)
     const { reason, status } = reasonOf(error)
-    // A key or a request that the vendor does not take is not the vendor's failure.
-    const isVendors = ![400, 401, 403, 404, 422].includes(status ?? 0)
-    noteVendor('model', !isVendors)
+    const vendorFails = ![400, 401, 403, 404, 422].includes(status ?? 0)
+    noteVendor('model', !vendorFails)
     log.warn({ provider, model: name, reason, status, elapsed_ms: elapsed() }, 'llm_failed')
     throw new LlmError(
       `the language model failed: ${reason}${status === undefined ? '' : ` status ${status}`}`,
-      isVendors,
+      vendorFails,
     )
   }
   const { text, usage } = await generateText({

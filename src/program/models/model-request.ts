@@ -15,7 +15,7 @@ export type LlmServices = {
   database: Database
   log: Log
   /** Hears why the model failed for good, and whether its vendor is failing. */
-  modelFailed?: (why: string, isVendors: boolean) => void
+  modelFailed?: (why: string, vendorFails: boolean) => void
 }
 
 export const LlmRequest = z.object({ user_id: z.union([z.int(), z.string()]), request_id: z.int() })
@@ -58,7 +58,7 @@ export async function runModelRequest<T>(
   } catch (error) {
     await run(FAIL)
     if (!(error instanceof LlmError)) throw error
-    modelFailed?.(error.message, error.isVendors)
+    modelFailed?.(error.message, error.vendorFails)
     return undefined
   }
 }
