@@ -15,14 +15,13 @@ import { createTokenChecks } from './token-checks.ts'
 // Reads on standbys (docs/contract/http.md#reads-on-standbys). A standby answers a read if it has the caller's last
 // write and the primary accepts the token; in any other case, a failure or a refusal among them, the primary answers.
 
-// A standby that does not answer (docs/contract/operations.md#standbys): the primary is asked after this time, so
-// that no client waits for the standby's return.
+// After this time without an answer of the standby the primary is asked (docs/contract/operations.md#standbys).
 const READ_MS = 2000
 const WATCH_MS = 2000
-// How often each server is asked for its place, at the least four times within the longest lag.
+// How often each server is asked for its place in the log, but at least four times within MAX_STANDBY_LAG.
 const PERIOD_MS = 500
-// How often the process says which standbys answer nothing (noteReason).
-const TELL_MS = 5000
+// How often the process notes which standbys answer nothing.
+const NOTE_MS = 5000
 
 const PLACE = statement('lib.server_place', [])
 type Place = { history: string; place: bigint }
@@ -48,26 +47,26 @@ type Options = {
 }
 
 export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turns, log }: Options): Standbys {
-  const own = createPool(primary, 2, log, 'thirty-six-weeks watch', { queryTimeoutMs: WATCH_MS })
-  const onPrimary = createDatabase(own, [])
+  const watchPool = createPool(primary, 2, log, 'thirty-six-weeks watch', { queryTimeoutMs: WATCH_MS })
+  const onPrimary = createDatabase(watchPool, [])
   const checks = createTokenChecks(onPrimary, log)
   const period = Math.min(PERIOD_MS, maxLagMs / 4)
-  const positions = createPositions(maxLagMs)
+  const places = createPlaces(maxLagMs)
   const standbys = urls.map((url, index) =>
-    createStandby(url, { number: index + 1, size, maxLagMs, masterKeys, turns, positions, log }),
+    createStandby(url, { number: index + 1, size, maxLagMs, masterKeys, turns, places, log }),
   )
   const watching = [
     repeatedly(period, async () => {
       const at = performance.now()
       const place = await placeOf(onPrimary, log).catch(() => undefined) // the lag grows until it answers again
-      if (place) positions.add(at, place)
+      if (place) places.add(at, place)
     }),
     ...standbys.map(({ look }) => repeatedly(period, look)),
   ]
-  const telling = setInterval(() => {
+  const noting = setInterval(() => {
     const lost = standbys.filter(({ usable }) => !usable()).map(({ number }) => number)
     noteReason('standby_lost', lost.length === 0 ? undefined : `standby ${lost.join(', ')} answers no reads`)
-  }, TELL_MS).unref()
+  }, NOTE_MS).unref()
   watchStandbys(() =>
     standbys.map(({ number, usable, behindSeconds }) => ({ number, usable: usable(), behindSeconds: behindSeconds() })),
   )
@@ -80,7 +79,7 @@ export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turn
 
   return {
     async read({ statement, caller, values, log }, given) {
-      const lastWrite = numberOf(given, positions.history())
+      const lastWrite = numberOf(given, places.history())
       const standby = lastWrite === undefined ? undefined : choose(caller)
       if (lastWrite === undefined || standby === undefined) {
         countRead(undefined)
@@ -95,14 +94,14 @@ export function createStandbys({ primary, urls, size, maxLagMs, masterKeys, turn
     },
     async stop() {
       await Promise.all(watching.map((each) => each.stop()))
-      clearInterval(telling)
+      clearInterval(noting)
       watchStandbys(() => [])
-      await Promise.all([own.end(), ...standbys.map(({ stop }) => stop())])
+      await Promise.all([watchPool.end(), ...standbys.map(({ stop }) => stop())])
     },
   }
 }
 
-/** The number of the write that a header names; undefined where it is no header of this history. */
+/** The number of the write that X-Last-Write names; undefined where the header names no write of this history. */
 function numberOf(given: string | undefined, history: string | undefined): string | undefined {
   const [, named, number] = /^([0-9a-f]{16})-(\d{1,19})$/.exec(given ?? '') ?? []
   return named === history ? number : undefined
@@ -114,10 +113,10 @@ async function placeOf(database: ReturnType<typeof createDatabase>, log: Log): P
   return { history, place: BigInt(place) }
 }
 
-type Positions = ReturnType<typeof createPositions>
+type Places = ReturnType<typeof createPlaces>
 
 /** Where the primary was, and when: what the age of a standby's data is measured by, without comparing two clocks. */
-function createPositions(maxLagMs: number) {
+function createPlaces(maxLagMs: number) {
   let known: Array<Place & { at: number }> = [] // oldest first
   return {
     history: () => known.at(-1)?.history,
@@ -138,15 +137,15 @@ const SET_ASIDE = /^(40001|57P0[1-5]|08)/
 
 type StandbyOptions = Pick<Options, 'size' | 'maxLagMs' | 'masterKeys' | 'turns' | 'log'> & {
   number: number
-  positions: Positions
+  places: Places
 }
 
-function createStandby(url: string, { number, size, maxLagMs, masterKeys, turns, positions, log }: StandbyOptions) {
+function createStandby(url: string, { number, size, maxLagMs, masterKeys, turns, places, log }: StandbyOptions) {
   const name = `thirty-six-weeks standby ${number}`
   const pool = createPool(url, size, log, name, { queryTimeoutMs: READ_MS })
-  const own = createPool(url, 1, log, `${name} watch`, { queryTimeoutMs: WATCH_MS })
+  const watchPool = createPool(url, 1, log, `${name} watch`, { queryTimeoutMs: WATCH_MS })
   const reads = createDatabase(pool, masterKeys, { server: `standby ${number}`, turns })
-  const watch = createDatabase(own, [])
+  const watch = createDatabase(watchPool, [])
   let freshAt = Number.NEGATIVE_INFINITY
   let inUse: boolean | undefined
   const usable = () => inUse === true && performance.now() - freshAt <= maxLagMs
@@ -160,9 +159,9 @@ function createStandby(url: string, { number, size, maxLagMs, masterKeys, turns,
   async function look() {
     try {
       const place = await placeOf(watch, log)
-      if (positions.history() === undefined) return // the primary is not known yet
-      freshAt = positions.freshAt(place) ?? freshAt
-      if (place.history !== positions.history()) setAside('it has another history than the primary')
+      if (places.history() === undefined) return // the primary is not known yet
+      freshAt = places.freshAt(place) ?? freshAt
+      if (place.history !== places.history()) setAside('it has another history than the primary')
       else if (performance.now() - freshAt > maxLagMs) setAside('it is too far behind')
       else {
         if (!inUse) log.info({ standby: number }, 'standby_in_use')
@@ -185,11 +184,11 @@ function createStandby(url: string, { number, size, maxLagMs, masterKeys, turns,
         if (error instanceof HttpError) throw error // no turn came free, which says nothing about the standby
         const { code = '', message } = error as { code?: string; message: string }
         const refusal = error instanceof pg.DatabaseError && !SET_ASIDE.test(code)
-        const full = message.startsWith('timeout exceeded when trying to connect')
-        if (!refusal && !full) setAside(message)
+        const poolIsFull = message.startsWith('timeout exceeded when trying to connect')
+        if (!refusal && !poolIsFull) setAside(message)
         return undefined
       }
     },
-    stop: () => Promise.all([pool.end(), own.end()]),
+    stop: () => Promise.all([pool.end(), watchPool.end()]),
   }
 }

@@ -13,25 +13,25 @@ const CHECK = statement('auth.tokens_refused', ['user_ids', 'issued_at', 'token_
 
 export type TokenChecks = {
   /**
-   * The answer, if the primary accepts the caller's token as of after this call; undefined where it refuses it, does
-   * not answer, or where there is no answer.
+   * The answer, if the primary says after this call that the caller's token is good. Undefined if the primary refuses
+   * the token or does not respond, and where the answer is undefined.
    */
   guard<Answer>(caller: Caller, answering: Promise<Answer | undefined>): Promise<Answer | undefined>
 }
 
-/** A read under way. `accepted` is there once a statement asks for it, and false where the primary does not answer. */
+/** A read under way. A statement that asks for it sets `accepted`: false also where the primary does not respond. */
 type Open = { caller: Caller; accepted?: Promise<boolean> }
 
 export function createTokenChecks(database: Database, log: Log): TokenChecks {
   const unasked = new Set<Open>()
-  let next: Promise<void> | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  let nextCheck: Promise<void> | undefined // has not begun yet
+  let lastCheck: Promise<unknown> = Promise.resolve()
   let lastAt = Number.NEGATIVE_INFINITY
 
-  /** Waits until the next statement is under way, which asks for every read that began before. */
-  function asked(): Promise<void> {
-    next ??= last.then(pause).then(() => {
-      next = undefined
+  /** Waits until the next statement has been sent, which asks for every read that began before. */
+  function nextCheckSent(): Promise<void> {
+    nextCheck ??= lastCheck.then(pause).then(() => {
+      nextCheck = undefined
       lastAt = performance.now()
       const reads = [...unasked]
       unasked.clear()
@@ -41,9 +41,9 @@ export function createTokenChecks(database: Database, log: Log): TokenChecks {
           (callers) => !callers.has(read.caller),
           () => false,
         )
-      last = refused.catch(() => {})
+      lastCheck = refused.catch(() => {})
     })
-    return next
+    return nextCheck
   }
 
   async function pause() {
@@ -68,7 +68,7 @@ export function createTokenChecks(database: Database, log: Log): TokenChecks {
       try {
         const answer = await answering
         if (answer === undefined) return undefined
-        if (read.accepted === undefined) await asked()
+        if (read.accepted === undefined) await nextCheckSent()
         return (await read.accepted) ? answer : undefined
       } finally {
         unasked.delete(read)
