@@ -16,14 +16,14 @@ export type Difference = {
 /** Compares the runs of all people with their completions; answers each difference. */
 export async function compareRuns(client: pg.ClientBase): Promise<Difference[]> {
   const differences: Difference[] = []
-  for await (const rows of batches(client)) differences.push(...rows)
+  for await (const rows of differencesByBatch(client)) differences.push(...rows)
   return differences
 }
 
-/** Makes the runs of all people those that their completions give; answers how many habits differed. */
+/** Repairs the runs of all people by their completions; answers how many habits differed. */
 export async function repairRuns(client: pg.ClientBase): Promise<number> {
   let habits = 0
-  for await (const rows of batches(client)) {
+  for await (const rows of differencesByBatch(client)) {
     const differing = new Map(rows.map(({ user_id, habit_id }) => [habit_id, user_id]))
     for (const [habit, user] of differing) await client.query('select lib.runs_repair($1, $2)', [user, habit])
     habits += differing.size
@@ -31,7 +31,7 @@ export async function repairRuns(client: pg.ClientBase): Promise<number> {
   return habits
 }
 
-/** After a load of sql/ by a release that knows no runs, or whose processes could write beside it: repairs the runs. */
+/** Repairs the runs unless they are known to be right for this load; answers how many habits differed, if it did. */
 export async function repairAfterLoad(client: pg.ClientBase): Promise<number | undefined> {
   const { rows } = await client.query('select from lib.loaded_logic where verified_hash is distinct from hash')
   if (rows.length === 0) return undefined
@@ -40,8 +40,7 @@ export async function repairAfterLoad(client: pg.ClientBase): Promise<number | u
   return habits
 }
 
-/** Yields the differences of one batch of people after the other. */
-async function* batches(client: pg.ClientBase): AsyncGenerator<Difference[]> {
+async function* differencesByBatch(client: pg.ClientBase): AsyncGenerator<Difference[]> {
   for (let last = '0'; ; ) {
     const next = 'select u.id from auth.users u where u.id > $1 order by u.id limit $2'
     const { rows } = await client.query<{ id: string }>(next, [last, PEOPLE_A_BATCH])

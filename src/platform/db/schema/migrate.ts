@@ -21,9 +21,8 @@ import { findDrift } from './drift/check.ts'
 import { refuseNewerDatabase } from './drift/migrations.ts'
 import { loadLogic, untilFree } from './loader/loader.ts'
 
-// `npm run migrate`: roles, committed migrations, the tables of graphile-worker, then all of sql/, and what
-// rows computed from others need after a load. It can be repeated, and run by several processes at once: an advisory
-// lock makes the others wait.
+// `npm run migrate`: roles, committed migrations, the tables of graphile-worker, all of sql/, then a repair of rows
+// computed from others. It can be repeated, and run by several processes at once: an advisory lock makes them wait.
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const LOCK = 'thirty-six-weeks migrate'
@@ -56,10 +55,10 @@ async function migrateOn(
   if (production) await requirePrivateLog(client)
   await takeTurn(client)
   await refuseNewerDatabase(client, variable, root)
-  await refuseTravel(client, production)
+  if (production) await refuseMovedClock(client)
   await ensureRoles(client, passwords)
-  const kept = RUN_TIME_ROLES.filter((role) => passwords[role] === undefined)
-  if (kept.length > 0) log.info({ roles: kept, reason: 'their addresses are not set' }, 'role_passwords_unchanged')
+  const roles = RUN_TIME_ROLES.filter((role) => passwords[role] === undefined)
+  if (roles.length > 0) log.info({ roles, reason: 'their addresses are not set' }, 'role_passwords_unchanged')
   const { restricted, unrestricted } = await restrictAnalystLogins(client)
   if (restricted.length > 0) log.warn({ logins: restricted }, 'analyst_logins_restricted')
   if (unrestricted.length > 0) log.warn({ logins: unrestricted }, 'analyst_logins_unrestricted')
@@ -72,9 +71,10 @@ async function migrateOn(
     `insert into lib.timezones (name) select name from pg_timezone_names
       where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules') on conflict do nothing`,
   )
-  const healed = (await findDrift(client, { root, crontab })).filter(({ byLoad }) => byLoad)
-  for (const { byLoad, ...each } of healed) log.warn(each, 'drift')
-  const loaded = await loadLogic(client, join(root, 'sql'), log, healed.length > 0)
+  const loadable = (await findDrift(client, { root, crontab })).filter(({ byLoad }) => byLoad)
+  for (const { byLoad, ...drift } of loadable) log.warn(drift, 'drift')
+  const differs = loadable.length > 0
+  const loaded = await loadLogic(client, join(root, 'sql'), log, differs)
   const repaired = await repairAfterLoad(client)
   if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
   for (const { byLoad, ...left } of await findDrift(client, { root, crontab })) log.warn(left, 'drift_left')
@@ -87,12 +87,10 @@ async function takeTurn(client: pg.ClientBase): Promise<void> {
   while ((await client.query(tryLock, [LOCK])).rowCount === 0) await sleep(POLL_MS)
 }
 
-/** Refuses a database whose clock was moved (lib.now): only tests may do that. */
-async function refuseTravel(client: pg.ClientBase, production: boolean): Promise<void> {
-  const { rows } = await client.query<{ travelled: string | null }>(
-    "select current_setting('app.now', true) as travelled",
-  )
-  if (production && rows[0]?.travelled) throw new Error('app.now is set on this database, and ENV is production')
+/** Refuses a database whose program's clock was moved (lib.now). */
+async function refuseMovedClock(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ now: string | null }>("select current_setting('app.now', true) as now")
+  if (rows[0]?.now) throw new Error('app.now is set on this database, and ENV is production')
 }
 
 async function runCommittedMigrations(url: string, root: string, log: Log): Promise<void> {

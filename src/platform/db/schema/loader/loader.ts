@@ -22,20 +22,20 @@ const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_agg
 // longest try exceeds PostgreSQL's deadlock_timeout of one second, after which an autovacuum gives way.
 const FIRST_TRY_MS = 200
 const LONGEST_TRY_MS = 1600
-const TRIES_A_PAUSE = 5
+const PAUSE_IN_TRIES = 5
 const LONGEST_WAIT_MS = 15 * 60_000
 const BUSY = ['40P01', '55P03', '57014'] // deadlock_detected, lock_not_available, query_canceled
 
-const statement = (name: string) => readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8')
-const LOCK_TABLES = statement('lock-tables')
-const CLEAR = statement('clear')
-const FILES = statement('files')
-const RIGHTS = statement('rights')
-const FUNCTIONS = statement('functions')
-const STALE_FUNCTIONS = statement('stale-functions')
-const ROW_SECURITY = statement('row-security')
-const TRIGGERS = statement('triggers')
-const VALIDATE = statement('validate')
+const sqlFile = (name: string) => readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8')
+const LOCK_TABLES = sqlFile('lock-tables')
+const CLEAR = sqlFile('clear')
+const FILES = sqlFile('files')
+const RIGHTS = sqlFile('rights')
+const FUNCTIONS = sqlFile('functions')
+const STALE_FUNCTIONS = sqlFile('stale-functions')
+const ROW_SECURITY = sqlFile('row-security')
+const TRIGGERS = sqlFile('triggers')
+const VALIDATE = sqlFile('validate')
 
 type File = { path: string; sql: string }
 
@@ -52,7 +52,7 @@ export async function readLogic(folder = FOLDER): Promise<File[]> {
   return files
 }
 
-/** Loads sql/ as the owner; answers whether it had to. `differs` judges what the fingerprint leaves out. */
+/** Loads sql/ as the owner; answers whether it had to. `differs`: the caller found what the hash leaves out. */
 export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log, differs = false): Promise<boolean> {
   const { files, untouched } = await compareLogic(client, folder)
   if (untouched && !differs) return false
@@ -60,7 +60,7 @@ export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Lo
   return true
 }
 
-/** Reads sql/, whether the database has these files, and its roles, rights and functions are as the load left them. */
+/** Reads sql/. `loaded`: the database has these files. `untouched`: and its roles, rights and functions as then. */
 export async function compareLogic(client: pg.ClientBase, folder = FOLDER) {
   const files = await readLogic(folder)
   const { rows } = await client.query<{ hash: string; files: string | null }>(
@@ -82,7 +82,7 @@ async function hashOfLoad(client: pg.ClientBase, files: File[]): Promise<string>
   return hashOf([files, roles.rows, rights.rows])
 }
 
-/** Repeats work that needs locks while other sessions hold them: waits `tryMs` per lock, then pauses for the others. */
+/** Repeats work while others hold locks that it needs: it waits `tryMs` per lock, then pauses to let others go on. */
 export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Log): Promise<void> {
   const since = performance.now()
   for (let tryMs = FIRST_TRY_MS; ; tryMs = Math.min(2 * tryMs, LONGEST_TRY_MS)) {
@@ -92,7 +92,7 @@ export async function untilFree(work: (tryMs: number) => Promise<void>, log?: Lo
       const { code } = error as { code?: string }
       if (!BUSY.includes(code ?? '') || performance.now() - since > LONGEST_WAIT_MS) throw error
       log?.warn({ reason: (error as Error).message }, 'tables_in_use')
-      await sleep(TRIES_A_PAUSE * tryMs)
+      await sleep(PAUSE_IN_TRIES * tryMs)
     }
   }
 }
@@ -110,17 +110,17 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
     await client.query('set local statement_timeout = 0')
     await client.query(CLEAR)
     const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
-    const given = files.map((file) => ({
+    const named = files.map((file) => ({
       path: file.path,
       name: functionName(file.path),
       sql: file.sql + commentOf(file),
     }))
-    await client.query("select set_config('loader.files', $1, true)", [JSON.stringify(given)])
+    await client.query("select set_config('loader.files', $1, true)", [JSON.stringify(named)])
     await client.query(FILES)
     const stale = await client.query<{ signature: string }>(STALE_FUNCTIONS, [
       LOGIC_SCHEMAS,
       before.rows.map((row) => row.oid),
-      functionNames(files),
+      named.map(({ name }) => name).filter((name) => name !== undefined),
     ])
     if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
     await client.query(ROW_SECURITY)
@@ -128,7 +128,7 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
     await client.query(VALIDATE)
     const catalogue = JSON.stringify(await loadedRows(client, files))
     await client.query(
-      // Runs that were right under the previous load stay right: its functions and these keep them.
+      // Runs known to be right for the last load are so for this one: the functions of both maintain them.
       `insert into lib.loaded_logic as l (hash, catalogue, loaded_at) values ($1, $2, now())
        on conflict (singleton) do update set hash = excluded.hash, catalogue = excluded.catalogue, loaded_at = now(),
          verified_hash = case when l.verified_hash = l.hash then excluded.hash end`,
@@ -163,6 +163,3 @@ function commentOf({ path, sql }: File): string {
   if (sentence === undefined) throw new Error(`sql/${path}: no sentence at its head, which is the function's comment`)
   return `comment on function ${functionName(path)} is ${pg.escapeLiteral(sentence)};`
 }
-
-const functionNames = (files: File[]) =>
-  files.map((file) => functionName(file.path)).filter((name) => name !== undefined)
