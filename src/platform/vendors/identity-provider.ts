@@ -27,8 +27,8 @@ const KEY_FETCH_TIMEOUT_MS = 5000
 const KEY_CACHE_MS = 3_600_000
 // An unknown key id fetches the keys again, but not more often than this, whether or not the fetch succeeds.
 const KEY_COOLDOWN_MS = 10_000
-const OLDEST_S = 600
-const AHEAD_S = 60
+const MAX_AGE_S = 600
+const MAX_AHEAD_S = 60
 const SUBJECT_CHARACTERS = 255
 const NAME_CHARACTERS = 120
 
@@ -57,7 +57,7 @@ export function createIdentityProviders(
         requiredClaims: REQUIRED_CLAIMS,
       })
       const age = Date.now() / 1000 - Number(payload.iat)
-      if (!(age <= OLDEST_S && age >= -AHEAD_S)) throw new Error('iat is too long ago or ahead')
+      if (age > MAX_AGE_S || age < -MAX_AHEAD_S) throw new Error('iat is too long ago or ahead')
       if (!isForUs(payload, audience)) throw new Error('azp is another client')
       if (nonce && payload.nonce !== nonce) throw new Error('another nonce')
       const subject = parseClaim(text({ min: 1, max: SUBJECT_CHARACTERS }), payload.sub)
@@ -115,7 +115,7 @@ function isForUs({ aud, azp }: JWTPayload, ours: string[]): boolean {
 /** A token claim if it passes the shape of a request's field, else null. */
 const parseClaim = (shape: z.ZodType<string>, claim: unknown) => shape.safeParse(claim).data ?? null
 
-const nameOf = (claim: unknown) =>
-  Array.from(parseClaim(text(), claim)?.trim() ?? '')
-    .slice(0, NAME_CHARACTERS)
-    .join('') || null
+function nameOf(claim: unknown): string | null {
+  const characters = Array.from(parseClaim(text(), claim)?.trim() ?? '')
+  return characters.slice(0, NAME_CHARACTERS).join('') || null
+}

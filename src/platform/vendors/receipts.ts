@@ -17,9 +17,9 @@ export type Receipts = {
 
 /** A fetch for the AI SDK that writes a receipt for each request. */
 export function receiptingFetch(receipts: Receipts, signal: AbortSignal) {
-  let unread: number | undefined // the receipt of an answer that the SDK is reading
-  let defect: unknown // why no receipt could be written: nothing more leaves
-  const kept = async <T>(step: Promise<T>): Promise<T> => {
+  let opened: number | undefined // the receipt of the answer that the SDK reads now
+  let defect: unknown // why a receipt could not be written: no further request leaves
+  const noteDefect = async <T>(step: Promise<T>): Promise<T> => {
     try {
       return await step
     } catch (error) {
@@ -30,25 +30,25 @@ export function receiptingFetch(receipts: Receipts, signal: AbortSignal) {
   const send: typeof fetch = async (input, init) => {
     if (defect !== undefined || typeof init?.body !== 'string') throw new Error('there is no receipt')
     const body = Buffer.from(init.body)
-    const receipt = await kept(receipts.open(createHash('sha256').update(body).digest('hex')))
+    const receipt = await noteDefect(receipts.open(createHash('sha256').update(body).digest('hex')))
     let response: Response
     try {
       response = await boundedFetch('model')(input, { ...init, body })
     } catch (error) {
-      await kept(receipts.close(receipt, signal.aborted ? 'timed_out' : 'failed'))
+      await noteDefect(receipts.close(receipt, signal.aborted ? 'timed_out' : 'failed'))
       throw error
     }
-    if (response.ok) unread = receipt
-    else await kept(receipts.close(receipt, 'refused'))
+    if (response.ok) opened = receipt
+    else await noteDefect(receipts.close(receipt, 'refused'))
     return response
   }
   return {
     send,
-    /** Completes the receipt of the answer that was read, or of one that could not be read. */
+    /** Completes the receipt of the last answer: with its usage if the SDK could read it. */
     async end(usage?: Usage) {
       if (defect !== undefined) throw defect
-      if (unread !== undefined) await receipts.close(unread, usage ? 'answered' : 'failed', usage)
-      unread = undefined
+      if (opened !== undefined) await receipts.close(opened, usage ? 'answered' : 'failed', usage)
+      opened = undefined
     },
   }
 }

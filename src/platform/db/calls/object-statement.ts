@@ -19,7 +19,7 @@ type Parts = { call: Call; place: Place; enter: string; lastWrite: string }
 
 const idOf = ({ id }: ObjectOf, place: Place) => (id === undefined ? 'null' : place(id))
 
-/** GET: the tag, and the body unless the client has that tag. Its columns, as those of all below: statement.ts. */
+/** GET: the tag, and the body unless the client has that tag. statement.ts names the columns, here and below. */
 export const shown = (object: ObjectOf, { call, place, enter, lastWrite }: Parts) =>
   `select case when not tagged.held then ${call(place)}::text end, false, tagged.tag${lastWrite}` +
   ` from ${enter}, lib.object_tag(caller, '${object.resource}', ${idOf(object, place)}, ${place('tag.given')}) as tagged`

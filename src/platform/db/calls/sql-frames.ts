@@ -15,32 +15,31 @@ const BODY = /\bas \$\w*\$/i
 let files: Map<string, string> | undefined
 
 function fileOf(name: string): string | undefined {
-  files ??= new Map(
-    FOLDERS.flatMap((folder) => {
-      const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      return paths
-        .filter((path) => path.endsWith('.sql'))
-        .flatMap((path): Array<[string, string]> => {
-          const fn = basename(path, '.sql')
-          return [
-            [fn, `${folder}/${path}`],
-            [`${basename(folder)}.${fn}`, `${folder}/${path}`],
-          ]
-        })
-    }),
-  )
+  files ??= filesByName()
   return files.get(name)
 }
 
-/** The lines of a file on which its body and the statements in it begin; the body begins with the line of its quote. */
+function filesByName() {
+  const found = new Map<string, string>()
+  for (const folder of FOLDERS) {
+    const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    for (const path of paths.filter((path) => path.endsWith('.sql'))) {
+      const fn = basename(path, '.sql')
+      found.set(fn, `${folder}/${path}`).set(`${basename(folder)}.${fn}`, `${folder}/${path}`)
+    }
+  }
+  return found
+}
+
+/** The numbers of the lines, from 1, on which the body of a function (at its quote) and each statement in it begin. */
 function linesOf(path: string) {
   const lines = readFileSync(join(ROOT, path), 'utf8').split('\n')
-  const body = lines.findIndex((line) => BODY.test(line))
-  const end = lines.findIndex((line, index) => index > body && /\$\w*\$/.test(line))
+  const body = lines.findIndex((line) => BODY.test(line)) + 1
+  const end = lines.findIndex((line, index) => index >= body && /\$\w*\$/.test(line)) + 1
   const statements = [body + 1]
-  for (let index = body + 1; index < end - 1; index++)
-    if (/;\s*(--.*)?$/.test(lines[index] as string)) statements.push(index + 1)
-  return { body: body + 1, statements: statements.map((index) => index + 1) }
+  for (let number = body + 1; number < end - 1; number++)
+    if (/;\s*(--.*)?$/.test(lines[number - 1] as string)) statements.push(number + 1)
+  return { body, statements }
 }
 
 /** The frames of a context as `sql/….sql:line`, the innermost first. A function without a file is named as it is. */

@@ -41,16 +41,18 @@ export type Statement = {
   ends: boolean
   /** Whether it may queue a job (lib.enqueue), which then names the request. */
   queues: boolean
+  /** The texts for no caller, for one with a token, and for a person without one, whose job or model request runs. */
   anonymous: string
+  entered: string
+  onBehalf: string
   /** `anonymous`, but an error where it would wait for a lock. */
   signsIn: string
-  entered: string
-  guarded: string
   /** `entered` for a read on a standby: no row where the standby has not the caller's last write. */
   entersStandby: string
+  /** `entered` for a heavy read, for a write with If-Match, and for one with an Idempotency-Key. */
   heavy: string
+  guarded: string
   keyed: string
-  onBehalf: string
 }
 
 /** The names of the values that decide about a tag: what is asked for, and the tags in If-None-Match. */
@@ -146,14 +148,13 @@ function withToken(call: Call, values: readonly string[], lastWrite: string, sha
   }
 }
 
-/** The texts of a write with If-Match, and of one with an Idempotency-Key. */
 function withConditionOrKey(call: Call, args: readonly string[], shape: Shape) {
   const { object } = shape
-  const place = placesOf([...CALLER, MASTER_KEYS, ...IDEMPOTENCY, ...args, IF_MATCH])
-  const parts = { call, place, enter: enter(shape, WITH_MASTER_KEYS), lastWrite: MADE_BY_WRITE.always }
-  if (object === undefined) return { guarded: '', keyed: keyedPlain(parts) }
-  const guarding = placesOf([...CALLER, MASTER_KEYS, ...args, IF_MATCH])
-  return { guarded: guarded(object, { ...parts, place: guarding }), keyed: keyed(object, parts) }
+  const parts = { call, enter: enter(shape, WITH_MASTER_KEYS), lastWrite: MADE_BY_WRITE.always }
+  const withKey = { ...parts, place: placesOf([...CALLER, MASTER_KEYS, ...IDEMPOTENCY, ...args, IF_MATCH]) }
+  if (object === undefined) return { guarded: '', keyed: keyedPlain(withKey) }
+  const withCondition = { ...parts, place: placesOf([...CALLER, MASTER_KEYS, ...args, IF_MATCH]) }
+  return { guarded: guarded(object, withCondition), keyed: keyed(object, withKey) }
 }
 
 const plain = (call: string, lastWrite: string) =>

@@ -37,14 +37,15 @@ export function createSettlements(notices: Notices): Settlements {
     next(notice, ms) {
       return new Promise((resolve) => {
         const waiters = waiting.get(notice) ?? new Set()
+        waiting.set(notice, waiters)
         const waiter = () => {
           clearTimeout(timer)
           waiters.delete(waiter)
-          if (waiters.size === 0 && waiting.get(notice) === waiters) waiting.delete(notice)
+          if (waiters.size === 0) waiting.delete(notice)
           resolve()
         }
         const timer = setTimeout(waiter, Math.max(0, Math.min(ms, POLL_MS)))
-        waiting.set(notice, waiters.add(waiter))
+        waiters.add(waiter)
         listen()
       })
     },

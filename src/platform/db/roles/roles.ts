@@ -65,7 +65,7 @@ export const loginBounds = (role: (typeof ANALYST_ROLES)[number]) => ({
 /** Passwords by role. A missing one leaves the role's password; '' lets the role log in without one (a certificate). */
 export type RolePasswords = Partial<Record<RunTimeRole, string>>
 
-/** Creates the missing roles and sets the given passwords, and the settings of each role and of its further logins. */
+/** Creates missing roles, sets given passwords, and the settings of each role and its logins, but not of analysts'. */
 export async function ensureRoles(client: pg.ClientBase, passwords: RolePasswords): Promise<void> {
   for (const role of ROLES) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
@@ -81,7 +81,7 @@ export async function ensureRoles(client: pg.ClientBase, passwords: RolePassword
   await client.query(`revoke temporary on database ${client.escapeIdentifier(rows[0]?.name ?? '')} from public`)
 }
 
-/** Further logins of a role that this one may change: settings are not inherited (docs/dbas.md#passwords). */
+/** Further logins of a role that the current one may alter: settings are not inherited (docs/dbas.md#passwords). */
 async function loginsOf(client: pg.ClientBase, role: Role): Promise<string[]> {
   const { rows } = await client.query<{ login: string }>(LOGINS, [role])
   return rows.map(({ login }) => login)
@@ -116,16 +116,16 @@ export async function restrictAnalystLogins(client: pg.ClientBase) {
 const ADMIN_OPTIONS = readFileSync(new URL('admin-options.sql', import.meta.url), 'utf8')
 
 /**
- * Takes the admin option on a run-time role from everybody but the owner, where the owner granted it, and by `cascade`
- * the role from those whom the holder made members: PostgreSQL refuses otherwise. Returns also the options that another
- * role granted, as `role to member`.
+ * Takes the admin option on a role of ours from everybody to whom the owner granted it. The `cascade`, without which
+ * PostgreSQL refuses, takes the role from those whom they made members. Returns also the options that another role
+ * granted; each as `role to member`.
  */
 export async function revokeAdminOptions(client: pg.ClientBase) {
   type Option = { role: string; member: string; own: boolean }
-  const options = async (own: boolean) =>
-    (await client.query<Option>(ADMIN_OPTIONS, [ROLES])).rows.filter((row) => row.own === own)
-  const revoked = await options(true)
+  const options = async () => (await client.query<Option>(ADMIN_OPTIONS, [ROLES])).rows
+  const revoked = (await options()).filter(({ own }) => own)
   for (const { role, member } of revoked) await client.query(`revoke admin option for ${role} from ${member} cascade`)
+  const kept = (await options()).filter(({ own }) => !own) // read again: the cascades may have taken some
   const named = (rows: Option[]) => rows.map(({ role, member }) => `${role} to ${member}`)
-  return { revoked: named(revoked), kept: named(await options(false)) }
+  return { revoked: named(revoked), kept: named(kept) }
 }

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { RowClient } from './query.ts'
 import type { Primary } from './servers.ts'
 
-// Connections to a primary that may move (docs/contract/operations.md#several-servers): each asks what it has met.
+// Connections to a primary that may move (docs/contract/operations.md#several-servers).
 
 type Done = (error: Error | null | undefined) => void
-type Told = { parameterName: string; parameterValue: string }
-type Wire = { on(event: 'parameterStatus', take: (told: Told) => void): void; stream: { destroy(): void } }
+type Parameter = { parameterName: string; parameterValue: string }
+type Wire = { on(event: 'parameterStatus', take: (parameter: Parameter) => void): void; stream: { destroy(): void } }
 
 const wireOf = (client: pg.ClientBase) => (client as unknown as { connection: Wire }).connection
 
-/** A class of clients that connect to the primary or not at all. */
+/** A class of clients for a pool, which connects with a callback: it fails unless the server is the primary. */
 export function primaryClient(primary: Primary) {
   return class PrimaryClient extends RowClient {
     readonly #url: unknown
@@ -58,5 +58,5 @@ export function followPrimary(pool: pg.Pool, primary: Primary): void {
   })
 }
 
-/** Closes a connection without a word: the server may be cut off, and what waits for it fails at once. */
+/** Closes a connection without asking the server, which may be cut off; what waits for it fails at once. */
 export const breakOff = (client: pg.ClientBase) => wireOf(client).stream.destroy()

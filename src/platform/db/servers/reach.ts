@@ -72,7 +72,7 @@ function isOutside(error: unknown): boolean {
   const { code = '', errno, syscall } = error as { code?: string; errno?: number; syscall?: string }
   if (error instanceof pg.DatabaseError) return SERVER_STATES.test(code)
   return (
-    code === 'not_started' ||
+    code === 'not_started' || // the embedded server
     (errno !== undefined && !OWN_PORT.includes(syscall ?? '')) ||
     error instanceof AggregateError
   )
@@ -117,15 +117,15 @@ export const LOG_SETTINGS = [
   'log_parameter_max_length_on_error',
   'auto_explain.log_parameter_max_length',
 ]
-const EXPOSED = 'select name, setting, source from pg_settings where name = any ($1) and setting <> $2 order by name'
+const EXPOSED = "select name, setting, source from pg_settings where name = any ($1) and setting <> '0' order by name"
 
 /**
  * Refuses a server that could write statement parameters (keys, tokens and journal texts among them) to its log. Only
- * the length 0 is safe, since statement logging may be switched on at any time. The values are this session's, so
- * settings of the role or the database count.
+ * the length 0 is safe, since statement logging may be switched on at any time. The values are those of this
+ * connection, so settings of the role or the database count.
  */
 export async function requirePrivateLog(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; setting: string; source: string }>(EXPOSED, [LOG_SETTINGS, '0'])
+  const { rows } = await client.query<{ name: string; setting: string; source: string }>(EXPOSED, [LOG_SETTINGS])
   if (rows.length === 0) return
   const lines = rows.map(({ name, setting, source }) => {
     const cure = `as a superuser: alter system set ${name} = 0; select pg_reload_conf()`

@@ -22,7 +22,7 @@ export type Primary = {
   stop(): void
 }
 
-/** An address of one server: nothing is ever looked for. */
+/** The only server of an address: it stays the primary. */
 const fixed = (url: string): Primary => ({ url, movable: false, suspect() {}, onMove() {}, stop() {} })
 
 /** A server that takes writes. Of two, the one with the later timeline was promoted later. */
@@ -50,7 +50,7 @@ async function probe(url: string): Promise<Writable | undefined> {
   }
 }
 
-/** The primary among servers, none of an older timeline than `since`; and why there is none. */
+/** The primary among servers, or why none was found. A server of a timeline before `since` was primary earlier. */
 async function search(urls: readonly string[], since: number): Promise<Writable | Error> {
   const outcomes = await Promise.allSettled(urls.map(probe))
   const found = outcomes
@@ -61,7 +61,7 @@ async function search(urls: readonly string[], since: number): Promise<Writable 
   return found[0] ?? (failure?.reason as Error | undefined) ?? new Error('no server of the list takes writes')
 }
 
-/** The address of the server that takes writes. An address of one server is not asked. */
+/** The address of the server that takes writes. The only server of an address is not asked. */
 export async function writableUrl(address: string): Promise<string> {
   const urls = splitAddress(address)
   if (urls.length === 1) return urls[0] as string
@@ -81,7 +81,7 @@ export async function findPrimary(address: string, log: Log): Promise<Primary> {
   let stopped = false
   const listeners: Array<(url: string) => void> = []
 
-  async function follow() {
+  async function searchUntilFound() {
     for (let failures = 0; !stopped; failures++) {
       const found = await search(urls, current.timeline)
       if (!(found instanceof Error)) return take(found)
@@ -106,7 +106,7 @@ export async function findPrimary(address: string, log: Log): Promise<Primary> {
     suspect() {
       if (searching || stopped) return
       searching = true
-      follow().finally(() => {
+      searchUntilFound().finally(() => {
         searching = false
       })
     },

@@ -22,7 +22,7 @@ const LOADED: Record<string, string[]> = {
   policy: ['app', 'auth', 'jobs', 'lib', 'graphile_worker'],
   grant: ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'analytics_aggregates', 'extensions', 'graphile_worker'],
 }
-/** What only migrations and graphile-worker make, besides the kinds of LOADED in other schemas. */
+/** The kinds that no load makes; they come from migrations and graphile-worker. */
 const MIGRATED = [
   'extension',
   'schema',
@@ -41,13 +41,13 @@ export async function readRows(client: pg.ClientBase): Promise<Row[]> {
   return (await client.query<Row>(CATALOGUE)).rows
 }
 
-/** Whether a load of sql/ makes a row from nothing: then no earlier hand is in it. */
+/** Whether a load of sql/ makes a row from nothing, so that no change by hand outlives it. */
 export function isLoaded({ kind, place, name, definition }: Row): boolean {
   const object = place.replace(/^(schema|table|routine) /, '')
   if (!LOADED[kind]?.includes(object.split('.')[0] as string)) return false
   if (kind === 'grant')
     return (ROLES as readonly string[]).includes(name) || (name === 'public' && place.startsWith('routine '))
-  return kind !== 'trigger' || definition.startsWith('CREATE TRIGGER')
+  return kind !== 'trigger' || definition.startsWith('CREATE TRIGGER') // catalogue.sql writes rules as triggers
 }
 
 /** Whether migrations/catalogue.json has a row of this kind. */
