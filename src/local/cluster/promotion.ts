@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { writePrivate } from '../../platform/base/settings/secrets.ts'
 import { PORT_FILE } from '../embedded/ports.ts'
 import { recordPromotion } from '../embedded/promoted.ts'
-import { dropSlots, heldBy, lastRecordOf, listSlots, makeSlot, readReplay } from './replication.ts'
+import { dropSlots, lastRecordOf, listSlots, makeSlot, oldestHeld, readReplay } from './replication.ts'
 import {
   find,
   type Group,
@@ -77,8 +77,8 @@ async function retire(group: Group, old: Member, next: Member): Promise<boolean>
 
 /** Lets a running standby stream from the new primary, or copies it again if that one no longer has the WAL. */
 async function follow(group: Group, each: Member, next: Member): Promise<void> {
-  const held = await onServer(group, next, (client) => heldBy(client, slotOf(each.number)))
-  if ((await onServer(group, each, readReplay)).received >= held) return reconfigure(group, each)
+  const oldest = await onServer(group, next, (client) => oldestHeld(client, slotOf(each.number)))
+  if ((await onServer(group, each, readReplay)).received >= oldest) return reconfigure(group, each)
   await haltMember(each)
   await onServer(group, next, (client) => dropSlots(client, [slotOf(each.number)]))
   await launchMember(group, each)

@@ -111,12 +111,12 @@ export async function writtenBy(client: pg.Client): Promise<bigint> {
 }
 
 /** The oldest byte of WAL that a slot holds. */
-export async function heldBy(client: pg.Client, slot: string): Promise<bigint> {
+export async function oldestHeld(client: pg.Client, slot: string): Promise<bigint> {
   const text = `select restart_lsn - '0/0' as held from pg_replication_slots where slot_name = $1`
   return BigInt((await client.query(text, [slot])).rows[0].held)
 }
 
-// ControlFileData: the position of the last checkpoint, 8 bytes of a little-endian machine after four other fields.
+// Where ControlFileData has the position of the last checkpoint: 8 bytes, read as a little-endian machine writes them.
 const LAST_CHECKPOINT = 32
 
 /** The last record of a server that was shut down cleanly: its checkpoint. */

@@ -62,17 +62,17 @@ export async function runStandbys(
     await writePrivate(dataDir, file, `${urls().join('\n')}\n`)
   }
   await writeUrls()
-  const listed = (url: string) =>
+  const onAllServers = (url: string) =>
     [commands.primary, ...commands.standbys].map((server) => commands.addressOf(server, url)).join(',')
-  const onAll = async (role: RunTimeRole) => listed(await roleUrl(config, role))
+  const urlsOf = async (role: RunTimeRole) => onAllServers(await roleUrl(config, role))
   return {
     commands,
-    owner: listed(embedded.url),
+    owner: onAllServers(embedded.url),
     settings: {
       API_READ_DATABASE_URLS: urls().join(','),
-      API_DATABASE_URL: await onAll('app_api'),
-      WORKER_DATABASE_URL: await onAll('app_worker'),
-      ANALYTICS_DATABASE_URL: await onAll('app_analyst'),
+      API_DATABASE_URL: await urlsOf('app_api'),
+      WORKER_DATABASE_URL: await urlsOf('app_worker'),
+      ANALYTICS_DATABASE_URL: await urlsOf('app_analyst'),
     },
     async stop() {
       await commands.end()

@@ -13,7 +13,7 @@ import { copyStandby } from './standby-copy.ts'
 // A primary and its standbys, on this machine. Servers have numbers: 0 is the one of startEmbedded, 1 to N its
 // standbys. A promotion changes which of them is the primary, not their numbers and ports.
 
-/** `launched` is undefined before its first start, and for the server of startEmbedded. */
+/** Before its first start `port` is 0 and `launched` undefined, which it also is for the server of startEmbedded. */
 export type Member = { number: number; cluster: Cluster; port: number; launched: Server | undefined }
 
 export type Group = {
@@ -49,6 +49,7 @@ export function find({ members }: Group, number: number): Member {
 /** Whether startEmbedded runs this server: number 0 until another one is promoted. */
 export const isFirst = ({ number, launched }: Member) => number === 0 && launched === undefined
 
+/** Number 0 has the folder of a standby once it came back after a promotion. */
 export const pathOf = (group: Group, member: Member) => (isFirst(member) ? group.first : member).cluster.path
 
 export const runs = (group: Group, member: Member) =>

@@ -100,14 +100,14 @@ export async function startStandbys(first: Embedded, options: StandbyOptions): P
 function commandsOf(group: Group, onPromote: StandbyOptions['onPromote']): Standbys {
   const addressOf = (number: number, url: string) =>
     Object.assign(new URL(url), { port: find(group, number).port }).href
-  const numbers = () =>
+  const standbys = () =>
     group.members.filter(({ number, launched }) => number !== group.primary && launched).map(({ number }) => number)
   const announce = async () => {
     const { cluster, url } = group.first
     await writePrivate(cluster.dataDir, join(cluster.dataDir, 'database-url'), `${addressOf(group.primary, url)}\n`)
     await onPromote?.()
   }
-  const replay = (number: number, action: 'pause' | 'resume') =>
+  const changeReplay = (number: number, action: 'pause' | 'resume') =>
     onServer(group, runningStandby(group, number), async (client) => {
       await client.query(`select pg_wal_replay_${action}()`)
     })
@@ -119,7 +119,7 @@ function commandsOf(group: Group, onPromote: StandbyOptions['onPromote']): Stand
 
   // One command after the other, so that none meets another one half done.
   const oneAtATime = pLimit(1)
-  let ending: Promise<void> | undefined
+  let ending: Promise<unknown> | undefined
   const inTurn = (work: () => Promise<void>) =>
     ending ? Promise.reject(refusal('the standbys are being stopped')) : oneAtATime(work)
 
@@ -128,27 +128,27 @@ function commandsOf(group: Group, onPromote: StandbyOptions['onPromote']): Stand
       return group.primary
     },
     get standbys() {
-      return numbers()
+      return standbys()
     },
     addressOf,
     async list() {
       const written = await onServer(group, find(group, group.primary), writtenBy).catch(() => undefined)
-      const listed = group.members.filter(({ number }) => number === group.primary || numbers().includes(number))
+      const listed = group.members.filter(({ number }) => number === group.primary || standbys().includes(number))
       return Promise.all(listed.map((each) => stateOf(group, each, written)))
     },
     stop: (number) => inTurn(() => haltMember(runningStandby(group, number))),
     start: (number) => inTurn(() => start(number)),
-    pause: (number) => inTurn(() => replay(number, 'pause')),
-    resume: (number) => inTurn(() => replay(number, 'resume')),
+    pause: (number) => inTurn(() => changeReplay(number, 'pause')),
+    resume: (number) => inTurn(() => changeReplay(number, 'resume')),
     promote: (number) => inTurn(() => promote(group, number, announce)),
     kill(number, name) {
       const found = find(group, number)
       if (isFirst(found)) group.first.kill(name)
       else found.launched?.child.kill(name)
     },
-    end() {
-      ending ??= oneAtATime(async () => void (await Promise.all(group.members.map(haltMember))))
-      return ending
+    async end() {
+      ending ??= oneAtATime(() => Promise.all(group.members.map(haltMember)))
+      await ending
     },
   }
 }
@@ -181,7 +181,7 @@ export async function removeStandbys(first: Embedded): Promise<void> {
 async function forgetAllBut({ cluster, port, superuserUrl }: Embedded, kept: number[]): Promise<void> {
   const others = async (folder: string, pattern: RegExp) =>
     (await readdir(folder)).flatMap((name) => {
-      const number = Number(pattern.exec(name)?.[1] ?? Number.NaN)
+      const number = Number(pattern.exec(name)?.[1])
       return Number.isNaN(number) || kept.includes(number) ? [] : [join(folder, name)]
     })
   for (const folder of await others(cluster.home, /^standby-(\d+)$/)) {
