@@ -88,15 +88,16 @@ async function readSteady(path: string): Promise<Buffer> {
   }
 }
 
-const LOOK = `
+/** `!` stands for a data key that no given master key opens (docs/contract/auth.md#data-keys). */
+const COUNTS = `
 select (select count(*)::integer from auth.users) as accounts,
        (select count(*)::integer from auth.data_keys d where auth.data_key(d.user_id, array[$1], false) = '!') as unopened
   from lib.loaded_logic`
 
 /** Counts the accounts, and the data keys that the journal key in `secrets` does not open. */
-export async function countJournals(client: pg.Client, secrets: string) {
+export async function countKeys(client: pg.Client, secrets: string) {
   const key = (await readIfThere(join(secrets, 'journal_encryption_key')))?.trim() ?? ''
-  return row<{ accounts: number; unopened: number }>(client, LOOK, [key])
+  return row<{ accounts: number; unopened: number }>(client, COUNTS, [key])
 }
 
 const UNDEFINED_FUNCTION = '42883'
@@ -118,7 +119,7 @@ async function row<T extends pg.QueryResultRow>(client: pg.Client, text: string,
 /** Describes a backup in one line, and in a second one if its journals need keys that it does not hold. */
 export function describeBackup(
   { taken_at, postgres, cluster }: Manifest,
-  found: Awaited<ReturnType<typeof countJournals>>,
+  found: Awaited<ReturnType<typeof countKeys>>,
 ): string {
   const megabytes = cluster.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
   const lines = [

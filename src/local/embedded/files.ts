@@ -11,7 +11,7 @@ import { readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts
 const AT_ONCE = 8
 const CHUNK_BYTES = 256 * 1024
 
-const PARTS = ['cluster', 'secrets'] as const
+const TREES = ['cluster', 'secrets'] as const
 
 const Path = z.string().refine((path) => !path.split('/').some((name) => ['', '.', '..'].includes(name)))
 const File = z.object({ path: Path, bytes: z.int(), sha256: z.string() })
@@ -33,7 +33,7 @@ export type Tree = z.infer<typeof Tree>
 export async function complete(folder: string, manifest: Manifest): Promise<void> {
   const sha256 = hashOf(JSON.stringify(manifest))
   const file = await writeNew(folder, 'manifest.json', JSON.stringify({ sha256, manifest }, null, 1))
-  for (const part of PARTS) await syncAll(join(folder, part), manifest[part])
+  for (const tree of TREES) await syncAll(join(folder, tree), manifest[tree])
   await syncAll(folder, { folders: [], files: [file] })
 }
 
@@ -43,10 +43,10 @@ export async function verify(folder: string, signal: AbortSignal): Promise<Manif
   if (text === undefined) throw new Error(`${folder} is not a complete backup: it has no manifest.json`)
   const manifest = readManifest(text)
   if (manifest === undefined) throw new Error(`${folder} is damaged: manifest.json`)
-  for (const part of PARTS) {
-    await forAll(manifest[part].files, async (file) => {
-      const path = join(folder, part, file.path)
-      const found = await copy(path, undefined, signal)
+  for (const tree of TREES) {
+    await forAll(manifest[tree].files, async (file) => {
+      const path = join(folder, tree, file.path)
+      const found = await hashFile(path, signal)
       if (found === undefined) throw new Error(`${folder} is damaged: ${path} is missing`)
       if (found.sha256 !== file.sha256) throw new Error(`${folder} is damaged: ${path}`)
     })
@@ -71,7 +71,7 @@ export async function makeFolders(root: string, folders: string[]): Promise<void
 export async function copyFiles(from: string, to: string, paths: string[], signal: AbortSignal): Promise<File[]> {
   const copied: File[] = []
   await forAll(paths, async (path) => {
-    const file = await copy(join(from, path), join(to, path), signal)
+    const file = await hashFile(join(from, path), signal, join(to, path))
     if (file) copied.push({ path, ...file })
   })
   return copied
@@ -87,9 +87,9 @@ export async function syncAll(root: string, { folders, files }: Tree): Promise<v
   await forAll(['', ...folders, ...files.map(({ path }) => path)], (path) => syncFolder(join(root, path)))
 }
 
-/** Reads a file, copies it if `to` is given, and returns its size and hash, or undefined if it does not exist. */
-async function copy(from: string, to: string | undefined, signal: AbortSignal) {
-  const source = await open(from).catch((error: NodeJS.ErrnoException) => {
+/** The size and hash of a file, or undefined if it does not exist. Copies it on the way if `copyTo` is given. */
+async function hashFile(path: string, signal: AbortSignal, copyTo?: string) {
+  const source = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
   if (source === undefined) return undefined
@@ -98,7 +98,7 @@ async function copy(from: string, to: string | undefined, signal: AbortSignal) {
   let bytes = 0
   let target: FileHandle | undefined
   try {
-    if (to !== undefined) target = await open(to, 'wx', 0o600)
+    if (copyTo !== undefined) target = await open(copyTo, 'wx', 0o600)
     for (;;) {
       signal.throwIfAborted()
       const { bytesRead } = await source.read(buffer)

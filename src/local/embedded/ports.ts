@@ -11,7 +11,7 @@ export type Ports = () => Promise<number>
 export const PORT_FILE = 'postgres-port'
 export const anyPort: Ports = () => freePort()
 
-/** The given port, which must be free. Without one: the port of the last start if it is free, then any other. */
+/** The given port, which must be free; 0 is any. Undefined: the port of the last start if it is free, then any. */
 export async function choosePorts(dataDir: string, given: number | undefined, file = PORT_FILE): Promise<Ports> {
   if (given) {
     if (await isFree(given)) return async () => given

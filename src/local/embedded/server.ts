@@ -102,11 +102,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /**
- * Runs a cluster from another folder while `work` uses it, then shuts it down cleanly: a restored one recovers so.
+ * Starts a cluster from another folder, where a restored one recovers, runs `work` and shuts the cluster down cleanly.
  * The caller holds the lock of the data directory.
  */
 export async function tryCluster<T>(place: Place, dataDir: string, path: string, work: (port: number) => Promise<T>) {
-  const cluster: Cluster = { ...place, dataDir, path, onExit: undefined }
+  const cluster: Cluster = { ...place, dataDir, path }
   await configure(cluster, SETTINGS)
   const server = await launch(cluster, anyPort)
   try {

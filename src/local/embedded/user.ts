@@ -36,7 +36,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   const user = (await ownerOf(recorded)) ?? (await ownerOf(inside)) ?? otherUser()
   await requireRun(user, '/bin/sh', ['-c', ':'])
   const bin = await findBinaries(user)
-  if (recorded && (await isOurs(recorded, dataDir))) {
+  if (recorded && (await keepHome(recorded, dataDir))) {
     await closeFolder(dataDir, 0o700)
     return { user, bin, home: recorded }
   }
@@ -70,15 +70,15 @@ async function closeFolder(dataDir: string, allowed: number): Promise<void> {
 }
 
 /**
- * Whether the recorded home belongs to this data directory. A checkout that was moved keeps its home; a copy gets a new
- * one, because the original still names the home as its own.
+ * Keeps the recorded home, if it belongs to this data directory, and answers whether it does. A checkout that was moved
+ * keeps its home; a copy gets a new one, because the original still names the home as its own.
  */
-async function isOurs(home: string, dataDir: string): Promise<boolean> {
+async function keepHome(home: string, dataDir: string): Promise<boolean> {
   const owner = (await readIfThere(join(home, 'belongs-to')))?.trim()
   if (owner === undefined) return false
   if (owner === dataDir) return true
-  const claimed = await readIfThere(join(owner, 'postgres-lives-in')).catch(() => undefined)
-  if (claimed?.trim() === home) return false
+  const homeOfOwner = await readIfThere(join(owner, 'postgres-lives-in')).catch(() => undefined)
+  if (homeOfOwner?.trim() === home) return false
   await writeFile(join(home, 'belongs-to'), `${dataDir}\n`)
   return true
 }
@@ -147,22 +147,22 @@ async function findBinaries(user: SystemUser): Promise<string> {
   } catch {
     throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed). ${ADVICE}`)
   }
-  const postgresOf = (root: string) => [join(root, 'bin', 'postgres'), ['--version']] as const
-  if (!(await canRun({}, ...postgresOf(native)))) {
+  const versionCommand = (root: string) => [join(root, 'bin', 'postgres'), ['--version']] as const
+  if (!(await canRun({}, ...versionCommand(native)))) {
     await linkLibraries(native)
-    await requireRun({}, ...postgresOf(native))
+    await requireRun({}, ...versionCommand(native))
   }
-  if (user.uid === undefined || (await canRun(user, ...postgresOf(native)))) return join(native, 'bin')
+  if (user.uid === undefined || (await canRun(user, ...versionCommand(native)))) return join(native, 'bin')
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(OUTSIDE, `postgres-${version}-${process.platform}-${process.arch}`)
-  if (!(await canRun(user, ...postgresOf(copy)))) {
+  if (!(await canRun(user, ...versionCommand(copy)))) {
     await makeOutside()
     const draft = `${copy}.${process.pid}.${randomBytes(4).toString('hex')}`
     await copyReadable(native, draft)
     if (existsSync(copy)) await rename(copy, `${draft}.broken`)
     await rename(draft, copy).catch(() => rm(draft, { recursive: true })) // another start was faster
     await rm(`${draft}.broken`, { recursive: true, force: true })
-    await requireRun(user, ...postgresOf(copy))
+    await requireRun(user, ...versionCommand(copy))
   }
   return join(copy, 'bin')
 }

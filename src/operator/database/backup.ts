@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
-import { copyServer, countJournals, describeBackup, noteBackup, onDatabase } from '../../local/embedded/backup.ts'
+import { copyServer, countKeys, describeBackup, noteBackup, onDatabase } from '../../local/embedded/backup.ts'
 import { complete, copyFiles, type Manifest, makeFolders } from '../../local/embedded/files.ts'
 import { SERVICE, startEmbedded } from '../../local/embedded/server.ts'
 import { giveToOwnerOf, readIfThere, syncFolder } from '../../platform/base/settings/secrets.ts'
@@ -64,7 +64,7 @@ await answer(
     const dataDir = dataDirOf(process.env)
     const folder = resolve(given ?? join(backupsOf(dataDir), stamp()))
     return withServer(dataDir, async (client) => {
-      const found = await countJournals(client, join(dataDir, 'secrets'))
+      const found = await countKeys(client, join(dataDir, 'secrets'))
       const manifest = await backUp(client, dataDir, folder, signal)
       await noteBackup(client, manifest)
       return `${folder}\n${describeBackup(manifest, found)}`

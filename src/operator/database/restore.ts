@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { countJournals, describeBackup, onDatabase } from '../../local/embedded/backup.ts'
+import { countKeys, describeBackup, onDatabase } from '../../local/embedded/backup.ts'
 import { giveTo } from '../../local/embedded/cluster.ts'
 import {
   copyFiles,
@@ -53,7 +53,7 @@ async function restore(folder: string, manifest: Manifest, dataDir: string, repl
     // No syncAll for the cluster: PostgreSQL's recovery begins by syncing every file of it to disk.
     const password = (await readIfThere(join(folder, 'secrets', 'postgres_password')))?.trim() ?? ''
     const found = await tryCluster(place, dataDir, newCluster, (port) =>
-      onDatabase(port, password, (client) => countJournals(client, join(folder, 'secrets'))),
+      onDatabase(port, password, (client) => countKeys(client, join(folder, 'secrets'))),
     )
     const kept = { folders: [], files: manifest.secrets.files.filter(({ path }) => path !== NOT_RESTORED) }
     await copyPart(join(folder, 'secrets'), newSecrets, kept, signal, (path) => giveToOwnerOf(dataDir, path))
