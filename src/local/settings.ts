@@ -20,7 +20,7 @@ const TRIAL_SECRETS: Env = Object.fromEntries(
 
 /** Reads the given settings, with trial secrets. Throws all their faults before anything is created. */
 export function readGiven(env: Env): Values {
-  // It serves stand-ins, other people's mails and an admin whose password everybody knows.
+  // `npm start` serves stand-ins, other people's mails and an admin whose password everybody knows.
   if (env.ENV && env.ENV !== 'development')
     throw new ConfigError('ENV: npm start is for development alone; use npm run api, worker, analytics and migrate')
   return readSettings(filled(env, TRIAL_SECRETS))

@@ -29,7 +29,7 @@ import { createClock } from './sandbox/world/clock.ts'
 import type { World } from './sandbox/world/world.ts'
 import { filled, readGiven, standIns, type VendorSecrets, withSecrets } from './settings.ts'
 
-// `npm start`: the whole service on one machine. Only this room fills in what a fresh machine lacks: an embedded
+// `npm start`: the whole service on one machine. Only src/local fills in what a fresh machine lacks: an embedded
 // PostgreSQL, generated secrets, and a stand-in for each outside party whose setting is empty.
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
@@ -115,7 +115,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   known.world = { clock, lives }
   known.database = urls.owner
   const demo = offered && (await startDemo(demoOptions(config, urls, lives, log)))
-  if (!demo) await queueFigures(urls.owner, false)
+  if (!demo) await queueFigures(urls.owner, { anew: false })
   console.log(banner(known.address, sandbox, demo))
   return { config, database: urls.owner, port }
 }

@@ -123,7 +123,7 @@ test('are counted at a start where nobody is counted yet', async () => {
   /** The tasks that a start queues. */
   const queued = async (anew: boolean) => {
     await query('delete from graphile_worker._private_jobs')
-    await queueFigures(server.database.urlOf('owner'), anew)
+    await queueFigures(server.database.urlOf('owner'), { anew })
     return (await query('select task_identifier from graphile_worker.jobs')).map((job) => job.task_identifier)
   }
   expect(await queued(false)).toEqual(['weekly_figures'])

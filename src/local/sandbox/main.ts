@@ -9,7 +9,7 @@ import { listen, nameInUrl } from '../../platform/base/settings/listen.ts'
 import { refuseForeignHosts } from '../../platform/http/requests/own-host.ts'
 import type { Standbys } from '../cluster/standbys.ts'
 import { page } from './page/main.ts'
-import { ownPage } from './page/own-page.ts'
+import { refuseForeignPages } from './page/own-page.ts'
 import { expireSessions } from './people/sessions.ts'
 import { Refusal } from './refusal.ts'
 import type { Faults } from './vendors/faults.ts'
@@ -28,7 +28,7 @@ export type SandboxOptions = {
   licenseApiToken: string
   webhook?: () => Webhook | undefined // where pings go; called at each ping
   home?: () => string // the address of the service, which has the front page
-  world?: () => World | undefined // the clock of the service, once it has started
+  world?: () => World | undefined // clock and lives, once the service has started
   standbys?: Standbys | undefined // those of npm start -- --standbys N
   database?: () => string | undefined // the owner's address, once it is known
 }
@@ -119,7 +119,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 function appOf(host: string, router: Router) {
   const app = express()
   app.disable('x-powered-by')
-  app.use(refuseForeignHosts(host), ownPage, router)
+  app.use(refuseForeignHosts(host), refuseForeignPages, router)
   app.use((_req, res) => void res.status(404).json({ message: 'Not Found' }))
   const failed: ErrorRequestHandler = (error, _req, res, _next) => {
     res.status(error.status ?? 500).json({ message: error.message })

@@ -1,6 +1,6 @@
-// Before GraphQL's editor: its requests to /graphql carry the token of the front page, so that it can load the schema.
-// A header that is typed in the editor counts more. For the keyboard, a dialog that closes gives the focus back, and
-// Escape leaves a text field, where Tab writes.
+// Runs before GraphQL's editor: gives its requests to /graphql the token of the front page, so that it can load the
+// schema. A header that is typed in the editor counts more. For the keyboard, a dialog that closes returns the focus,
+// and Escape leaves a text field, where Tab writes.
 
 const send = globalThis.fetch
 /** @param {RequestInfo | URL} input @param {RequestInit} [init] */

@@ -22,10 +22,10 @@ const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 /** @param {string} address */
 const link = (address) => make('a', { href: address }, address)
 
-/** A button that runs work, and shows its failure. @param {string} text @param {() => Promise<void>} work */
+/** A button that runs work, and shows its failure. @param {string} text @param {() => Promise<unknown>} work */
 const button = (text, work) => make('button', { type: 'button', class: 'plain', click: () => run(work) }, text)
 
-/** @param {() => Promise<void>} work */
+/** @param {() => Promise<unknown>} work */
 async function run(work) {
   by('problem').textContent = ''
   try {
@@ -176,11 +176,11 @@ by('sign-out').addEventListener('click', () => {
   })
 })
 for (const [text, move] of MOVES) {
-  const moved = button(String(text), async () => {
+  const mover = button(String(text), async () => {
     await send('/sandbox/clock', move)
     await Promise.all([showClock(), showAccount()])
   })
-  by('moves').append(moved)
+  by('moves').append(mover)
 }
 for (const [party, names] of Object.entries(about.faults)) {
   const options = names.map((name) => make('option', { value: `${party} ${name}` }, `${party}: ${name}`))
@@ -217,5 +217,5 @@ async function refresh() {
     lost = true
   }
 }
-run(() => Promise.all([showLives(), refresh()]).then(() => {}))
+run(() => Promise.all([showLives(), refresh()]))
 setInterval(refresh, REFRESH_MS)

@@ -6,16 +6,16 @@ import type { Express, Request } from 'express'
 import { policy, serveFile } from '../../../platform/http/pages/pages.ts'
 import type { Demo } from '../../../platform/http/routes/route.ts'
 import type { Sandbox } from '../main.ts'
-import { ownPage } from '../page/own-page.ts'
+import { refuseForeignPages } from '../page/own-page.ts'
 import { FAULT_NAMES } from '../world/fault-orders.ts'
 import { createDay } from './day.ts'
 
 const MAILS = 5
-const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const textOf = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
 export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined) {
-  serveFile(app, '/', 'html', read('front.html'), { 'Content-Security-Policy': policy("'self'") })
-  for (const name of ['front.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', read(name))
+  serveFile(app, '/', 'html', textOf('front.html'), { 'Content-Security-Policy': policy("'self'") })
+  for (const name of ['front.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', textOf(name))
   const answer = (path: string, read: (request: Request) => unknown) =>
     app.get(path, async (request, response) => {
       request.route_name = `GET ${path}`
@@ -30,5 +30,5 @@ export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined
     const host = localAddress?.includes(':') ? `[${localAddress}]` : localAddress
     return day?.(`http://${host}:${localPort}`)
   })
-  app.use('/sandbox', ownPage, sandbox.routes())
+  app.use('/sandbox', refuseForeignPages, sandbox.routes())
 }

@@ -23,7 +23,7 @@ export type LifeApi = {
   url: string
   client: Client
   /**
-   * Sets the time, which runs on from there, of the requests that are sent afterwards, also if it is not awaited: they
+   * Sets the time of all requests that are sent afterwards; it runs on from there. Nobody has to await it, because they
    * use the same connection.
    */
   setTime(instant: number): Promise<void>
@@ -66,10 +66,10 @@ export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Pr
     log,
   })
   const server = createServer(classes, listener)
-  const address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
-  const client = createClient(address)
+  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
+  const client = createClient(url)
   return {
-    url: address,
+    url,
     client,
     async setTime(instant) {
       await pool.query({ name: 'life_offset', text: SET_TIME, values: [new Date(instant).toISOString()] })

@@ -128,7 +128,8 @@ export class Life {
     const [{ status, contentType, text }] = await Promise.all([api.client.send(method, path, all, sent), timed])
     const answer = contentType.includes('json') ? JSON.parse(text) : text
     watch?.({ method, path, sent: body, status, body: answer, at, zone: this.zone })
-    if (expected === undefined ? status >= 200 && status < 300 : status === expected) return answer
+    const isExpected = expected === undefined ? status >= 200 && status < 300 : status === expected
+    if (isExpected) return answer
     const answered = `${method} ${path} was answered ${status} ${text.slice(0, 300)}`
     throw new Refusal(502, `Day ${this.day} of the life: ${answered}`)
   }

@@ -29,7 +29,7 @@ export function startOf(date: string, zone: string): number {
   if (known !== undefined) return known
   const wall = Date.parse(date)
   const guess = wall - offsetOf(wall, zone)
-  const start = wall - offsetOf(guess, zone)
+  const start = wall - offsetOf(guess, zone) // clocks may change between the midnights of UTC and of the zone
   starts.set(`${date} ${zone}`, start)
   return start
 }

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
  * Refuses writes that another web site sends through the browser of the developer (CSRF). A command sends neither
  * header, no browser leaves out both.
  */
-export const ownPage: RequestHandler = (req, res, next) => {
+export const refuseForeignPages: RequestHandler = (req, res, next) => {
   const site = req.get('sec-fetch-site')
   const origin = req.get('origin')
   const ownSite = site === undefined || site === 'same-origin' || site === 'none'

@@ -162,8 +162,8 @@ function linkItem(link: string): Html {
   const target = /^https?:/i.test(link)
     ? html`<a href="${link}" rel="noreferrer">${link}</a>`
     : html`<code>${link}</code>`
-  const parts = URL.canParse(link) ? [...new URL(link).searchParams] : []
-  return html`<li>${target}${parts.map(([name, value]) => copyable(name, value))}</li>`
+  const parameters = URL.canParse(link) ? [...new URL(link).searchParams] : []
+  return html`<li>${target}${parameters.map(([name, value]) => copyable(name, value))}</li>`
 }
 
 function settingsSection(settings: PageParties['settings']): Html {

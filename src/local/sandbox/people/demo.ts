@@ -51,7 +51,7 @@ async function beginLife(options: DemoOptions): Promise<void> {
     if (path === '/auth/signup') resolve()
   }
   const lived = options.lives.live({ name: 'graduate', email: DEMO.email, watch })
-  // After the life, which would take longer beside them. A life that was stopped leaves them to the next start.
+  // The others are made after the life, which they would slow down; if it is stopped, at the next start.
   lived.then(
     () => makeOthers(options),
     (error) => options.log.warn({ reason: error.message }, 'demo_life_ended'),
@@ -64,7 +64,7 @@ async function beginLife(options: DemoOptions): Promise<void> {
 async function makeOthers({ ownerUrl, people, masterKeys, log }: DemoOptions): Promise<void> {
   try {
     const made = people === 0 ? 0 : await makePeople(ownerUrl, people, masterKeys, DEMO.email)
-    await queueFigures(ownerUrl, made > 0)
+    await queueFigures(ownerUrl, { anew: made > 0 })
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'demo_people_failed')
   }

@@ -32,6 +32,6 @@ export function makePeople(url: string, count: number, masterKeys: readonly stri
 }
 
 /** Queues the task that counts people for analysts, which else runs at noon: if nobody is counted yet, or `anew`. */
-export async function queueFigures(url: string, anew: boolean): Promise<void> {
+export async function queueFigures(url: string, { anew }: { anew: boolean }): Promise<void> {
   await asOwner(url, 'figures', (client) => client.query(QUEUE_FIGURES, [anew]))
 }

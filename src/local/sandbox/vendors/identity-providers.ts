@@ -76,8 +76,8 @@ export function identityProvider(options: {
   }
 
   const router = express.Router()
-  const ready = failAsOrdered(options.faults, 'jwks', () => void jwksFetches++)
-  router.get('/jwks', ready, (_req, res) => {
+  const orderedFault = failAsOrdered(options.faults, 'jwks', () => void jwksFetches++)
+  router.get('/jwks', orderedFault, (_req, res) => {
     res.set('Cache-Control', 'public, max-age=3600').json({ keys: published.map((key) => key.jwk) })
   })
   return { provider, router }

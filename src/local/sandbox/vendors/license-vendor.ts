@@ -80,8 +80,8 @@ export function licenseVendor(options: {
   }
   const form = express.text({ type: 'application/x-www-form-urlencoded', limit: '16kb' })
   const router = express.Router()
-  const ready = failAsOrdered(options.faults, 'license', () => void calls++)
-  router.post('/v2/licenses/verify', ready, form, verification(options.apiToken, find))
+  const orderedFault = failAsOrdered(options.faults, 'license', () => void calls++)
+  router.post('/v2/licenses/verify', orderedFault, form, verification(options.apiToken, find))
   return { vendor, router }
 }
 

@@ -58,9 +58,10 @@ function tagged(name: string, text: string): { body: string; start: number; end:
   const [closing, tag] = [...text.matchAll(new RegExp(`</(${name}(?:-\\w+)?)>`, 'g'))].at(-1) ?? []
   if (closing === undefined) return undefined
   const close = text.lastIndexOf(closing)
-  const open = text.lastIndexOf(`<${tag}>`, close)
+  const opening = `<${tag}>`
+  const open = text.lastIndexOf(opening, close)
   if (open < 0) return undefined
-  return { body: text.slice(open + closing.length - 1, close), start: open, end: close + closing.length }
+  return { body: text.slice(open + opening.length, close), start: open, end: close + closing.length }
 }
 
 /** The texts without <entry>…</entry>, <prior>…, <note>… and <passage>…; a tag may carry a nonce (<entry-1f2e…>). */

@@ -37,7 +37,7 @@ export async function mailInbox(options: {
   port: number
   faults: Faults
 }): Promise<{ inbox: Inbox; port: number; close(): Promise<void> }> {
-  const { inbox, receive, close } = createInbox()
+  const { inbox, receive, endWaits } = createInbox()
   const server = new SMTPServer({
     banner: 'sandbox inbox',
     size: MAX_MAIL_BYTES,
@@ -76,7 +76,7 @@ export async function mailInbox(options: {
     inbox,
     port: (listening.address() as AddressInfo).port,
     async close() {
-      close()
+      endWaits()
       await new Promise<void>((resolve) => server.close(resolve))
     },
   }
@@ -124,10 +124,10 @@ function createInbox() {
     mails = [mail, ...mails].slice(0, KEPT_MAILS)
   }
 
-  const close = () => {
+  const endWaits = () => {
     closed = true
   }
-  return { inbox, receive, close }
+  return { inbox, receive, endWaits }
 }
 
 function linksIn(text: string): string[] {

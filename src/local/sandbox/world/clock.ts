@@ -54,7 +54,7 @@ const CRON_CHECK_MS = 1000
 export async function createClock(options: { url: string; crontab: string; log: Log }): Promise<Clock> {
   const primary = await findPrimary(options.url, options.log)
   const pool = createPool(primary, 1, options.log, 'thirty-six-weeks clock')
-  const items = parseCrontab(options.crontab)
+  const recurring = parseCrontab(options.crontab)
   const one = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0] as T
   const { ddl: original } = await one<{ ddl: string }>(ORIGINAL)
   let replaced = false
@@ -75,7 +75,7 @@ export async function createClock(options: { url: string; crontab: string; log: 
     const since = checkedTo
     checkedTo = now
     if (offsetMs === 0) return // the worker's own schedule
-    for (const { task } of items.filter(({ match }) => lastDue(match, since, now) !== undefined)) {
+    for (const { task } of recurring.filter(({ match }) => lastDue(match, since, now) !== undefined)) {
       await pool.query('select graphile_worker.add_job($1, job_key => $2)', [task, `clock:${task}`])
     }
   }
@@ -83,13 +83,13 @@ export async function createClock(options: { url: string; crontab: string; log: 
   const timer = setInterval(() => inTurn(runCron).catch(failed), CRON_CHECK_MS).unref()
 
   const read = async () => ({ now: (await one<{ program: Date }>(READ)).program.toISOString() })
-  async function move(move: Move): Promise<void> {
-    if (move.reset) {
+  async function move(wanted: Move): Promise<void> {
+    if (wanted.reset) {
       await replace(0)
       checkedTo = Date.now()
       return
     }
-    const { seconds, usable } = await one<{ seconds: number; usable: boolean }>(TARGET, [move.now, move.advance])
+    const { seconds, usable } = await one<{ seconds: number; usable: boolean }>(TARGET, [wanted.now, wanted.advance])
     if (!usable) throw new Refusal(422, 'The clock goes from the year 2000 to 2099.')
     await replace(seconds)
     await runCron()

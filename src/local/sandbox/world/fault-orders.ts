@@ -57,11 +57,11 @@ export const FAULT_NAMES = Object.fromEntries(
   Object.entries(FAULTS).map(([party, faults]) => [party, Object.keys(faults)]),
 )
 
-const times = z.int('Type how many times, from 1 to 1000.').min(1).max(1000).optional()
+const Times = z.int('Type how many times, from 1 to 1000.').min(1).max(1000).optional()
 const SHAPE = { error: `Send {"party", "fault", "times"?} with one of ${JSON.stringify(FAULT_NAMES)}.` }
 export const Order = z.union(
   Object.entries(FAULT_NAMES).map(([party, names]) =>
-    z.strictObject({ party: z.literal(party as Party), fault: z.enum(names), times }, SHAPE),
+    z.strictObject({ party: z.literal(party as Party), fault: z.enum(names), times: Times }, SHAPE),
   ),
   SHAPE,
 )
@@ -80,14 +80,14 @@ export function createFaultOrders(
   idps: readonly IdentityProvider[],
   expireSessions: () => Promise<void>,
 ): FaultOrders {
-  const names = new Map<Party, string>()
+  const present = new Map<Party, string>()
   const faultOf = (party: Party) => PLACES[party].map((place) => faults[place]).find((fault) => fault !== undefined)
   const end = (party: Party) => {
     for (const place of PLACES[party]) faults[place] = undefined
-    names.delete(party)
+    present.delete(party)
   }
   const list: FaultOrders['list'] = () =>
-    [...names].flatMap(([party, fault]) => {
+    [...present].flatMap(([party, fault]) => {
       const found = faultOf(party)
       return found === undefined ? [] : { party, fault, times: found.times ?? null }
     })
@@ -99,7 +99,7 @@ export function createFaultOrders(
       if (fault === 'keys_rotated') await Promise.all(idps.map((idp) => idp.rotate()))
       for (const [place, ordered] of Object.entries(FAULTS[party][fault] ?? {}))
         Object.assign(faults, { [place]: { ...ordered, times } })
-      names.set(party, fault)
+      present.set(party, fault)
       return list()
     },
     clear() {
