@@ -13,7 +13,8 @@ import {
 } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
-// The job queue, for the page /ops and the tools of operators; npm run jobs calls the same functions of sql/jobs/queue.
+// The job queue, for the page /ops and the tools of admins. The SQL functions of these routes call those of
+// sql/jobs/queue, and so does npm run jobs.
 
 const MOST_IDS = 100
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, instant, sentInstant, text } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
-// Tasks, the kinds of jobs, for the page /ops and the tools of operators; npm run jobs calls the same functions.
+// Tasks, the kinds of jobs, for the page /ops and the tools of admins.
 
 const Task = z
   .object({

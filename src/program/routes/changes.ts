@@ -32,7 +32,7 @@ const etag = z
   .optional()
   .describe('The tag that GET of the object answers, for If-Match. Absent where the object is gone.')
 
-/** A change of one kind of object, as a component of its own. `tag`: where the object has a tag of its own. */
+/** The shape of a change of one kind of object. `tag` has the etag of an object that has a tag of its own. */
 const change = <T extends z.ZodType>(name: string, resource: string, identity: z.ZodType, body: T, tag = {}) =>
   z
     .object({

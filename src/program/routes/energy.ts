@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { bodyId, date, id, int4, text } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
-// The app sends name and energies of its habits, but the stored ones are used.
 const energy = int4(0, 1000).nullish()
 const EnergyPlanRequest = z
   .object({

@@ -5,7 +5,7 @@ import type { Route } from '../../platform/http/routes/route.ts'
 const Tier = z.enum(['low', 'clear', 'stretch']).meta({ id: 'GoalTier' })
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** A weekday in any letter case; stored in lower case. */
+/** A weekday in any letter case, stored as WEEKDAYS spells it. */
 const weekday = z
   .string()
   .transform((value) => WEEKDAYS.find((day) => day.toLowerCase() === value.toLowerCase()) ?? value)

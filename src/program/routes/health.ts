@@ -3,8 +3,6 @@ import { requireDatabase } from '../../platform/http/routes/readiness.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { contentOf } from '../content/content.ts'
 
-// Probes: no token, no rate limit (docs/contract/health.md).
-
 export const health: Route[] = [
   {
     method: 'get',

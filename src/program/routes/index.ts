@@ -37,7 +37,7 @@ import { users } from './users.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Every route of the service. */
+/** Every route of the service. Of two routes whose paths fit a request, the first one answers. */
 export const routes: readonly Route[] = [
   ...health,
   ...auth,
@@ -46,13 +46,13 @@ export const routes: readonly Route[] = [
   ...goals,
   ...goalCompletions,
   ...goalGroups,
-  ...practiceShares,
+  ...practiceShares, // before practices: in their paths `share` would be an id
   ...practices,
   ...userPractices,
   ...practiceTags,
   ...practiceRecipes,
   ...practiceSessions,
-  ...transcription, // before the journal: its path is no entry's id
+  ...transcription, // before journal: in its paths `transcribe-page` would be an id
   ...journal,
   ...resonance,
   ...promotions,

@@ -114,7 +114,7 @@ export const passage = {
   anchor_end: z.int().min(1).describe('First character after the passage, counted in Unicode code points.'),
 }
 
-/** What the routes of one entry share. */
+/** What the routes that seal or open texts of one entry share. */
 export const oneEntry = { params: withId('entry_id'), sealed: true } as const
 const object = { resource: 'journal_entry', shape: JournalEntry } as const
 export const entryMissing = { 404: ['journal_entry_not_found'] }

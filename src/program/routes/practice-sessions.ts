@@ -44,7 +44,6 @@ export const PracticeSession = z
     timestamp: instant().describe('When the session ended.'),
     reflection: z.string().nullable().describe('What the person wanted to keep of it; null for none.'),
     mode: PracticeMode.describe('Mode of the practice at that time.'),
-    // An open object: a session that was logged from a suggestion has its source here.
     mode_metadata: z
       .record(z.string(), z.unknown())
       .nullable()

@@ -72,7 +72,6 @@ const onePractice = { params: withId('practice_id') } as const
 const missing = { 403: ['forbidden'], 404: ['practice_not_found'] }
 const dead = ['share_link_revoked', 'share_link_expired', 'share_link_exhausted']
 
-// Mounted before the routes of practices, whose paths have an id where these have `share`.
 export const practiceShares: Route[] = [
   {
     ...oneToken,

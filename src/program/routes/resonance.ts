@@ -76,6 +76,7 @@ export const resonance: Route[] = [
     headerArguments: modelArguments,
     waitFor: waitForModel(writeEssay),
     answers: { 200: Marginalia },
+    // An essay is free, so its 402 is never `insufficient_offerings`.
     refuses: { ...llmRefusals, 402: ['llm_key_required'], 404: ['marginalia_not_found', 'journal_entry_not_found'] },
   },
 ]

@@ -11,7 +11,7 @@ const pinged = (path: string): Route => ({
   path,
   summary: 'A form-encoded ping of the license vendor about a sale; replays change nothing.',
   access: 'anyone',
-  // The operator's LICENSE_VENDOR_SLUG stands for this segment when the route is mounted.
+  // Optional, because the mounted path has LICENSE_VENDOR_SLUG in place of this segment.
   params: z.object({
     license_vendor: z
       .string()
