@@ -36,13 +36,13 @@ const PracticeCreate = z
       return z.NEVER
     }
     if (practice.mode_config !== null) {
-      return practice.mode_config.mode === mode ? { ...practice, mode } : refuse('its mode is not the practice’s mode')
+      if (practice.mode_config.mode !== mode) return refuse('its mode is not the practice’s mode')
+      return { ...practice, mode }
     }
     if (mode !== 'meditation_timer') return refuse(`mode ${mode} needs a config`)
     const timer = defaultTimer(practice.default_duration_minutes)
-    return timer.success
-      ? { ...practice, mode, mode_config: timer.data }
-      : refuse('a timer runs half a minute at least')
+    if (!timer.success) return refuse('a timer runs half a minute at least')
+    return { ...practice, mode, mode_config: timer.data }
   })
   .meta({ id: 'PracticeCreate' })
 
