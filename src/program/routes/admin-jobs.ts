@@ -37,12 +37,11 @@ const job = {
   priority: int4().describe('Place in the queue: jobs with a lower number run first.'),
 }
 const Job = z.object(job).meta({ id: 'Job' })
-const REDACTED = '[redacted]'
 const JobDetail = z
   .object({
     ...job,
     payload: z
-      .union([z.record(z.string(), z.unknown()), z.literal(REDACTED)])
+      .union([z.record(z.string(), z.unknown()), z.literal('[redacted]')])
       .describe('What the job was given. Values that could tell something about a person are `[redacted]`.'),
   })
   .meta({ id: 'JobDetail' })
@@ -139,7 +138,11 @@ const JobHistory = z
   })
   .meta({ id: 'JobHistory' })
 
+const task = text({ min: 1 }).optional().describe('Only jobs of this task.')
+const status = JobStatus.optional().describe('Only jobs in this state.')
 const cause = text({ min: 1 }).optional().describe('Only jobs with this cause, as GET /admin/jobs/causes says it.')
+const request_id = text({ min: 1 }).optional().describe('Only jobs that this request queued, by its X-Request-ID.')
+const { limit, offset } = paging.shape
 const JobsBulk = z
   .object({
     action: z
@@ -147,7 +150,7 @@ const JobsBulk = z
       .describe('`retry`: ready now. `cancel`: removed. `reschedule`: due at `run_at`.'),
     filter: z
       .object({
-        task: text({ min: 1 }).optional().describe('Only jobs of this task.'),
+        task,
         status: JobStatus.optional().describe('Only jobs in this state; running ones are never matched.'),
         cause,
       })
@@ -165,17 +168,15 @@ export const adminJobs: Route[] = [
     summary: 'Jobs of the queue, those that need somebody first; of an error its beginning.',
     access: 'admin',
     query: z.object({
-      status: JobStatus.optional().describe('Only jobs in this state.'),
-      task: text({ min: 1 }).optional().describe('Only jobs of this task.'),
+      status,
+      task,
       cause,
-      request_id: text({ min: 1 }).optional().describe('Only jobs that this request queued, by its X-Request-ID.'),
-      limit: paging.shape.limit,
-      offset: paging.shape.offset,
+      request_id,
+      limit,
+      offset,
     }),
     call: 'api.jobs_list',
-    answers: {
-      200: z.object(pageOf(Job)),
-    },
+    answers: { 200: z.object(pageOf(Job)) },
   },
   {
     method: 'get',
@@ -190,10 +191,7 @@ export const adminJobs: Route[] = [
     path: '/admin/jobs/causes',
     summary: 'Why jobs fail: the causes with the number of their jobs, the commonest first.',
     access: 'admin',
-    query: z.object({
-      task: text({ min: 1 }).optional().describe('Only jobs of this task.'),
-      status: JobStatus.optional().describe('Only jobs in this state.'),
-    }),
+    query: z.object({ task, status }),
     call: 'api.jobs_causes',
     writes: true,
     answers: { 200: JobCauses },
@@ -204,11 +202,11 @@ export const adminJobs: Route[] = [
     summary: 'Jobs that ended in the last 30 days, the latest first.',
     access: 'admin',
     query: z.object({
-      task: text({ min: 1 }).optional().describe('Only jobs of this task.'),
+      task,
       outcome: JobEnd.optional().describe('Only jobs that ended so.'),
-      request_id: text({ min: 1 }).optional().describe('Only jobs that this request queued, by its X-Request-ID.'),
-      limit: paging.shape.limit,
-      offset: paging.shape.offset,
+      request_id,
+      limit,
+      offset,
     }),
     call: 'api.jobs_history',
     answers: { 200: JobHistory },

@@ -81,8 +81,6 @@ const PracticeInsights = z
   })
   .meta({ id: 'PracticeInsights' })
 
-const missing = { 403: ['forbidden'], 404: ['user_practice_not_found'] }
-
 export const practiceSessions: Route[] = [
   {
     method: 'get',
@@ -95,7 +93,7 @@ export const practiceSessions: Route[] = [
     sealed: true,
     heavy: [{ when: ({ limit }) => Number(limit) > 50 }], // a session has two sealed texts
     answers: { 200: listOf(PracticeSession) },
-    refuses: missing,
+    refuses: { 403: ['forbidden'], 404: ['user_practice_not_found'] },
   },
   {
     method: 'post',
@@ -106,9 +104,9 @@ export const practiceSessions: Route[] = [
     sealed: true,
     answers: { 201: PracticeSession },
     refuses: {
-      ...missing,
       400: ['mode_metadata_mismatch', 'chosen_option_key_required', 'chosen_option_key_not_in_catalog'],
       403: ['forbidden', 'stage_locked'],
+      404: ['user_practice_not_found'],
     },
   },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   bodyId,
   count,
+  INT4_MAX,
   id,
   instant,
   int4,
@@ -16,7 +17,6 @@ import { fieldErrors } from '../../platform/http/answers/errors.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { ModeConfig } from '../practices/modes.ts'
 
-const INT4_MAX = 2_147_483_647
 const OVERRIDE_BYTES = 8192
 
 const UserPracticeCreate = z

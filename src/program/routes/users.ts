@@ -49,6 +49,14 @@ export const Account = z
   })
   .meta({ id: 'Account' })
 
+const exported = {
+  method: 'get',
+  kind: 'file',
+  headers: passwordHeader,
+  check: confirmSignIn,
+  refuses: { ...signInAgain, 409: ['export_in_progress'] },
+} as const
+
 export const users: Route[] = [
   {
     method: 'get',
@@ -86,27 +94,19 @@ export const users: Route[] = [
     refuses: { ...signInAgain, 400: ['confirmation_email_mismatch'] },
   },
   {
-    method: 'get',
+    ...exported,
     path: '/users/me/export',
     summary: 'Everything the caller owns, as a file of JSON.',
-    kind: 'file',
-    headers: passwordHeader,
-    check: confirmSignIn,
     call: 'api.account_export',
     file: { contentType: 'application/json', name: 'thirty-six-weeks-export', extension: 'json' },
     answers: { 200: AccountExport },
-    refuses: { ...signInAgain, 409: ['export_in_progress'] },
   },
   {
-    method: 'get',
+    ...exported,
     path: '/users/me/export/journal.md',
     summary: 'The caller’s journal, as a file of Markdown.',
-    kind: 'file',
-    headers: passwordHeader,
-    check: confirmSignIn,
     call: 'api.journal_export',
     file: { contentType: 'text/markdown; charset=utf-8', name: 'thirty-six-weeks-journal', extension: 'md' },
     answers: { 200: z.string() },
-    refuses: { ...signInAgain, 409: ['export_in_progress'] },
   },
 ]

@@ -4,7 +4,7 @@ import { normalForm } from './normal-form.ts'
 // Shapes that several routes share (docs/contract/http.md#shapes). A shape checks types, lengths and required fields;
 // rules are SQL. Bodies are strict about JSON types; values of paths and queries are parsed out of strings.
 
-const INT4_MAX = 2_147_483_647
+export const INT4_MAX = 2_147_483_647
 const INT8_MAX = 2n ** 63n - 1n
 /** Replaces an id that no column can hold: no row has it, so the route answers 404 (docs/contract/http.md#ids). */
 const NO_ID = -1
