@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { count, id, paging, stageNumber, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
-const numbers = z.array(stageNumber())
+const stageNumbers = z.array(stageNumber())
 const Gap = z
   .object({
     user_id: id().describe('Id of the account.'),
     current_stage: stageNumber().describe('Stage that the person is in.'),
-    completed_stages: numbers.describe('Numbers of the stages that are stored as completed.'),
-    missing_stages: numbers.describe('Numbers of the stages that should be completed and are not.'),
-    extra_stages: numbers.describe('Numbers of the stages that are completed and should not be.'),
+    completed_stages: stageNumbers.describe('Numbers of the stages that are stored as completed.'),
+    missing_stages: stageNumbers.describe('Numbers of the stages that should be completed and are not.'),
+    extra_stages: stageNumbers.describe('Numbers of the stages that are completed and should not be.'),
   })
   .meta({ id: 'StageProgressGap' })
 
@@ -49,9 +49,9 @@ export const adminStageProgress: Route[] = [
         .object({
           user_id: id().describe('Id of the account.'),
           current_stage: stageNumber().describe('Stage that the person is in.'),
-          completed_stages: numbers.describe('Numbers of the completed stages after the repair.'),
-          stages_added: numbers.describe('Numbers of the stages that the repair added.'),
-          stages_removed: numbers.describe('Numbers of the stages that the repair removed.'),
+          completed_stages: stageNumbers.describe('Numbers of the completed stages after the repair.'),
+          stages_added: stageNumbers.describe('Numbers of the stages that the repair added.'),
+          stages_removed: stageNumbers.describe('Numbers of the stages that the repair removed.'),
         })
         .meta({ id: 'StageProgressRepair' }),
     },

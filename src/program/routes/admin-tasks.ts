@@ -41,7 +41,7 @@ const Task = z
   .meta({ id: 'Task' })
 
 const params = z.object({ task: text({ min: 1 }).describe('Name of the task.') })
-const shared = { access: 'admin', params, answers: { 200: Task } } as const
+const oneTask = { access: 'admin', params, answers: { 200: Task } } as const
 
 export const adminTasks: Route[] = [
   {
@@ -53,7 +53,7 @@ export const adminTasks: Route[] = [
     answers: { 200: z.object({ items: z.array(Task).describe('The tasks, by name.') }).meta({ id: 'Tasks' }) },
   },
   {
-    ...shared,
+    ...oneTask,
     method: 'post',
     path: '/admin/tasks/:task/pause',
     summary: 'Lets the jobs of a task wait. Running ones end.',
@@ -67,7 +67,7 @@ export const adminTasks: Route[] = [
     refuses: { 404: ['task_not_found'], 409: ['task_already_paused'] },
   },
   {
-    ...shared,
+    ...oneTask,
     method: 'delete',
     path: '/admin/tasks/:task/pause',
     summary: 'Ends the pause of a task.',
@@ -75,7 +75,7 @@ export const adminTasks: Route[] = [
     refuses: { 404: ['task_not_found'] },
   },
   {
-    ...shared,
+    ...oneTask,
     method: 'post',
     path: '/admin/tasks/:task/run',
     summary: 'Queues a recurring task to run at once.',

@@ -103,7 +103,7 @@ const AdminUserSummary = z
   })
   .meta({ id: 'AdminUserSummary' })
 
-const ofUser = withId('user_id')
+const userParams = withId('user_id')
 
 export const admin: Route[] = [
   {
@@ -138,7 +138,7 @@ export const admin: Route[] = [
     summary: 'Grants a person course access; repeating it answers the same entitlement.',
     access: 'admin',
     limit: perMinute(10),
-    params: ofUser,
+    params: userParams,
     body: EntitlementGrantRequest,
     call: 'api.entitlement_create',
     answers: { 201: EntitlementSummary },
@@ -150,7 +150,7 @@ export const admin: Route[] = [
     summary: 'Revokes a person’s active entitlement.',
     access: 'admin',
     limit: perMinute(10),
-    params: ofUser.extend(withId('entitlement_id').shape),
+    params: userParams.extend(withId('entitlement_id').shape),
     body: EntitlementRevokeRequest,
     call: 'api.entitlement_delete',
     answers: { 200: EntitlementSummary },
@@ -161,7 +161,7 @@ export const admin: Route[] = [
     path: '/admin/users/:user_id/summary',
     summary: 'One account with its entitlements, wallet and sales.',
     access: 'admin',
-    params: ofUser,
+    params: userParams,
     call: 'api.user_summary',
     answers: { 200: AdminUserSummary },
     refuses: { 404: ['user_not_found'] },

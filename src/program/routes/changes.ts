@@ -61,29 +61,28 @@ const ChangedCompletion = z
   })
   .meta({ id: 'ChangedCompletion' })
 
-const own = id().describe('Id of the object.')
-const week = z.int().min(1).max(36).describe('Number of the week, 1 to 36.')
+const objectId = id().describe('Id of the object.')
 
 // The shapes of the rows of sql/lib/changes/change_resources.sql, which says where each body comes from.
 const Change = z
   .discriminatedUnion('resource', [
-    change('Habit', 'habit', own, ChangedHabit, { etag }),
-    change('GoalGroup', 'goal_group', own, GoalGroup),
-    change('GoalCompletion', 'goal_completion', own, ChangedCompletion),
-    change('UserPractice', 'user_practice', own, UserPractice),
-    change('PracticeSession', 'practice_session', own, PracticeSession),
-    change('PracticeTag', 'practice_tag', own, PracticeTag),
-    change('PracticeRecipe', 'practice_recipe', own, PracticeRecipe),
-    change('JournalEntry', 'journal_entry', own, JournalEntry, { etag }),
-    change('PromotedQuote', 'promotion', own, PromotedQuote, { etag }),
-    change('Marginalia', 'marginalia', own, Marginalia),
-    change('CompletionSuggestion', 'completion_suggestion', own, CompletionSuggestion),
-    change('PromptResponse', 'prompt_response', week, PromptDetail),
+    change('Habit', 'habit', objectId, ChangedHabit, { etag }),
+    change('GoalGroup', 'goal_group', objectId, GoalGroup),
+    change('GoalCompletion', 'goal_completion', objectId, ChangedCompletion),
+    change('UserPractice', 'user_practice', objectId, UserPractice),
+    change('PracticeSession', 'practice_session', objectId, PracticeSession),
+    change('PracticeTag', 'practice_tag', objectId, PracticeTag),
+    change('PracticeRecipe', 'practice_recipe', objectId, PracticeRecipe),
+    change('JournalEntry', 'journal_entry', objectId, JournalEntry, { etag }),
+    change('PromotedQuote', 'promotion', objectId, PromotedQuote, { etag }),
+    change('Marginalia', 'marginalia', objectId, Marginalia),
+    change('CompletionSuggestion', 'completion_suggestion', objectId, CompletionSuggestion),
+    change('PromptResponse', 'prompt_response', PromptDetail.shape.week_number, PromptDetail),
     change('StageProgress', 'stage_progress', me, StageProgressRecord),
-    change('ContentCompletion', 'content_completion', own, ContentCompletion),
-    change('ReturnArc', 'return_arc', own, ReturnArc),
-    change('Invitation', 'invitation', own, Invitation),
-    change('EnergyPlan', 'energy_plan', own, EnergyPlanResponse),
+    change('ContentCompletion', 'content_completion', objectId, ContentCompletion),
+    change('ReturnArc', 'return_arc', objectId, ReturnArc),
+    change('Invitation', 'invitation', objectId, Invitation),
+    change('EnergyPlan', 'energy_plan', objectId, EnergyPlanResponse),
     change('DepthPreferences', 'depth_preferences', me, DepthPreferences),
     change('UiFlags', 'ui_flags', me, UiFlags),
     change('Usage', 'usage', me, UsageResponse),

@@ -68,7 +68,7 @@ const ContentBody = z
 const oneStage = { params: withId('stage_number') } as const
 const oneItem = { params: withId('content_id') } as const
 const BODY_LIMIT = perMinute(30)
-const missing = ['content_not_found']
+const missing = { 404: ['content_not_found'] }
 const unavailable = { 502: ['content_unavailable'] }
 
 export const course: Route[] = [
@@ -104,7 +104,7 @@ export const course: Route[] = [
     tag: 'stage_day',
     writes: true,
     answers: { 200: ContentItem },
-    refuses: { 404: missing },
+    refuses: missing,
   },
   {
     ...oneItem,
@@ -113,7 +113,7 @@ export const course: Route[] = [
     summary: 'Marks a course item as read, once.',
     call: 'api.content_completion_create',
     answers: { 200: ContentCompletion },
-    refuses: { 404: missing },
+    refuses: missing,
   },
   {
     ...oneItem,
@@ -126,7 +126,7 @@ export const course: Route[] = [
     writes: true,
     read: ({ config }, id) => chapterBody(contentOf(config), id),
     answers: { 200: ContentBody },
-    refuses: { 404: missing, ...unavailable },
+    refuses: { ...missing, ...unavailable },
   },
   {
     method: 'get',
@@ -145,7 +145,7 @@ export const course: Route[] = [
     kind: 'document',
     read: ({ config, input }) => resourceBody(contentOf(config), input.params.slug),
     answers: { 200: ContentBody },
-    refuses: { 404: missing, ...unavailable },
+    refuses: { ...missing, ...unavailable },
   },
   {
     ...oneStage,
@@ -156,7 +156,7 @@ export const course: Route[] = [
     gate: 'api.stage_intro_open',
     read: ({ config }, stage) => intro(contentOf(config), stage),
     answers: { 200: StageIntro },
-    refuses: { 404: ['stage_not_found', ...missing], ...unavailable },
+    refuses: { 404: ['stage_not_found', 'content_not_found'], ...unavailable },
   },
   {
     ...oneStage,
@@ -168,6 +168,6 @@ export const course: Route[] = [
     gate: 'api.stage_intro_open',
     read: ({ config }, stage) => introBody(contentOf(config), stage),
     answers: { 200: ContentBody },
-    refuses: { 404: ['stage_not_found', ...missing], ...unavailable },
+    refuses: { 404: ['stage_not_found', 'content_not_found'], ...unavailable },
   },
 ]

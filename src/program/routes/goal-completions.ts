@@ -44,7 +44,7 @@ const oneDay = {
     local_day: date().describe('The local day, `YYYY-MM-DD`, from 30 days ago to today.'),
   }),
 } as const
-const dates = ['completion_date_in_future', 'completion_date_too_old']
+const badDates = ['completion_date_in_future', 'completion_date_too_old']
 
 export const goalCompletions: Route[] = [
   {
@@ -54,7 +54,7 @@ export const goalCompletions: Route[] = [
     body: CheckIn,
     call: 'api.goal_completion_create',
     answers: { 200: CheckInResult },
-    refuses: { 400: dates, 404: ['goal_not_found'] },
+    refuses: { 400: badDates, 404: ['goal_not_found'] },
   },
   {
     ...oneDay,
@@ -64,7 +64,7 @@ export const goalCompletions: Route[] = [
     body: Correction,
     call: 'api.goal_completion_put',
     answers: { 200: CheckInResult },
-    refuses: { 400: dates, 404: ['goal_not_found'] },
+    refuses: { 400: badDates, 404: ['goal_not_found'] },
   },
   {
     ...oneDay,
@@ -73,6 +73,6 @@ export const goalCompletions: Route[] = [
     summary: 'Takes back what was logged for a goal and day.',
     call: 'api.goal_completion_delete',
     answers: { 204: null },
-    refuses: { 400: dates, 404: ['goal_not_found', 'completion_not_found'] },
+    refuses: { 400: badDates, 404: ['goal_not_found', 'completion_not_found'] },
   },
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, int4, listOf, paging, pathId, text, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { slug } from '../practices/modes.ts'
-import { embed, UserPracticeDetail } from './user-practices.ts'
+import { sessionsPage, UserPracticeDetail } from './user-practices.ts'
 
 const RecipeMode = z.enum(['sense_grounding', 'tallied_grounding'])
 
@@ -31,9 +31,7 @@ const PracticeRecipeUpdate = z
 const PracticeRecipeCreate = PracticeRecipeUpdate.extend({
   slug: slug().describe('Short name of the recipe, unique among yours.'),
   mode: RecipeMode.describe('Mode of the practices that the recipe fits.'),
-}).meta({
-  id: 'PracticeRecipeCreate',
-})
+}).meta({ id: 'PracticeRecipeCreate' })
 
 export const PracticeRecipe = z
   .object({
@@ -61,7 +59,7 @@ export const PracticeRecipe = z
 
 const oneRecipe = { path: '/practice-recipes/:recipe_id', params: withId('recipe_id') } as const
 const missing = { 404: ['practice_recipe_not_found'] }
-const unowned = { ...missing, 403: ['cannot_modify_system_recipe'] }
+const missingOrSystem = { ...missing, 403: ['cannot_modify_system_recipe'] }
 
 export const practiceRecipes: Route[] = [
   {
@@ -98,7 +96,7 @@ export const practiceRecipes: Route[] = [
     body: PracticeRecipeUpdate,
     call: 'api.practice_recipe_update',
     answers: { 200: PracticeRecipe },
-    refuses: { ...unowned, 400: ['recipe_invariant_violated'] },
+    refuses: { ...missingOrSystem, 400: ['recipe_invariant_violated'] },
   },
   {
     ...oneRecipe,
@@ -106,7 +104,7 @@ export const practiceRecipes: Route[] = [
     summary: 'Deletes a practice recipe; what it was applied to stays.',
     call: 'api.practice_recipe_delete',
     answers: { 204: null },
-    refuses: unowned,
+    refuses: missingOrSystem,
   },
   {
     method: 'post',
@@ -116,7 +114,7 @@ export const practiceRecipes: Route[] = [
       recipe_id: pathId().describe('Id of the recipe.'),
       user_practice_id: pathId().describe('Id of the selected practice.'),
     }),
-    query: embed,
+    query: sessionsPage,
     call: 'api.practice_recipe_apply',
     sealed: true,
     answers: { 200: UserPracticeDetail },

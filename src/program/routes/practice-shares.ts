@@ -70,7 +70,7 @@ const token = z
 const oneToken = { params: z.object({ token }), limit: perHour(30) } as const
 const onePractice = { params: withId('practice_id') } as const
 const missing = { 403: ['forbidden'], 404: ['practice_not_found'] }
-const dead = ['share_link_revoked', 'share_link_expired', 'share_link_exhausted']
+const ended = ['share_link_revoked', 'share_link_expired', 'share_link_exhausted']
 
 export const practiceShares: Route[] = [
   {
@@ -81,7 +81,7 @@ export const practiceShares: Route[] = [
     call: 'api.practice_share_preview',
     tag: 'none',
     answers: { 200: SharePreview },
-    refuses: { 404: ['share_link_not_found'], 410: dead },
+    refuses: { 404: ['share_link_not_found'], 410: ended },
   },
   {
     ...oneToken,
@@ -90,7 +90,7 @@ export const practiceShares: Route[] = [
     summary: 'Copies a shared practice to the caller’s drafts.',
     call: 'api.practice_share_import',
     answers: { 201: ShareImport },
-    refuses: { 400: ['cannot_import_own_practice'], 404: ['share_link_not_found'], 410: dead },
+    refuses: { 400: ['cannot_import_own_practice'], 404: ['share_link_not_found'], 410: ended },
   },
   {
     method: 'delete',

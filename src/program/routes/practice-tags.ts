@@ -21,7 +21,7 @@ export const PracticeTag = z
 
 const oneTag = { path: '/practice-tags/:tag_id', params: withId('tag_id') } as const
 const missing = { 404: ['practice_tag_not_found'] }
-const unowned = { ...missing, 403: ['cannot_modify_system_tag'] }
+const missingOrSystem = { ...missing, 403: ['cannot_modify_system_tag'] }
 
 export const practiceTags: Route[] = [
   {
@@ -56,7 +56,7 @@ export const practiceTags: Route[] = [
     body: PracticeTagUpdate,
     call: 'api.practice_tag_update',
     answers: { 200: PracticeTag },
-    refuses: unowned,
+    refuses: missingOrSystem,
   },
   {
     ...oneTag,
@@ -64,6 +64,6 @@ export const practiceTags: Route[] = [
     summary: 'Deletes a practice tag; recipes keep their copies of it.',
     call: 'api.practice_tag_delete',
     answers: { 204: null },
-    refuses: unowned,
+    refuses: missingOrSystem,
   },
 ]

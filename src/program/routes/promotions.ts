@@ -20,8 +20,8 @@ const PromotionUpdate = z
   })
   .meta({ id: 'PromotionUpdate' })
 
-// As many as an entry may have; an older entry may have more.
-const QUOTES = 500
+// The quota of an entry; one that is older than the quota may have more.
+const QUOTA = 500
 
 export const PromotedQuote = z
   .object({
@@ -67,7 +67,7 @@ export const promotions: Route[] = [
     path: '/journal/:entry_id/promotions',
     summary: 'The quotes of an entry, in the order of its text: the newest 500, or those of a page.',
     query: paging.extend({
-      limit: queryInt(1, QUOTES, QUOTES).describe('How many quotes the answer holds at most, the newest ones.'),
+      limit: queryInt(1, QUOTA, QUOTA).describe('How many quotes the answer holds at most, the newest ones.'),
     }),
     call: 'api.promotions_list',
     heavy: [{ when: ({ limit }) => Number(limit) > 100 }],

@@ -12,9 +12,11 @@ import {
 } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 
+const LAST_WEEK = 36
+
 export const PromptDetail = z
   .object({
-    week_number: z.int().min(1).max(36).describe('Number of the week, 1 to 36.'),
+    week_number: z.int().min(1).max(LAST_WEEK).describe('Number of the week, 1 to 36.'),
     question: z.string().describe('The question of the week.'),
     has_responded: z.boolean().describe('Whether you have answered it.'),
     response: z.string().nullable().describe('Your answer; null without one.'),
@@ -60,9 +62,8 @@ const StagePrompts = z
   })
   .meta({ id: 'StagePrompts' })
 
-const LAST_WEEK = 36
-const ofWeek = { params: withId('week_number'), sealed: true } as const
-const closed = { 403: ['week_locked'], 404: ['prompt_not_found'] }
+const oneWeek = { params: withId('week_number'), sealed: true } as const
+const weekRefusals = { 403: ['week_locked'], 404: ['prompt_not_found'] }
 
 export const prompts: Route[] = [
   {
@@ -72,7 +73,7 @@ export const prompts: Route[] = [
     call: 'api.prompt_current',
     sealed: true,
     answers: { 200: PromptDetail },
-    refuses: closed,
+    refuses: weekRefusals,
   },
   {
     method: 'get',
@@ -106,16 +107,16 @@ export const prompts: Route[] = [
     refuses: { 403: ['week_locked'], 404: ['stage_not_found'] },
   },
   {
-    ...ofWeek,
+    ...oneWeek,
     method: 'get',
     path: '/prompts/:week_number',
     summary: 'The prompt of an open week.',
     call: 'api.prompt_get',
     answers: { 200: PromptDetail },
-    refuses: closed,
+    refuses: weekRefusals,
   },
   {
-    ...ofWeek,
+    ...oneWeek,
     method: 'post',
     path: '/prompts/:week_number/respond',
     summary: 'Answers a week’s prompt, once, and writes it into the journal.',
@@ -123,7 +124,7 @@ export const prompts: Route[] = [
     call: 'api.prompt_response_create',
     answers: { 201: PromptDetail },
     refuses: {
-      ...closed,
+      ...weekRefusals,
       409: ['already_responded', 'storage_quota_exceeded'],
       422: ['response_too_long', 'title_too_long'],
     },

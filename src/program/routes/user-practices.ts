@@ -28,19 +28,19 @@ const UserPracticeCreate = z
 
 /** Bytes of a JSON value in UTF-8 with a space after each comma and colon. Not recursive: the value may nest deeply. */
 function spacedBytes(value: unknown): number {
-  const written = (scalar: unknown) => Buffer.byteLength(JSON.stringify(scalar))
+  const bytesOf = (scalar: unknown) => Buffer.byteLength(JSON.stringify(scalar))
   let bytes = 0
   const left = [value]
   while (left.length > 0) {
     const next = left.pop()
     if (typeof next !== 'object' || next === null) {
-      bytes += written(next)
+      bytes += bytesOf(next)
       continue
     }
-    const inner = Object.entries(next)
-    bytes += 2 + 2 * Math.max(0, inner.length - 1) // brackets, and what stands between
-    for (const [key, item] of inner) {
-      if (!Array.isArray(next)) bytes += written(key) + 2
+    const members = Object.entries(next)
+    bytes += 2 + 2 * Math.max(0, members.length - 1) // the brackets, and comma and space between members
+    for (const [key, item] of members) {
+      if (!Array.isArray(next)) bytes += bytesOf(key) + 2
       left.push(item)
     }
   }
@@ -136,12 +136,12 @@ const Frequency = z
   .meta({ id: 'Frequency' })
 
 /** The page of sessions that a selection shows. */
-export const embed = z.object({
+export const sessionsPage = z.object({
   sessions_limit: queryInt(1, 200, 50).describe('How many sessions the answer holds at most.'),
   sessions_offset: queryInt(0, INT4_MAX, 0).describe('How many sessions are skipped, the newest first.'),
 })
 
-const one = { params: withId('user_practice_id') } as const
+const oneSelection = { params: withId('user_practice_id') } as const
 const missing = { 403: ['forbidden'], 404: ['user_practice_not_found'] }
 
 export const userPractices: Route[] = [
@@ -178,22 +178,22 @@ export const userPractices: Route[] = [
     refuses: { 404: ['course_stage_not_found', 'preset_practice_not_found'] },
   },
   {
-    ...one,
+    ...oneSelection,
     method: 'get',
     path: '/user-practices/:user_practice_id',
     summary: 'One selection with its sessions.',
-    query: embed,
+    query: sessionsPage,
     call: 'api.user_practice_get',
     sealed: true,
     answers: { 200: UserPracticeDetail },
     refuses: { ...missing, 400: ['practice_not_approved'] },
   },
   {
-    ...one,
+    ...oneSelection,
     method: 'patch',
     path: '/user-practices/:user_practice_id/customize',
     summary: 'Names a selection and overrides its config; null clears, an absent key leaves.',
-    query: embed,
+    query: sessionsPage,
     body: Customize,
     call: 'api.user_practice_customize',
     sealed: true,

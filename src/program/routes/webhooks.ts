@@ -6,7 +6,7 @@ const WebhookReceipt = z
   .object({ status: z.literal('ok').describe('Always `ok`, for replays and unknown events too.') })
   .meta({ id: 'WebhookReceipt' })
 
-const pinged = (path: string): Route => ({
+const pingRoute = (path: string): Route => ({
   method: 'post',
   path,
   summary: 'A form-encoded ping of the license vendor about a sale; replays change nothing.',
@@ -32,4 +32,4 @@ const pinged = (path: string): Route => ({
   refuses: { 400: ['malformed_payload'], 401: ['invalid_signature'], 404: ['Not Found'] },
 })
 
-export const webhooks: Route[] = [pinged('/webhooks/:license_vendor'), pinged('/webhooks/:license_vendor/ping')]
+export const webhooks: Route[] = [pingRoute('/webhooks/:license_vendor'), pingRoute('/webhooks/:license_vendor/ping')]
