@@ -29,6 +29,6 @@ begin
   returning id into v_stream;
   return json_build_object('stream', v_stream, 'notice', lib.notice_name('person', v_me), 'number', v_counter,
     'cursor', lib.cursor_after(cursor_key, v_counter), 'last_write', lib.last_write(pg_current_xact_id()),
-    'behind', v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767));
+    'behind', v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767));  -- after each rank
 end $$;
 grant execute on function api.changes_follow to app_api;

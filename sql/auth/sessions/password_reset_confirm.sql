@@ -1,6 +1,6 @@
 -- POST /auth/password-reset/confirm, last step: uses the token, cancels the account's other resets, expired ones too,
 -- because their mails may still be tried, sets the password and queues the mail; null where the token ended meanwhile.
--- The lock on the account lets one of parallel confirms win. Earlier sessions and access tokens end, the new one works.
+-- The lock on the account lets one of parallel confirms win. All sessions and access tokens end but that of the answer.
 create or replace function auth.password_reset_confirm(reset_id bigint, password_hash text) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
