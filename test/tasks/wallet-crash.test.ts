@@ -1,8 +1,7 @@
 // A proof: npm run test:proofs.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyPort } from '../../src/local/embedded/ports.ts'
 import { startSandbox } from '../../src/local/sandbox/main.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { type Client, createClient } from '../support/client.ts'
@@ -32,20 +31,6 @@ const processes: Process[] = []
 const people: Array<{ client: Client; entries: number[] }> = []
 const stops: Array<() => unknown> = []
 
-/** A free port outside the system's range for outgoing connections, so that it stays free while the API restarts. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000)
-    const server = createServer().listen(port, '127.0.0.1')
-    const free = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (free) await new Promise((closed) => server.close(closed))
-    if (free) return port
-  }
-}
-
 /** Repeats a request until it is answered; a broken connection or a 503 does not count as an answer. */
 async function untilHeard(request: () => ReturnType<Client['get']>) {
   for (;;) {
@@ -62,7 +47,7 @@ beforeAll(async () => {
     () => database.drop(),
     () => sandbox.close(),
   )
-  const port = await freePort()
+  const port = await anyPort()
   url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
