@@ -1,7 +1,7 @@
 -- GET /changes/stream: registers a stream of the caller (docs/contract/changes.md#get-changesstream). Answers its id,
--- the name of its person in notices, the number and cursor where it begins, and whether the client's cursor is behind
--- them; or, where the caller has as many streams as they may, the seconds until one of them may stop counting.
--- Definer: it writes streams and the counter.
+-- the name of its person in notices, the counter (`number`) and cursor where it begins, and whether the client's cursor
+-- is behind them; or, where the caller has as many streams as they may, the seconds until one of them may stop
+-- counting. Definer: it writes streams and the counter.
 create or replace function api.changes_follow(
   since text, cursor_key text, issued_at bigint, token_id text, expires_at bigint
 ) returns json
@@ -11,6 +11,7 @@ declare
   v_counted record;
   v_counter bigint;
   v_place record;
+  v_behind boolean;  -- null without a cursor
   v_stream bigint;
 begin
   select count(*) as streams, min(s.counted_until) as until into v_counted
@@ -18,17 +19,20 @@ begin
   if v_counted.streams >= 10 then
     return json_build_object('retry_after', ceil(extract(epoch from v_counted.until - now())));
   end if;
-  -- Locks the counter's row: a write that commits before is in the number, a later one finds the person followed.
+  -- Locks the counter's row: a write that commits before is in the counter, a later one finds the person followed.
   insert into app.change_counters as c (user_id, counter, followed_until) values (v_me, 0, to_timestamp(expires_at))
   on conflict on constraint change_counters_pkey
     do update set followed_until = greatest(c.followed_until, excluded.followed_until)
   returning c.counter into v_counter;
-  select * into v_place from lib.cursor_place(cursor_key, since, v_counter) where since is not null;
+  if since is not null then
+    v_place := lib.cursor_place(cursor_key, since, v_counter);
+    v_behind := v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767);  -- after each rank
+  end if;
   insert into auth.event_streams (user_id, issued_at, token_id, counted_until)
   values (v_me, changes_follow.issued_at, changes_follow.token_id, now() + interval '1 minute')
   returning id into v_stream;
   return json_build_object('stream', v_stream, 'notice', lib.notice_name('person', v_me), 'number', v_counter,
     'cursor', lib.cursor_after(cursor_key, v_counter), 'last_write', lib.last_write(pg_current_xact_id()),
-    'behind', v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767));  -- after each rank
+    'behind', v_behind);
 end $$;
 grant execute on function api.changes_follow to app_api;

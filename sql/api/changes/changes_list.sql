@@ -30,7 +30,7 @@ begin
       from lib.changed_objects(v_from.number, v_from.rank, v_from.object_id, limit_ + 1) o;
   end if;
   select * into v_page from lib.change_page(v_resources[:limit_], v_ids[:limit_], monthly_cap);
-  v_more := cardinality(v_ids) > v_page.taken;
+  v_more := coalesce(cardinality(v_ids), 0) > v_page.taken;
   v_cursor := case
     when v_more then lib.cursor_text(cursor_key, v_from.phase::smallint,
       coalesce(v_numbers[v_page.taken], v_from.number), v_ranks[v_page.taken], v_ids[v_page.taken])
@@ -39,6 +39,6 @@ begin
   return json_build_object(
     'changes', v_page.changes,
     'cursor', v_cursor,
-    'has_more', coalesce(v_more, false) or v_from.phase = 1 and v_counter > v_from.number);
+    'has_more', v_more or v_from.phase = 1 and v_counter > v_from.number);
 end $$;
 grant execute on function api.changes_list to app_api;

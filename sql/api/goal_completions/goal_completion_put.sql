@@ -10,6 +10,7 @@ declare
   v_threshold double precision;
   v_before integer;
   v_after integer;
+  v_differs boolean;
   v_reason text := 'already_logged_today';
 begin
   perform lib.require_correctable(goal_id, local_day);
@@ -25,7 +26,9 @@ begin
   v_before := lib.goal_streak(goal_id, v_threshold, v_goal.start_date);
   v_after := v_before;
 
-  if v_goal.units is null or v_done <> (v_goal.units > 0) and (not v_done or (v_goal.goal).target > 0) then
+  v_differs := v_goal.units is null  -- a completion holds the target, so one of a target of 0 is as good as a miss
+    or case when v_done then v_goal.units = 0 and (v_goal.goal).target > 0 else v_goal.units > 0 end;
+  if v_differs then
     delete from app.goal_completions c
      where c.user_id = v_me and c.goal_id = goal_completion_put.goal_id and c.local_day = goal_completion_put.local_day;
     insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)

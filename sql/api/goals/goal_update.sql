@@ -24,11 +24,13 @@ begin
       b.goal_group_id, b.days_of_week from jsonb_populate_record(null::app.goals, body) b)
    where g.user_id = v_me and g.id = goal_update.goal_id
   returning g as goal, old.is_additive as was_additive,
-    (old.tier, old.target, old.is_additive) <> (g.tier, g.target, g.is_additive) as recount into v_row;
+    (old.tier, old.target, old.is_additive) <> (g.tier, g.target, g.is_additive) as is_counted_otherwise
+    into v_row;
   if not found then
     perform lib.refuse_masked('goal', goal_id);
   end if;
-  if v_row.recount and (not v_row.was_additive or exists (
+  -- The days of an additive habit depend on none of the three: only one that has or had a subtractive goal is rebuilt.
+  if v_row.is_counted_otherwise and (not v_row.was_additive or exists (
        select from app.goals g
         where g.user_id = v_me and g.habit_id = (v_row.goal).habit_id and not g.is_additive)) then
     perform lib.habit_runs_rebuild(v_me, (v_row.goal).habit_id);

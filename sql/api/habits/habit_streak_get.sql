@@ -36,10 +36,12 @@ begin
       select json_agg(json_build_object('day', n.day, 'units', coalesce(l.units, 0),
             'counted', coalesce(v_habit.streak > 0 and n.day between v_first and v_last, false),
             'why', case
-              when v_habit.subtractive and n.day < v_habit.start_date then 'before_start'
-              when v_habit.subtractive and n.day > v_today and l.units is null then 'nothing_logged'
-              when v_habit.subtractive and l.units > v_habit.threshold then 'violated'
-              when v_habit.subtractive or l.units > 0 then 'met'
+              when v_habit.subtractive then case
+                when n.day < v_habit.start_date then 'before_start'
+                when n.day > v_today and l.units is null then 'nothing_logged'
+                when l.units > v_habit.threshold then 'violated'
+                else 'met' end
+              when l.units > 0 then 'met'
               when l.units is not null then 'below_threshold'
               when n.day = v_today and v_last = v_today - 1 then 'grace_today'
               else 'nothing_logged' end) order by n.day desc)

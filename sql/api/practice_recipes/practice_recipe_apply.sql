@@ -1,6 +1,5 @@
 -- POST /practice-recipes/{recipe_id}/apply-to/{user_practice_id}: makes the recipe's config the override of a
--- selection; the selection's name stays. A stored recipe may use any slugs, so that a sense is one of the five is
--- checked here.
+-- selection; the selection's name stays. A recipe may name any sense, a selection only the five, so this checks them.
 create or replace function api.practice_recipe_apply(
   recipe_id bigint, user_practice_id bigint, sessions_limit integer, sessions_offset integer
 ) returns json
@@ -25,7 +24,7 @@ begin
   elsif v_recipe.mode <> (lib.followed_practice(user_practice_id)).mode then
     perform lib.raise(400, 'mode_mismatch');
   end if;
-  v_selection := lib.override_set(v_selection.id, v_config, v_config);
+  v_selection := lib.override_set(v_selection.id, sent => v_config, normal => v_config);
   perform lib.event('practice_recipe_applied', jsonb_build_object(
     'user_id', lib.current_user_id(), 'practice_recipe_id', recipe_id, 'user_practice_id', v_selection.id));
   return (select to_json(b) from lib.user_practice_detail_body(v_selection, sessions_limit, sessions_offset) b);

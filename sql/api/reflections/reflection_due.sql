@@ -7,7 +7,7 @@ language sql stable as $$
     select p.cycle_number, lib.calendar_day(a.anchor) as day, a.anchor at time zone lib.current_timezone() as began
       from app.stage_progress p, lib.program_anchor() as a (anchor) where p.user_id = lib.current_user_id()
   ), closed as (
-    select 'c' || c.cycle_number || ':' || s.token as scope_key, s.level, c.day = 7 * s.last_week - 1 as today,
+    select 'c' || c.cycle_number || ':' || s.token as scope_key, s.level, c.day = 7 * s.last_week - 1 as closes_today,
            (c.began + make_interval(weeks => s.first_week - 1)) at time zone lib.current_timezone() as window_start,
            (c.began + make_interval(weeks => s.last_week)) at time zone lib.current_timezone() as window_end
       from current_cycle c join lib.reflection_scopes() s on s.last_week = least((c.day + 1) / 7, 36)
@@ -19,6 +19,6 @@ language sql stable as $$
         'existing_entry_id', e.id)
       from closed c left join app.journal_entries e
         on e.user_id = lib.current_user_id() and e.reflection_scope_key = c.scope_key and e.deleted_at is null
-     where c.today or e.status is distinct from 'finished'))
+     where c.closes_today or e.status is distinct from 'finished'))
 $$;
 grant execute on function api.reflection_due to app_api;

@@ -18,31 +18,31 @@ begin
     return json_build_object('items', json_build_array());
   end if;
   return (
-    with reflections as (
+    with reflections as (  -- the finished ones of narrower scopes within this one
       select e.id, s.rank, s.first_week, s.last_week
         from lib.reflection_scopes() s join app.journal_entries e on e.user_id = v_me
          and e.reflection_scope_key = split_part(reflection_sources.scope_key, ':', 1) || ':' || s.token
        where s.rank < v_scope.rank and s.first_week >= v_scope.first_week and s.last_week <= v_scope.last_week
          and e.status = 'finished' and e.sender = 'user' and e.deleted_at is null
-    ), days as (  -- [first, end) of the scope
+    ), days as (  -- the first day of the scope, and the first one after it
       select (v_anchor at time zone v_zone)::date + 7 * (v_scope.first_week - 1) as first,
-             (v_anchor at time zone v_zone)::date + 7 * v_scope.last_week as "end"
-    ), raw as (
+             (v_anchor at time zone v_zone)::date + 7 * v_scope.last_week as next
+    ), entries as (  -- those of the scope's days that are not responses with a quote
       select e.id, (e.written_at at time zone v_zone)::date as day,
              ((e.written_at at time zone v_zone)::date - (v_anchor at time zone v_zone)::date) / 7 + 1 as week
         from days, app.journal_entries e
        where e.user_id = v_me and e.status = 'finished' and e.sender = 'user' and e.deleted_at is null
          and e.reflection_scope_key is null
          and e.written_at >= days.first::timestamp at time zone v_zone
-         and e.written_at < days."end"::timestamp at time zone v_zone
+         and e.written_at < days.next::timestamp at time zone v_zone
          and not exists (select from app.promoted_quotes q where q.user_id = v_me and q.included_in_entry_id = e.id)
     ), sources as materialized (
       select r.id, 'reflection' as kind, r.first_week as week, null::date as day from reflections r
        where not exists (
          select from reflections w where w.rank > r.rank and r.first_week between w.first_week and w.last_week)
       union all
-      select raw.id, 'entry', raw.week, raw.day from raw
-       where not exists (select from reflections w where raw.week between w.first_week and w.last_week)
+      select e.id, 'entry', e.week, e.day from entries e
+       where not exists (select from reflections w where e.week between w.first_week and w.last_week)
     ), kept as materialized (
       select * from sources s order by s.week desc, s.day desc, s.id desc limit 500
     ), ranked as materialized (

@@ -22,7 +22,7 @@ begin
       perform lib.raise(400, 'must_start_at_stage_one');
     elsif v_progress.current_stage = 10 then
       perform lib.raise(409, 'all_stages_completed');
-    elsif v_next > 1 or v_progress.current_stage > 1 or v_progress.completed_stages <> '{}' then
+    elsif (v_next, v_progress.current_stage) <> (1, 1) or v_progress.completed_stages <> '{}' then  -- else it has begun
       perform lib.raise(400, 'stage_advance_mismatch');
     end if;
   end if;

@@ -1,6 +1,6 @@
 -- Before a sensitive route, where the operator wants it (docs/contract/auth.md#sensitive-routes): null if the caller
--- signed in within the last 15 minutes or has no password; else the e-mail and the hash that the given password must
--- fit, and 403 where none is given. Definer: it reads password hashes.
+-- signed in within the last 15 minutes or has no password ('!'); else the e-mail and the hash that the given password
+-- must fit, and 403 where none is given. Definer: it reads password hashes.
 create or replace function auth.confirm_begin(signed_in_at bigint, has_password boolean) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
 -- Looks up the open streams that a process asks about (docs/contract/changes.md#get-changesstream), and renews their
--- rows. Answers the streams whose person has another number than in `numbers`, with the number, its cursor and its last
--- write, and those that have ended because auth.enter would refuse their token. Definer: it reads accounts and
--- everybody's counters.
+-- rows. Answers the streams whose person's counter is not the one in `numbers`, with that counter as `number`, its
+-- cursor and its last write, and those that have ended because auth.enter would refuse their token. Definer: it reads
+-- accounts and everybody's counters.
 create or replace function auth.event_streams_look(
   people bigint[], streams bigint[], numbers bigint[], cursor_key text
 ) returns json

@@ -8,7 +8,8 @@ begin
   update auth.password_resets r set cancelled_at = lib.machine_now()
     from auth.users u
    where r.id = (auth.password_reset_find(token) ->> 'reset_id')::bigint
-     and r.used_at is null and r.cancelled_at is null and u.id = r.user_id
+     and r.used_at is null and r.cancelled_at is null  -- again, on the locked row: a parallel request may have ended it
+     and u.id = r.user_id
   returning u.* into v_user;
   perform lib.event('password_reset_event', case when found
     then jsonb_build_object('action', 'cancelled', 'user_id', v_user.id,
