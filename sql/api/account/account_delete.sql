@@ -12,8 +12,7 @@ declare
   v_counts jsonb := '{}';
   v_rows bigint;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('purchases:' || auth.email_hash(u.email), 0))
-     from auth.users u where u.id = v_me;  -- against a ping meanwhile
+  perform auth.purchases_lock(auth.email_hash(u.email)) from auth.users u where u.id = v_me;
   select * into v_user from auth.users u where u.id = v_me for update;
   if not found then
     perform lib.raise(401, 'unauthorized');

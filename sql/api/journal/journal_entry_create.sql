@@ -27,7 +27,7 @@ begin
     v_sent.tag, v_sent.primary_aspect, v_sent.secondary_aspect, v_sent.reflection_level, v_sent.reflection_scope_key,
     v_sent.practice_session_id, v_sent.user_practice_id)
   returning * into v_entry;
-  perform lib.journal_counted(octet_length(v_entry.message) + coalesce(octet_length(v_entry.title), 0), 1);
+  perform lib.journal_size_add(lib.entry_bytes(v_entry), 1);
   return (select to_json(b) from lib.journal_entry_body(v_entry) b);
 end $$;
 grant execute on function api.journal_entry_create to app_api;

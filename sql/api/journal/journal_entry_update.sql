@@ -43,8 +43,7 @@ begin
         v_new.secondary_aspect, v_new.reflection_level, v_new.reflection_scope_key)
      where e.user_id = v_me and e.id = journal_entry_update.entry_id
     returning * into v_new;
-    perform lib.journal_counted(octet_length(v_new.message) - octet_length(v_old.message)
-      + coalesce(octet_length(v_new.title), 0) - coalesce(octet_length(v_old.title), 0));
+    perform lib.journal_size_add(lib.entry_bytes(v_new) - lib.entry_bytes(v_old));
   end if;
   return (select to_json(b) from lib.journal_entry_body(v_new) b);
 end $$;

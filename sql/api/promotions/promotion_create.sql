@@ -32,7 +32,7 @@ begin
   insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
   values (v_me, promotion_create.entry_id, v_start, v_end, lib.seal(v_text), lib.now(), lib.now())
   returning * into v_quote;
-  perform lib.journal_counted(octet_length(v_quote.text));
+  perform lib.journal_size_add(octet_length(v_quote.text));
   return (select to_json(b) from lib.promoted_quote_body(v_quote) b);
 end $$;
 grant execute on function api.promotion_create to app_api;

@@ -9,7 +9,7 @@ begin
   if not found then
     perform lib.raise(404, 'promotion_not_found');
   end if;
-  perform lib.journal_counted(-v_bytes);
+  perform lib.journal_size_add(-v_bytes);
   return null;
 end $$;
 grant execute on function api.promotion_delete to app_api;

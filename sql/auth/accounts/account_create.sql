@@ -1,6 +1,7 @@
 -- POST /auth/signup and social sign-in: makes the account with its license claim, entitlement and identity, or nothing
 -- (docs/contract/auth.md#license-claims). Null where the e-mail, license or subject is taken, so that all three get the
--- same refusal. Credits the token packs that waited for the e-mail. session: as in auth.session_begin.
+-- same refusal. Credits the token packs that waited for the e-mail. sale_id: the vendor's. token_hash, session: as in
+-- auth.social_sign_in.
 create or replace function auth.account_create(
   email text, password_hash text, timezone text, display_name text,
   license_claim text, product_id text, sale_id text, pack_sizes jsonb, provider text default null,
@@ -14,7 +15,7 @@ declare
   v_released auth.license_claims;
 begin
   perform auth.id_token_use(token_hash, reuse_seconds);
-  perform pg_advisory_xact_lock(hashtextextended('purchases:' || v_hash, 0));  -- a ping about this buyer waits
+  perform auth.purchases_lock(v_hash);
   insert into auth.users (email, password_hash, timezone, display_name, created_at, email_proven_at)
   values (email, password_hash, lib.require_timezone(timezone), display_name, lib.now(),
     case when provider is not null then lib.now() end)

@@ -17,13 +17,15 @@ begin
     exit when found or not may_create;
     insert into auth.data_keys (user_id, wrapped_key, master_key_id)
     values (data_key.user_id,
-      extensions.pgp_sym_encrypt(encode(extensions.gen_random_bytes(32), 'base64'), master_keys[1],
-        'cipher-algo=aes256, s2k-mode=1, compress-algo=0'),
+      auth.data_key_wrap(encode(extensions.gen_random_bytes(32), 'base64'), master_keys[1]),
       auth.master_key_id(master_keys[1]))
     on conflict do nothing;
   end loop;
+  if v_wrapped is null then
+    return null;
+  end if;
   select m into v_master from unnest(master_keys) m where auth.master_key_id(m) = v_key_id;
-  return coalesce(extensions.pgp_sym_decrypt(v_wrapped, v_master), case when v_key_id is not null then '!' end);
+  return case when found then extensions.pgp_sym_decrypt(v_wrapped, v_master) else '!' end;
 exception when external_routine_invocation_exception then  -- the row itself is damaged
   return '!';
 end $$;

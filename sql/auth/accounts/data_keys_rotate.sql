@@ -19,8 +19,7 @@ begin
       select extensions.pgp_sym_decrypt(v_row.wrapped_key, m) into strict v_data_key
         from unnest(master_keys) m where auth.master_key_id(m) = v_row.master_key_id limit 1;
       update auth.data_keys d set master_key_id = auth.master_key_id(master_keys[1]),
-          wrapped_key = extensions.pgp_sym_encrypt(v_data_key, master_keys[1],
-            'cipher-algo=aes256, s2k-mode=1, compress-algo=0')
+          wrapped_key = auth.data_key_wrap(v_data_key, master_keys[1])
        where d.user_id = v_row.user_id;
       rewrapped := rewrapped + 1;
     exception when no_data_found or external_routine_invocation_exception then

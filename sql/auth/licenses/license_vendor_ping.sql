@@ -11,8 +11,9 @@ declare
   v_refunded boolean := lower(btrim(coalesce(payload ->> 'refunded', ''))) = 'true';
   v_final boolean := v_event in ('refund', 'dispute');
   v_reversal boolean := v_final or v_event in ('cancellation', 'subscription_ended');
+  v_revokes boolean := v_reversal and (v_final or v_product = any (course_products));
   v_sale auth.license_vendor_sales;
-  v_made boolean;
+  v_is_new boolean;
 begin
   if length(coalesce(payload ->> 'sale_id', '')) not between 1 and 255 or length(v_email) > 254 then
     perform lib.event('webhook_refused', '{"reason": "malformed_payload"}', 'warn');
@@ -28,29 +29,28 @@ begin
             where s.license_vendor_sale_id = payload ->> 'sale_id'
             order by id) p;
   -- A signup and other pings of the same buyer wait; the buyer of a known sale is its stored e-mail.
-  perform pg_advisory_xact_lock(hashtextextended('purchases:' || auth.buyer_key(coalesce((
-    select s.email from auth.license_vendor_sales s
-     where s.license_vendor_sale_id = payload ->> 'sale_id'), v_email)), 0));
+  perform auth.purchases_lock(auth.buyer_key(coalesce((
+    select s.email from auth.license_vendor_sales s where s.license_vendor_sale_id = payload ->> 'sale_id'), v_email)));
   insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge,
     refunded, raw_payload, created_at, revocation_processed_at)
   values (payload ->> 'sale_id', v_product, v_email, v_event,
     lower(btrim(coalesce(payload ->> 'is_recurring_charge', ''))) = 'true', v_final or v_refunded, payload, lib.now(),
-    case when v_final or v_reversal and v_product = any (course_products) then lib.now() end)
+    case when v_revokes then lib.now() end)
   on conflict on constraint license_vendor_sales_sale_once do nothing;
-  v_made := found;
+  v_is_new := found;
   select * into strict v_sale from auth.license_vendor_sales s
    where s.license_vendor_sale_id = payload ->> 'sale_id' for update;
   if v_event = 'sale' then
     perform auth.sale_record(v_sale, payload, v_email, v_refunded, course_products, pack_sizes);
   elsif not v_reversal then
     perform lib.event('unhandled_event', jsonb_build_object('resource_name', left(v_event, 64)));
-  elsif v_made or v_sale.resource_name <> 'sale' then
+  elsif v_is_new or v_sale.resource_name <> 'sale' then  -- the sale itself is still to come
     update auth.license_vendor_sales s set revocation_processed_at = coalesce(s.revocation_processed_at, lib.now()),
         refunded = s.refunded or v_final
      where s.id = v_sale.id and (v_final or s.product_id = any (course_products));
     perform lib.event('unknown_sale', jsonb_build_object('resource_name', v_event));
   else
-    perform auth.sale_reverse(v_sale, v_event, course_products);
+    perform auth.sale_reverse(v_sale, v_final, course_products);
   end if;
   return '{"status": "ok"}';
 end $$;

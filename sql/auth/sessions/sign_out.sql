@@ -6,7 +6,8 @@ declare
   v_session bigint := auth.session_of_token(token_id);
 begin
   if everywhere then
-    perform auth.sign_ins_end(lib.current_user_id());
+    perform auth.sessions_end(lib.current_user_id());
+    update auth.users u set signed_out_at = auth.tokens_end_at(u) where u.id = lib.current_user_id();
   elsif v_session is not null then
     perform auth.sessions_end(lib.current_user_id(), array[v_session]);
   end if;

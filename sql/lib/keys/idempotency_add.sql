@@ -2,7 +2,7 @@
 -- it has one, and answers the body (docs/contract/http.md#idempotency-keys). It takes over a key that is a day old. A
 -- key that holds a younger answer undoes the effect: no two requests take effect under one key, whatever ran before.
 -- After DELETE /users/me there is no caller any more, and nothing is stored. What is long is compressed, since answers
--- count (lib.answer_counted).
+-- count (lib.answer_size_add).
 create or replace function lib.idempotency_add(
   caller bigint, key text, fingerprint bytea, body json, tag text default null
 ) returns json
@@ -25,7 +25,7 @@ begin
     raise serialization_failure using message = 'another request has taken this idempotency key';
   end if;
   -- Assigned, as in auth.enter (docs/contract/decisions.md#a68).
-  v_counted := lib.answer_counted(coalesce(octet_length(v_sealed), 0));
+  v_counted := lib.answer_size_add(coalesce(octet_length(v_sealed), 0));
   return body;
 end $$;
 grant execute on function lib.idempotency_add to app_api;

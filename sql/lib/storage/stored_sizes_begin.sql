@@ -5,7 +5,7 @@ language sql volatile as $$
   select m.id, lib.answers_measure(), e.bytes + q.bytes, e.entries
     from (select lib.current_user_id() as id) m
    cross join lateral (
-     select coalesce(sum(octet_length(e.message) + coalesce(octet_length(e.title), 0)), 0) as bytes, count(*) as entries
+     select coalesce(sum(lib.entry_bytes(e)), 0) as bytes, count(*) as entries
        from app.journal_entries e where e.user_id = m.id) e
    cross join lateral (
      select coalesce(sum(octet_length(q.text)), 0) as bytes from app.promoted_quotes q where q.user_id = m.id) q

@@ -1,6 +1,6 @@
 -- Counts the sealed bytes and the entries by which the caller's journal has grown; negative where it shrank. 409 where
 -- it grows beyond 256 MiB or 100,000 entries (docs/contract/http.md#what-a-person-may-store).
-create or replace function lib.journal_counted(bytes bigint, entries integer default 0) returns void
+create or replace function lib.journal_size_add(bytes bigint, entries integer default 0) returns void
 language plpgsql volatile as $$
 declare
   v_sizes app.stored_sizes;
@@ -16,4 +16,4 @@ begin
     perform lib.raise(409, 'storage_quota_exceeded');
   end if;
 end $$;
-grant execute on function lib.journal_counted to app_api;
+grant execute on function lib.journal_size_add to app_api;

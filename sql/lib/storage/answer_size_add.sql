@@ -1,7 +1,7 @@
 -- Counts an answer that was just stored; beyond 20 MiB of answers it raises 429 with the seconds until the oldest one
 -- expires (docs/contract/http.md#what-a-person-may-store). The sum is computed anew only there, because answers that
 -- expire or are forgotten stay in it until then. 512 bytes: as in lib.answers_measure.
-create or replace function lib.answer_counted(bytes bigint) returns void
+create or replace function lib.answer_size_add(bytes bigint) returns void
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
@@ -24,4 +24,4 @@ begin
        where k.user_id = v_me and k.created_at > lib.now() - interval '24 hours'));
   end if;
 end $$;
-grant execute on function lib.answer_counted to app_api;
+grant execute on function lib.answer_size_add to app_api;
