@@ -1,7 +1,7 @@
 -- docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
--- events: goal_completion_recorded streak_held 6, goal_completion_recorded streak_incremented 3,
+-- events: goal_completion_recorded streak_held 7, goal_completion_recorded streak_incremented 3,
 --   goal_completion_recorded streak_reset 1, habit_created 3, resource_access_denied 1
-select plan(23);
+select plan(24);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.outcome(name text, day date, done boolean) returns text language sql as $$
@@ -37,6 +37,7 @@ select is((select count(*) from app.goal_completions where local_day = '2026-06-
   'without what was logged for the other one');
 select log(kept('clear'), '2026-06-09', 0.5);
 select is(pg_temp.outcome('clear', '2026-06-09', true), '3 today', 'half a unit says that it was done');
+select is(pg_temp.outcome('clear', '2026-06-09', false), '3 held', 'and a miss takes it back');
 select as_owner();
 update app.goals set target = 0.5 where id = kept('clear');
 select as_user('ann');
