@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 const PEOPLE_A_BATCH = 20
 
-export type Difference = {
+export type RunDifference = {
   user_id: string
   habit_id: string
   goal_id: string | null
@@ -14,8 +14,8 @@ export type Difference = {
 }
 
 /** Compares the runs of all people with their completions; answers each difference. */
-export async function compareRuns(client: pg.ClientBase): Promise<Difference[]> {
-  const differences: Difference[] = []
+export async function compareRuns(client: pg.ClientBase): Promise<RunDifference[]> {
+  const differences: RunDifference[] = []
   for await (const rows of differencesByBatch(client)) differences.push(...rows)
   return differences
 }
@@ -40,13 +40,13 @@ export async function repairAfterLoad(client: pg.ClientBase): Promise<number | u
   return habits
 }
 
-async function* differencesByBatch(client: pg.ClientBase): AsyncGenerator<Difference[]> {
+async function* differencesByBatch(client: pg.ClientBase): AsyncGenerator<RunDifference[]> {
   for (let last = '0'; ; ) {
     const next = 'select u.id from auth.users u where u.id > $1 order by u.id limit $2'
     const { rows } = await client.query<{ id: string }>(next, [last, PEOPLE_A_BATCH])
     const people = rows.map(({ id }) => id)
     if (people.length === 0) return
-    yield (await client.query<Difference>('select * from lib.runs_differences($1)', [people])).rows
+    yield (await client.query<RunDifference>('select * from lib.runs_differences($1)', [people])).rows
     last = people.at(-1) ?? last
   }
 }
