@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // `npm test` runs every test file but the proofs. `npm run test:proofs` runs those: each begins with this line.
@@ -12,10 +13,13 @@ const PROOFS = readdirSync('test', { recursive: true, encoding: 'utf8' })
 const PARTS = ['test/*.test.ts', 'test/{embedded,house,practices,sandbox,vendors}/**/*.test.ts']
 const others = [...configDefaults.exclude, ...PROOFS]
 
+// What Node.js compiled of a file of src: a test that starts a process begins with it.
+const COMPILED = join(import.meta.dirname, 'node_modules/.cache/node')
+
 // Bounds for what never ends, wide enough for a machine that does something else beside. A test waits for conditions.
 const bounds = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 // A worker loads the modules of src once, not once per file.
-const each = { ...bounds, isolate: false }
+const each = { ...bounds, isolate: false, env: { NODE_COMPILE_CACHE: COMPILED } }
 // One embedded PostgreSQL for the files of a project; every file clones the database it needs from a template.
 const shared = { ...each, globalSetup: ['test/support/global-setup.ts'] }
 

@@ -25,9 +25,9 @@ const running = new Set<ChildProcess>()
 /** Starts a command in a folder; a single word stands for `node src/main.ts <part>`. */
 export function start(command: string[], env: Record<string, string>, cwd = process.cwd()): Process {
   const [file = '', ...args] = command.length > 1 ? command : [process.execPath, 'src/main.ts', ...command]
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(file, args, {
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
