@@ -21,7 +21,7 @@ test('ten mails that fail within a minute pause all mails for a minute; none is 
     "select distinct round(extract(epoch from until - paused_at)) as seconds from jobs.pauses where paused_by = 'breaker'",
   )
   expect(seconds).toBe('60')
-  expect(lines('breaker_opened')).toMatchObject([{ vendor: 'mail', level: 'warn' }])
+  await expect.poll(() => lines('breaker_opened')).toMatchObject([{ vendor: 'mail', level: 'warn' }])
   const { items } = (await (await server.admin()).get('/admin/tasks')).body
   const task = items.find(({ task }: { task: string }) => task === 'session_ended_mail')
   expect(task.paused).toMatchObject({ by: 'breaker', reason: expect.stringContaining('451') })
