@@ -8,7 +8,6 @@ import { createLog } from '../../src/platform/base/log.ts'
 import type { Config } from '../../src/platform/base/settings/config.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { program } from '../../src/program/program.ts'
-import { admin } from '../support/admin.ts'
 import { ask, untilItsTurn, useAnalytics } from '../support/analytics.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { refusal } from '../support/habits.ts'
@@ -16,19 +15,9 @@ import { refusal } from '../support/habits.ts'
 // Analysts who see groups alone (docs/contract/analysts.md#two-levels): GraphQL and named questions. The attacks are
 // those of docs/figures.md#what-remains-possible; psql has its own in test/sql/analytics_aggregates.
 
-const { server, analyst, sql, grant, count } = useAnalytics()
+const { server, analyst, sql, grant, analystOfGroups, count } = useAnalytics()
 let people: number[] = []
 
-/** Makes an analyst of groups, whom nobody has told anything yet. */
-async function newAnalyst(): Promise<Client> {
-  const client = await server.person()
-  expect(await admin(server, ['grant-analyst', client.email, '--aggregates'])).toEqual({
-    output: `grant-analyst --aggregates: ${client.email}`,
-    code: 0,
-  })
-  await sql('delete from app.pseudonyms where user_id = $1', [client.userId]) // counts only those who have a life
-  return client
-}
 /** Does work with another API and another analytics process beside, which end after it. */
 async function alsoServed(work: (url: string) => Promise<unknown>) {
   const log = createLog('silent')
@@ -45,7 +34,7 @@ async function alsoServed(work: (url: string) => Promise<unknown>) {
 }
 let ann: Client
 beforeEach(async () => {
-  ann = await newAnalyst()
+  ann = await analystOfGroups()
 })
 
 const wrote = (count: number, tag: string, day: string) =>
@@ -135,7 +124,7 @@ describe('GraphQL', () => {
       expect((await ask(ann, first)).status).toBe(200)
       expect(refusal(await ask(ann, second))).toEqual([409, 'too_few_people'])
       expect((await ask(ann, first)).status, 'the first again').toBe(200)
-      expect((await ask(await newAnalyst(), second)).status, 'another analyst').toBe(200)
+      expect((await ask(await analystOfGroups(), second)).status, 'another analyst').toBe(200)
     },
   )
 

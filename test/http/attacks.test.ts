@@ -9,19 +9,12 @@ import { practiceOf } from '../support/practices.ts'
 // The ways of singling somebody out of docs/figures.md#what-remains-possible, tried at both levels. Zoe is the one: she
 // alone joined in her week, lives in her zone, practises tarot, and deletes her account.
 
-const { server, analyst, sql, count } = useAnalytics()
+const { server, analyst, sql, analystOfGroups, count } = useAnalytics()
 const people: number[] = []
 let zoe: Client
 let psql: pg.Client
 const login = `attacks_${process.pid}`
 
-/** An analyst of groups, whom nobody has told anything yet. */
-async function newAnalyst(): Promise<Client> {
-  const client = await server.person()
-  await admin(server, ['grant-analyst', client.email, '--aggregates'])
-  await sql('delete from app.pseudonyms where user_id = $1', [client.userId]) // counts only those who have a life
-  return client
-}
 const sat = (userId: number, minutes: number, mode: string, day: string) =>
   sql(
     `insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)
@@ -85,7 +78,7 @@ const keysOf = async (client: Client, query: string) => (await groupsOf(client, 
 /** Each way by its name in the document. The last two change who is there. */
 const WAYS: Record<string, () => Promise<void>> = {
   async 'two filters compared'() {
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     const most = sessions(TOTAL, '(filter: { mode: { notEqualTo: "tarot" } })')
     expect(await statusOf(ann, sessions(TOTAL))).toBe(200)
     expect(await statusOf(ann, most)).toBe(409)
@@ -94,7 +87,7 @@ const WAYS: Record<string, () => Promise<void>> = {
     expect((await minutes(sessions(TOTAL))) - (await minutes(most))).toBe(17) // Zoe's
   },
   async 'joining views by key'() {
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     expect(await statusOf(ann, sessions('nodes { person }'))).toBe(400)
     expect(await statusOf(analyst, sessions('nodes { person }'))).toBe(200)
     const { rows } = await psql.query(
@@ -104,7 +97,7 @@ const WAYS: Record<string, () => Promise<void>> = {
     expect(rows).toEqual([])
   },
   async 'a rare mode'() {
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     expect(await keysOf(analyst, sessions(BY_MODE))).toContain('tarot')
     const { body } = await ask(ann, sessions(BY_MODE))
     expect(body.data.practiceSessions.groupedAggregates.map(({ keys }: { keys: string[] }) => keys[0])).toEqual([
@@ -130,30 +123,30 @@ const WAYS: Record<string, () => Promise<void>> = {
     const apart = sessions('groupedAggregates(groupBy: [DAY, LOCAL_DAY]) { keys count distinctCount { person } }')
     const differ = (groups: Array<{ keys: string[] }>) => groups.filter(({ keys }) => keys[0] !== keys[1]).length
     expect(differ(await groupsOf(analyst, apart))).toBe(1)
-    expect(differ(await groupsOf(await newAnalyst(), apart))).toBe(0)
+    expect(differ(await groupsOf(await analystOfGroups(), apart))).toBe(0)
   },
   async 'the only one who joined on a day'() {
     const joined = '{ people { groupedAggregates(groupBy: [JOINED_ON]) { keys count distinctCount { person } } } }'
     expect(await keysOf(analyst, joined)).toContain('2026-01-14')
-    expect(await keysOf(await newAnalyst(), joined)).toEqual(['2026-01-06'])
+    expect(await keysOf(await analystOfGroups(), joined)).toEqual(['2026-01-06'])
     expect((await psql.query('select people from people where people < 5')).rows).toEqual([])
   },
   async 'a joining week of few'() {
     const weeks = async (client: Client) =>
       new Set((await question(client, 'weekly-retention')).body.rows.map(([week]: [string]) => week))
     expect(await weeks(analyst)).toContain('2026-01-12')
-    expect(await weeks(await newAnalyst())).toEqual(new Set(['2026-01-05']))
+    expect(await weeks(await analystOfGroups())).toEqual(new Set(['2026-01-05']))
     expect((await psql.query("select from present_counts where value = '2026-01-12'")).rowCount).toBe(0)
   },
   async 'the median of few'() {
     const median = sessions('aggregates { median { minutes } }', '(filter: { mode: { equalTo: "tarot" } })')
     expect((await given(analyst, median)).aggregates).toEqual({ median: { minutes: 17 } })
-    expect((await given(await newAnalyst(), median)).aggregates).toBeNull()
+    expect((await given(await analystOfGroups(), median)).aggregates).toBeNull()
     expect((await psql.query('select from practice_sessions where people < 5')).rowCount).toBe(0)
   },
   async 'groups that hold each other'() {
     const stages = '{ stageProgress { groupedAggregates(groupBy: [STAGE_NUMBER]) { keys distinctCount { person } } } }'
-    const entered = (await groupsOf(await newAnalyst(), stages)).toSorted(
+    const entered = (await groupsOf(await analystOfGroups(), stages)).toSorted(
       (a, b) => Number(a.keys[0]) - Number(b.keys[0]),
     )
     expect(entered).toEqual([
@@ -163,13 +156,13 @@ const WAYS: Record<string, () => Promise<void>> = {
     expect((await psql.query('select stage_number, people from stage_progress')).rows).toEqual([]) // the other one is hidden too
   },
   async 'the total less the rest'() {
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     expect(await statusOf(ann, sessions(BY_MODE))).toBe(200)
     expect(await statusOf(ann, sessions(TOTAL))).toBe(409)
     expect(await statusOf(analyst, sessions(TOTAL))).toBe(200)
   },
   async 'three filters together'() {
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     const minutes = async (filter: string) => {
       const { aggregates } = await given(ann, sessions(TOTAL, filter))
       return (aggregates as { sum: { minutes: number } }).sum.minutes
@@ -182,7 +175,7 @@ const WAYS: Record<string, () => Promise<void>> = {
     expect(first + rest - all).toBe(17) // Zoe's, as the document says: each two of the three differ by enough people
   },
   async 'two views of the same facts'() {
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     const people = async (query: string) =>
       ((await given(ann, query)).aggregates as { distinctCount: { person: number } }).distinctCount.person
     const practised =
@@ -196,7 +189,7 @@ const WAYS: Record<string, () => Promise<void>> = {
        select id, 'openai', 'a', 1, 1, 2, case when id = $2 then 3 end, '2026-02-02T12:00Z' from unnest($1::bigint[]) id`,
       [people, zoe.userId],
     )
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     const costs = (choice: string) =>
       `{ llmUsage { groupedAggregates(groupBy: [MODEL]${choice}) { keys sum { costUsd totalTokens } median { costUsd } } } }`
     const [alone, nobodys] = [
@@ -225,7 +218,7 @@ const WAYS: Record<string, () => Promise<void>> = {
   async 'a question less the weeks of present counts'() {
     await sat(people[0] as number, 33, 'timed', '2026-02-11T12:00Z') // alone in that week
     await count()
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     const { rows } = (await question(ann, 'practice-minutes')).body
     const [, , , minutes] = rows.find(([mode]: [string]) => mode === 'timed')
     const shown = '{ presentCounts(filter: { figure: { equalTo: "practice_minutes" } }) { nodes { value numerator } } }'
@@ -239,10 +232,10 @@ const WAYS: Record<string, () => Promise<void>> = {
     const having = 'having: { sum: { minutes: { lessThan: 18 } } }, orderBy: [SUM_MINUTES_ASC]'
     const rare = sessions(`groupedAggregates(groupBy: [MODE], ${having}) { keys count distinctCount { person } }`)
     expect(await keysOf(analyst, rare)).toEqual(['tarot'])
-    expect(await keysOf(await newAnalyst(), rare)).toEqual([])
+    expect(await keysOf(await analystOfGroups(), rare)).toEqual([])
   },
   async 'a cursor, an offset or a page'() {
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     const cursor = 'WyJuYXR1cmFsIiwyXQ==' // ["natural",2], as the level of rows has it
     for (const page of ['first: 1', 'first: 5, offset: 3', `first: 5, after: "${cursor}"`])
       expect((await given(ann, sessions(TOTAL, `(${page})`))).aggregates).toMatchObject({ count: 15 })
@@ -272,7 +265,7 @@ const WAYS: Record<string, () => Promise<void>> = {
     expect(await plan('tarot')).toBe(await plan('nonsense'))
   },
   async 'before and after a deletion'() {
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     expect(await statusOf(ann, sessions(TOTAL))).toBe(200)
     const kept = 'select figure, week, value, people from weekly_figures order by 1, 2, 3'
     const before = (await psql.query(kept)).rows
@@ -284,7 +277,7 @@ const WAYS: Record<string, () => Promise<void>> = {
     expect((await psql.query(kept)).rows).toEqual(before)
   },
   async 'two days compared'() {
-    const ann = await newAnalyst()
+    const ann = await analystOfGroups()
     const minutes = async () => (await ask(ann, sessions(TOTAL))).body.data?.practiceSessions.aggregates.sum.minutes
     const before = await minutes()
     await sat(people[0] as number, 45, 'timed', '2026-02-04T12:00Z')

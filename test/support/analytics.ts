@@ -42,6 +42,14 @@ export function useAnalytics(views: string | true = true) {
   const grant = (client: Client, flag = 'analyst', value = true) =>
     sql('select auth.role_set($1, $2, $3)', [client.email, flag, value])
 
+  /** Makes an analyst of groups, whom nobody has told anything yet. */
+  async function analystOfGroups(): Promise<Client> {
+    const client = await server.person()
+    await grant(client, 'groups')
+    await sql('delete from app.pseudonyms where user_id = $1', [client.userId]) // counts only those who have a life
+    return client
+  }
+
   beforeAll(async () => {
     Object.assign(analyst, await server.person())
     await grant(analyst)
@@ -67,5 +75,5 @@ export function useAnalytics(views: string | true = true) {
     await sql('select jobs.figure_run_finish($1)', [rows[0].run])
     return (await sql("select to_json(as_of) #>> '{}' as at from app.figure_runs")).rows[0].at
   }
-  return { server, analyst, printed, sql, grant, answer, count }
+  return { server, analyst, printed, sql, grant, analystOfGroups, answer, count }
 }
