@@ -205,16 +205,16 @@ by('clear').addEventListener('click', () =>
 
 showCurl()
 
-let lost = false
+let stale = false
 /** Shows everything that changes by itself; the problem of an action stays. */
 async function refresh() {
   try {
     await Promise.all([showClock(), showFaults(), showMails(), showAccount()])
-    if (lost) by('problem').textContent = ''
-    lost = false
+    if (stale) by('problem').textContent = ''
+    stale = false
   } catch (error) {
-    if (!lost) by('problem').textContent = `Not up to date: ${error instanceof Error ? error.message : error}`
-    lost = true
+    if (!stale) by('problem').textContent = `Not up to date: ${error instanceof Error ? error.message : error}`
+    stale = true
   }
 }
 run(() => Promise.all([showLives(), refresh()]))
