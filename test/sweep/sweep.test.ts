@@ -1,3 +1,4 @@
+// A proof: npm run test:proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 import { type Case, type Sweep, startSweep } from './run.ts'
