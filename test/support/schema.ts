@@ -24,7 +24,8 @@ type Level = 'rows' | 'groups'
 type Made = { schema: GraphQLSchema; resolvedPreset: GraphileConfig.ResolvedPreset; release(): unknown }
 export type Given = { data: { sits: Record<string, unknown> }; errors?: Error[]; extensions?: unknown }
 
-export function useSchema() {
+/** Makes the schema of each level that is asked. */
+export function useSchema(levels: readonly Level[] = ['rows']) {
   const made = {} as Record<Level, Made>
   const lines: string[] = []
   let database: TestDatabase
@@ -34,7 +35,7 @@ export function useSchema() {
     await database.owner.query(SITS)
     pool = database.poolOf('app_analyst', 2)
     const log = createLog('info', { write: (line) => lines.push(line) })
-    for (const level of ['rows', 'groups'] as const) {
+    for (const level of levels) {
       const schemas = ['analytics', ...(level === 'groups' ? ['analytics_aggregates'] : [])]
       const pgServices = [makePgService({ pool, schemas })]
       const pgl = postgraphile({ extends: [preset(log, '/graphql', false, level === 'groups')], pgServices })

@@ -81,16 +81,12 @@ export const groupsPlugin: GraphileConfig.Plugin = {
         return { ...field, plan: enough }
       },
       GraphQLInputObjectType_fields_field(field, build, { Self, scope: { fieldName } }) {
+        const having = havingsOf(build).get(Self.name)
+        if (having === undefined) return field
+        const { spec, view } = having
+        const aggregate = aggregateOfEnough(build, spec, view, columnOf(build, view, fieldName)[0])
         const { PgBooleanFilter } = build.dataplanPg
-        for (const view of Object.values(build.pgResources).filter(({ codec }) => isOfPeople(codec)))
-          for (const spec of build.pgAggregateSpecs) {
-            const having = build.inflection.aggregateHavingAggregateInputType({ resource: view, aggregateSpec: spec })
-            if (Self.name !== having) continue
-            const codec = view.codec as PgCodecWithAttributes
-            const aggregate = aggregateOfEnough(build, spec, codec, columnOf(build, codec, fieldName)[0])
-            return { ...field, apply: ($having: PgCondition) => new PgBooleanFilter($having, aggregate($having.alias)) }
-          }
-        return field
+        return { ...field, apply: ($having: PgCondition) => new PgBooleanFilter($having, aggregate($having.alias)) }
       },
     },
   },
@@ -116,6 +112,23 @@ export const aggregateOfEnough: Aggregate = (build, spec, view, column) => {
   const { sql } = build
   const enough = (alias: SQL) => ofEnough(sql, alias, sql`filter (where ${alias}.${sql.identifier(column)} <> 0)`)
   return (alias) => sql`case when ${enough(alias)} then ${aggregate(alias)} end`
+}
+
+type Having = { spec: AggregateSpec; view: PgCodecWithAttributes }
+const knownHavings = new WeakMap<GraphileBuild.Build, Map<string, Having>>()
+
+/** What conditions of groups are about, by the names of their types: an aggregate of the columns of a view of people. */
+function havingsOf(build: GraphileBuild.Build): Map<string, Having> {
+  const known = knownHavings.get(build)
+  if (known) return known
+  const havings = new Map<string, Having>()
+  for (const resource of Object.values(build.pgResources).filter(({ codec }) => isOfPeople(codec)))
+    for (const aggregateSpec of build.pgAggregateSpecs) {
+      const name = build.inflection.aggregateHavingAggregateInputType({ resource, aggregateSpec })
+      havings.set(name, { spec: aggregateSpec, view: resource.codec as PgCodecWithAttributes })
+    }
+  knownHavings.set(build, havings)
+  return havings
 }
 
 /** The column that a field of a view shows. */
