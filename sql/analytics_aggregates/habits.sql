@@ -14,6 +14,6 @@ comment on column analytics_aggregates.habits.month is
   'The first day of the month in which the habits start, a local day of each person.';
 comment on column analytics_aggregates.habits.habits is 'How many habits start.';
 comment on column analytics_aggregates.habits.energy_cost is
-  'The sum of what they cost, in points of energy; null where those of 1 to 4 people cost any.';
+  'The sum of what they cost, in points of energy; null where 1 to 4 people have some that cost any.';
 comment on column analytics_aggregates.habits.energy_return is
-  'The sum of what they give back, in points of energy; null where those of 1 to 4 people do.';
+  'The sum of what they give back, in points of energy; null where 1 to 4 people have some that do.';

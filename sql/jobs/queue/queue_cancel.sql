@@ -1,4 +1,5 @@
--- Deletes the named jobs, with their payload, which may hold an address; answers which.
+-- Deletes those of the named jobs that do not run, with their payload, which may hold an address; answers which, and
+-- why not the others.
 create or replace function jobs.queue_cancel(ids bigint[]) returns json
 language sql volatile as $$
   select jobs.queue_outcome(ids, jobs.queue_change('cancel', ids))

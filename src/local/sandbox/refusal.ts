@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers refusals, and bodies of another shape, as {"message"}. */
+/** Answers bodies of another shape, and errors with a status (refusals, or of express.json), as {"message"}. */
 export const refused: ErrorRequestHandler = (error, _req, res, next) => {
   if (error instanceof z.ZodError) return void res.status(422).json({ message: error.issues[0]?.message })
   if (error.status === undefined) return next(error)

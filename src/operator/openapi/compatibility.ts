@@ -22,7 +22,7 @@ export type OpenApi = {
 /** `more`: other routes of the same component; `value`: the new value of a list in an answer, for a note to explain. */
 export type Finding = { place: string; more: number; what: string; value?: string }
 export type Comparison = { breaks: Finding[]; additions: Finding[] }
-/** Explains a new value in an answer; a component's place begins with its name, such as Marginalia.status. */
+/** Explains a new value in an answer. `place`: the end of a finding's place, such as Marginalia.status. */
 export type Note = { place: string; value: string; note: string }
 
 // What OpenAPI calls the operations of a path.

@@ -26,7 +26,7 @@ export const GoalGroup = z
   .meta({ id: 'GoalGroup' })
 
 const oneGroup = { path: '/goal-groups/:group_id', params: withId('group_id') } as const
-const missing = { 403: ['forbidden'], 404: ['goal_group_not_found'] }
+const missingOrForeign = { 403: ['forbidden'], 404: ['goal_group_not_found'] }
 
 export const goalGroups: Route[] = [
   {
@@ -52,7 +52,7 @@ export const goalGroups: Route[] = [
     summary: 'One goal group, own or shared template.',
     call: 'api.goal_group_get',
     answers: { 200: GoalGroup },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
   {
     ...oneGroup,
@@ -61,7 +61,7 @@ export const goalGroups: Route[] = [
     body: GoalGroupCreate,
     call: 'api.goal_group_update',
     answers: { 200: GoalGroup },
-    refuses: { ...missing, 409: ['goal_group_not_empty', 'duplicate_built_in_template'] },
+    refuses: { ...missingOrForeign, 409: ['goal_group_not_empty', 'duplicate_built_in_template'] },
   },
   {
     ...oneGroup,
@@ -69,6 +69,6 @@ export const goalGroups: Route[] = [
     summary: 'Deletes a goal group and keeps its goals.',
     call: 'api.goal_group_delete',
     answers: { 204: null },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
 ]

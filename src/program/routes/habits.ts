@@ -138,7 +138,7 @@ const HabitStreak = z
 
 const object = { resource: 'habit', shape: HabitWithGoals } as const
 const oneHabit = { params: withId('habit_id') } as const
-const missing = { 403: ['forbidden'], 404: ['habit_not_found'] }
+const missingOrForeign = { 403: ['forbidden'], 404: ['habit_not_found'] }
 
 export const habits: Route[] = [
   {
@@ -168,7 +168,7 @@ export const habits: Route[] = [
     call: 'api.habit_get',
     object,
     answers: { 200: HabitWithGoals },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
   {
     ...oneHabit,
@@ -179,7 +179,7 @@ export const habits: Route[] = [
     call: 'api.habit_update',
     object,
     answers: { 200: Habit },
-    refuses: { ...missing, 409: ['duplicate_habit_name'] },
+    refuses: { ...missingOrForeign, 409: ['duplicate_habit_name'] },
   },
   {
     ...oneHabit,
@@ -190,7 +190,7 @@ export const habits: Route[] = [
     call: 'api.habit_patch',
     object,
     answers: { 200: Habit },
-    refuses: { ...missing, 409: ['duplicate_habit_name'] },
+    refuses: { ...missingOrForeign, 409: ['duplicate_habit_name'] },
   },
   {
     ...oneHabit,
@@ -200,7 +200,7 @@ export const habits: Route[] = [
     call: 'api.habit_delete',
     object,
     answers: { 204: null },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
   {
     ...oneHabit,
@@ -209,7 +209,7 @@ export const habits: Route[] = [
     summary: 'Clears everything logged for a habit.',
     call: 'api.habit_completions_clear',
     answers: { 204: null },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
   {
     ...oneHabit,
@@ -219,7 +219,7 @@ export const habits: Route[] = [
     body: z.strictObject(units).meta({ id: 'GoalUnitsUpdate' }),
     call: 'api.habit_goal_units_update',
     answers: { 200: z.array(Goal) },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
   {
     ...oneHabit,
@@ -228,7 +228,7 @@ export const habits: Route[] = [
     summary: 'All-time statistics of a habit.',
     call: 'api.habit_stats',
     answers: { 200: HabitStats },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
   {
     ...oneHabit,
@@ -237,6 +237,6 @@ export const habits: Route[] = [
     summary: 'The streak of a habit with the days that explain it.',
     call: 'api.habit_streak_get',
     answers: { 200: HabitStreak },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
 ]

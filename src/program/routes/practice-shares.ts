@@ -69,7 +69,7 @@ const token = z
   .describe('Secret of the link.')
 const oneToken = { params: z.object({ token }), limit: perHour(30) } as const
 const onePractice = { params: withId('practice_id') } as const
-const missing = { 403: ['forbidden'], 404: ['practice_not_found'] }
+const missingOrForeign = { 403: ['forbidden'], 404: ['practice_not_found'] }
 const ended = ['share_link_revoked', 'share_link_expired', 'share_link_exhausted']
 
 export const practiceShares: Route[] = [
@@ -111,7 +111,7 @@ export const practiceShares: Route[] = [
     call: 'api.practice_share_link_create',
     sealed: true,
     answers: { 201: ShareLink },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
   {
     ...onePractice,
@@ -123,6 +123,6 @@ export const practiceShares: Route[] = [
     tag: 'link_uses',
     sealed: true,
     answers: { 200: z.array(ShareLink) },
-    refuses: missing,
+    refuses: missingOrForeign,
   },
 ]

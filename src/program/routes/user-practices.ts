@@ -142,7 +142,7 @@ export const sessionsPage = z.object({
 })
 
 const oneSelection = { params: withId('user_practice_id') } as const
-const missing = { 403: ['forbidden'], 404: ['user_practice_not_found'] }
+const missingOrForeign = { 403: ['forbidden'], 404: ['user_practice_not_found'] }
 
 export const userPractices: Route[] = [
   {
@@ -186,7 +186,7 @@ export const userPractices: Route[] = [
     call: 'api.user_practice_get',
     sealed: true,
     answers: { 200: UserPracticeDetail },
-    refuses: { ...missing, 400: ['practice_not_approved'] },
+    refuses: { ...missingOrForeign, 400: ['practice_not_approved'] },
   },
   {
     ...oneSelection,
@@ -198,6 +198,6 @@ export const userPractices: Route[] = [
     call: 'api.user_practice_customize',
     sealed: true,
     answers: { 200: UserPracticeDetail },
-    refuses: { ...missing, 400: ['practice_not_approved', 'mode_mismatch'] },
+    refuses: { ...missingOrForeign, 400: ['practice_not_approved', 'mode_mismatch'] },
   },
 ]

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { type RowClient, type RowQuery, rowQueryOn } from '../servers/query.ts'
 
-// Says for whom a statement waits (docs/dbas.md#lock-waits): while it waits for a lock, PostgreSQL knows who holds it;
-// once the wait has ended, nobody does.
+// Says for whom a statement waits (docs/dbas.md#lock-waits). It asks during the wait: PostgreSQL keeps no record of who
+// held a lock.
 
 const LOOK_EVERY_MS = 1000
 const BLOCKERS = 'select pid, application, since from lib.blockers($1)'

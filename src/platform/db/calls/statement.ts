@@ -84,7 +84,7 @@ const MASTER_KEYS = 'caller.master_keys'
 const IDEMPOTENCY = ['idempotency.key', 'idempotency.fingerprint']
 const WORKER = ['worker.user', 'worker.master_keys']
 const KNOWN_WRITE = 'last_write.known' // by the client
-/** The argument of auth.enter; the keys are the fourth value wherever they are sent. */
+/** The keys for auth.enter, always the fourth value. */
 const WITH_MASTER_KEYS = ', master_keys => $4'
 
 const placesOf = (names: readonly string[]): Place => {
@@ -93,7 +93,7 @@ const placesOf = (names: readonly string[]): Place => {
 
 /**
  * Composes the statements of one SQL function, each prepared once per connection under its own name. Master keys are
- * sent only where a text is sealed or opened: on sealed routes, and to store the answer of an idempotency key.
+ * sent by `onBehalf`, `guarded` and `keyed`, and on sealed routes by the others that have a caller.
  */
 export function statement(fn: string, args: readonly string[], shape: Shape = {}): Statement {
   const { readOnly = false, writes, admin = false, sealed = false, ends = false, queues = false, tag, object } = shape

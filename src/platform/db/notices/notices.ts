@@ -67,7 +67,7 @@ export function createNotices(server: string | Primary, log: Log): Notices {
     listen(channel, listener) {
       listeners.set(channel, listener)
       if (client === undefined) connect()
-      // While it connects, `connect` subscribes; afterwards a failure ends the connection, and the next one subscribes.
+      // A failure ends the connection, and the next one subscribes to all; while it connects both do, without harm.
       else subscribe(client, channel).catch(() => {})
     },
     async stop() {
