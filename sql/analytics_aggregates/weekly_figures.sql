@@ -1,4 +1,4 @@
--- analytics_aggregates.weekly_figures: figures that stay, which leave small counts out themselves
+-- analytics_aggregates.weekly_figures: figures that stay. Their numbers of few people are null in the table already
 -- (docs/contract/analysts.md#weekly-figures).
 create view analytics_aggregates.weekly_figures with (security_barrier = true) as
 select f.week, f.figure, f.dimension, f.value, f.numerator, f.denominator, f.people, f.written_at

@@ -1,5 +1,5 @@
--- POST /stages/begin-again: begins the next cycle from stage 10. One guarded update, so of parallel requests one
--- succeeds.
+-- POST /stages/begin-again: begins the next cycle for a caller at stage 10. The update checks the stage, so of parallel
+-- requests one succeeds.
 create or replace function api.program_begin_again() returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
 -- Task sweep_expired, daily: deletes what is past its retention (docs/contract/operations.md#retention). Definer: it
--- deletes rows of all people. Each row expires by the clock that stamped it.
+-- deletes rows of all people. Each row expires by the clock that stamped it: lib.now(), lib.machine_now() or now().
 create or replace function jobs.sweep_expired() returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   delete from auth.revoked_tokens where expires_at < lib.machine_now();

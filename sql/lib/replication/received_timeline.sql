@@ -1,4 +1,4 @@
--- The timeline that this standby receives: its data are part of that timeline's history, or it would not receive it.
+-- The timeline that this standby receives. The standby's data belong to its history, or it could not receive it.
 -- Null on a primary, without a connection, and where the owner has not pg_read_all_stats. Definer: as the owner it sees
 -- the state of replication, which the API may not.
 create or replace function lib.received_timeline() returns integer

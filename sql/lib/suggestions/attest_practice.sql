@@ -1,5 +1,6 @@
 -- Logs the practice session of an accepted suggestion, with the duration of the config in effect, else one minute
--- (docs/contract/practice-sessions.md#sessions-from-the-journal). Refused while the practice's stage is locked.
+-- (docs/contract/practice-sessions.md#sessions-from-the-journal). Refused while the practice's stage is locked. The
+-- suggestion refers to a selection that exists.
 create or replace function lib.attest_practice(user_practice_id bigint) returns void
 language plpgsql volatile as $$
 declare

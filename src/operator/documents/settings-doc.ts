@@ -38,7 +38,7 @@ function inspect(setting: z.core.$ZodType): { form: string; fallback: string } {
     return { form: formOf(setting.def.innerType), fallback: ['', '[]', '{}'].includes(value) ? '' : `\`${value}\`` }
   }
   if (setting instanceof z.ZodOptional) return { form: formOf(setting.def.innerType), fallback: '' }
-  return { form: typeOf(setting), fallback: '' } // its description is its meaning
+  return { form: typeOf(setting), fallback: '' } // its description is what it means, not its form
 }
 
 const formOf = (type: z.core.$ZodType): string => (type instanceof z.ZodType && type.description) || typeOf(type)

@@ -10,7 +10,7 @@ export type Groups = { view: string; question?: undefined; where: string; keys: 
 export type Counts = { question: string; view?: undefined; figures: string[]; where: string }
 
 export type Answer = Groups | Counts
-/** An answer, and how many people were in the groups that it showed. */
+/** An answer, and how many people were in the groups that it showed; 0 for counts of a run. */
 export type Told = { answer: Answer; people: number }
 /** A pool, or the connection of a transaction. */
 type Client = Pick<pg.ClientBase, 'query'>
@@ -39,6 +39,7 @@ export async function compareTold(told: readonly Told[], answers: readonly Answe
     const asked = { answer, people: counted.people }
     const earlier = [...told, ...kept].filter((each) => aboutOf(each.answer) === aboutOf(answer))
     const same = earlier.find((each) => isSame(each.answer, answer))
+    // Of an answer that was told before only the number of people can have changed.
     for (const each of same ? [same] : earlier) {
       if (performance.now() > until) throw Object.assign(new Error('comparing took too long'), { code: '57014' })
       if (await differsByFew(client, each, asked)) throw new TooFewPeople(aboutOf(answer))
@@ -87,7 +88,7 @@ async function differsByFew(client: Client, earlier: Told, { answer, people }: T
 }
 
 /**
- * A row if one answer less the other tells of few people: by the keys that both have, the people whose rows are in
+ * A row if the difference of the answers is about few people: by the keys that both have, the people whose rows are in
  * groups that one of the answers shows and the other does not.
  */
 function groupsDiffer(one: Groups, other: Groups): string {

@@ -28,7 +28,7 @@ export function readInTime(read: RequestHandler, limitBytes: number): RequestHan
   }
 }
 
-/** Calls `late` where the body of a request that is passed on as it comes is not there in time. */
+/** Calls `late` if a body that is passed on as it comes has not ended in time. */
 export function watchBody(request: Request, limitBytes: number, late: (error: HttpError) => void) {
   const timer = setTimeout(() => late(bodyTooLate()), bodyMs(limitBytes))
   const done = () => clearTimeout(timer)

@@ -1,4 +1,4 @@
--- Locks all tables that the load changes before it changes any, so that requests wait for the load's work alone.
+-- Locks every table before the load changes any, so that no request waits while the load itself waits for a lock.
 do $$
 declare
   v_table record;
