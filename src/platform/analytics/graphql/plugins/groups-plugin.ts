@@ -83,8 +83,8 @@ export const groupsPlugin: GraphileConfig.Plugin = {
       GraphQLInputObjectType_fields_field(field, build, { Self, scope: { fieldName } }) {
         const having = havingsOf(build).get(Self.name)
         if (having === undefined) return field
-        const { spec, view } = having
-        const aggregate = aggregateOfEnough(build, spec, view, columnOf(build, view, fieldName)[0])
+        const { aggregateSpec, view } = having
+        const aggregate = aggregateOfEnough(build, aggregateSpec, view, columnOf(build, view, fieldName)[0])
         const { PgBooleanFilter } = build.dataplanPg
         return { ...field, apply: ($having: PgCondition) => new PgBooleanFilter($having, aggregate($having.alias)) }
       },
@@ -114,10 +114,10 @@ export const aggregateOfEnough: Aggregate = (build, spec, view, column) => {
   return (alias) => sql`case when ${enough(alias)} then ${aggregate(alias)} end`
 }
 
-type Having = { spec: AggregateSpec; view: PgCodecWithAttributes }
+type Having = { aggregateSpec: AggregateSpec; view: PgCodecWithAttributes }
 const knownHavings = new WeakMap<GraphileBuild.Build, Map<string, Having>>()
 
-/** What conditions of groups are about, by the names of their types: an aggregate of the columns of a view of people. */
+/** What a condition of groups compares, by the name of its type: an aggregate of a column of a view of people. */
 function havingsOf(build: GraphileBuild.Build): Map<string, Having> {
   const known = knownHavings.get(build)
   if (known) return known
@@ -125,7 +125,7 @@ function havingsOf(build: GraphileBuild.Build): Map<string, Having> {
   for (const resource of Object.values(build.pgResources).filter(({ codec }) => isOfPeople(codec)))
     for (const aggregateSpec of build.pgAggregateSpecs) {
       const name = build.inflection.aggregateHavingAggregateInputType({ resource, aggregateSpec })
-      havings.set(name, { spec: aggregateSpec, view: resource.codec as PgCodecWithAttributes })
+      havings.set(name, { aggregateSpec, view: resource.codec as PgCodecWithAttributes })
     }
   knownHavings.set(build, havings)
   return havings
