@@ -54,7 +54,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
   }
 }
 
-/** `given` has the settings before the folder's secrets and the stand-ins fill them in, `env` their texts. */
+/** `env` has the settings as texts, `given` as values, both before the folder's secrets and the stand-ins are added. */
 type Start = { env: Env; given: Values; dataDir: string; standbyCount: number; logs: LocalLog }
 /** Waits until a part has started, and has it stopped with the others. */
 type Running = <P extends Part | undefined>(starting: P | Promise<P>) => Promise<P>
@@ -97,7 +97,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
 
   const urls = await prepareDatabase(config, log)
   const clock = await running(createClock({ url: standbys?.owner ?? urls.owner, crontab: program.crontab, log }))
-  // The pages offer the account in any case, the banner only where its password still fits.
+  // The pages offer the account even if its password was changed; the banner does not.
   const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
   const more = (app: Express) => frontPage(app, sandbox, offered)
   const port = await startProcesses(config, texts, urls, logs, { demo: offered, more }, running)
@@ -169,7 +169,7 @@ async function startProcesses(
   running: Running,
 ): Promise<number> {
   const analytics = await running(forkAnalytics({ ...texts, LOG_LEVEL: log.level }, log, forward))
-  // The worker starts first and stops last, so that requests that wait for a job are answered.
+  // The worker starts before the API and stops after it, so that requests that wait for a job are answered.
   await running(startWorker(program, config, urls.worker, log))
   const served = { ...config, ANALYTICS_URL: `http://${nameInUrl(config.HOST)}:${analytics.port}` }
   return (await running(startApi(program, served, urls.api, log, development))).port

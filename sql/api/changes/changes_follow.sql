@@ -1,7 +1,7 @@
 -- GET /changes/stream: registers a stream of the caller (docs/contract/changes.md#get-changesstream). Answers its id,
--- the name of its person in notices, the counter (`number`) and cursor where it begins, and whether the client's cursor
--- is behind them; or, where the caller has as many streams as they may, the seconds until one of them may stop
--- counting. Definer: it writes streams and the counter.
+-- the caller's name in notices, the counter (`number`), cursor and last write where the stream begins, and whether the
+-- client's cursor is behind that counter; or, where the caller has as many streams as they may, the seconds until one
+-- of them may stop counting. Definer: it writes streams and the counter.
 create or replace function api.changes_follow(
   since text, cursor_key text, issued_at bigint, token_id text, expires_at bigint
 ) returns json
@@ -26,7 +26,7 @@ begin
   returning c.counter into v_counter;
   if since is not null then
     v_place := lib.cursor_place(cursor_key, since, v_counter);
-    v_behind := v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767);  -- after each rank
+    v_behind := v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767);  -- 32767 is after each rank
   end if;
   insert into auth.event_streams (user_id, issued_at, token_id, counted_until)
   values (v_me, changes_follow.issued_at, changes_follow.token_id, now() + interval '1 minute')

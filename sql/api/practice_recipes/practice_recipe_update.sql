@@ -1,5 +1,5 @@
--- PATCH /practice-recipes/{recipe_id}: replaces name, description, rounds and steps; slug and mode stay. The rule of
--- the mode is checked here, because the request does not name the mode
+-- PATCH /practice-recipes/{recipe_id}: replaces name, description, rounds and steps; slug and mode stay. The rules of
+-- the mode are checked after the update, because only the row names the mode
 -- (docs/contract/practice-recipes.md#rules-of-a-mode).
 create or replace function api.practice_recipe_update(recipe_id bigint, body jsonb) returns json
 language plpgsql volatile as $$

@@ -1,6 +1,6 @@
 -- PATCH /promotions/{promotion_id}: folds a quote into one of the caller's reflections, or unfolds it with null.
--- Missing and foreign quotes are both 404. The reflection is locked before the quote, in the order of an edit, so that
--- the two never wait for each other.
+-- Missing and foreign quotes are both 404. The reflection is locked before the quote, as an edit of an entry locks
+-- them, so that the two requests never wait for each other.
 create or replace function api.promotion_update(promotion_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare

@@ -1,4 +1,4 @@
--- GET /user-practices/: the caller's selections, open ones first, because the app reads fifty and searches the open
+-- GET /user-practices/: the caller's selections, open ones first, because the app reads fifty and looks for the open
 -- selection of a stage among them.
 create or replace function api.user_practices_list(limit_ integer, offset_ integer, paginate boolean) returns json
 language sql stable as $$

@@ -1,4 +1,4 @@
--- GET /auth/sessions: the caller's sessions, the one that was used last first. token_id: the presented access token,
+-- GET /auth/sessions: the caller's sessions, the most recently used one first. token_id: of the presented access token,
 -- whose session is the current one. Definer: it reads tokens.
 create or replace function auth.sessions_list(token_id text) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

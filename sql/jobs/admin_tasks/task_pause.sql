@@ -1,4 +1,4 @@
--- Pauses a task, for good or until a time; answers it.
+-- Pauses a task until a time or, without one, until somebody ends the pause; answers the task.
 create or replace function jobs.task_pause(task text, until timestamptz, reason text, paused_by text) returns json
 language plpgsql volatile as $$
 begin

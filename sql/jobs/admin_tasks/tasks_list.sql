@@ -1,6 +1,5 @@
--- The tasks with what waits, runs and failed, their pause, the figures of the last 24 hours and their schedule,
--- optionally one of them (docs/contract/admin-jobs.md#get-admintasks). A task is known once a worker or a job has named
--- it.
+-- The tasks, or the named one, with what waits, runs and failed, their pause, the figures of the last 24 hours and
+-- their schedule (docs/contract/admin-jobs.md#get-admintasks). A task is known once a worker or a job has named it.
 create or replace function jobs.tasks_list(name text default null) returns json
 language sql stable as $$
   with depth as materialized (

@@ -1,6 +1,6 @@
--- Returns the jobs of dead workers to the queue and deletes their heartbeats; answers the ids of the jobs. A lock
--- without a heartbeat row counts as dead 45 s after it was taken. The attempt counts, so that a job which kills its
--- workers fails in the end. skip locked: a locked row is being renewed by its worker or deleted by a parallel call.
+-- Releases the jobs of dead workers and deletes the workers' heartbeats; answers the ids of the jobs. A worker without
+-- a heartbeat counts as dead 45 s after it locked a job. The attempt counts, so that a job which kills its workers
+-- fails in the end. skip locked: a locked heartbeat is being renewed by its worker or deleted by a parallel call.
 create or replace function jobs.queue_unlock() returns bigint[]
 language plpgsql volatile as $$
 declare

@@ -1,4 +1,4 @@
--- Notes the objects that stand in a hidden object of a person as gone. Internal: lib.change_row runs it.
+-- Notes as gone the objects that stand in a hidden object of a person. Internal: lib.change_row runs it.
 create or replace function lib.change_within_gone(user_id bigint, resource text, object_id bigint) returns void
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
--- A cursor of GET /changes for the person, else the caller: phase, place, history and day, signed by 16 bytes of
--- HMAC-SHA-256 that cover the person (docs/contract/changes.md#cursors). phase: 1 while everything is listed, 2 for
+-- A cursor of GET /changes for the given person, else for the caller: phase, place, history and day, signed by 16 bytes
+-- of HMAC-SHA-256 that cover the person (docs/contract/changes.md#cursors). phase: 1 while everything is listed, 2 for
 -- changes. 51 bytes are 68 characters of base64url without a spare bit, so a changed character is always found.
 create or replace function lib.cursor_text(
   key text, phase smallint, number bigint, rank smallint, object_id bigint, user_id bigint default null

@@ -1,6 +1,6 @@
--- Writes the caller's completion or miss of a goal for a day. Answers null, or the reason why nothing was written: the
--- day is not scheduled (docs/contract/goal-completions.md#scheduled-days), or a parallel request was first. is_now: it
--- is recorded at this instant, else at the day's midday.
+-- Writes the caller's completion or miss of a goal for a day. Answers null, or the reason why nothing was written: a
+-- miss on a day that is not scheduled (docs/contract/goal-completions.md#scheduled-days), or a parallel request was
+-- first. is_now: recorded at this instant, else at the day's midday.
 create or replace function lib.goal_completion_write(
   goal app.goals, habit app.habits, day date, is_done boolean, is_now boolean
 ) returns text

@@ -1,6 +1,6 @@
 -- The runs of the habits of some people, computed from all their completions (docs/contract/habits.md#runs): those of
--- each habit, with goal_id null, and those of each goal. only_habit: only that of this id. Units of a day are added in
--- the order of goals, because the order decides the last bit of a sum.
+-- each habit, with goal_id null, and those of each goal. only_habit: the id of the only habit to read. Units of a day
+-- are added in the order of goals, because the order decides the last bit of a sum.
 create or replace function lib.runs_expected(user_ids bigint[], only_habit bigint default null) returns table (
   user_id bigint, habit_id bigint, goal_id bigint, first_day date, last_day date, longest integer
 )
@@ -14,7 +14,7 @@ language sql stable as $$
       cross join lateral (select case when not g.is_additive then lib.goal_threshold(g) end) goal (threshold)
       join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
      where h.user_id = any (user_ids) and (only_habit is null or h.id = only_habit)
-  ), counted as (  -- start: only where the days between the runs are the streaks
+  ), counted as (  -- start: set only for subtractive habits, whose streaks are the days between the runs
     select distinct l.user_id, l.habit_id, null::bigint as goal_id, l.day, null::date as start
       from logged l where not l.subtractive and l.units > 0
     union all

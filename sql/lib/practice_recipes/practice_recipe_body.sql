@@ -1,5 +1,5 @@
--- The body of a recipe with its steps in every route (docs/contract/practice-recipes.md#get-practice-recipesrecipe_id):
--- its columns are the keys of the JSON.
+-- The body of a recipe, with its steps, in every route
+-- (docs/contract/practice-recipes.md#get-practice-recipesrecipe_id): its columns are the keys of the JSON.
 create or replace function lib.practice_recipe_body(recipe app.visible_practice_recipes) returns table (
   id bigint, slug text, name text, description text, owner_user_id bigint, mode text, rounds integer, created_at text,
   steps json

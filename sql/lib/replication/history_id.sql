@@ -1,5 +1,5 @@
--- The history of this database in cursors: another after a restore from a dump (app.changes has another oid then), a
--- recovery to a point in time or a failover, since writes may be missing then. A standby has that of its primary.
+-- The number of this database's history in cursors. A restore from a dump (app.changes has another oid then), a
+-- recovery to a point in time and a failover change it, since writes may be missing then. A standby has its primary's.
 create or replace function lib.history_id() returns bigint
 language sql stable as $$
   select ('x' || left(md5(concat_ws(' ',

@@ -1,6 +1,6 @@
 -- The care screen: whether a text speaks of suicide, self-harm, harm to others or stopping medication without denying
--- it (docs/contract/resonance.md#care-screen). Each step looks at a bounded stretch of text, so the time grows with its
--- length alone. A denial passes along or/nor from left to right, without recursion.
+-- it (docs/contract/resonance.md#care-screen). Each step looks at a bounded stretch of text, so the time is linear in
+-- the length of the text. A denial passes to the next phrase if only "or" or "nor" stands between the two.
 create or replace function lib.care_flag(body text) returns boolean
 language plpgsql immutable parallel safe as $$
 declare

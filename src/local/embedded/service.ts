@@ -15,7 +15,7 @@ export async function startService(dataDir: string, port: number | undefined, lo
     ...SERVICE,
     onExit: (code, signal) => {
       log.error({ code, signal }, 'embedded_postgres_died')
-      // Undefined while it starts: then startEmbedded fails.
+      // `embedded` is undefined while PostgreSQL starts: then startEmbedded fails.
       embedded?.restart().then(
         () => log.warn('embedded_postgres_restarted'),
         (error) => end(`PostgreSQL died and did not start again: ${reasonOf(error)}`),

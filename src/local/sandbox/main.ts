@@ -1,7 +1,7 @@
-// The sandbox: one stand-in for each outside party of the service, in the party's own protocol, on the loopback.
+// The sandbox: one stand-in for each outside party of the service, in the party's own protocol.
 //   http://host:port   /          the page              /mails           the mails, as JSON
 //                      /license   the license vendor    /idp_a, /idp_b   the identity providers
-//                      /llm/v1    the LLM           /clock, /lives, /faults, /standbys
+//                      /llm/v1    the LLM               /clock, /lives, /faults, /standbys
 //   smtp://host:port              the mail server
 import { createServer } from 'node:http'
 import express, { type ErrorRequestHandler, type Router } from 'express'

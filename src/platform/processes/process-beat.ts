@@ -12,7 +12,7 @@ import { statement } from '../db/calls/statement.ts'
 
 const BEAT_MS = 15_000
 const DAY_MS = 86_400_000
-/** A recurring task is overdue when it has not run so long after it was due. */
+/** A recurring task that has not run this long after it was due is overdue. */
 const OVERDUE_MS = 300_000
 const READ_ONLY = '25006'
 const BEAT = statement('lib.process_beat', ['kind', 'process_id', 'key_fingerprints', 'reasons'])
@@ -55,7 +55,7 @@ export function startProcessBeat({ kind, masterKeys, crontab, database, log, tel
     return JSON.parse(body ?? '[]') as Reason[]
   }
 
-  /** Each task's last due time before an instant, of the last day. */
+  /** Each task's last due time in the day up to an instant. */
   const dueBefore = (until: number) =>
     JSON.stringify(
       items.flatMap(({ task, match }) => {
@@ -71,7 +71,7 @@ export function startProcessBeat({ kind, masterKeys, crontab, database, log, tel
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
       if (code === READ_ONLY) noteReason('read_only', message)
-      // Where it cannot be written, what it said before still holds.
+      // A full disk is noted where the statement fails (call.ts); the database is not away.
       else if (code !== DISK_FULL) noteReason('database_away', message)
     }
     const now = new Map(allReasons().map((each) => [each.reason, each]))

@@ -20,7 +20,7 @@ const PromotionUpdate = z
   })
   .meta({ id: 'PromotionUpdate' })
 
-// The quota of an entry; one that is older than the quota may have more.
+// How many quotes an entry may hold; an entry from before this quota may hold more.
 const QUOTA = 500
 
 export const PromotedQuote = z

@@ -22,13 +22,13 @@ export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined
       response.set('Cache-Control', 'no-store').json((await read(request)) ?? null)
     })
   const about = { sandbox: sandbox.url, mail: sandbox.smtpUrl, demo: demo ?? null, faults: FAULT_NAMES }
-  const day = demo && createDay(demo)
+  const readDay = demo && createDay(demo)
   answer('/sandbox/about', () => about)
   answer('/sandbox/mails', () => sandbox.inbox.mails().slice(0, MAILS))
   answer('/sandbox/day', ({ socket: { localAddress, localPort } }) => {
-    // The API's own address: that at which this request came in.
+    // The API's own address: the one at which this request came in.
     const host = localAddress?.includes(':') ? `[${localAddress}]` : localAddress
-    return day?.(`http://${host}:${localPort}`)
+    return readDay?.(`http://${host}:${localPort}`)
   })
   app.use('/sandbox', refuseForeignPages, sandbox.routes())
 }

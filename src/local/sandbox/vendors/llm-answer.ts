@@ -4,7 +4,7 @@
 //                                                    `<index>. <name> (habit|practice)`
 //   3. its instructions name the JSON key "notes"  → {"notes":[{"kind","quote","note"}]} with quotes of the entry
 //   4. none of these                               → a short essay in prose
-// A key counts only in quotes (", ' or `). Where both keys stand, the first one wins.
+// A key counts only in quotes (", ' or `). Where both keys stand, the earlier one in the text wins.
 import { type Image, instructionsOf, type Prompt } from './llm-prompt.ts'
 
 export type Answer = { text: string; cut: boolean; promptTokens: number; completionTokens: number }
@@ -15,7 +15,7 @@ const MAX_NOTES = 3
 const MAX_HITS = 5
 const MAX_QUOTE_CHARS = 200 // the service accepts 280 for a note and 255 for a hit
 
-/** Answers a prompt, with `ordered` where a fault dictates the text; `cut` says that the text was cut off. */
+/** Answers a prompt. A fault may dictate the text (`ordered`) and mark it as cut off (`cut`). */
 export function answerTo(prompt: Prompt, ordered: string | undefined, cut = false): Answer {
   const text = ordered ?? textFor(prompt)
   const kept = text.slice(0, prompt.maxTokens * CHARS_PER_TOKEN)
@@ -102,7 +102,7 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '')
 }
 
-// The first words of a text that is too long for a quote, cut between code points.
+// Cuts a text that is too long for a quote at a space or, without one, between code points.
 function shorten(text: string): string {
   const characters = Array.from(text)
   if (characters.length <= MAX_QUOTE_CHARS) return text

@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client'
 
-// Metrics of requests to outside parties (docs/contract/operations.md#metrics). A request to the mail server is a mail.
+// Metrics of requests to outside parties (docs/contract/operations.md#metrics). One mail counts as one request.
 
 export type Party = 'license' | 'identity' | 'model' | 'mail'
 
@@ -21,7 +21,7 @@ const mails = new Counter({
   labelNames: ['text', 'outcome'],
 })
 
-/** Begins a request to an outside party; the answer counts its end, by HTTP's or SMTP's status if there was one. */
+/** Begins a request to an outside party; the returned function ends it, with the HTTP or SMTP status, if any. */
 export function timeVendor(party: Party): (status: number | undefined) => void {
   const start = performance.now()
   return (status) => {

@@ -1,7 +1,7 @@
 // Traces (docs/contract/operations.md#traces). The code asks `tracing`, which is undefined while
 // OTEL_EXPORTER_OTLP_ENDPOINT is empty: only tracing-start.ts loads the libraries.
 
-/** A statement or a vendor's request that is timed. */
+/** A timed step: a statement, an HTTP request to a vendor or a mail. */
 export type Span = {
   /** Notes when the statement got its connection. */
   connected(): void
@@ -53,7 +53,7 @@ export function traceWith(given: Tracing | undefined) {
   tracing = given
 }
 
-/** The same outcome; a span ends with it. */
+/** Answers the work's own outcome, and ends the span with it. */
 export function spanOf<T>(span: Span | undefined, work: Promise<T>): Promise<T> {
   if (span === undefined) return work
   return work.then(

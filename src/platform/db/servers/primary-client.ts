@@ -10,7 +10,7 @@ type Wire = { on(event: 'parameterStatus', take: (parameter: Parameter) => void)
 
 const wireOf = (client: pg.ClientBase) => (client as unknown as { connection: Wire }).connection
 
-/** A class of clients for a pool, which connects with a callback: it fails unless the server is the primary. */
+/** A class of clients for a pool: connecting with a callback, as pools do, fails unless the server is the primary. */
 export function primaryClient(primary: Primary) {
   return class PrimaryClient extends RowClient {
     readonly #url: unknown

@@ -6,12 +6,12 @@ import type { Log } from '../../base/log.ts'
 // bytes are kept as they are (docs/contract/decisions.md#a37). It uses internals of pg and pg-protocol, whose versions
 // are pinned; test/db/query.test.ts tests them.
 
-/** UTF-8 text as it came: a string, each character of which stands for one byte, or where it is long the bytes. */
+/** UTF-8 text as it came: a string with one character per byte, or from LONG_BYTES on the bytes themselves. */
 export type Bytes = string | Buffer
-/** The columns of one row. Only the first one may be long and then the bytes themselves. */
+/** The columns of one row. Only the first one may be a Buffer; the others are strings, however long. */
 export type RowBytes = [first?: Bytes | null, ...others: Array<string | null>]
 
-/** From this length on bytes are not copied to a string. With less an answer of 80 kB costs a third more CPU. */
+/** From this length on bytes are not copied to a string. As bytes, an answer of 80 kB would cost a third more CPU. */
 export const LONG_BYTES = 256 * 1024
 
 /** The UTF-8 text that these bytes are. */
@@ -30,9 +30,9 @@ type Connection = {
   parse(statement: { name: string; text: string }): void
   emit(event: string, message: unknown): boolean
   attachListeners(stream: Connection['stream']): void
-  /** The row query that runs, if any; undefined of a client that is no RowClient. */
+  /** The row query that runs; null if none does, undefined if the client is no RowClient. */
   rowQuery?: RowQuery | null
-  /** Set until the answer of CAUSE has come: it is not that of the query. */
+  /** Set until the answer of CAUSE has come, which the query must not get. */
   dropsAnswer?: boolean
 }
 type Message = { name: string; length: number; fields?: RowBytes }
@@ -40,7 +40,7 @@ type Message = { name: string; length: number; fields?: RowBytes }
 const DATA_ROW = 0x44
 
 type OpenParser = {
-  /** Of a message that has not come whole yet: its beginning is at the offset, and has this length so far. */
+  /** The message that has not come whole yet, if any: `bufferLength` bytes from `bufferOffset` on. */
   buffer: Buffer
   bufferOffset: number
   bufferLength: number
@@ -50,7 +50,7 @@ type OpenParser = {
   parse(chunk: Buffer, receive: (message: Message) => void): void
 }
 const HEADER_BYTES = 5
-/** What a socket gives at once: the last piece of a message brings the beginning of the next ones. */
+/** What a socket gives at once: the last piece of a message may bring later messages too. */
 const PIECE_BYTES = 64 * 1024
 
 /** A parser of pg that reads the columns of a row as bytes while a row query runs. */
@@ -104,7 +104,7 @@ const connectionOf = (client: pg.ClientBase) => (client as unknown as { connecti
 
 /** A client that can run row queries. */
 export class RowClient extends pg.Client {
-  /** Of whoever has taken the client last: what the server says beside its answers goes there. */
+  /** The log of whoever took the client last: what the server says beside its answers goes there. */
   log?: Log
 
   constructor(config?: string | pg.ClientConfig) {
@@ -128,7 +128,7 @@ export class RowClient extends pg.Client {
   }
 }
 
-/** The messages of the answer of CAUSE, and those that end it. An error is that of the query too. */
+/** The messages of the answer of CAUSE, and those that end it. An error of CAUSE goes to the query. */
 const ANSWER = ['parseComplete', 'bindComplete', 'dataRow', 'commandComplete']
 const ANSWER_ENDS = ['commandComplete', 'error']
 
@@ -171,9 +171,9 @@ export class RowQuery {
   readonly text: string
   readonly values: readonly unknown[]
   readonly cause: Cause | undefined
-  callback: Callback // pg replaces it to end its timeout
+  callback: Callback // pg wraps it, to clear the timer of query_timeout
   row: RowBytes | undefined
-  /** Who holds the lock that the query waits for, once somebody has looked: its lock timeout says so. */
+  /** Who holds the lock that the query waits for, once somebody has looked: the error of a lock timeout names them. */
   lockHolders: string | undefined
 
   constructor(name: string, text: string, values: readonly unknown[], cause: Cause | undefined, callback: Callback) {
@@ -257,7 +257,7 @@ function parse(text: string): Buffer {
   return bytes
 }
 
-/** Bind of the unnamed portal with what ends it, as one piece. */
+/** Bind of the unnamed portal and the messages after it, `end`, in one buffer. */
 function bindAndExecute(statement: string, given: readonly unknown[], end = EXECUTE_AND_SYNC): Buffer {
   const values = given.map(parameter)
   const sizes = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)))

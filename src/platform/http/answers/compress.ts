@@ -8,11 +8,11 @@ import pLimit from 'p-limit'
 
 /** Smaller answers are sent as they are: nothing of them is saved but a part of one packet. */
 const SMALLEST_BYTES = 4096
-// Compressing and hashing passwords share Node's threads: this leaves some to hashing.
+// Compression and password hashing share Node's threads: this leaves some to hashing.
 const AT_ONCE = 2
 
 type Coding = 'zstd' | 'br' | 'gzip'
-/** What the service prefers, the best first, and how it compresses: fast, since an answer is compressed once. */
+/** What the service prefers, the best first, and how it compresses: fast, since most results are sent once. */
 const CODINGS: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
   zstd: (bytes) => limit(zstd, bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   br: (bytes) => limit(br, bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

@@ -24,13 +24,13 @@ export const dimensionsPlugin: GraphileConfig.Plugin = {
             const dimension = attribute?.extensions?.tags?.dimension === true
             const measure = attribute?.codec.extensions?.isNumberLike === true && !dimension
             if (measure) return [behavior, '-attribute:groupBy', '-distinctCount:attribute:aggregate']
-            const person = attribute?.codec.name === 'uuid'
+            const personOrHabit = attribute?.codec.name === 'uuid'
             return [
               behavior,
               '-attribute:aggregate',
               '-attribute:havingBy',
               'distinctCount:attribute:aggregate',
-              person ? '-attribute:groupBy' : 'attribute:groupBy',
+              personOrHabit ? '-attribute:groupBy' : 'attribute:groupBy',
             ]
           },
         },

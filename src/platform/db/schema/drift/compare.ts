@@ -2,7 +2,8 @@ import { isLoaded, type Row } from '../catalogue/rows.ts'
 import { asSuperuser, bare, type Difference, differenceOf, fillerOf, MIGRATE, objectOf } from './cures.ts'
 
 // Compares the rows of a database with those of the release. What a missing or foreign table or column takes along is
-// no difference of its own: the cure of the missing one makes it too.
+// no difference of its own: the cure of the missing one makes it too. A changed part that names a changed column is
+// none either.
 
 /** The order of cures: what others need is made first. Foreign objects are dropped before, in the opposite order. */
 const ORDER = [
@@ -69,7 +70,7 @@ function differingPairs(found: Map<string, Row>, expected: Map<string, Row>): Pa
     row: (found.get(key) ?? expected.get(key)) as Row,
   }))
   return pairs.filter(({ found, expected }) => {
-    const validated = expected?.definition.replace(/ NOT VALID$/, '') // somebody may have done that since
+    const validated = expected?.definition.replace(/ NOT VALID$/, '') // the constraint may have been validated since
     return found?.definition !== expected?.definition && found?.definition !== validated
   })
 }
@@ -102,7 +103,7 @@ function takesAlong(whole: Pair, part: Pair): boolean {
 
 const isSequenceOf = ({ place }: Row, sequence: string) => sequence.startsWith(`${place}_`) && sequence.endsWith('_seq')
 
-/** Whether a part of a table names its column; a sequence does so by its own name. */
+/** Whether a part of a table names the column; a sequence does so by its own name. */
 function mentions({ place, name }: Row, { row }: Pair): boolean {
   if (row.kind === 'sequence') return row.place === `${place}_${name}_seq`
   if (bare(row.place) !== place) return false
@@ -111,7 +112,7 @@ function mentions({ place, name }: Row, { row }: Pair): boolean {
   return new RegExp(`(^|\\W)${name.replaceAll(/\W/g, '\\$&')}(\\W|$)`).test(row.definition.replace(/ ON \S+ /, ' '))
 }
 
-/** The difference of a missing whole: its cure makes its parts too. */
+/** The difference of a pair; the cure of a missing whole makes its parts too. */
 function withParts(pair: Pair, parts: Pair[]): Difference {
   const difference = differenceIn(pair)
   if (parts.length === 0 || difference.cure === MIGRATE) return difference
@@ -122,7 +123,7 @@ function withParts(pair: Pair, parts: Pair[]): Difference {
 
 const LOST: Record<string, string> = { table: ' /* its rows are lost */', column: ' /* its values are lost */' }
 
-/** The cure of a missing column, with its parts. Its rows need a value to become not null. */
+/** The cure of a missing column, with its parts. A column that is not null needs a value for the rows that exist. */
 function columnCures({ place, name, definition }: Row, cure: string, parts: Pair[]): string[] {
   const nullable = !parts.some(({ row }) => row.kind === 'not_null')
   const value = parts.find(({ row }) => row.kind === 'default')?.row.definition
@@ -135,7 +136,7 @@ function columnCures({ place, name, definition }: Row, cure: string, parts: Pair
   ]
 }
 
-/** An index is built with the statements before it, so not concurrently; the sequence of an identity comes with it. */
+/** An index is built with the statements before it, so not concurrently; an identity column brings its sequence. */
 function partCures(parts: Pair[]): string[] {
   const rank = ({ row: { kind, definition } }: Pair) =>
     kind === 'sequence' ? ORDER.length : ORDER.indexOf(kind) + (definition.startsWith('FOREIGN KEY') ? 0.5 : 0)

@@ -1,8 +1,7 @@
 -- What differs from the release besides the objects of our schemas, each with its cure: roles and their settings,
--- migrations, rows that every database has, settings of the server. $1: the settings of the run-time roles as
--- [{role, name, value, text}], $2: those of the server as [{name, value, unit}], $3: the migrations as [{filename,
--- hash}], $4: the bounds of each login of an analyst as
--- [{login, connections, name, value, text}].
+-- migrations, rows that every database has, an extension, settings of the server. $1: the settings of the run-time
+-- roles as [{role, name, value, text}], $2: those of the server as [{name, value, unit}], $3: the migrations as
+-- [{filename, hash}], $4: the bounds of each login of an analyst as [{login, connections, name, value, text}].
 with
   settings as (select * from jsonb_to_recordset($1::jsonb) s (role text, name text, value text, text text)),
   roles as (select distinct s.role from settings s),
@@ -33,7 +32,7 @@ with
   ),
   members as (
     select m.*, r.rolname::text as role, u.rolname::text as member_name, g.rolname::text as grantor_name,
-           pg_has_role(current_user, g.oid, 'usage') as ours
+           pg_has_role(current_user, g.oid, 'usage') as revocable
       from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
       join pg_roles g on g.oid = m.grantor
      where not (u.oid = (select nspowner from pg_namespace where nspname = 'app') or u.rolsuper)
@@ -61,7 +60,7 @@ select 'role_membership', m.role || ' ' || m.member_name,
        case when m.member_name in (select role from roles) then null
          when m.role in (select role from analyst_roles) then 'inherit alone'
          else 'no admin' end,
-       case when m.ours then '' else '-- as superuser: ' end || case
+       case when m.revocable then '' else '-- as superuser: ' end || case
          when m.member_name in (select role from roles) then format('revoke %I from %I granted by %I cascade', m.role,
            m.member_name, m.grantor_name)
          else concat_ws('; ',

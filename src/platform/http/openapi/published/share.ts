@@ -24,7 +24,7 @@ export type Document = {
 
 export const operationsOf = ({ paths }: Document) => Object.values(paths).flatMap((item) => Object.values(item))
 
-/** What makes two contents one: not their examples, which are those of one run. */
+/** The same for contents that differ only in their examples, which one run recorded. */
 const identity = (content: unknown) => JSON.stringify(content, (key, value) => (key === 'examples' ? undefined : value))
 
 /** How many characters it saves to name a content that stands in so many places. */
