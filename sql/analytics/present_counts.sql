@@ -11,7 +11,7 @@ comment on view analytics.present_counts is
 comment on column analytics.present_counts.figure is 'The name of the figure; docs/contract/analysts.md lists them.';
 comment on column analytics.present_counts.week is 'The Monday of the week, by the local days of each person.';
 comment on column analytics.present_counts.dimension is
-  'What value names, such as mode or weekday,kind; empty for a figure without one.';
+  'What the column value holds, such as mode or weekday,kind; empty for a figure without one.';
 comment on column analytics.present_counts.value is 'The value of the dimension; several are parted by commas.';
 comment on column analytics.present_counts.numerator is 'The count or sum.';
 comment on column analytics.present_counts.denominator is

@@ -4,14 +4,14 @@ select f.week, f.figure, f.dimension, f.value, f.numerator, f.denominator, f.peo
   from app.weekly_figures f;
 grant select on analytics.weekly_figures to app_analyst;
 comment on view analytics.weekly_figures is
-  'One row per week that is over, figure and value, written once. People who were deleted later stay counted.';
+  'One row per finished week, figure and value, written once. People who were deleted later stay counted.';
 comment on column analytics.weekly_figures.week is 'The Monday of the week, by the local days of each person.';
 comment on column analytics.weekly_figures.figure is 'The name of the figure; docs/contract/analysts.md lists them.';
 comment on column analytics.weekly_figures.dimension is
-  'What value names, such as mode or weekday,kind; empty for a figure without one.';
+  'What the column value holds, such as mode or weekday,kind; empty for a figure without one.';
 comment on column analytics.weekly_figures.value is 'The value of the dimension; several are parted by commas.';
 comment on column analytics.weekly_figures.numerator is
-  'The count or sum, or for median_minutes the median; null below 5 people.';
+  'The count or sum, or for median_minutes the median; null below 5 people, and where it would show so few.';
 comment on column analytics.weekly_figures.denominator is
   'What the numerator is a part of; null for a figure that is no rate, and below 5 people.';
 comment on column analytics.weekly_figures.people is 'How many people are behind it; null below 5 people.';

@@ -24,7 +24,7 @@ comment on column analytics_aggregates.present_counts.figure is 'The name of the
 comment on column analytics_aggregates.present_counts.week is
   'The Monday of the week, by the local days of each person.';
 comment on column analytics_aggregates.present_counts.dimension is
-  'What value names, such as mode or weekday,kind; empty for a figure without one.';
+  'What the column value holds, such as mode or weekday,kind; empty for a figure without one.';
 comment on column analytics_aggregates.present_counts.value is
   'The value of the dimension; several are parted by commas.';
 comment on column analytics_aggregates.present_counts.numerator is 'The count or sum.';

@@ -1,5 +1,5 @@
--- POST /admin/stage-progress/{user_id}/repair: sets completed_stages to 1 to current_stage - 1 and changes nothing
--- else. Definer: it writes another person's row.
+-- POST /admin/stage-progress/{user_id}/repair: sets completed_stages to all stages below current_stage and changes
+-- nothing else. Definer: it writes another person's row.
 create or replace function api.stage_progress_repair(user_id bigint) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

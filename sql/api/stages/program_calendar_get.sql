@@ -1,5 +1,5 @@
--- GET /stages/program-calendar: the caller's stage and week by the calendar and the current stage by advance. Week 1 of
--- stage 1 without a progress row.
+-- GET /stages/program-calendar: the caller's stage and week by the calendar, and the stage reached by advance. Without
+-- a progress row all numbers are 1.
 create or replace function api.program_calendar_get() returns json
 language sql stable as $$
   select json_build_object(

@@ -1,6 +1,6 @@
 -- GET /stages/{stage_number}/history: what the caller practised and kept up in an unlocked stage. Practices appear
--- under their catalogue name; best_streak is the current streak. The runs of an additive goal hold as many days as it
--- has completions with units.
+-- under their catalogue name; best_streak is the current streak. Of an additive goal only completions with units count:
+-- the days of its runs.
 create or replace function api.stage_history_get(stage_number bigint) returns json
 language plpgsql stable as $$
 declare

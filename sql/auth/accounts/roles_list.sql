@@ -1,5 +1,5 @@
--- npm run admin -- list: the accounts that an operator made admin or analyst, or disabled, by e-mail. Owner only, so no
--- grant (docs/contract/decisions.md#d28).
+-- npm run admin -- list: the accounts that an operator made admin or analyst, or disabled, sorted by e-mail. Owner
+-- only, so no grant (docs/contract/decisions.md#d28).
 create or replace function auth.roles_list()
 returns table (email text, roles text, state text, signed_up text) language sql stable as $$
   select u.email,

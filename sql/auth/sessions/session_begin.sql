@@ -1,6 +1,6 @@
--- What a sign-in answers. With `session` (device, token_hash as hex, token_id and token_expires_at of the access token)
--- the device is signed in for weeks (docs/contract/auth.md#sessions); a 21st session ends the one that was unused the
--- longest. The caller has the person's lock. Internal: the sign-ins.
+-- What a sign-in answers. With `session` (device, token_hash of the refresh token as hex, token_id and token_expires_at
+-- of the access token) the device is signed in for weeks (docs/contract/auth.md#sessions); a 21st session ends the one
+-- that was unused the longest. The caller has the person's lock. Internal: the sign-ins.
 create or replace function auth.session_begin(account auth.users, session jsonb) returns json
 language plpgsql volatile as $$
 declare

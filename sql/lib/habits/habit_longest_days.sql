@@ -1,19 +1,19 @@
--- The longest streak of a habit with its first and its last day, of several the first; no days where it is 0. `longest`
--- never falls from run to run, so the first run that reaches it holds the streak, or follows it if the habit is
--- subtractive. Reads the runs up to that one.
+-- The longest streak of a habit with its first and its last day; of several streaks the first, and no days for 0.
+-- app.habit_runs.longest never falls from run to run, so the first run that reaches the streak holds it, or follows it
+-- if the habit is subtractive; where none does, the streak lasts until today. Reads the runs up to that one.
 create or replace function lib.habit_longest_days(habit app.habits, subtractive boolean)
 returns table (streak integer, from_day date, to_day date)
 language sql stable as $$
-  with longest as materialized (  -- otherwise it is computed for each run
+  with answer as materialized (  -- otherwise it is computed for each run
     select lib.habit_longest_streak(habit, subtractive) as streak
   )
-  select l.streak, d.to_day - l.streak + 1, d.to_day
-    from longest l
+  select a.streak, d.to_day - a.streak + 1, d.to_day
+    from answer a
     left join lateral (
       select coalesce((
         select case when subtractive then r.first_day - 1 else r.last_day end from app.habit_runs r
-         where r.user_id = habit.user_id and r.habit_id = habit.id and r.longest >= l.streak
+         where r.user_id = habit.user_id and r.habit_id = habit.id and r.longest >= a.streak
            and (not subtractive or r.first_day <= lib.today())
-         order by r.first_day limit 1), lib.today()) as to_day) d on l.streak > 0
+         order by r.first_day limit 1), lib.today()) as to_day) d on a.streak > 0
 $$;
 grant execute on function lib.habit_longest_days to app_api;

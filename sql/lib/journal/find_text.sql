@@ -10,7 +10,7 @@ declare
   v_body bytea := convert_to(body, 'UTF8');
   v_snapshot bytea := convert_to(snapshot, 'UTF8');
   v_piece bytea := convert_to(left(snapshot, c_piece), 'UTF8');
-  v_from integer := 1;
+  v_from integer := 1;  -- where the next search begins
   v_at integer;
 begin
   if snapshot = '' then
@@ -21,7 +21,7 @@ begin
     if v_at = 0 then
       return null;
     end if;
-    v_from := v_from + v_at;  -- the byte after the place
+    v_from := v_from + v_at;  -- the piece begins one byte before
     if substr(v_body, v_from - 1, length(v_snapshot)) = v_snapshot then
       return length(convert_from(substr(v_body, 1, v_from - 2), 'UTF8'));
     end if;

@@ -1,7 +1,7 @@
 -- The two parts of the tag of an object (docs/contract/conditional-requests.md#tags-of-one-object), both null where the
--- caller has no such object. version: changes with every write to what the object shows; it is the number at which the
--- object last changed, 0 before the first change, and for a goal, which the log knows only as a part of its habit, its
--- row. by_clock: what else changes the body, as time passes. Internal: lib.object_tag runs it.
+-- caller has no such object. version: changes with every write to what the object shows. It is the number of the last
+-- change, 0 before the first; for a goal, which the log knows only as a part of its habit, it is a hash of the row.
+-- by_clock: what else changes the body, as time passes. Internal: lib.object_tag runs it.
 create or replace function lib.object_state(
   caller bigint, resource text, object_id bigint, out version text, out by_clock text
 )

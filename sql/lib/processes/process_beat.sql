@@ -1,5 +1,5 @@
--- Writes the heartbeat of a process (docs/contract/operations.md#processes). reasons: what it says is wrong, as
--- [{"reason", "since", "detail"}].
+-- Writes the heartbeat of a process (docs/contract/operations.md#processes). reasons: what the process finds wrong with
+-- itself, as [{"reason", "since", "detail"}].
 create or replace function lib.process_beat(
   kind text, process_id text, key_fingerprints text[], reasons jsonb default '[]'
 ) returns void

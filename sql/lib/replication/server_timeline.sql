@@ -1,4 +1,5 @@
--- The timeline of this server's data. After a failover a standby receives the new one before its control file names it.
+-- The timeline of this server's data. After a failover a standby receives the new timeline before its control
+-- file names it.
 create or replace function lib.server_timeline() returns integer
 language sql volatile as $$
   select case when pg_is_in_recovery() then

@@ -6,7 +6,7 @@
 --   [*] --> preset: start-up seed
 --   [*] --> draft: POST /practices/, or the import of a share link
 --   draft --> approved: in the database only
---   approved --> draft: in the database only; those who follow it keep it
+--   approved --> draft: in the database only; who followed it before keeps it
 --   draft --> [*]: the author's account is deleted and nobody else follows it
 --   draft --> retired: the author's account is deleted while others follow it
 --   approved --> approved: the author's account is deleted; it has no author from then on

@@ -46,7 +46,7 @@ export type ServerState = {
   port: number
   /** The WAL that its queries do not see yet; null for a server that does not receive any. */
   lag_bytes: number | null
-  /** The age of the last commit that they see, if there are later ones. */
+  /** The age of the last commit that its queries see, 0 if they see all; null where `lag_bytes` is. */
   lag_seconds: number | null
 }
 
@@ -68,7 +68,7 @@ export type Standbys = {
   /** Makes a standby the primary: src/local/cluster/promotion.ts. */
   promote(server: number): Promise<void>
   kill(server: number, name: NodeJS.Signals): void
-  /** Stops the servers that this module runs. The server of startEmbedded stops by itself. */
+  /** Stops the servers that this module runs. The server of startEmbedded has its own stop(). */
   end(): Promise<void>
 }
 
@@ -170,14 +170,14 @@ async function stateOf(group: Group, member: Member, written: bigint | undefined
 
 /** Removes what earlier standbys left: their slots, which would hold WAL for ever, their role and their data. */
 export async function removeStandbys(first: Embedded): Promise<void> {
-  const secret = join(first.cluster.dataDir, 'secrets', PASSWORD) // there before all else of them
+  const secret = join(first.cluster.dataDir, 'secrets', PASSWORD) // startStandbys makes it first
   if (!existsSync(secret)) return
   await forgetAllBut(first, [])
   await asSuperuser(first.superuserUrl, first.port, (client) => allowReplication(client, first.cluster, undefined))
   await rm(secret)
 }
 
-/** Removes slots and data of standbys with other numbers. */
+/** Removes slots and data of all standbys but those in `kept`. */
 async function forgetAllBut({ cluster, port, superuserUrl }: Embedded, kept: number[]): Promise<void> {
   const others = async (folder: string, pattern: RegExp) =>
     (await readdir(folder)).flatMap((name) => {
@@ -188,7 +188,7 @@ async function forgetAllBut({ cluster, port, superuserUrl }: Embedded, kept: num
     await stopOrphanPostmaster(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  // Also those of a standby that was promoted: its folder has another name now.
+  // Also the files of a promoted standby, whose folder has another name now.
   for (const file of await others(cluster.dataDir, /^standby-(\d+)(?:-port|\.log(?:\.1)?)$/)) await rm(file)
   await asSuperuser(superuserUrl, port, async (client) => {
     const names = kept.map(slotOf)

@@ -25,7 +25,7 @@ type Given = { id_token: string; nonce?: string | null | undefined }
 
 const KEY_FETCH_TIMEOUT_MS = 5000
 const KEY_CACHE_MS = 3_600_000
-// An unknown key id fetches the keys again, but not more often than this, whether or not the fetch succeeds.
+// An unknown key id fetches the keys again, but not more often than this once there are any, even if the fetch fails.
 const KEY_COOLDOWN_MS = 10_000
 const MAX_AGE_S = 600
 const MAX_AHEAD_S = 60
@@ -87,7 +87,7 @@ function keySetAt(url: string | undefined) {
     cacheMaxAge: KEY_CACHE_MS,
     cooldownDuration: KEY_COOLDOWN_MS,
     async [customFetch](...request) {
-      // The library's cooldown begins with a fetch that succeeded.
+      // The library's cooldown begins only with a fetch that succeeded.
       if (keySet.jwks() !== undefined && Date.now() < fetchedAt + KEY_COOLDOWN_MS)
         throw new Error('the keys were fetched a moment ago')
       fetchedAt = Date.now()
@@ -106,7 +106,7 @@ function keySetAt(url: string | undefined) {
   return keySet
 }
 
-/** Whether we are the client that the token was issued to: it names one where it has several audiences. */
+/** Whether we are the client that the token was issued to. A token with several audiences must name it in `azp`. */
 function isForUs({ aud, azp }: JWTPayload, ours: string[]): boolean {
   if (azp === undefined) return [aud].flat().length === 1
   return typeof azp === 'string' && ours.includes(azp)

@@ -8,7 +8,7 @@ export type Client = {
   close(): void
 }
 
-/** As many as a life sends requests together; they share one connection of the database. */
+/** The most requests that a life sends at once. Its API has one connection of the database. */
 const SOCKETS = 4
 
 export function createClient(url: string): Client {

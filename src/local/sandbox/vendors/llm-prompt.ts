@@ -1,6 +1,7 @@
 // Reads a prompt out of a request for a chat completion to the stand-in LLM.
 import { z } from 'zod'
 
+/** `texts`: all that the model reads and the response format, as one text; `entry`: what stands in <entry>. */
 export type Prompt = { model: string; texts: string; entry: string; images: Image[]; maxTokens: number }
 export type Image = { mediaType: string; bytes: number }
 
@@ -53,7 +54,7 @@ function readImage(url: string): Image | undefined {
   return mediaType && data ? { mediaType, bytes: Buffer.from(data, 'base64').length } : undefined
 }
 
-// The text between the last pair of these tags: the instructions may mention the tags before they use them.
+// The last block in these tags, `start` to `end` with the tags: the instructions may mention the tags before.
 function tagged(name: string, text: string): { body: string; start: number; end: number } | undefined {
   const [closing, tag] = [...text.matchAll(new RegExp(`</(${name}(?:-\\w+)?)>`, 'g'))].at(-1) ?? []
   if (closing === undefined) return undefined

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Part } from './types.ts'
 
-/** Repeats work, which never rejects, with a pause after each time, until stopped. */
+/** Runs `work`, which never rejects, again and again until stopped, with a pause after each run. */
 export function repeatedly(pauseMs: number, work: () => Promise<void>): Part {
   const ending = new AbortController()
   const { signal } = ending

@@ -17,14 +17,14 @@ export const isKeyed = (route: Route) => route.method !== 'get' && route.access 
 type Read = { input: Input; errors: FieldError[]; idempotency: IdempotencyKey | undefined }
 
 export function inputReader(route: Route) {
-  // Most requests have no query, and the shape makes the same of each.
+  // Most requests have no query, so what the shape makes of {} is computed once.
   const empty = route.query?.safeParse({})
-  const noQuery = empty?.success ? Object.freeze(empty.data as Values) : undefined
-  return (request: Request) => readInput(route, request, noQuery)
+  const defaultQuery = empty?.success ? Object.freeze(empty.data as Values) : undefined
+  return (request: Request) => readInput(route, request, defaultQuery)
 }
 
 /** Parses path, query, body and Idempotency-Key; all failures are listed together. */
-function readInput(route: Route, request: Request, noQuery: Values | undefined): Read {
+function readInput(route: Route, request: Request, defaultQuery: Values | undefined): Read {
   const errors: FieldError[] = []
   const parse = (part: 'path' | 'query' | 'body' | 'header', shape: z.ZodType | undefined, value: unknown) => {
     if (shape === undefined) return undefined
@@ -34,8 +34,8 @@ function readInput(route: Route, request: Request, noQuery: Values | undefined):
   }
   const params = parse('path', route.params, request.params) as Values | undefined
   const query =
-    noQuery !== undefined && !request.url.includes('?')
-      ? noQuery
+    defaultQuery !== undefined && !request.url.includes('?')
+      ? defaultQuery
       : (parse('query', route.query, request.query) as Values | undefined)
   const headers =
     route.kind === 'events' ? parse('header', route.headers, headersOf(route.headers, request)) : undefined

@@ -48,7 +48,7 @@ export function mountRoutes(app: Express, routes: readonly Route[], services: Se
   }
 }
 
-/** Whether Express answers a path by a layer, also with its own refusal of a parameter that cannot be decoded. */
+/** Whether Express answers a path by a layer. If `match` cannot decode a parameter, it throws and Express refuses. */
 function matches(layer: Layer, path: string): boolean {
   try {
     return layer.match(path)

@@ -17,7 +17,7 @@ export async function check({ url, variable, crontab, json, root = ROOT }: Check
     const { rows } = await client.query<{ server: string }>("select current_setting('server_version') as server")
     return { differences: await findDrift(client, { root, crontab }), server: rows[0]?.server }
   }).finally(() => client.end())
-  const shown = differences.map(({ byLoad, ...difference }) => difference)
+  const shown = differences.map(({ byLoad, ...difference }) => difference) // byLoad is for migrate.ts
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const report = json ? JSON.stringify({ release: version, server, differences: shown }, null, 2) : textOf(shown)
   return { text: report, found: shown.length > 0 }
