@@ -2,8 +2,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/local/sandbox/main.ts'
 import { createLog } from '../../src/platform/base/log.ts'
 import { type Config, readConfig } from '../../src/platform/base/settings/config.ts'
+import { createIdentity } from '../../src/platform/http/requests/identity.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { startWorker } from '../../src/platform/processes/worker.ts'
+import { verifyLicense } from '../../src/platform/vendors/license.ts'
+import { hashPassword } from '../../src/program/accounts/passwords.ts'
 import { program } from '../../src/program/program.ts'
 import { type Client, createClient } from './client.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
@@ -12,6 +15,9 @@ import { JOURNAL_KEY } from './secrets.ts'
 export const PASSWORD = 'correct horse battery'
 export const WEBHOOK_SECRET = 'the-webhook-secret-of-tests'
 export { JOURNAL_KEY }
+
+/** One for all people: a hash costs as much as ten requests. */
+const PASSWORD_HASH = await hashPassword(PASSWORD)
 
 export type Server = {
   url: string
@@ -109,19 +115,19 @@ export function useServer({ env = {}, worker = false, brief = false, analytics =
       urls.push(`http://127.0.0.1:${another.port}`)
     }
 
-    // Signs people up one after the other: all come from one address, so each sign-up resets the rate limits first.
-    let last: Promise<unknown> = Promise.resolve()
-    const signUp = async (email: string) => {
-      await database.owner.query('truncate auth.rate_limits')
-      const license_key = sandbox.license.issue({ email })
-      const { status, body } = await anonymous.post('/auth/signup', { email, password: PASSWORD, license_key })
-      if (status !== 200) throw new Error(`${email} was refused: ${status} ${JSON.stringify(body)}`)
-      return createClient(url, { token: body.token, userId: body.user_id, email })
-    }
-    const person = (email = `person${++people}@example.com`) => {
-      const next = last.then(() => signUp(email))
-      last = next.catch(() => {})
-      return next
+    const identity = createIdentity(config.SECRET_KEY)
+    const accounts = database.poolOf('app_api', 1)
+    stops.push(() => accounts.end())
+    const person = async (email = `person${++people}@example.com`) => {
+      await database.owner.query('truncate auth.rate_limits') // all requests come from one address
+      const license = await verifyLicense(config, sandbox.license.issue({ email }), email, log)
+      const { rows } = await accounts.query(
+        "select (auth.account_create($1, $2, null, null, $3, $4, $5, $6) ->> 'user_id')::int as id",
+        [email, PASSWORD_HASH, license?.claim, license?.productId, license?.saleId, JSON.stringify(config.TOKEN_PACKS)],
+      )
+      const userId = rows[0].id as number | null
+      if (userId === null) throw new Error(`${email} was refused`)
+      return createClient(url, { token: await identity.mint(userId, null), userId, email })
     }
     Object.assign(server, {
       url,
