@@ -1,4 +1,5 @@
--- GET /admin/tasks: the tasks and how each is. Definer: it reads the queue's tables.
+-- GET /admin/tasks: each task with its jobs by status, its pause, its last 24 hours and its schedule. Definer: it reads
+-- the queue's tables.
 create or replace function api.tasks_list() returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

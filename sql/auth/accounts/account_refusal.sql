@@ -1,6 +1,6 @@
--- Why an access token of an account is refused, whatever its id; null where it is not. issued_at: its claim iat. A
--- revoked token is another matter (auth.revoked_tokens). Internal: the definer functions that check tokens run it, as a
--- part of their statements, because PostgreSQL inlines it.
+-- Why the state of an account refuses an access token; null where it does not. issued_at: the token claim iat. A
+-- revoked token is another matter (auth.revoked_tokens). Internal: definer functions that check tokens run it;
+-- PostgreSQL inlines it in their statements.
 create or replace function auth.account_refusal(account auth.users, issued_at bigint) returns text
 language sql stable as $$
   select case when account.id is null then 'user_missing'

@@ -20,5 +20,5 @@ begin
         from totals t where w.user_id = t.user_id
     )
     select w.user_id, w.bucket, w.held, w.added_up from wrong w;
-  perform jobs.verify_wallets();  -- so that /health says so at once
+  perform jobs.verify_wallets();  -- so that /health shows the repair at once
 end $$;

@@ -1,5 +1,5 @@
--- The envelope that paginate=true asks for (docs/contract/http.md#lists), as a text around items that are the text of a
--- list (docs/contract/decisions.md#a31).
+-- The envelope that paginate=true asks for (docs/contract/http.md#lists), as text (docs/contract/decisions.md#a31).
+-- items: the text of a JSON array.
 create or replace function lib.page_text(items text, total bigint, limit_ integer, offset_ integer) returns text
 language sql stable parallel safe as $$
   select concat('{"items":', items, ',"total":', total, ',"limit":', limit_, ',"offset":', offset_,

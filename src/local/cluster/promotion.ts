@@ -57,10 +57,10 @@ async function requireFurthest(group: Group, next: Member, received: bigint, res
       throw refusal(`server ${each.number} has received more than server ${next.number}`)
 }
 
-/** Stops the primary. If it ran and the next one lacks WAL of it, starts it again and answers false. */
+/** Stops the old primary. If it ran and the next primary lacks WAL of it, starts it again and answers false. */
 async function retire(group: Group, old: Member, next: Member): Promise<boolean> {
   const path = pathOf(group, old)
-  /** Whether the next primary has all WAL of this one, once it has stopped. */
+  /** Whether the next primary has all WAL of the old one, which is stopped by now. */
   const isComplete = async (lived: boolean) =>
     !lived || (await onServer(group, next, readReplay)).received > (await lastRecordOf(path))
   if (isFirst(old)) return group.first.retire(isComplete)
@@ -75,7 +75,7 @@ async function retire(group: Group, old: Member, next: Member): Promise<boolean>
   return complete
 }
 
-/** Lets a running standby stream from the new primary, or copies it again if that one no longer has the WAL. */
+/** Lets a running standby stream from the new primary, or copies it again if its slot there lacks WAL that it needs. */
 async function follow(group: Group, each: Member, next: Member): Promise<void> {
   const oldest = await onServer(group, next, (client) => oldestHeld(client, slotOf(each.number)))
   if ((await onServer(group, each, readReplay)).received >= oldest) return reconfigure(group, each)

@@ -1,4 +1,4 @@
-// The page /ops: shows the job queue, retries and cancels jobs, and releases the locks of dead workers.
+// The page /ops: shows the job queue, retries and cancels jobs, pauses and runs tasks, releases jobs of dead workers.
 import { ago, instant, now, span } from './clock.js'
 import { element, make, setText } from './elements.js'
 import { ask, isOpen, runPage, words } from './frame.js'
@@ -53,7 +53,7 @@ async function load() {
       ask(`/admin/jobs/history?limit=${PAGE_SIZE}`),
     ])
     if (thisLoad !== loads) return // a later load has begun
-    if (page.items.length === 0 && offset > 0) return turnTo(lastPage(page.total))
+    if (page.items.length === 0 && offset > 0) return turnTo(lastOffset(page.total))
     showCauses(causes.items)
     showSummary(summary)
     showTasks(tasks.items)
@@ -79,7 +79,7 @@ function query() {
 }
 
 /** @param {number} total */
-const lastPage = (total) => PAGE_SIZE * Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
+const lastOffset = (total) => PAGE_SIZE * Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
 
 /** Shows the jobs from an offset on, and writes it into the address for reloads and links. @param {number} to */
 function turnTo(to) {

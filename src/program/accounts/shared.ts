@@ -13,7 +13,7 @@ const MIN_PASSWORD = 8
 const MAX_PASSWORD = 64
 
 export const licenseKey = text({ max: 128 }).nullish()
-// A longer password is refused with a separate detail (docs/contract/decisions.md#d1), so the shape has no upper bound.
+// The shape only documents MAX_PASSWORD: a longer password gets a detail of its own (docs/contract/decisions.md#d1).
 export const newPassword = text({ min: MIN_PASSWORD })
   .refine((password) => !isCommon(password), { error: TOO_COMMON.msg, params: { type: TOO_COMMON.type } })
   .meta({ maxLength: MAX_PASSWORD })
@@ -83,7 +83,7 @@ export async function callAuth<T>(
   return body === null ? null : (JSON.parse(body) as T)
 }
 
-/** Refuses an unknown zone in a body, which only the database knows. */
+/** Refuses a body's time zone that the database does not know. */
 export async function checkTimezone({ database, log, input }: Context) {
   const { timezone } = input.body as { timezone?: string | null }
   await database.anonymous(REQUIRE_TIMEZONE, { timezone }, log)

@@ -5,8 +5,8 @@ import type { TaskServices } from '../../platform/processes/program.ts'
 const SWEEP = statement('jobs.sweep_expired', [])
 const SWEEP_PLANS = statement('jobs.sweep_energy_plans', [])
 
-// Deletes expired tokens, keys, attempts and tombstones, then energy plans batch by batch: each batch is a transaction
-// of its own, so that the people in it wait only for that one.
+// Deletes what is past its retention (docs/contract/operations.md#retention), energy plans last and in batches: each
+// batch is a transaction of its own, so that the people in it wait for no other batch.
 export const sweepExpired =
   ({ database, log }: TaskServices): Task =>
   async () => {

@@ -6,7 +6,7 @@ import { statement } from '../calls/statement.ts'
 // Asks the primary whether tokens are still good, for the reads that standbys answer: a standby may not know of a
 // revocation yet. One statement asks for all reads that are under way (docs/contract/decisions.md#a61).
 
-// The shortest time from one statement to the next. A longer one puts more reads into a statement, which wait for it.
+// The shortest time from one statement to the next. If it is longer, more reads share a statement and wait longer.
 const PAUSE_MS = 5
 
 const CHECK = statement('auth.tokens_refused', ['user_ids', 'issued_at', 'token_ids'])

@@ -7,10 +7,10 @@ import { parseAddress } from '../../base/shapes/ip-address.ts'
 // In development a web site could give its own name the address of this machine (DNS rebinding) and then read the
 // answers of the service as its own. Host still has the site's name (docs/contract/http.md#hosts-in-development).
 
-/** HOST where the service listens on every address: then each of this machine's is its own, and the machine's name. */
+/** HOST where the service listens on every address: all addresses of this machine and its name are then its own. */
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
-/** Whether a Host header names this machine: localhost, a loopback address, or what HOST is. */
+/** Whether a Host header names this machine: localhost, a loopback address, or the value of HOST. */
 function isOwn(header: string, host: string): boolean {
   const name = nameOf(header)
   if (name === 'localhost' || name === host.toLowerCase() || isLoopback(name)) return true

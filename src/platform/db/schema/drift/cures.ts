@@ -82,7 +82,7 @@ const INDEX: Cures = {
 const TRIGGER: Cures = {
   missing: ({ definition }) => definition,
   foreign: ({ place, name, definition }) => {
-    // catalogue.sql writes a rewrite rule as a trigger, and foreign keys that are not checked as the trigger ALL
+    // catalogue.sql writes a rewrite rule as a trigger, and a trigger ALL where foreign keys are not checked
     if (definition === 'RULE') return `drop rule ${name} on ${place}`
     return name === 'ALL' ? asSuperuser(`alter table ${place} enable trigger all`) : `drop trigger ${name} on ${place}`
   },
@@ -100,7 +100,7 @@ const ROW_SECURITY: Cures = {
   missing: ({ place, definition }) =>
     `alter table ${place} ${definition.startsWith('enabled') ? 'enable' : 'disable'} row level security, ` +
     `${definition.endsWith('forced') ? 'force' : 'no force'} row level security`,
-  foreign: () => '', // of a foreign table alone
+  foreign: () => '', // of a table that is foreign too, whose cure drops both
   changed: (_, expected) => ROW_SECURITY.missing(expected),
 }
 const SEQUENCE: Cures = {
@@ -171,14 +171,14 @@ const CURES: Record<string, Cures> = {
 const SHORT = 200
 const short = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text)
 
-/** The qualified name by which a search finds it. */
+/** The qualified name by which a search finds the object. */
 export function objectOf({ kind, place, name }: Row): string {
   const object = bare(place)
   if (name === '') return object
   return `${object}${['column', 'default', 'not_null'].includes(kind) ? '.' : ' '}${name}`
 }
 
-/** A place without the type of the object, which rows of owners and grants begin with. */
+/** A place without the type of the object, with which the places of owners and grants begin. */
 export const bare = (place: string) => place.replace(/^(schema|table|view|sequence|routine|database) /, '')
 
 function curesOf({ kind, place }: Row): Cures {

@@ -1,7 +1,7 @@
 -- Runs the files of the setting loader.files, a JSON array of {path, name, sql}: one statement, so that requests wait
 -- for the work and for no round trips. A function whose signature has changed cannot be replaced: it is dropped first.
--- It has changed in two ways: another result or argument name (42P13), or other argument types, which make an overload
--- that the grant of the file does not identify (42725).
+-- PostgreSQL refuses another result or argument name (42P13). Other argument types make an overload, and the name in
+-- the grant of the file is then ambiguous (42725).
 do $$
 declare
   v_path text;
