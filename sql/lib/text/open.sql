@@ -8,8 +8,8 @@ begin
   elsif get_byte(sealed, 0) = 0 then
     return convert_from(substr(sealed, 2), 'UTF8');
   end if;
-  return extensions.pgp_sym_decrypt(substr(sealed, 2), current_setting('app.data_key', true));
-exception when external_routine_invocation_exception or null_value_not_allowed or character_not_in_repertoire then
+  return extensions.pgp_sym_decrypt(substr(sealed, 2), coalesce(current_setting('app.data_key', true), ''));
+exception when external_routine_invocation_exception or character_not_in_repertoire then
   raise sqlstate 'PT500' using message = 'decryption_failure';
 end $$;
 grant execute on function lib.open to app_api, app_worker;

@@ -1,4 +1,6 @@
-select plan(10);
+select plan(11);
+select tap.refused($$ select lib.open('\x01' || extensions.pgp_sym_encrypt('text', 'a key')) $$,
+  500, 'decryption_failure', 'refuses a sealed text where no key was ever set');
 select set_config('app.data_key', 'a key', true);
 create temp table sealed as select lib.seal('text') as text;
 select is(lib.open(text), 'text', 'opens what was sealed') from sealed;
