@@ -13,4 +13,4 @@ comment on column analytics_aggregates.people.joined_month is
   'The first day of the month of signing up, by the local days of each person.';
 comment on column analytics_aggregates.people.people is 'How many people signed up; at least 5.';
 comment on column analytics_aggregates.people.in_program is
-  'How many of them began the program; null where those or the others are fewer than 5, but not nobody.';
+  'How many of them began the program; null where those, or those who did not, are 1 to 4 people.';

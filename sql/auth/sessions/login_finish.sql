@@ -1,7 +1,7 @@
--- POST /auth/login, second step: records the attempt and answers the account or null (docs/contract/auth.md#lockout).
--- Null, because a refusal would roll the recorded failure back. The advisory lock counts parallel failures one by one.
--- Only failures within the window are read, so a lock cannot last longer than the window.
--- verified_hash: the hash that the password fits, or null; a reset may have replaced it since auth.login_begin.
+-- POST /auth/login, second step: records the attempt and answers the account, with its session if it has one, or null
+-- (docs/contract/auth.md#lockout). Null, because a refusal would roll the recorded failure back. The advisory lock
+-- counts parallel failures one by one. Only failures within the window are read, so a lock cannot last longer than the
+-- window. verified_hash: the hash that the password fits, or null; a reset may have replaced it since auth.login_begin.
 -- session: as in auth.session_begin.
 create or replace function auth.login_finish(
   email text, verified_hash text, ip_address text, session jsonb default null
@@ -14,7 +14,7 @@ declare
   v_gate text;
   v_failures integer;
 begin
-  if session is not null and verified_hash is not null then  -- before the lock of the address, where others would wait
+  if session is not null and verified_hash is not null then  -- the person's lock before the e-mail's, where others wait
     perform lib.change_lock(u.id) from auth.users u where u.email = login_finish.email;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('login:' || email, 0));

@@ -1,5 +1,6 @@
--- Which of these tokens auth.enter refuses, by their place in the lists; null where it refuses none. A process asks for
--- the requests that standbys answer just then (docs/contract/http.md#reads-on-standbys). Definer: it reads accounts.
+-- Which of these tokens auth.enter refuses, by their place in the lists; null where it refuses none. A process asks
+-- this for the requests that standbys answer at that moment (docs/contract/http.md#reads-on-standbys). Definer: it
+-- reads accounts.
 create or replace function auth.tokens_refused(user_ids bigint[], issued_at bigint[], token_ids text[]) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select json_agg(t.place)

@@ -7,7 +7,7 @@ export const GROUPS_PATH = '/groups'
 /** What the API sends: what the analyst was told within a day, and the body of a query of GraphQL. */
 export type AskedForGroups = { told: Told[]; body?: string }
 
-/** The header of what an analyst is told that they were not before; the API keeps it before they see the answer. */
+/** The header with what an answer tells an analyst anew; the API stores that before it passes the answer on. */
 const TOLD_HEADER = 'x-told'
 /** That header's bound, above LONGEST of few.ts. */
 export const MOST_HEADER_BYTES = 256 * 1024

@@ -120,7 +120,7 @@ export function watchStandbys(list: typeof listStandbys) {
 
 new Gauge({
   name: 'database_standby_in_use',
-  help: 'Processes in which the standby answers reads; the others have set it aside.',
+  help: '1 where the standby answers reads of the process, 0 where the process has set it aside.',
   labelNames: ['server'],
   collect() {
     this.reset()
@@ -233,7 +233,7 @@ new Gauge({
 
 // Event streams and answers
 
-/** Makes a gauge of the sum of what is watched; answers how more is watched. */
+/** Makes a gauge of a sum; answers the function that adds a number to it. */
 function summed(name: string, help: string) {
   const watched = new Set<() => number>()
   new Gauge({
