@@ -1,4 +1,5 @@
--- analytics.present_counts: counts of people as of the last run (docs/contract/analysts.md#counts).
+-- analytics.present_counts: counts of people as of the last run (docs/contract/analysts.md#counts). A finished run
+-- deletes the earlier ones.
 create view analytics.present_counts with (security_invoker = true) as
 select c.figure, c.week, c.dimension, c.value, c.numerator, c.denominator, c.people, r.as_of,
        lib.last_whole_week(r.as_of) as last_whole_week
@@ -15,7 +16,7 @@ comment on column analytics.present_counts.dimension is
 comment on column analytics.present_counts.value is 'The value of the dimension; several are parted by commas.';
 comment on column analytics.present_counts.numerator is 'The count or sum.';
 comment on column analytics.present_counts.denominator is
-  'What the numerator is a part of; null for a figure that is no rate.';
+  'The count to divide the numerator by; null for a figure that is no rate.';
 comment on column analytics.present_counts.people is 'How many people are behind it, at least 1.';
 comment on column analytics.present_counts.as_of is 'The instant as of which everything was counted.';
 comment on column analytics.present_counts.last_whole_week is

@@ -13,7 +13,7 @@ comment on column analytics.weekly_figures.value is 'The value of the dimension;
 comment on column analytics.weekly_figures.numerator is
   'The count or sum, or for median_minutes the median; null below 5 people, and where it would show so few.';
 comment on column analytics.weekly_figures.denominator is
-  'What the numerator is a part of; null for a figure that is no rate, and below 5 people.';
+  'The count to divide the numerator by; null for a figure that is no rate, and below 5 people.';
 comment on column analytics.weekly_figures.people is 'How many people are behind it; null below 5 people.';
 comment on column analytics.weekly_figures.written_at is
   'The instant as of which it was counted. Weeks written at the first run hold the people who were there then.';

@@ -16,4 +16,4 @@ comment on column analytics_aggregates.llm_usage.model is 'The model.';
 comment on column analytics_aggregates.llm_usage.calls is 'How many calls were answered.';
 comment on column analytics_aggregates.llm_usage.total_tokens is 'The tokens of prompts and answers.';
 comment on column analytics_aggregates.llm_usage.cost_usd is
-  'The estimated cost in US dollars; null where no call has a known price, or calls of 1 to 4 people.';
+  'The estimated cost in US dollars; null where no call has a known price, or 1 to 4 people caused it.';

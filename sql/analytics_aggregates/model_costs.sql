@@ -17,7 +17,7 @@ comment on column analytics_aggregates.model_costs.kind is
   'What for: resonance, essay or transcription; null for calls before 0.5.0.';
 comment on column analytics_aggregates.model_costs.whose_key is 'Whose key paid; null for calls before 0.5.0.';
 comment on column analytics_aggregates.model_costs.dollars is
-  'The estimated cost in US dollars; null where no call has a known price, or calls of 1 to 4 people.';
+  'The estimated cost in US dollars; null where no call has a known price, or 1 to 4 people caused it.';
 comment on column analytics_aggregates.model_costs.calls is 'How many calls were answered.';
 comment on column analytics_aggregates.model_costs.unpriced_calls is
   'How many of them have no known price; null where 1 to 4 people made those.';

@@ -29,7 +29,7 @@ comment on column analytics_aggregates.present_counts.value is
   'The value of the dimension; several are parted by commas.';
 comment on column analytics_aggregates.present_counts.numerator is 'The count or sum.';
 comment on column analytics_aggregates.present_counts.denominator is
-  'What the numerator is a part of; null for a figure that is no rate.';
+  'The count to divide the numerator by; null for a figure that is no rate.';
 comment on column analytics_aggregates.present_counts.people is 'How many people are behind it; at least 5.';
 comment on column analytics_aggregates.present_counts.as_of is 'The instant as of which everybody was counted.';
 comment on column analytics_aggregates.present_counts.last_whole_week is

@@ -1,6 +1,6 @@
 -- PATCH /journal/{entry_id}: changes the sent fields (docs/contract/journal.md#patch-journalentry_id); without a change
--- updated_at stays. A new message moves the anchors in the same transaction. The row is locked first, so a parallel
--- promote reads either the old message or the new one.
+-- updated_at stays. A new message moves the anchors in the same transaction. The lock on the row orders a parallel
+-- promote before this edit, which then moves the quote, or after it.
 create or replace function api.journal_entry_update(entry_id bigint, body jsonb) returns json
 language plpgsql volatile as $$
 declare

@@ -1,8 +1,8 @@
 -- Ends runs of jobs and writes their rows of jobs.history in the same statement (docs/contract/admin-jobs.md#history).
--- ends: [{"job_id", "worker_id", "outcome", "error", "removed"}]. A job that is done is removed here, so
--- graphile-worker finds nothing to remove; one that failed for good stays in the queue (removed: false), where
--- graphile-worker stores its error. A job that its worker no longer holds, as after a long pause of its process,
--- is left alone. Each job is found by its key, however long the queue is.
+-- ends: [{"job_id", "worker_id", "outcome", "error", "removed"}]. removed: false for a job whose last attempt threw: it
+-- stays in the queue, where graphile-worker stores its error. Any other job, also one whose model failed, is removed
+-- here, so graphile-worker finds nothing to remove. A job that its worker no longer holds, as after a long pause of its
+-- process, is left alone. Each job is found by its key, however long the queue is.
 create or replace function jobs.jobs_end(ends json) returns void
 language sql volatile as $$
   with running as (

@@ -1,4 +1,4 @@
--- A goal group as every route shows it, with its goals: its columns are the keys of the body.
+-- A goal group with its goals, as every route shows it: its columns are the keys of the body.
 create or replace function lib.goal_group_body(goal_group app.visible_goal_groups) returns table (
   id bigint, name text, icon text, description text, shared_template boolean, source text, goals json
 )

@@ -1,5 +1,5 @@
--- The current streak of a habit of the caller whose kind is known, out of one run
--- (docs/contract/habits.md#streak-of-a-habit). Always one row.
+-- The current streak of a habit of the caller, out of one run (docs/contract/habits.md#streak-of-a-habit). start,
+-- subtractive: the habit's start date and kind. Always one row.
 create or replace function lib.current_streak(habit_id bigint, start date, subtractive boolean)
 returns table (streak integer)
 language sql stable as $$

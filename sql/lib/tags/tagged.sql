@@ -1,6 +1,6 @@
 -- The tag of an answer (docs/contract/conditional-requests.md#tags) and its X-Last-Write
--- (docs/contract/http.md#last-writes). Stable, as the function of the route is, so that both see one snapshot. SQL,
--- because in PL/pgSQL it costs a 304 2 % more. Definer: no run-time role may read counters.
+-- (docs/contract/http.md#last-writes). input: as in lib.tag_input. Stable, as the function of the route is, so that
+-- both see one snapshot. SQL, because with PL/pgSQL a 304 costs 2 % more. Definer: no run-time role may read counters.
 create or replace function lib.tagged(
   caller bigint, input text, request text, out tag text, out last_write text
 )

@@ -1,5 +1,5 @@
 -- Makes the wallet where there is none, and begins a new month once, by the guard on its date
--- (docs/contract/wallet.md#months). Internal: the definer functions that then change the wallet run it.
+-- (docs/contract/wallet.md#months). Internal: definer functions run it before they change the wallet.
 create or replace function lib.wallet_open(user_id bigint) returns void
 language plpgsql volatile as $$
 declare

@@ -18,9 +18,9 @@ export type Server = {
   pid: number
   port: number
   cluster: string
-  /** stop(), restart() or the watch ends it, so its exit is no crash. */
+  /** halt() ends it, or server.ts because its files are gone, so its exit is no crash. */
   stopRequested: boolean
-  /** Ends the guard, which would stop the server with this process. */
+  /** Ends the guard, which would stop the server when this process dies. */
   endGuard: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ async function attempt(cluster: Cluster, port: number): Promise<Server | string>
   const { user, bin, path, onExit } = cluster
   const log = await openLog(cluster)
   const logStart = (await log.stat()).size
-  // A separate session, so that Ctrl-C reaches only the service, which drains and then calls stop().
+  // A separate session, so that Ctrl-C reaches only the service, which drains and then stops the server.
   const child = spawn(join(bin, 'postgres'), ['-D', path, '-p', String(port)], {
     ...user,
     cwd: '/',
@@ -87,7 +87,7 @@ async function attempt(cluster: Cluster, port: number): Promise<Server | string>
   return (await readFile(logOf(cluster))).subarray(logStart).toString()
 }
 
-/** Opens the log of a server. One that has become large begins anew, beside the former one. */
+/** Opens the log of a server. A log above the limit is first renamed to `.1`, and a new one begins. */
 async function openLog(cluster: Cluster): Promise<FileHandle> {
   const file = logOf(cluster)
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 }

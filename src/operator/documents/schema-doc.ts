@@ -46,9 +46,9 @@ type Callers = Map<string, Set<string>>
 const INTRODUCTION = `
 The schema of a migrated database, written by \`npm run schema-doc\`; \`npm test\` fails when this file is out of date.
 The rights are those of the run-time roles: the owner may do everything and is not listed. A function runs with the
-rights of its caller unless it says otherwise. A function of \`api\` is called by the route that it begins with; "Called
-by" names other routes and files of \`src\` (a file of \`src/program/tasks\` is the task of its name); the other functions are
-called by functions and policies. Schemas of tools are left out; the rights on the queue's schema
+rights of its caller unless it says otherwise. A function of \`api\` is called by the route that its comment names first;
+"Called by" names other routes and files of \`src\` (a file of \`src/program/tasks\` is the task of its name); the other
+functions are called by functions and policies. Schemas of tools are left out; the rights on the queue's schema
 \`graphile_worker\` are in [sql/tables/graphile_worker/queue.sql](../sql/tables/graphile_worker/queue.sql).`
 
 /** The document of a database. Refuses a database that was loaded from another version of sql/. */
@@ -132,7 +132,7 @@ function relationChapter(schema: string, relation: Relation, files: File[]): str
   ]
 }
 
-/** What a policy checks that has no check of its own. */
+/** What a policy without a check of its own checks. */
 const defaultCheck = (command: string) => (['all', 'update'].includes(command) ? 'as using' : '')
 
 const definitions = (title: string, all: Named[]) =>

@@ -16,7 +16,7 @@ export async function lastReleased(): Promise<OpenApi> {
   return JSON.parse(await readFile(new URL(last, RELEASES), 'utf8'))
 }
 
-/** Compares the routes of this code with the last release, with the notes about new values. */
+/** Compares the routes of this code with the last release; a note turns a new value into an addition. */
 export async function compareWithRelease() {
   const released = await lastReleased()
   const document = JSON.parse(JSON.stringify(openApiDocument(routes))) as OpenApi

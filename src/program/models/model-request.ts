@@ -35,7 +35,7 @@ const OPEN = statement('jobs.model_receipt_open', ['request_id', 'receipt', 'his
 const CLOSE = statement('jobs.model_receipt_close', ['request_id', 'receipt_id', 'status', 'usage'])
 
 /**
- * Does the work of a request, which stores its result. If the work fails, the request is settled as failed and its
+ * Does the work of a request; the work stores its result. If the work fails, the request is settled as failed and its
  * charge refunded; if the process dies, the sweep does that. Answers undefined where the model failed.
  */
 export async function runModelRequest<T>(

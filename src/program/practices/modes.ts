@@ -225,6 +225,6 @@ export type ModeConfig = z.output<typeof ModeConfig>
 
 export const PracticeMode = z.enum(CONFIGS.map((config) => config.shape.mode.value)).meta({ id: 'PracticeMode' })
 
-/** Parses the config of a practice that has none: a timer of its default duration, which may be too short. */
+/** Parses what a practice without a config gets: a timer of its default duration, which may be too short. */
 export const defaultTimer = (duration_minutes: number) =>
   MeditationTimer.safeParse({ mode: 'meditation_timer', duration_minutes })

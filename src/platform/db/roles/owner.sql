@@ -10,7 +10,8 @@ revoke select on pg_stat_statements, pg_stat_statements_info from public;
 grant select on pg_stat_statements, pg_stat_statements_info to app_owner;
 revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
 revoke connect on database postgres, template1 from public;
--- What holds locks, ends sessions, speaks for others or shows what they do: for the owner, who gives it by name.
+-- Functions that take advisory locks, end sessions, write messages to the WAL, export snapshots or list sessions and
+-- locks: taken from everybody but the owner, who may grant them.
 do $$ declare f regprocedure; begin
   for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and
     (proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$|logical_emit_message$|export_snapshot$)' or
