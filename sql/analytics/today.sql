@@ -13,6 +13,6 @@ comment on column analytics.today.day is 'The present day, in UTC.';
 comment on column analytics.today.week is 'The Monday of the present week, which is not over.';
 comment on column analytics.today.month is 'The first day of the present month.';
 comment on column analytics.today.last_whole_week is
-  'The Monday of the last week that is over in every time zone: since Monday 12:00 UTC after it.';
+  'The Monday of the last week that is over in every time zone, which a week is from 12:00 UTC of the next Monday on.';
 comment on column analytics.today.fewest_people is
   'Groups of fewer people are left out of the named questions: 1, or 5 for analysts who see groups alone.';

@@ -7,5 +7,5 @@ comment on view analytics_aggregates.today is
   'One row: the present by the clock of the program. It has nothing of people, deleted or not.';
 comment on column analytics_aggregates.today.at is 'The present instant. In development the clock can be moved.';
 comment on column analytics_aggregates.today.last_whole_week is
-  'The Monday of the last week that is over in every time zone: since Monday 12:00 UTC after it.';
+  'The Monday of the last week that is over in every time zone, which a week is from 12:00 UTC of the next Monday on.';
 comment on column analytics_aggregates.today.fewest_people is 'Groups of fewer people are left out.';

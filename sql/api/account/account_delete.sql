@@ -29,7 +29,7 @@ begin
   for v_table in
     select t.relation, t.owner from lib.person_tables() t
      where t.on_deletion = 'erased' and t.owner is not null and to_regclass(t.relation) is not null
-       and t.relation not in ('app.change_counters', 'app.changes', 'app.stored_sizes')  -- they only count other rows
+       and t.relation not in ('app.change_counters', 'app.changes', 'app.stored_sizes')  -- they only track other rows
   loop
     execute format('select count(*) from %s where %I = $1', v_table.relation, v_table.owner) into v_count using v_me;
     v_counts := v_counts || jsonb_build_object(v_table.relation, v_count);

@@ -1,6 +1,6 @@
 -- The causes of failed and retrying jobs and of jobs whose task no worker knows, the commonest first, optionally of one
--- task or status (docs/contract/admin-jobs.md#causes). The samples are the oldest and the newest job. Keeps the causes
--- that were not kept yet; where all are, it writes nothing, so that it can run read-only.
+-- task or status (docs/contract/admin-jobs.md#causes). The samples are the oldest and the newest job. Adds to
+-- jobs.causes the causes that had to be computed; if none had, it writes nothing, so that it can run read-only.
 create or replace function jobs.queue_causes(task text default null, status text default null) returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
--- Everything that the caller has, after a place in the order of (rank, id): lib.current_objects, made with one branch
--- per row of lib.change_resources while sql/ is loaded. Each branch reads at most a page, by index.
+-- Everything that the caller has, after a place in the order of (rank, id). The function is made while sql/ is loaded,
+-- with one branch per row of lib.change_resources. Each branch reads at most a page, by index.
 do $make$
 begin
   execute format($function$

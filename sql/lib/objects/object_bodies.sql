@@ -1,6 +1,6 @@
 -- The bodies of the given objects of the caller, as their own routes show them; no row for one that is gone or hidden
--- (docs/contract/changes.md#resources): lib.object_bodies, made with one branch per row of lib.change_resources while
--- sql/ is loaded. One statement for any number of objects; each is read by index.
+-- (docs/contract/changes.md#resources). The function is made while sql/ is loaded, with one branch per row of
+-- lib.change_resources. One statement for any number of objects; each is read by index.
 do $make$
 begin
   execute format($function$

@@ -1,6 +1,6 @@
 -- The `contraction` of a resonance: set if a habit has gone unmet or unchecked for the last 14 local days or more, else
 -- null (docs/contract/resonance.md#contraction). `days` holds the units per habit and local day, over its additive
--- goals; `runs`, per habit, for how many days up to today it has been unchecked and unmet.
+-- goals; `runs`, per habit, the days in a row up to today without a completion (unchecked), and with 0 units (unmet).
 create or replace function lib.contraction() returns json
 language sql stable as $$
   with habits as (

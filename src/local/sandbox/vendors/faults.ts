@@ -1,7 +1,7 @@
 // Failures that a test or a person (src/local/sandbox/world/fault-orders.ts) orders from a stand-in.
 import type { RequestHandler } from 'express'
 
-/** When to try again after a failure, which vendors of models send so; without it a client waits for seconds. */
+/** `retry-after-ms` of a failure, as vendors of models send it; without this header a client waits for seconds. */
 export const RETRY_AFTER_MS = '50'
 
 /** It lasts until it is removed, or for the next `times` requests; then comes `next`. */
@@ -15,7 +15,7 @@ type Http = {
   hang?: true
   /** Closes the connection without an answer. */
   drop?: true
-  /** Answers as ever after this delay, or when this promise has resolved. */
+  /** Answers as ever after this delay, or once `until` has settled. */
   delayMs?: number
   until?: Promise<unknown>
 }
@@ -30,7 +30,7 @@ export type LicenseFault = Lasting<Http & { refunded?: true }>
 /** The provider's clock is off: its tokens are issued and expire that much later. */
 export type ClockFault = Lasting<{ skewSeconds: number }>
 
-/** `reject` answers RCPT TO: 450 is temporary, 550 permanent. `hang` never confirms DATA, `drop` hangs up then. */
+/** `reject` answers RCPT TO: 450 is temporary, 550 permanent. After DATA, `hang` never answers, `drop` disconnects. */
 export type SmtpFault = Lasting<{ reject?: number; hang?: true; drop?: true }>
 
 /** Assign to order a failure, `undefined` to end it: `sandbox.faults.license = { status: 500 }`. */

@@ -8,13 +8,13 @@ import type { Services } from '../../http/routes/route.ts'
 import type { Told } from '../groups/few.ts'
 import { GROUPS_PATH, MOST_HEADER_BYTES, takeTold } from '../groups/told.ts'
 
-// Asks the analytics process for an analyst who sees groups alone (docs/contract/analysts.md#two-levels). What they
-// were told is the API's to keep, in the database, so that a restart forgets nothing, all processes know it, and no
-// role of analysts can read or write it.
+// Asks the analytics process on behalf of an analyst of groups (docs/contract/analysts.md#two-levels). The API keeps
+// what the analyst was told in the database, so that a restart forgets nothing, all processes know it, and no role of
+// analysts can read or write it.
 
 const ANSWERS_TOLD = statement('auth.answers_told', ['user_id'], { readOnly: true })
 const ANSWERS_KEEP = statement('auth.answers_keep', ['user_id', 'last', 'answers'])
-/** How often a question is asked again because its analyst was told more meanwhile. */
+/** How often a question is asked at most: again if its analyst was told more meanwhile. */
 const TRIES = 3
 const PASSED_ON = ['authorization', 'accept', 'content-type', 'x-request-id', 'traceparent']
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding']

@@ -3,8 +3,8 @@ import type { Config } from '../../base/settings/config.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
 import { REASONS_PATH } from './told-reasons.ts'
 
-// Tells the analytics process why the service is degraded (docs/contract/operations.md#degraded). Its role may not read
-// it, so that no analyst may: each API process tells it with its heartbeat.
+// Tells the analytics process why the service is degraded (docs/contract/operations.md#degraded). That process's role
+// may not read the reasons, so that no analyst may: each API process sends them with its heartbeat.
 
 const ANSWER_MS = 2000
 /** A proxy token names who asks: here it is no analyst. */

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 8 * 24 * 60 * MINUTE_MS
 
 export const startOfMinute = (time: number) => Math.floor(time / MINUTE_MS) * MINUTE_MS
 
-/** The last minute after `since`, up to `until`, at which a schedule is due (UTC). Clocks moved back match nothing. */
+/** The last minute after `since`, up to `until`, at which a schedule is due (UTC). None if a clock moved back. */
 export function lastDue(match: Match, since: number, until: number): number | undefined {
   for (let minute = startOfMinute(until); minute > since; minute -= MINUTE_MS) {
     if (match(digestOf(minute))) return minute

@@ -42,7 +42,7 @@ const notModified: ZodOpenApiResponseObject = {
   headers: Tagged.extend(Written.shape),
 }
 
-/** Refusals that all routes of a kind share. */
+/** Refusals that `refuses` leaves out: they follow from the route's other members. */
 function common(route: Route): Array<[status: number, details: string[]]> {
   const { method, access, limit, params } = route
   const bodied = method !== 'get'
@@ -181,12 +181,12 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
 
 /** The bounds that zod publishes of an integer that has none of its own. */
 const UNBOUNDED = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
-/** Formats that say what a pattern repeats. */
+/** Formats beside which a pattern says nothing new. */
 const FORMATS = ['date', 'date-time', 'email']
 
 type Published = { type?: unknown; format?: string; pattern?: string; minimum?: number; maximum?: number }
 
-/** Removes from all schemas what no reader understands: patterns beside a format, bounds of every integer but an id. */
+/** Removes from all schemas what tells a reader nothing: patterns of FORMATS and integers, UNBOUNDED except of ids. */
 function tidy(node: unknown): void {
   if (typeof node !== 'object' || node === null) return
   const schema = node as Published

@@ -47,9 +47,9 @@ type Row = {
   bodySlots?: BodySlots
   /** How deep a large body may nest arrays and objects; if unset, it is a flat object of few members. */
   bodyDepth?: number
-  /** Asks, before the route's own limit counts, what its own function cannot; throws a refusal. */
+  /** Runs before the route's own limit counts; throws a refusal. */
   check?: (context: Context) => Promise<unknown>
-  /** Request headers that this route reads, for the OpenAPI document. */
+  /** Request headers that this route reads, for the OpenAPI document; an event route gets them as input too. */
   headers?: z.ZodObject
 }
 
@@ -79,20 +79,20 @@ export type CallRoute = Row & {
    */
   tag?: TagInput | 'none'
   /**
-   * The object that the route shows or writes, in the shape of its GET, where its tag is its own: answers carry it, and
-   * PUT, PATCH and DELETE honour If-Match (docs/contract/conditional-requests.md#if-match).
+   * The object that the route shows or writes, with the shape of its GET, if the object has a tag of its own: answers
+   * carry that tag, and PUT, PATCH and DELETE honour If-Match (docs/contract/conditional-requests.md#if-match).
    */
   object?: { resource: Resource; shape: z.ZodType }
   /** A GET that shows what others have just written, such as the worker: a standby would answer too early. */
   newest?: boolean
-  /** Which requests of a GET may open many sealed texts or read many rows: those that one of these rows is for. */
+  /** Which requests of a GET are heavy reads: those that one of these rows is for. */
   heavy?: readonly HeavyRow[]
 }
 
 /** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
 export type FileRoute = Row & { kind: 'file'; call: string; file: FileType }
 
-/** A route that answers events until the client leaves (event-streams/streams.ts); its function registers it. */
+/** A route that answers events until the client leaves (event-streams/streams.ts); its function registers a stream. */
 export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObject }
 
 /** A route that answers a document of the course's files with a strong ETag. */
@@ -108,7 +108,7 @@ export type DocumentRoute = Row & {
 export type RunRoute = Row & {
   kind: 'run'
   run: (context: Context) => Promise<unknown>
-  /** Checks the caller in place of auth.enter alone: a function of the four values of the token. */
+  /** Checks the caller in place of a bare auth.enter: a function of the four values of the token. */
   checkCaller?: Statement
 }
 
@@ -160,7 +160,7 @@ export type Services = {
   demo?: Demo | undefined
 }
 
-/** Path, query and body in their shapes, and of a stream of events its headers. */
+/** Path, query and body in their shapes, and of an event stream its headers. */
 export type Input = { params: Values; query: Values; headers: Values; body: unknown }
 
 /** What the code of a route receives. */
@@ -175,8 +175,8 @@ export type Context = Services & {
   /** The id of the request. */
   id: string
   /**
-   * In integer seconds, before the first statement: when its token is issued. A reset or sign-out that comes between
-   * statement and minting then ends that token too.
+   * The time before the route's first statement, in integer seconds: a token that it mints counts as issued then. So a
+   * reset or sign-out between statement and minting ends that token too.
    */
   beganAt: number
   client: ClientAddress
