@@ -1,5 +1,6 @@
--- POST /metta-return/arc/resume: moves the start forward by the length of the pause. The length is in seconds, because
--- an interval with days would depend on daylight saving time.
+-- POST /metta-return/arc/resume: ends the pause of the active arc and moves its start forward by the length of the
+-- pause; a running arc stays as it is. The length is in seconds, because an interval with days would depend on daylight
+-- saving time.
 create or replace function api.return_arc_resume() returns json
 language plpgsql volatile as $$
 declare

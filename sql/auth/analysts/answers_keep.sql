@@ -1,5 +1,6 @@
--- Keeps what an analyst of groups is told next; false, and keeps nothing, where they were told more since `last`: of
--- two processes that answer one analyst at once, the second compares again. Definer: it writes what no role may.
+-- Keeps what an analyst of groups is told next; answers false and keeps nothing where the account is gone or was told
+-- more since the row `last`: of two processes that answer one analyst at once, the second compares again. Definer: it
+-- writes what no role may.
 create or replace function auth.answers_keep(user_id bigint, last bigint, answers json) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Whether the address has sent ten invalid licenses within the last hour, a moving window
+-- Whether the client address has sent ten invalid licenses within the last hour, a moving window
 -- (docs/contract/auth.md#invalid-licenses). Internal: definer functions run it.
 create or replace function auth.license_attempts_spent(throttle_key text) returns boolean
 language sql stable as $$

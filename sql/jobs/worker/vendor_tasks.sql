@@ -1,4 +1,4 @@
--- The tasks that need a vendor, which the breaker pauses (docs/contract/admin-jobs.md#the-breaker).
+-- The tasks that the breaker pauses when the vendor fails (docs/contract/admin-jobs.md#the-breaker).
 create or replace function jobs.vendor_tasks(vendor text) returns setof text
 language sql immutable as $$
   select t.task

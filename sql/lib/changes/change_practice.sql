@@ -1,6 +1,6 @@
 -- Trigger after a practice was written: moves the counter of its author, and that of the catalogues unless a draft was
--- inserted or deleted. Notes the selections of those who follow it if what they show of it changed. Definer: no
--- run-time role may write counters.
+-- inserted or deleted. Notes all selections of the practice in the change log if what they show of it changed.
+-- Definer: no run-time role may write counters.
 create or replace function lib.change_practice() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 -- Stores the valid ones of a model's notes, at most five, and answers their bodies in order
--- (docs/contract/marginalia.md#which-notes-are-kept). The place of a passage is searched here: a model's own offsets
--- are not trusted.
+-- (docs/contract/marginalia.md#which-notes-are-kept). A passage is searched for in the entry's message, `body`: a
+-- model's own offsets are not trusted.
 create or replace function lib.marginalia_take(entry_id bigint, body text, model_notes json) returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
--- All scopes of a reflection by token: weeks, stages, components (pairs of stages), tiers, the program. A wider scope
--- has a higher rank (docs/contract/reflections.md#scopes).
+-- All scopes that a reflection can have, by token: weeks, stages, components (pairs of stages), tiers, the program. A
+-- wider scope has a higher rank (docs/contract/reflections.md#scopes).
 create or replace function lib.reflection_scopes()
 returns table (token text, level text, rank integer, first_week integer, last_week integer)
 language sql immutable parallel safe as $$

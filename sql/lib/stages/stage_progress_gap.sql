@@ -1,4 +1,5 @@
--- How a progress row departs from completed_stages = 1 to current_stage - 1: its columns are the keys of the body.
+-- How completed_stages of a progress row differs from the stages 1 to current_stage - 1: the columns of the result are
+-- the keys of the body.
 create or replace function lib.stage_progress_gap(progress app.stage_progress) returns table (
   user_id bigint, current_stage integer, completed_stages integer[], missing_stages integer[], extra_stages integer[]
 )

@@ -1,4 +1,4 @@
-// The clock of the service, and times as text. The pages use that clock, since the clock of the machine may be wrong.
+// The server's clock, and times as text. The pages use that clock, since the clock of the browser may be wrong.
 
 let offset = 0
 
@@ -30,6 +30,6 @@ export function span(seconds) {
 /** @param {string} time */
 export function ago(time) {
   const seconds = (now() - Date.parse(time)) / 1000
-  // The clock is off by up to a second, so that the recent past may look like the future.
+  // The clock is off by up to a second, so the recent past may look like the future.
   return seconds < -1 ? `in ${span(-seconds)}` : `${span(Math.max(0, seconds))} ago`
 }

@@ -75,7 +75,7 @@ function createFigure({ name, title, sentence, population, zone, missing, figure
   const finding = make('p', { class: 'quiet' })
   const plot = make('div')
   const table = make('table')
-  // Ten of each stand on the page: a name without its question would say too little.
+  // Every figure has the same controls: a label without its question would say too little.
   const names = (/** @type {string} */ what) => ({ 'aria-label': `${what}: ${title}` })
   // A table may scroll; with tabindex it takes focus, so that the keyboard can scroll it.
   const scrolls = (/** @type {string} */ what) => ({

@@ -32,7 +32,7 @@ const HEADERS_MS = 30_000
 // Longer than the largest body may take and wait (http/limits/large-body.ts); Node ends a longer request.
 const REQUEST_MS = 240_000
 // Exports hold a connection for long, so they have a few of their own: no other request waits for them.
-const STREAMS = 4
+const EXPORT_CONNECTIONS = 4
 // Connections for reads that open many sealed texts, besides the pool: this share of its size.
 const HEAVY_READS_SHARE = 1 / 3
 // How long stopping waits for running requests, in addition to the longest wait for a language model.
@@ -95,18 +95,18 @@ export async function startApi(
 async function openDatabase(config: Config, url: string, log: Log) {
   const primary = await findPrimary(url, log)
   const pool = createPool(primary, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
-  const streams = createPool(primary, STREAMS, log, 'thirty-six-weeks exports')
+  const streams = createPool(primary, EXPORT_CONNECTIONS, log, 'thirty-six-weeks exports')
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
   const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
-  const looks = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
+  const lockWaits = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
   const turns = createPersonTurns()
   const unread = createUnreadAnswers()
   turns.holdBack(unread.isFull)
   unread.onTaken(turns.look)
-  watchLockWaits([pool, heavyReads], looks)
+  watchLockWaits([pool, heavyReads], lockWaits)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns })
   const readHeavily = createHeavyReads(database, heavyConnections, unread)
-  const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end(), looks.end()])
+  const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end(), lockWaits.end()])
   return { primary, turns, unread, database, readHeavily, end }
 }
 

@@ -38,7 +38,7 @@ type Reading = {
 
 const BETWEEN_ENTRIES = '\n---\n'
 
-/** A prompt over texts of a person. The entry ends the message; if it is too long, earlier entries are cut first. */
+/** A prompt over texts of a person. The entry comes last. What exceeds the budget is cut, earlier entries first. */
 export function readingPrompt(model: Model, name: PromptName, reading: Reading): Prompt {
   const { entry, prior = [], beside = [], withheld = [], kind = '' } = reading
   const nonce = randomBytes(NONCE_BYTES).toString('hex')
@@ -102,7 +102,7 @@ function sentOfEarlier(prior: readonly Earlier[], characters: number) {
   return pieces.filter(({ sent }) => sent.characters > 0)
 }
 
-/** At most so many tokens: every UTF-8 byte counts as half of one, which no vendor's tokeniser exceeds by much. */
+/** An estimate: every UTF-8 byte counts as half a token, which no vendor's tokeniser exceeds by much. */
 const tokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 2)
 
 /** The longest beginning of a text that fits, in whole characters: a long entry is cut, never refused. */

@@ -111,7 +111,7 @@ const ALSO = /\n*<!-- also: ([^>]*) -->/
 /** A row of the page of refusals. */
 const ROW = /^\| `(.+?)` \| ([\d, ]+) \| (.*?) \| (.*?) \|$/gm
 
-/** The parts of pages by their headings; what a rule says under the name of an operation is in the operation. */
+/** The parts of pages by their headings, without those of rules about an operation: the operation's entry has them. */
 function sections(kind: Entry['kind'], files: readonly string[]): Entry[] {
   return pagesOf(files).flatMap(({ path, title: page, markdown }) =>
     markdown.split(/^(?=#{1,3} )/m).flatMap((part) => {
@@ -132,7 +132,7 @@ const refusals = [...read('docs/guides/refusals.md').matchAll(ROW)].map(([, word
   return { kind: 'refusal', title: word, about, text: `${word} ${about}`, href: `/docs/guides/refusals#${word}` }
 })
 
-/** The words of a refusal that operations share name its component: `#/components/responses/BadRequest`. */
+/** The words of a refusal that operations share, by the name of its component: `#/components/responses/BadRequest`. */
 const wordsOf = (reference: string) =>
   reference
     .replace(/^.*\//, '')
