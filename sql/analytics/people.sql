@@ -12,8 +12,8 @@ grant select on analytics.people to app_analyst;
 comment on view analytics.people is 'One row per person. Rows of deleted people are gone.';
 comment on column analytics.people.person is 'The person as a random key, the same in every view.';
 comment on column analytics.people.joined_on is 'deprecated: the day of signing up, in UTC.';
-comment on column analytics.people.joined_week is 'The Monday of the week of signing up.';
-comment on column analytics.people.joined_month is 'The first of the month of signing up: the cohort.';
+comment on column analytics.people.joined_week is 'The Monday of the week of signing up, in UTC.';
+comment on column analytics.people.joined_month is 'The first of the month of signing up, in UTC: the cohort.';
 comment on column analytics.people.program_started_on is
   'The day on which the current cycle of the program began, in UTC; null before the program.';
 comment on column analytics.people.current_stage is '@dimension

@@ -1,5 +1,5 @@
--- GET /habits/{habit_id}/streak: the streak with the days that explain it. 90 days, from the newest logged day on if it
--- lies after today; `why` is docs/contract/habits.md#why-a-day-counts.
+-- GET /habits/{habit_id}/streak: the streak with the days that explain it. These are the 90 days that end today, or
+-- with the newest logged day after today; `why` is docs/contract/habits.md#why-a-day-counts.
 create or replace function api.habit_streak_get(habit_id bigint) returns json
 language plpgsql stable as $$
 declare

@@ -1,5 +1,5 @@
--- PATCH /ui-flags: sets the flags that the body names; null counts as absent. Each request writes only the columns that
--- it names, so parallel requests for different flags both take effect.
+-- PATCH /ui-flags: sets the flags that the body names; null counts as absent. Any other flag keeps the value in the
+-- locked row, so parallel requests for different flags both take effect.
 create or replace function api.ui_flags_update(body jsonb) returns json
 language plpgsql volatile as $$
 begin

@@ -1,6 +1,6 @@
--- X-Last-Write for a row that this transaction number wrote (docs/contract/http.md#last-writes). A row keeps the lower
--- 32 bits: the place names the newest transaction that ended and has them. For a row of four billion transactions ago
--- that is more than the true one, which asks for more than needed. Null for null. PostgreSQL inlines it.
+-- X-Last-Write for a row whose xmin is `short` (docs/contract/http.md#last-writes): the newest ended transaction whose
+-- number has these lower 32 bits. For a row older than four billion transactions that is later than its write, and asks
+-- for more than needed. Null for null. PostgreSQL inlines it.
 create or replace function lib.seen_place(short xid) returns text
 language sql volatile as $$
   select coalesce(nullif(current_setting('app.history', true), ''), lib.write_history()) || '-'

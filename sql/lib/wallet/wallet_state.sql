@@ -1,5 +1,5 @@
--- The caller's wallet at this moment: a month that is over counts as reset, although GET /user/usage writes no reset; a
--- missing wallet counts as empty (docs/contract/wallet.md#get-userusage).
+-- The caller's wallet at this moment: a month that is over counts as reset, although reading writes no reset; a missing
+-- wallet counts as empty (docs/contract/wallet.md#get-userusage).
 create or replace function lib.wallet_state()
 returns table (offering_balance bigint, monthly_messages_used integer, monthly_reset_date date)
 language sql stable as $$

@@ -83,7 +83,7 @@ async function* linesWith(text: string, files = ownFiles()): AsyncGenerator<Line
   }
 }
 
-/** A line of the log; nothing for what something else has written there. */
+/** The line, parsed; none where something other than the log wrote it. */
 function read(line: string): Line[] {
   try {
     const parsed = JSON.parse(line) as Line

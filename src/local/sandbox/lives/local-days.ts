@@ -1,4 +1,5 @@
-// Local days of a time zone, computed without the database: a life plans its days by them, and tests compare both.
+// Local days of a time zone, computed without the database: a life plans its days by them, and tests compare the
+// database's with them.
 
 const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()

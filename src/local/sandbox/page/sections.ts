@@ -157,7 +157,7 @@ ${mail.links.length > 0 ? html`<h3>Links</h3><ul>${mail.links.map(linkItem)}</ul
 </details></li>`
 }
 
-// A browser opens only web links. For the links of an app the page shows the query parameters, above all the token.
+// A browser opens only web links, so the page also shows the query parameters of every link, above all the token.
 function linkItem(link: string): Html {
   const target = /^https?:/i.test(link)
     ? html`<a href="${link}" rel="noreferrer">${link}</a>`

@@ -7,14 +7,14 @@ import { ANALYTICS_SETTINGS, ConfigError, type Env, onlyOf } from '../../base/se
 import type { Part } from '../../base/shapes/types.ts'
 
 const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url))
-/** Of Node: the heap, and its space for new objects, whose default alone takes 100 MB while CSV is sent. */
+/** Limits of Node's heap and of its space for new objects, in MB. By default that space takes 100 while CSV is sent. */
 export const ANALYTICS_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8']
 const RESPAWN_MS = 1000
 
 /**
- * Runs `main.ts analytics` as a child process for `npm start`, and starts a new one when it dies. It is detached, so
- * that Ctrl-C reaches only this process; the child ends when the channel to this process closes. `forward` takes its
- * log, which otherwise goes where this process's does.
+ * Runs `main.ts analytics` as a child process for `npm start`, and starts a new one when it dies. The child is
+ * detached, so that Ctrl-C reaches only this process; it ends when the channel to this process closes. `forward` takes
+ * the log of the child, which otherwise goes to the output of this process.
  */
 export async function forkAnalytics(
   env: Env,

@@ -10,7 +10,7 @@ const CLOCK_SKEW_SECONDS = 10
 // Part of the key. Do not change it: during a deploy, processes of two releases would refuse each other's tokens.
 const KEY_PURPOSE = 'analytics pass'
 
-/** Who asks, and whether they see groups of people alone. */
+/** Who asks, and whether they see only groups of people. */
 export type Analyst = { userId: string; groupsOnly: boolean }
 
 export type ProxyTokens = ReturnType<typeof createProxyTokens>
@@ -26,7 +26,7 @@ export function createProxyTokens(secretKey: string) {
         .setExpirationTime(`${LIFETIME_SECONDS}s`)
       return `Bearer ${await token.sign(key)}`
     },
-    /** The caller of a valid proxy token in an Authorization header. A token that does not say so shows no rows. */
+    /** The caller of a valid proxy token in an Authorization header; without `rows: true` they see only groups. */
     async verify(authorization = ''): Promise<Analyst | undefined> {
       const token = authorization.replace(/^Bearer /, '')
       return jwtVerify(token, key, {

@@ -39,7 +39,7 @@ export type Answer = {
   /** The answer as text. */
   readonly body: string | null
   readonly replayed: boolean
-  /** The ETag of the answer, if it has one; then null in answer to a GET says that the client has it already. */
+  /** The ETag of the answer, if it has one; a GET's null bytes then say that the client has the answer already. */
   readonly tag?: string | undefined
   /** X-Last-Write: the write, or the place that a read of a person's data has seen. */
   readonly lastWrite?: string | undefined
@@ -73,7 +73,7 @@ export type Chunk = { text: string; records: number; lastWrite: string | null }
 /** A row of a streaming function: a text, then the rows of a cursor that it opened, joined by the separator. */
 type Part = { lead: string; portal: string | null; separator: string }
 
-/** What a job that is queued now names as its cause. */
+/** The span and the request id that a job queued now names as its cause. */
 const causeOf = (log: Log): Cause => ({
   traceparent: tracing?.traceparent(),
   traceId: log instanceof RequestLog ? log.traceId : undefined,
@@ -92,21 +92,22 @@ export type Database = {
   /** Calls a function that needs no caller; in a turn of the person who causes it, where one is named. */
   anonymous(statement: Statement, values: Values, log: Log, person?: string): Promise<Answer>
   /**
-   * Calls a function of a sign-in, whose person is not known before. Where it would wait for another write of them,
-   * it runs again in a write turn of that person, and where it would wait there too, as one of few of all people.
+   * Calls a function of a sign-in, whose person is not known before. Where it would wait for another write of that
+   * person, it runs again in a write turn of theirs (of `client` if the lock names nobody), and where it would wait
+   * there too, in one of the few turns that the sign-ins of all people share.
    */
   signIn(statement: Statement, values: Values, log: Log, client: string): Promise<Answer>
   /** Calls a function as a caller. With an idempotency key the answer is stored, and a repeat gets the stored one. */
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
-  /** Like `entered`, on a standby; undefined where it has not the write with this number. It runs once. */
+  /** Like `entered`, on a standby and without a retry; undefined where the standby lacks the write `lastWrite`. */
   onStandby(...read: [...Read, lastWrite: string]): Promise<Answer | undefined>
   /** Like `entered`, on a connection for heavy reads; refused if the caller runs one (http/limits/heavy-reads.ts). */
   heavy(...read: Read): Promise<Answer>
-  /** Calls a function for a person without a token, as a task does for a model request or a mail. */
+  /** Calls a function for the person of a model request, without a token. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
   /** Only checks the caller. */
   check(caller: Caller, access: 'user' | 'admin', log: Log): Promise<void>
-  /** Checks an analyst, which an admin is too; answers whether they see groups of people alone. */
+  /** Checks an analyst, which an admin is too; answers whether they see only groups of people. */
   checkAnalyst(caller: Caller, log: Log): Promise<boolean>
   /**
    * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one
