@@ -16,9 +16,9 @@ const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
 /** Why a block is not run here, by its document and first line. */
 const NOT_RUN: Record<string, string> = {
   'README.md: npm ci && npm start':
-    'test/client/fresh-checkout.test.ts runs the first line; the others are the suite that runs this test',
-  'docs/backup.md: npm run backup': 'test/client/fresh-checkout.test.ts runs it',
-  'docs/backup.md: npm run backup -- /tmp/rehearsal': 'test/client/fresh-checkout.test.ts runs it',
+    'proofs/starts/fresh-checkout.test.ts runs the first line; the others are the suite that runs this test',
+  'docs/backup.md: npm run backup': 'proofs/starts/fresh-checkout.test.ts runs it',
+  'docs/backup.md: npm run backup -- /tmp/rehearsal': 'proofs/starts/fresh-checkout.test.ts runs it',
   'docs/backup.md: pg_receivewal --host=db --username=app_backup --slot=archive --create-slot --if-not-exists':
     'npm has none of these programs for PostgreSQL 18',
   'docs/backup.md: cd /mnt/archive': 'npm has none of these programs for PostgreSQL 18',
@@ -30,7 +30,7 @@ const NOT_RUN: Record<string, string> = {
     'its addresses stand for a server in production, and npm has no pg_amcheck',
   'docs/operators.md: docker run --rm -p 16686:16686 -p 4318:4318 jaegertracing/jaeger:latest': 'needs a Docker daemon',
   'docs/scale.md: docker compose -f docker-compose.yml -f docker-compose.cluster.yml up': 'needs a Docker daemon',
-  'docs/scale.md: PATRONI_PACKAGES=/var/tmp/patroni npm run test:proofs -- test/drills/patroni':
+  'docs/scale.md: PATRONI_PACKAGES=/var/tmp/patroni npm run test:proofs -- proofs/patroni':
     "downloads Debian's packages",
 }
 /** The blocks that are run here, by document and beginning. */
@@ -104,10 +104,10 @@ test('the commands of CONTRIBUTING.md commit a migration and run it', async () =
 
 /** The tests that run the commands in comments below examples/. */
 const RUN_BY: Record<string, string> = {
-  'examples/command-line/habits.ts': 'test/client/command-line.test.ts',
-  'examples/kotlin/Main.kt': 'test/client/phones.test.ts',
+  'examples/command-line/habits.ts': 'proofs/starts/command-line.test.ts',
+  'examples/kotlin/Main.kt': 'proofs/replica/phones.test.ts',
   'examples/offline-page/page.ts': 'test/client/commands.test.ts',
-  'examples/swift/main.swift': 'test/client/phones.test.ts',
+  'examples/swift/main.swift': 'proofs/replica/phones.test.ts',
   ...Object.fromEntries(globSync('examples/*.ts').map((file) => [file, 'test/client/examples.test.ts'])),
 }
 

@@ -7,7 +7,7 @@ import { expectExplained } from '../support/streak-days.ts'
 import { dayNumber, dayText, type GoalModel, habitStreaks } from '../support/streaks.ts'
 
 // GET /habits/{habit_id}/streak (docs/contract/habits.md#get-habitshabit_idstreak). Short random lives, step by step:
-// test/http/streaks.test.ts.
+// proofs/cases/streaks.test.ts.
 
 const server = useServer()
 const TODAY = dayNumber('2026-06-15')

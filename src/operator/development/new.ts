@@ -60,7 +60,7 @@ What it answers, which rules hold, how it refuses.
   next: ({ kebab, camel }) => [
     `add ...${camel} to src/program/routes/index.ts`,
     `add ${kebab}.md to docs/contract/README.md`,
-    'add a step to test/support/examples and a call to test/plans/calls.ts',
+    'add a step to test/support/examples and a call to proofs/plans/calls.ts',
     'npm run examples, plans, migrate and docs',
   ],
 }

@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#post-authsessionsrefresh; over HTTP: test/http/auth-sessions.test.ts; two at once:
--- test/races/session-refreshed-twice.spec.
+-- proofs/races/session-refreshed-twice.spec.
 -- events: refresh_token_reused 1
 select plan(30);
 select keep('ann', person('ann')), keep('ben', person('ben')), travel('2026-03-01 10:00Z');

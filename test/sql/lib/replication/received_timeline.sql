@@ -1,4 +1,4 @@
--- test/http/failover.test.ts asks a standby.
+-- proofs/standbys/failover.test.ts asks a standby.
 select plan(1);
 select is(lib.received_timeline(), null, 'a primary receives no timeline');
 select * from finish();

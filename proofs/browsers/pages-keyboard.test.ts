@@ -1,0 +1,254 @@
+// A proof: npm run test:proofs.
+import type { Express } from 'express'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { frontPage } from '../../src/local/sandbox/front-page/main.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { startApi } from '../../src/platform/processes/api.ts'
+import { program } from '../../src/program/program.ts'
+import { hasBrowser, openBrowser, type Page } from '../../test/support/browser.ts'
+import { useServer } from '../../test/support/server.ts'
+
+// The pages of `npm start` in a real browser, 360 px wide and by keyboard alone. A machine without Chromium leaves
+// these tests out (CONTRIBUTING.md).
+
+const server = useServer({ analytics: true })
+const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
+/** What each page shows once it is ready. */
+const READY = {
+  '/': '#sign-out:not([hidden])',
+  '/docs': '.opblock',
+  '/docs/guides/errors': '#search',
+  '/ops': '#content:not([hidden])',
+  '/insights': '#figures section:last-child[aria-busy="false"]', // an answer moves what is below it
+  '/graphql/ide': '.graphiql-query-editor .view-line',
+}
+type Path = keyof typeof READY
+const STOPS = 30
+const WAIT = { timeout: 120_000 }
+const TESTS = { timeout: 600_000 }
+
+/** Whether the focus is drawn, on the element or on what surrounds it, inside the window. */
+const FOCUS = `(() => {
+  const element = document.activeElement
+  if (element === document.body) return undefined
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const drawn = [element, element.closest('label')].some((part) => part && getComputedStyle(part).outlineStyle !== 'none')
+  const inside = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+  return { element: element.outerHTML.slice(0, 200), drawn, inside }
+})()`
+
+describe.runIf(hasBrowser)('the pages of npm start', () => {
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  let api: Awaited<ReturnType<typeof startApi>>
+  let token: string
+  beforeAll(async () => {
+    const more = (app: Express) => frontPage(app, server.sandbox, DEMO)
+    const url = server.database.urlOf('app_api')
+    api = await startApi(program, server.config, url, createLog('silent'), { demo: DEMO, more })
+    token = (await server.admin()).token
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await api.stop()
+  })
+
+  async function opened(path: Path, scheme: 'light' | 'dark' = 'light') {
+    const page = await browser.open()
+    await page.narrow(scheme)
+    const show = async (path: Path, sign: string) => {
+      await page.goto(`http://127.0.0.1:${api.port}${path}`)
+      const ready = `location.pathname === '${path}' && document.querySelector('${sign}') !== null`
+      await expect.poll(() => page.evaluate(ready), WAIT).toBe(true)
+    }
+    await show('/', 'body')
+    await page.evaluate(`sessionStorage.setItem('token', '${token}')`)
+    await show(path, READY[path])
+    return page
+  }
+  const focused = (page: Page, found: string) => page.evaluate(`document.activeElement.matches('${found}')`)
+  /** Presses Tab until an element has the focus. */
+  async function reach(page: Page, found: string) {
+    for (let n = 0; n < STOPS; n++) {
+      if (await focused(page, found)) return
+      await page.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${found}`)
+  }
+
+  for (const path of Object.keys(READY) as Path[]) {
+    test(`${path} is no wider than the window, and each stop of Tab is visible`, TESTS, async () => {
+      for (const scheme of ['light', 'dark'] as const) {
+        const page = await opened(path, scheme)
+        const root = 'document.documentElement'
+        expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0)
+        if (path !== '/') expect(await page.evaluate(`document.querySelector('a[href="/"]') !== null`)).toBe(true)
+        let stops = 0
+        for (; stops < STOPS; stops++) {
+          await page.press('Tab')
+          const focus = await page.evaluate<{ drawn: boolean; inside: boolean } | undefined>(FOCUS)
+          if (focus === undefined) break
+          expect(focus).toMatchObject({ drawn: true, inside: true })
+        }
+        expect(stops).toBeGreaterThan(4)
+        await page.close()
+      }
+    })
+  }
+
+  test('/ops shows why jobs fail first, and retries all of a cause by keyboard', TESTS, async () => {
+    const rows = async (text: string) => (await server.database.owner.query(text)).rows
+    await rows("select graphile_worker.add_job('essay', '{}') from generate_series(1, 3)")
+    await rows("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'row ' || id")
+    const page = await opened('/ops', 'dark')
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('#causes tbody')?.innerText`), WAIT)
+      .toContain('row …')
+    expect(await page.evaluate(`document.querySelector('#content h2').id`)).toBe('causes-heading')
+    const root = 'document.documentElement'
+    expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0)
+    await reach(page, '#causes button')
+    await page.press('Enter')
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('#resolved').innerText`), WAIT)
+      .toBe('3 jobs will run again.')
+    expect(await rows('select distinct status from jobs.queue()')).toEqual([{ status: 'ready' }])
+    await rows('delete from graphile_worker._private_jobs')
+    await page.close()
+  })
+
+  test('each control of /insights names its question, and Enter on its button saves the CSV', TESTS, async () => {
+    const page = await opened('/insights')
+    await expect.poll(() => page.evaluate(`document.querySelector('#updated').innerText`), WAIT).toMatch(/^Drawn/)
+    const sections = `[...document.querySelectorAll('#figures section')]`
+    expect(await page.evaluate(`${sections}.length`)).toBe(10)
+    const names = `section.querySelectorAll('summary, button, a')`
+    const unclear = `${sections}.flatMap((section) => [...${names}].filter((control) =>
+      control.ariaLabel !== control.innerText + ': ' + section.querySelector('h2').innerText))`
+    expect(await page.evaluate(`${unclear}.map((control) => control.outerHTML)`)).toEqual([])
+    await page.evaluate(
+      `window.saved = [], HTMLAnchorElement.prototype.click = function () { saved.push(this.download) }`,
+    )
+    await reach(page, '[aria-label^="CSV: How many people are active"]')
+    await page.press('Enter')
+    const saved = expect.stringMatching(/^active-people-.*\.csv$/)
+    await expect.poll(() => page.evaluate('saved'), WAIT).toEqual([saved])
+    await page.evaluate(`window.fetch = () => Promise.reject(new Error('no network')), null`)
+    await page.press('Enter')
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('#updated').innerText`), WAIT)
+      .toBe('active-people is not saved. The service can’t be reached.')
+    await page.close()
+  })
+
+  test('/ops offers to pause a task or to resume it, on one button that keeps the focus', TESTS, async () => {
+    const rows = async (text: string) => (await server.database.owner.query(text)).rows
+    await rows("select graphile_worker.add_job('essay', '{}')")
+    const page = await opened('/ops')
+    const offered = () =>
+      page.evaluate(`[...document.querySelectorAll('#tasks [aria-label$=" essay"]')].map(({ ariaLabel }) => ariaLabel)`)
+    await expect.poll(offered, WAIT).toEqual(['Pause essay'])
+    await reach(page, '[aria-label="Pause essay"]')
+    await page.press('Enter')
+    await expect.poll(offered, WAIT).toEqual(['Resume essay'])
+    expect(await rows('select task, until from jobs.pauses')).toEqual([{ task: 'essay', until: null }])
+    expect(await focused(page, '[aria-label="Resume essay"]')).toBe(true)
+    await page.press('Enter')
+    await expect.poll(offered, WAIT).toEqual(['Pause essay'])
+    expect(await rows('select from jobs.pauses')).toEqual([])
+    expect(await focused(page, '[aria-label="Pause essay"]')).toBe(true)
+
+    await rows("select jobs.task_pause('essay', null, 'elsewhere', 'operator')")
+    await page.evaluate(`document.querySelector('#refresh').click()`)
+    await expect.poll(offered, WAIT).toEqual(['Resume essay'])
+    await rows('delete from jobs.pauses; delete from graphile_worker._private_jobs')
+    await page.close()
+  })
+
+  test('GraphQL’s editor shows the result below the query; Escape leaves the text', TESTS, async () => {
+    const page = await opened('/graphql/ide')
+    const [query, result] = await page.evaluate<Array<{ left: number; width: number; top: number; bottom: number }>>(
+      `['.graphiql-query-editor', '.result-window'].map((part) => document.querySelector(part).getBoundingClientRect().toJSON())`,
+    )
+    expect(result?.top).toBeGreaterThanOrEqual(query?.bottom ?? Number.NaN)
+    for (const part of [query, result]) expect(part?.width).toBeGreaterThan(300)
+    await reach(page, '.graphiql-query-editor [tabindex]')
+    await page.press('Enter')
+    expect(await focused(page, '.monaco-editor textarea')).toBe(true)
+    await page.press('Tab')
+    expect(await focused(page, '.monaco-editor textarea')).toBe(true)
+    await page.press('Escape')
+    expect(await focused(page, '.graphiql-query-editor [tabindex]')).toBe(true)
+    await page.press('Tab')
+    expect(await focused(page, '.graphiql-execute-button')).toBe(true)
+    await page.close()
+  })
+
+  test('a dialog of GraphQL’s editor gives the focus back', TESTS, async () => {
+    const page = await opened('/graphql/ide')
+    const settings = '[aria-label="Open settings dialog"]'
+    await reach(page, settings)
+    await page.press('Enter')
+    await expect.poll(() => focused(page, '[role="dialog"] *'), WAIT).toBe(true)
+    await page.press('Escape')
+    await expect.poll(() => focused(page, settings), WAIT).toBe(true)
+    await page.close()
+  })
+
+  test('/docs shows the examples that have addresses, refusals, and a link to all rules', TESTS, async () => {
+    const page = await opened('/docs')
+    await page.evaluate(`location.hash = '#/habits/post_habits'`)
+    const shown = (expression: string) => expect.poll(() => page.evaluate(expression), WAIT)
+    await shown(`document.querySelector('.opblock.is-open textarea')?.value`).toContain('"name": "Morning walk"')
+    await shown(`document.querySelector('.opblock.is-open .responses-wrapper')?.innerText`).toContain(
+      '"tier": "stretch"',
+    )
+    for (const words of ['duplicate_habit_name', '401 unauthorized'])
+      await shown(`document.querySelector('.opblock.is-open')?.innerText`).toContain(words)
+    await shown(`document.querySelector('.opblock.is-open a[href="/docs/rules/habits#post-habits"]') !== null`).toBe(
+      true,
+    )
+    await page.close()
+  })
+
+  test('the dialog of /docs keeps the focus, and Escape closes it', TESTS, async () => {
+    const page = await opened('/docs')
+    await reach(page, '.authorize')
+    await page.press('Enter')
+    await expect.poll(() => page.evaluate(`document.querySelector('.dialog-ux') !== null`), WAIT).toBe(true)
+    for (let n = 0; n < 6; n++) {
+      await page.press('Tab')
+      expect(await focused(page, '.dialog-ux *')).toBe(true)
+    }
+    await page.press('Escape')
+    expect(await page.evaluate(`document.querySelector('.dialog-ux')`)).toBeNull()
+    expect(await focused(page, '.authorize')).toBe(true)
+    await page.close()
+  })
+
+  test(
+    '/docs names the fields that Swagger UI leaves without a name, and stops once per operation',
+    TESTS,
+    async () => {
+      const page = await opened('/docs')
+      expect(await page.evaluate(`document.querySelector('#servers').ariaLabel`)).toBe('Server')
+      expect(await page.evaluate(`document.querySelectorAll('.opblock-summary-control [href]').length`)).toBe(0)
+      await page.close()
+    },
+  )
+
+  test('the search of /docs finds a guide, and opens an operation in the page', TESTS, async () => {
+    const page = await opened('/docs')
+    const type = (phrase: string) =>
+      page.evaluate(`search.value = '${phrase}', search.dispatchEvent(new Event('input')), null`)
+    const first = () => page.evaluate(`document.querySelector('#results a')?.getAttribute('href') ?? null`)
+    await type('log yesterday')
+    await expect.poll(first, WAIT).toBe('/docs/guides/log-yesterday')
+    await type('DELETE /users/me')
+    await expect.poll(first, WAIT).toBe('/docs#/users/delete_users_me')
+    await page.evaluate(`document.querySelector('#results a').click()`)
+    const isOpen = `document.querySelector('#operations-users-delete_users_me.is-open') !== null`
+    await expect.poll(() => page.evaluate(isOpen), WAIT).toBe(true)
+    await page.close()
+  })
+})
