@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// `npm test` runs every test file but the proofs. `npm run test:proofs` runs those: each begins with this line.
-const MARK = '// A proof: npm run test:proofs.\n'
-const PROOFS = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => `test/${name}`)
-  .filter((file) => readFileSync(file, 'utf8').startsWith(MARK))
-
 /** Files that clone no database: they start without the shared server. */
 const PARTS = ['test/*.test.ts', 'test/{embedded,house,practices,sandbox,vendors}/**/*.test.ts']
+const PROOFS = ['proofs/**/*.test.ts'] // `npm run proofs` runs them, `npm test` everything else
 const others = [...configDefaults.exclude, ...PROOFS]
 
 // What Node.js compiled of a file of src: a test that starts a process begins with it.

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { createSecretKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { beforeAll, expect, test } from 'vitest'

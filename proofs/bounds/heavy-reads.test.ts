@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSlots, NoSlot } from '../../src/platform/http/limits/slots.ts'
 import type { Answer, Client } from '../../test/support/client.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'

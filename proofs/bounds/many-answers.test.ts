@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
 import { admin } from '../../test/support/admin.ts'
 import { ask, useAnalytics } from '../../test/support/analytics.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'

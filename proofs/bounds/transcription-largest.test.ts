@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
 import { refusal } from '../../test/support/habits.ts'
 import { walletOf } from '../../test/support/llm.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frontPage } from '../../src/local/sandbox/front-page/main.ts'

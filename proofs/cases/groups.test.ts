@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { postgraphile } from 'postgraphile'

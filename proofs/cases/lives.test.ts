@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SCRIPTS } from '../../src/local/sandbox/lives/scripts.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createIdentity } from '../../src/platform/http/requests/identity.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
 import { useQuestions } from '../../test/support/questions.ts'
 

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
@@ -6,7 +5,14 @@ import { behindLock, GOAL, goalsOf, HABIT, parallel, refusal, statuses } from '.
 import { move, rows } from '../../test/support/program.ts'
 import { useServer } from '../../test/support/server.ts'
 import { expectExplained } from '../../test/support/streak-days.ts'
-import { dayNumber, dayText, type GoalModel, goalStreak, type HabitModel, habitStreaks } from '../../test/support/streaks.ts'
+import {
+  dayNumber,
+  dayText,
+  type GoalModel,
+  goalStreak,
+  type HabitModel,
+  habitStreaks,
+} from '../../test/support/streaks.ts'
 
 // Streaks over random lives (docs/contract/habits.md#runs). After each step the answers are compared with a model that
 // walks through the days, and the kept runs with those that all completions give. A failure prints the seed.

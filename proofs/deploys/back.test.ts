@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../../test/support/addresses.ts'

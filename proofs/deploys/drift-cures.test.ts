@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
 import { names, useDriftServer } from '../../test/support/drift.ts'
 

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { readFile } from 'node:fs/promises'
 import { describe } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'

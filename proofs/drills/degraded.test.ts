@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
 import { tellAnalytics } from '../../src/platform/analytics/proxy/tell-reasons.ts'
 import { endProcesses, type Process, start } from '../../test/support/processes.ts'

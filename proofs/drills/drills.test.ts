@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
 import { startMetrics } from '../../src/platform/base/metrics/metrics-server.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
 import { resetToken } from '../../test/support/mails.ts'
 import { useServer } from '../../test/support/server.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { execFileSync } from 'node:child_process'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

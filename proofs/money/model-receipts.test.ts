@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { goalsOf, refusal, uuid } from '../../test/support/habits.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LlmFault } from '../../src/local/sandbox/vendors/faults.ts'
 import type { Client } from '../../test/support/client.ts'

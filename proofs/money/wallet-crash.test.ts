@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyPort } from '../../src/local/embedded/ports.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'

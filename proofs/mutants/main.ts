@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -9,11 +8,12 @@ import { ROLES } from '../../src/platform/db/roles/roles.ts'
 import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
 import { openPgTap, type PgTap } from '../../test/support/pgtap.ts'
+import { changedSince } from '../changed.ts'
 import { lineOf, type Mutant, mutantsOf } from './mutants.ts'
 import { readSuite, redWithout, verdictOf } from './suite.ts'
 
-// `npm run mutate [-- PATH…] [--since RELEASE] [--least SCORE] [--json]`: which small faults in sql/ would no pgTAP
-// test notice (docs/dbas.md#prove)?
+// `npm run mutate [-- PATH…] [--since COMMIT] [--least SCORE] [--json]`: which small faults in sql/ would no pgTAP test
+// notice (docs/dbas.md#prove)? --since judges the files that differ from a commit or release, or whose test does.
 
 const AT_ONCE = 2
 const OWNER = 'app_owner'
@@ -57,16 +57,9 @@ const { json, since } = options
 const least = Number(options.least ?? 1)
 if (!(least >= 0 && least <= 1)) fail(`--least is a score from 0 to 1, not ${options.least}`)
 
-/** The files that differ from a release. */
-function changedSince(release: string): string[] {
-  const releases = JSON.parse(readFileSync('docs/releases.json', 'utf8')) as Record<string, string>
-  const commit = releases[release] ?? fail(`docs/releases.json names no release ${release}`)
-  const names = execFileSync('git', ['diff', '--name-only', commit, '--', 'sql'], { encoding: 'utf8' })
-  return names.split('\n').filter((name) => name.endsWith('.sql'))
-}
-
 const suite = readSuite()
-const wanted = since === undefined ? paths : [...paths, ...changedSince(since)]
+const changed = since === undefined ? [] : changedSince(since).filter((name) => name.endsWith('.sql'))
+const wanted = [...paths, ...changed.map((name) => name.replace(/^test\/sql\//, 'sql/'))]
 const chosen = [...suite.files.keys()].filter(
   (file) => (since === undefined && paths.length === 0) || wanted.some((path) => `sql/${file}`.startsWith(path)),
 )

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../../test/support/database.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expected, type Races, SPECS, startRaces } from './run.ts'

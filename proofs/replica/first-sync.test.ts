@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient, createReplica } from '../../client/index.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
 import { liveChain } from '../../test/support/chains.ts'
 import { useReplicas } from '../../test/support/replicas.ts'

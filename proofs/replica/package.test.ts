@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createClient, createReplica } from '../../client/index.ts'

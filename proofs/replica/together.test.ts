@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { expect, test } from 'vitest'
 import { createClient, createReplica, type Operation, ok, type Replica, type Resource } from '../../client/index.ts'
 import { randomOf } from '../../src/local/sandbox/lives/life.ts'

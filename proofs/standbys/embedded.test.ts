@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNotices, type Notices } from '../../src/platform/db/notices/notices.ts'

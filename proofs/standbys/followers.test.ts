@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

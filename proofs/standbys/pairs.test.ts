@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { ask, keptLog, makeAccounts, SECRET_KEY } from '../../test/support/cluster-api.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import pg from 'pg'

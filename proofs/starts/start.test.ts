@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

@@ -1,15 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../../src/local/embedded/server.ts'
 import { createLog } from '../../src/platform/base/log.ts'
 import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
-import { APART, ROUTES } from './requests.ts'
+import { changedSince, functionsOf } from '../changed.ts'
+import { APART, ROUTES, requestOf } from './requests.ts'
 import { startSweep } from './run.ts'
 
-// `npm run sweep [-- 'METHOD PATH'…]`: a fault before and after each message between API and PostgreSQL, for each write
-// route or for those that are named (docs/dbas.md#prove). It starts a server of its own.
+// `npm run sweep [-- 'METHOD PATH'… | --since COMMIT]`: a fault before and after each message between API and
+// PostgreSQL, for each write route, for those that are named, or for those whose row or SQL function, or a function
+// that it calls, differs from a commit (docs/dbas.md#prove). It starts a server of its own.
 
 const OWNER = 'app_owner'
 const DATABASE = 'sweep'
@@ -21,13 +25,29 @@ const LEAST_RATE = 0.95
 /** A machine that does something else meanwhile is looked at again, so often. */
 const LOOKS = 10
 
-const given = process.argv.slice(2)
+const { values: options, positionals: given } = parseArgs({
+  allowPositionals: true,
+  options: { since: { type: 'string' } },
+})
 const unknown = given.filter((name) => !ROUTES.includes(name))
 if (unknown.length > 0) {
   console.error(`no write route of the sweep: ${unknown.join(', ')}`)
   process.exit(2)
 }
-const chosen = given.length > 0 ? given : ROUTES
+const chosen = options.since !== undefined ? routesSince(options.since) : given.length > 0 ? given : ROUTES
+
+/** Routes whose rows differ from a commit, or whose function does, or one that it calls. */
+function routesSince(commit: string) {
+  const changed = changedSince(commit)
+  const functions = functionsOf(changed)
+  const rows = changed
+    .filter((path) => /^src\/program\/routes\/[\w-]+\.ts$/.test(path) && existsSync(path))
+    .map((path) => readFileSync(path, 'utf8'))
+  return ROUTES.filter((name) => {
+    const { statement } = requestOf(name, () => ({}))
+    return functions.has(statement) || rows.some((text) => text.includes(`'${statement}'`))
+  })
+}
 
 const dataDir = await temporaryFolder('thirty-six-weeks-sweep-')
 const settings = { fsync: 'off', synchronous_commit: 'off' }
@@ -65,7 +85,8 @@ try {
   let share = 0
   for (let look = 0; look < LOOKS && share < LEAST_RATE; look++)
     share = Math.max(share, (await sweep.rate(RATE_MS)) / before)
-  for (const [route, reason] of given.length > 0 ? [] : Object.entries(APART)) console.log(`apart  ${route}: ${reason}`)
+  for (const [route, reason] of chosen === ROUTES ? Object.entries(APART) : [])
+    console.log(`apart  ${route}: ${reason}`)
   console.log(
     `${cases} cases, ${wrong} wrong; requests 10 s after the last fault: ${Math.round(100 * share)} % of before`,
   )

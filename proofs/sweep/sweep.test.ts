@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { type Case, type Sweep, startSweep } from './run.ts'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { cp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,3 @@
-// A proof: npm run test:proofs.
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../test/support/client.ts'
 import { type Collected, ERROR, KIND } from '../../test/support/collector.ts'

@@ -30,8 +30,7 @@ const NOT_RUN: Record<string, string> = {
     'its addresses stand for a server in production, and npm has no pg_amcheck',
   'docs/operators.md: docker run --rm -p 16686:16686 -p 4318:4318 jaegertracing/jaeger:latest': 'needs a Docker daemon',
   'docs/scale.md: docker compose -f docker-compose.yml -f docker-compose.cluster.yml up': 'needs a Docker daemon',
-  'docs/scale.md: PATRONI_PACKAGES=/var/tmp/patroni npm run test:proofs -- proofs/patroni':
-    "downloads Debian's packages",
+  'docs/scale.md: PATRONI_PACKAGES=/var/tmp/patroni npm run proofs -- patroni': "downloads Debian's packages",
 }
 /** The blocks that are run here, by document and beginning. */
 const README = 'README.md: token=$(curl -s localhost:8000/auth/login '

@@ -39,7 +39,7 @@ function anchorsOf(path: string): Set<string> {
  * not in a comment.
  */
 function isFixture(path: string, text: string, { index, 1: document }: RegExpExecArray): boolean {
-  if (!path.startsWith('test/') || document === undefined || document.startsWith('docs/')) return false
+  if (!/^(test|proofs)\//.test(path) || document === undefined || document.startsWith('docs/')) return false
   const line = text.slice(text.lastIndexOf('\n', index) + 1, index)
   return !/(^|\s)(\/\/|--)\s|^\s*\/?\*/.test(line)
 }
@@ -65,7 +65,7 @@ test('each link of a document', () => {
 
 test('each path and heading that code cites', () => {
   const cited =
-    /(?<![\w/.<])((?:\.\.?\/)?(?:[\w-]+\/)*[\w.-]+\.md)(?:#([\w-]+))?|(?<![\w/.<-])((?:src|sql|test|docs|client|examples)\/[\w./-]+\.(?:ts|json|js|sql|md|html))/g
+    /(?<![\w/.<])((?:\.\.?\/)?(?:[\w-]+\/)*[\w.-]+\.md)(?:#([\w-]+))?|(?<![\w/.<-])((?:src|sql|test|proofs|docs|client|examples)\/[\w./-]+\.(?:ts|json|js|sql|md|html))/g
   const dead = texts
     .filter(([path]) => /\.(ts|js|sql|yml|html)$/.test(path) && !path.startsWith('test/house/'))
     .flatMap(([path, text]) =>

@@ -39,7 +39,7 @@ test('each line of the list is needed: its function exists, has no test, and is 
 
 test('each line of the list names test files that exist', () => {
   const unproven = lines.filter(({ reason }) => {
-    const cited = reason.match(/\btest\/[\w./-]+\.(?:test\.ts|sql)\b/g) ?? []
+    const cited = reason.match(/\b(?:test|proofs)\/[\w./-]+\.(?:test\.ts|sql)\b/g) ?? []
     return cited.length === 0 || cited.some((path) => !existsSync(path))
   })
   expect(unproven.map(({ line }) => line)).toEqual([])

@@ -1,23 +1,32 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { PROOFS } from '../../proofs/list.ts'
 
-// Which command runs which test file: vitest.config.ts.
+// Which command runs which test file: vitest.config.ts, proofs/list.ts.
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const files = globSync('**/*.test.ts', { exclude: (name) => name === 'node_modules' }).sort()
-const isProof = (file: string) => readFileSync(file, 'utf8').split('\n', 1)[0]?.includes('test:proofs')
 
-/** The files that a command of package.json runs. */
-function filesOf(command: string): string[] {
-  const options = /vitest run (.*)$/.exec(scripts[command] as string)?.[1]?.split(' ') ?? []
+/** The files that vitest runs of these projects. */
+function filesOf(...options: string[]): string[] {
   const list = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', ...options]
   const listed = JSON.parse(execFileSync(process.execPath, list, { encoding: 'utf8' })) as Array<{ file: string }>
   return listed.map(({ file }) => relative('.', file)).sort()
 }
 
-test('npm run test:proofs runs each file whose first line says so, and npm test each other one, once', () => {
-  expect(filesOf('test:proofs')).toEqual(files.filter(isProof))
-  expect(filesOf('test')).toEqual(files.filter((file) => !isProof(file)))
+test('npm test runs each file once that is not in proofs/, and the project of proofs the others', () => {
+  expect(filesOf('--project=!proofs')).toEqual(files.filter((file) => !file.startsWith('proofs/')))
+  expect(filesOf('--project=proofs')).toEqual(files.filter((file) => file.startsWith('proofs/')))
+})
+
+test('each folder of proofs/ that holds tests is a row of the list, and each row has its folder', () => {
+  const folders = files.filter((file) => file.startsWith('proofs/')).map((file) => file.split('/')[1] as string)
+  const names = PROOFS.map(({ name }) => name)
+  expect([...new Set(folders)].filter((name) => !names.includes(name))).toEqual([])
+  expect(names.filter((name) => !existsSync(`proofs/${name}`))).toEqual([])
+})
+
+test('each path after whose change a proof runs exists', () => {
+  expect(PROOFS.flatMap(({ when }) => when).filter((path) => path !== '' && !existsSync(path))).toEqual([])
 })

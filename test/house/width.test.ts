@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const COLUMNS = 120
-const CODE = ['src', 'test', 'client', 'examples'].flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.js`])
+const CODE = ['src', 'test', 'proofs', 'client', 'examples'].flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.js`])
 
 test.each([
-  ['a line of SQL', /^/, ['sql/*.sql', 'src/*.sql', 'test/*.sql']],
+  ['a line of SQL', /^/, ['sql/*.sql', 'src/*.sql', 'test/*.sql', 'proofs/*.sql']],
   ['a line of a comment in code', /^\s*(\/[/*]|\*)/, CODE],
 ])('%s ends within 120 columns', (_what, begins, paths) => {
   const wide = execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' })

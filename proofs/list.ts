@@ -1,0 +1,106 @@
+export type Proof = {
+  /** The folder of proofs/ that holds it. */
+  name: string
+  proves: string
+  /** Arguments of `node`; without, vitest runs the folder. */
+  command?: string[]
+  /** Further arguments, where it judges only what differs from a commit. */
+  since?: (commit: string) => string[]
+  /** It runs after changes of these paths; an empty list: in whole runs only. */
+  when: string[]
+}
+
+const SQL = ['migrations/', 'sql/']
+
+// Every proof and the changes after which `.ci/run` runs it. The order is that of the run: the shortest first.
+export const PROOFS: Proof[] = [
+  { name: 'races', proves: 'two sessions in every order of their steps, and each lock that they need', when: [''] },
+  {
+    name: 'deploys',
+    proves: 'going back to the last release, cures of drift, pgTAP in a database that the last release filled',
+    when: [...SQL, 'src/platform/db/schema/', 'docs/releases.json'],
+  },
+  {
+    name: 'plans',
+    proves: 'no function of api scans a table, or reads more pages than its budget',
+    when: SQL,
+  },
+  {
+    name: 'money',
+    proves: 'wallets and model requests in random orders, under kill -9 and against hostile answers',
+    when: [
+      'sql/auth/wallet/',
+      'sql/lib/wallet/',
+      'sql/lib/model_requests/',
+      'src/program/models/',
+      'src/platform/vendors/',
+    ],
+  },
+  {
+    name: 'bounds',
+    proves: 'slow and large bodies, answers that nobody reads, streams that end, heavy reads',
+    when: ['src/platform/http/', 'src/platform/db/'],
+  },
+  {
+    name: 'tracing',
+    proves: 'spans of requests and jobs, also while the collector is away',
+    when: ['src/platform/base/tracing/', 'src/platform/http/', 'src/platform/db/calls/'],
+  },
+  {
+    name: 'cases',
+    proves: 'random requests, questions, histories of streaks and scripted lives against models',
+    when: ['sql/', 'content/', 'src/program/', 'src/local/sandbox/lives/', 'src/platform/http/openapi/'],
+  },
+  {
+    name: 'replica',
+    proves: 'a replica in two tabs, killed, on phones, and the package that an app installs',
+    when: ['client/', 'examples/', 'sql/lib/changes/', 'src/program/routes/changes.ts'],
+  },
+  {
+    name: 'browsers',
+    proves: 'pages by keyboard alone, and a page without a network (needs Chromium)',
+    when: ['src/platform/pages/', 'examples/offline-page/', 'client/'],
+  },
+  {
+    name: 'drills',
+    proves: "what operators meet, each ended by its runbook's commands",
+    when: ['ops/', 'sql/jobs/', 'src/operator/', 'src/platform/processes/', 'src/platform/base/metrics/'],
+  },
+  {
+    name: 'starts',
+    proves: 'fresh checkouts, the embedded server and what stands in its way, processes that die',
+    when: ['package.json', '.npmrc', 'src/main.ts', 'src/local/', 'src/platform/processes/', 'src/platform/db/roles/'],
+  },
+  { name: 'backups', proves: 'a backup, restored', when: ['src/local/embedded/', 'docs/backup.md'] },
+  {
+    name: 'standbys',
+    proves: 'reads on standbys are never older than what their caller has seen, through failovers too',
+    when: ['sql/lib/replication/', 'src/local/cluster/', 'src/platform/db/standbys/', 'src/platform/db/notices/'],
+  },
+  {
+    name: 'sweep',
+    proves: 'a fault at every message of every write: the effect is there once or not at all',
+    command: ['proofs/sweep/main.ts'],
+    since: (commit) => ['--since', commit],
+    when: [...SQL, 'src/program/routes/'],
+  },
+  {
+    name: 'releases',
+    proves: "the last release's tests over this database, and this release's over one that the last release filled",
+    command: ['proofs/releases/main.ts'],
+    since: () => ['--part'],
+    when: [...SQL, 'docs/releases.json'],
+  },
+  {
+    name: 'mutants',
+    proves: 'each small fault in a file of sql/ is noticed by a pgTAP test',
+    command: ['proofs/mutants/main.ts', '--least', '0.9'],
+    since: (commit) => ['--since', commit],
+    when: ['sql/', 'test/sql/'],
+  },
+  {
+    name: 'patroni',
+    proves: 'failover of three nodes in seven cases (needs the packages that docs/scale.md names)',
+    when: [],
+  },
+]
