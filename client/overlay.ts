@@ -99,9 +99,18 @@ function merge<R extends Resource>({ draft, body }: Step, resource: R, id: strin
 
 function editEntry({ draft, body, ids: [id = ''] }: Step) {
   const entry = draft.of('journal_entry').get(id)
-  const left = ['message', 'title', 'status', 'classification'] // null leaves these
+  if (entry) draft.put('journal_entry', id, writtenEntry(entry, body))
+}
+
+/** An entry with the fields of a body, as the service shows it after the write. */
+function writtenEntry<Entry extends JournalEntry>(entry: Entry, body: Body): Entry {
+  const left = ['message', 'status', 'classification'] // null leaves these
   const given = Object.entries(body).filter(([name, value]) => value !== null || !left.includes(name))
-  if (entry) draft.put('journal_entry', id, { ...entry, ...named(entry, Object.fromEntries(given)) })
+  const written = { ...entry, ...named(entry, Object.fromEntries(given)) }
+  const [sentTag] = (body.tags ?? []) as JournalEntry['tags']
+  const tag = (body.tag as JournalEntry['tag'] | undefined) ?? sentTag ?? entry.tag
+  const tags = new Set(written.reflection_scope_key === null ? [tag] : [tag, 'hierarchical_reflection' as const])
+  return { ...written, title: written.title ?? '', tag, tags: [...tags] }
 }
 
 /** The habit of a goal. */
@@ -217,18 +226,11 @@ const GROUP: Omit<GoalGroup, 'id' | 'name'> = {
 
 function newEntry(id: number, at: string, { entry_date, ...body }: Creations['journal_entry']): JournalEntry {
   const timestamp = entry_date ? `${entry_date}T12:00:00Z` : at
-  return {
-    ...ENTRY,
-    ...(body as typeof body & typeof ENTRY),
-    id,
-    timestamp,
-    updated_at: timestamp,
-    tags: [body.tag ?? ENTRY.tag],
-  }
+  return writtenEntry({ ...ENTRY, message: body.message, id, timestamp, updated_at: timestamp, tags: [] }, body)
 }
 
 const ENTRY = {
-  title: null,
+  title: '',
   status: 'draft',
   sender: 'user',
   tag: 'freeform',

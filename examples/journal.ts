@@ -39,7 +39,7 @@ await ok(
   }),
 )
 for (const { title, message, tags } of await all((query) => api.GET('/journal/', { params: { query } }))) {
-  console.log(`${title ?? 'untitled'} [${tags.join(', ')}] ${message.length} characters`)
+  console.log(`${title || 'untitled'} [${tags.join(', ')}] ${message.length} characters`)
 }
 const found = await all((page) => api.GET('/journal/', { params: { query: { ...page, search: 'river' } } }))
 console.log(`${found.length} about the river`)

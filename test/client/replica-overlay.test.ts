@@ -56,6 +56,8 @@ describe('what is created', () => {
     await replica.write({ method: 'DELETE', path: `/habits/${read.id}` })
     const note = await replica.create('journal_entry', { message: 'On the train.', title: 'Fields' })
     await replica.write({ method: 'PATCH', path: `/journal/${note.id}`, body: { title: null, message: 'At home.' } })
+    const tags: Array<'practice_note'> = ['practice_note']
+    await replica.write({ method: 'PATCH', path: `/journal/${note.id}`, body: { tags, status: null } })
     const group = await replica.create('goal_group', { name: 'Body' })
     await replica.write({
       method: 'PUT',
@@ -67,7 +69,12 @@ describe('what is created', () => {
       expect(one.list('habit')).toMatchObject([
         { id: walk.id, icon: '🏃', streak: 2, goals: [{ title: 'Steps', goal_group_id: group.id }, {}, {}] },
       ])
-      expect(one.get('journal_entry', note.id)).toMatchObject({ message: 'At home.', title: 'Fields' })
+      expect(one.get('journal_entry', note.id)).toMatchObject({
+        message: 'At home.',
+        title: '',
+        tag: 'practice_note',
+        tags,
+      })
       expect(one.list('goal_group')).toMatchObject([{ name: 'Body' }])
     }
     globalThis.fetch = reach
@@ -79,7 +86,9 @@ describe('what is created', () => {
     expect(habit?.id).toBeGreaterThan(0)
     expect(lived(restarted).days).toHaveLength(shown.days.length)
     expect(restarted.get('habit', walk.id)?.id).toBe(habit?.id) // by its temporary id too
-    expect(restarted.list('journal_entry')).toMatchObject([{ message: 'At home.', title: 'Fields' }])
+    expect(restarted.list('journal_entry')).toMatchObject([
+      { message: 'At home.', title: '', tag: 'practice_note', tags },
+    ])
     const own = (await ann().get(`/habits/${habit?.id}`)).body
     expect(own).toMatchObject({ icon: '🏃', streak: 2 })
     expect(own.goals[0].goal_group_id).toBe(restarted.list('goal_group')[0]?.id)

@@ -47,6 +47,51 @@ describe('POST /journal/', () => {
     expect((await cora.get('/users/me/export/journal.md')).text).toContain(`· ${title}`)
   })
 
+  test('the title of an entry is a string everywhere, empty until it is set', async () => {
+    const dan = await server.person()
+    const { id } = await entryOf(dan, 'x', { title: null, entry_date: '2026-06-14' })
+    await server.database.owner.query('update app.journal_entries set title = null where id = $1', [id]) // as before
+    const { changes } = (await dan.get('/changes')).body
+    const found = [
+      (await dan.get(`/journal/${id}`)).body,
+      (await dan.get('/journal/')).body.items[0],
+      (await dan.get('/journal/?paginate=false')).body[0],
+      (await dan.get('/users/me/export')).body.records.journal_entries[0],
+      changes.find((change: { resource: string }) => change.resource === 'journal_entry').body,
+    ]
+    expect(found).toMatchObject(found.map(() => ({ id, title: '' })))
+  })
+
+  test('`tags` is another word for `tag`, in POST and in PATCH', async () => {
+    const tags = ['habit_note']
+    const { id } = await entryOf(ann, 'x', { tags })
+    const patch = (changes: object) => ann.patch(`/journal/${id}`, changes)
+    expect((await ann.get(`/journal/${id}`)).body).toMatchObject({ tag: 'habit_note', tags })
+    expect(await entryOf(ann, 'x', { tag: 'habit_note', tags })).toMatchObject({ tag: 'habit_note', tags })
+    expect(await entryOf(ann, 'x', { tags: [] })).toMatchObject({ tag: 'freeform', tags: ['freeform'] })
+    expect((await patch({ tags: ['practice_note'] })).body).toMatchObject({ tag: 'practice_note' })
+    expect((await patch({ tag: 'freeform' })).body).toMatchObject({ tag: 'freeform', tags: ['freeform'] })
+    expect((await patch({ title: 'T' })).body).toMatchObject({ tag: 'freeform', title: 'T' })
+    const two = ['practice_note', 'habit_note']
+    const refused = [
+      { tag: 'freeform', tags: ['habit_note'] },
+      { tags: two },
+      { tags: ['diary'] },
+      { tags: ['practice_note', 'hierarchical_reflection'] }, // has no scope
+    ]
+    for (const wrong of refused) {
+      expect((await ann.post('/journal/', { message: 'x', ...wrong })).status).toBe(422)
+      expect((await patch(wrong)).status).toBe(422)
+    }
+    // An app may send back the entry that it read.
+    const reflection = await entryOf(ann, 'x', {
+      tags: ['practice_note'],
+      reflection_level: 'week',
+      reflection_scope_key: 'c77:w1',
+    })
+    expect((await ann.patch(`/journal/${reflection.id}`, reflection)).body).toEqual(reflection)
+  })
+
   test('stores every field', async () => {
     const user_practice_id = await selectionOf(server, ann)
     const sent = {
@@ -95,7 +140,7 @@ describe('POST /journal/', () => {
       practice_session_id: 0,
       entry_date: '2026-06-16',
       reflection_level: 'week',
-      reflection_scope_key: 'c9:w1',
+      reflection_scope_key: 'c77:w1',
     }
     const post = async () => refusal(await ann.post('/journal/', wrong))
     expect(await post()).toEqual([404, 'user_practice_not_found'])
@@ -223,15 +268,18 @@ describe('one entry', () => {
   test('PATCH changes only the fields that are sent', async () => {
     const { id } = await entryOf(ann, 'one', { primary_aspect: 1, secondary_aspect: 2 })
     const patch = async (changes: object) => (await ann.patch(`/journal/${id}`, changes)).body
-    expect(await patch({ title: null, message: null, unknown: 1 })).toMatchObject({ title: null, message: 'one' })
+    expect(await patch({ title: null, message: null, unknown: 1 })).toMatchObject({ title: '', message: 'one' })
     expect(await patch({ title: ' T ', status: 'finished' })).toMatchObject({
       title: ' T ',
       status: 'finished',
       message: 'one',
     })
     expect(await patch({ primary_aspect: 5 })).toMatchObject({ primary_aspect: 5, secondary_aspect: null })
-    expect(await patch({ title: null })).toMatchObject({ title: ' T ' })
-    for (const nothing of [{}, { tag: 'freeform' }, { sender: 'bot', entry_date: '2026-01-01' }])
+    for (const none of [null, '']) {
+      await patch({ title: ' T ' })
+      expect(await patch({ title: none })).toMatchObject({ title: '' })
+    }
+    for (const nothing of [{}, { sender: 'bot', entry_date: '2026-01-01' }])
       expect(complaints(await ann.patch(`/journal/${id}`, nothing))).toEqual(['body value_error'])
     await expectRefused(
       { client: ann, method: 'PATCH', path: `/journal/${id}`, valid: {} },

@@ -45,7 +45,7 @@ test('a reflection on a finished stage is due, is written, and becomes a source 
     {
       kind: 'entry',
       id: day.id,
-      title: null,
+      title: '',
       timestamp: '2026-01-05T12:00:00.000000Z',
       body: 'The first day.',
       reflection_level: null,

@@ -6,7 +6,7 @@ import type { Server } from './server.ts'
 
 /** The answer's values of the fields that an entry with only a message leaves out. */
 export const ENTRY_DEFAULTS = {
-  title: null,
+  title: '',
   status: 'draft',
   sender: 'user',
   tag: 'freeform',

@@ -187,7 +187,7 @@ $$;
 
 -- A body of an entry with the defaults that the route's shape fills in, with some fields changed.
 create function tap.entry_body(changes jsonb default '{}') returns jsonb language sql as $$
-  select '{"message": "A day.", "tag": "freeform", "classification": "personal"}'::jsonb || changes
+  select '{"message": "A day.", "classification": "personal"}'::jsonb || changes
 $$;
 
 -- Makes an entry of the caller; answers its id.

@@ -10,6 +10,7 @@ declare
   v_entry app.journal_entries;
 begin
   perform lib.require_entry_pairs(body);
+  v_sent.tag := coalesce(lib.sent_tag(body, v_sent.reflection_scope_key is not null), 'freeform');
   if v_sent.user_practice_id is not null and not exists (
       select from app.user_practices u where u.user_id = v_me and u.id = v_sent.user_practice_id) then
     perform lib.refuse_missing('user_practice', v_sent.user_practice_id);
@@ -23,9 +24,9 @@ begin
     secondary_aspect, reflection_level, reflection_scope_key, practice_session_id, user_practice_id)
   values (v_me, case when v_day is null then lib.now()
       when (v_noon at time zone lib.current_timezone())::date = v_day then v_noon else lib.midday(v_day) end,
-    lib.now(), lib.seal(body ->> 'title'), lib.seal(lib.entry_message(body ->> 'message')), v_sent.classification,
-    v_sent.tag, v_sent.primary_aspect, v_sent.secondary_aspect, v_sent.reflection_level, v_sent.reflection_scope_key,
-    v_sent.practice_session_id, v_sent.user_practice_id)
+    lib.now(), lib.seal(nullif(body ->> 'title', '')), lib.seal(lib.entry_message(body ->> 'message')),
+    v_sent.classification, v_sent.tag, v_sent.primary_aspect, v_sent.secondary_aspect, v_sent.reflection_level,
+    v_sent.reflection_scope_key, v_sent.practice_session_id, v_sent.user_practice_id)
   returning * into v_entry;
   perform lib.journal_size_add(lib.entry_bytes(v_entry), 1);
   return (select to_json(b) from lib.journal_entry_body(v_entry) b);

@@ -22,9 +22,11 @@ begin
     v_new.message := lib.seal(v_message);
     perform lib.reanchor(entry_id, v_message);
   end if;
-  if body ->> 'title' is distinct from lib.open(v_old.title) then
-    v_new.title := coalesce(lib.seal(body ->> 'title'), v_old.title);
+  if body ? 'title' and coalesce(body ->> 'title', '') <> coalesce(lib.open(v_old.title), '') then
+    v_new.title := lib.seal(nullif(body ->> 'title', ''));
   end if;
+  v_new.tag := coalesce(lib.sent_tag(body, coalesce(v_old.reflection_scope_key, body ->> 'reflection_scope_key')
+    is not null), v_old.tag);
   v_new.status := coalesce(body ->> 'status', v_old.status);
   v_new.classification := coalesce(body ->> 'classification', v_old.classification);
   -- A pair is written whole: the key that the body leaves out becomes null.
@@ -37,10 +39,10 @@ begin
     v_new.reflection_scope_key := body ->> 'reflection_scope_key';
   end if;
   if v_new is distinct from v_old then
-    update app.journal_entries e set (updated_at, message, title, status, classification, primary_aspect,
-        secondary_aspect, reflection_level, reflection_scope_key) =
-      (lib.now(), v_new.message, v_new.title, v_new.status, v_new.classification, v_new.primary_aspect,
-        v_new.secondary_aspect, v_new.reflection_level, v_new.reflection_scope_key)
+    update app.journal_entries e set (updated_at, message, title, tag, status, classification,
+        primary_aspect, secondary_aspect, reflection_level, reflection_scope_key) =
+      (lib.now(), v_new.message, v_new.title, v_new.tag, v_new.status, v_new.classification,
+        v_new.primary_aspect, v_new.secondary_aspect, v_new.reflection_level, v_new.reflection_scope_key)
      where e.user_id = v_me and e.id = journal_entry_update.entry_id
     returning * into v_new;
     perform lib.journal_size_add(lib.entry_bytes(v_new) - lib.entry_bytes(v_old));

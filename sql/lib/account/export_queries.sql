@@ -8,8 +8,10 @@ language sql stable as $$
       else (
         select format('select to_json(r)::text from '
             '(select %s from %s t where t.%I = lib.current_user_id()%s order by %s) r',
-            string_agg(case when a.atttypid = 'bytea'::regtype then format('lib.open(t.%1$I) as %1$I', a.attname)
-              else format('t.%I', a.attname) end, ', ' order by a.attnum) filter (where a.attname <> p.owner),
+            string_agg(case when a.atttypid <> 'bytea'::regtype then format('t.%I', a.attname)
+              when a.attname = 'title' then 'coalesce(lib.open(t.title), '''') as title'  -- of an entry, never null
+              else format('lib.open(t.%1$I) as %1$I', a.attname) end, ', ' order by a.attnum)
+              filter (where a.attname <> p.owner),
             p.relation, p.owner, case when bool_or(a.attname = 'deleted_at') then ' and t.deleted_at is null' end,
             case when bool_or(a.attname = 'id') then 't.id' else '1' end)
           from pg_attribute a where a.attrelid = p.relation::regclass and a.attnum > 0 and not a.attisdropped

@@ -13,7 +13,7 @@ create policy all_own on app.journal_entries to app_api, app_worker using (user_
 grant select on app.journal_entries to app_api, app_worker;
 grant insert (user_id, written_at, updated_at, message, title, classification, tag, primary_aspect, secondary_aspect,
   reflection_level, reflection_scope_key, practice_session_id, user_practice_id) on app.journal_entries to app_api;
-grant update (updated_at, deleted_at, message, title, status, classification, primary_aspect, secondary_aspect,
+grant update (updated_at, deleted_at, message, title, tag, status, classification, primary_aspect, secondary_aspect,
   reflection_level, reflection_scope_key) on app.journal_entries to app_api;
 -- The worker locks an entry while it anchors notes in it. A lock takes the right to update a column; the policy lets
 -- this one keep its value only.

@@ -29,6 +29,11 @@ const message = writtenText({ min: 1, max: 10_000 }).describe(
   'Text of the entry, 1 to 10,000 characters. Control and invisible characters are removed.',
 )
 const title = text({ max: 200 }).nullish()
+const tags = z
+  .array(Tag)
+  .max(2)
+  .optional()
+  .describe('Another word for `tag`: a list of it alone, or what the answer shows. Both name the same tag.')
 const aspect = int4(1, 10).nullish()
 const reflection = {
   reflection_level: ReflectionLevel.nullish().describe(
@@ -42,8 +47,9 @@ const reflection = {
 const JournalEntryCreate = z
   .object({
     message,
-    title: title.describe('Title of the entry, at most 200 characters; null for none.'),
-    tag: Tag.default('freeform').describe('What kind of entry it is.'),
+    title: title.describe('Title of the entry, at most 200 characters; empty or null for none.'),
+    tag: Tag.optional().meta({ default: 'freeform' }).describe('What kind of entry it is.'),
+    tags,
     classification: Classification.default('personal').describe(
       'Who may read along: no language model reads an `intimate` entry.',
     ),
@@ -65,7 +71,9 @@ const JournalEntryCreate = z
 const JournalEntryUpdate = z
   .object({
     message: message.nullish().describe('New text, 1 to 10,000 characters. Null leaves the text.'),
-    title: title.describe('New title, at most 200 characters. Null leaves it, the empty text clears it.'),
+    title: title.describe('New title, at most 200 characters. Empty or null clears it.'),
+    tag: Tag.optional().describe('New tag.'),
+    tags,
     status: Status.nullish().describe('`finished` makes the entry a source of reflections. Null leaves it.'),
     classification: Classification.nullish().describe('Who may read along. Null leaves it.'),
     primary_aspect: aspect.describe(
@@ -80,7 +88,7 @@ const JournalEntryUpdate = z
 export const JournalEntry = z
   .object({
     id: id().describe('Id of the entry.'),
-    title: z.string().nullable().describe('Title of the entry; null until it gets one.'),
+    title: z.string().describe('Title of the entry; empty until it gets one.'),
     message: z.string().describe('Text of the entry.'),
     status: Status.describe('`draft`, or `finished`: only finished entries are sources of reflections.'),
     sender: z.enum(['user', 'bot']).describe('Who wrote it. `bot` marks replies of older times; no route writes one.'),

@@ -30,7 +30,7 @@ const ReflectionSources = z
             .enum(['reflection', 'entry'])
             .describe('A reflection that stands for its span of time, or a single entry.'),
           id: id().describe('Id of the entry.'),
-          title: z.string().nullable().describe('Title of the entry; null for none.'),
+          title: z.string().describe('Title of the entry; empty where it has none.'),
           timestamp: instant().describe('When the entry was written.'),
           body: z.string().describe('Text of the entry.'),
           reflection_level: ReflectionLevel.nullable().describe(

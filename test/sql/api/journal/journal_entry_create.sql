@@ -1,5 +1,5 @@
 -- docs/contract/journal.md#post-journal. Now is Monday 2026-06-15, noon UTC.
-select plan(37);
+select plan(39);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.made(changes jsonb) returns jsonb language sql as $$
@@ -11,7 +11,7 @@ create function pg_temp.dated(zone text, day text) returns text language sql as 
 $$;
 
 select is(pg_temp.made('{"message": " A\u0007 day. "}') - 'id',
-  '{"title": null, "message": "A day.", "status": "draft", "sender": "user", "timestamp": "2026-06-15T12:00:00.000000Z",
+  '{"title": "", "message": "A day.", "status": "draft", "sender": "user", "timestamp": "2026-06-15T12:00:00.000000Z",
     "updated_at": "2026-06-15T12:00:00.000000Z", "tag": "freeform", "tags": ["freeform"], "classification": "personal",
     "practice_session_id": null, "user_practice_id": null, "primary_aspect": null, "secondary_aspect": null,
     "reflection_level": null, "reflection_scope_key": null}', 'answers every key of a new entry, its text sanitised');
@@ -19,8 +19,9 @@ select is(pg_temp.made('{"message": "\u200b"}') ->> 'message', '',
   'stores the empty text for invisible characters only');
 select is(pg_temp.made('{"title": " A\u200b title "}') ->> 'title', U&' A\200B title ',
   'stores a title as it was sent');
-select is(pg_temp.made('{"title": ""}') ->> 'title', '', 'stores the empty title');
-select is(pg_temp.made('{"title": null}') -> 'title', 'null', 'stores no title for null');
+select is(pg_temp.made(t) ->> 'title', '', 'shows the empty title for ' || t::text)
+  from unnest(array['{"title": ""}', '{"title": null}', '{}']::jsonb[]) t;
+select is(pg_temp.made('{"tags": ["habit_note"]}') ->> 'tag', 'habit_note', 'takes the tag out of tags');
 select is(pg_temp.made('{"reflection_level": "week", "reflection_scope_key": "c1:w3"}') -> 'tags',
   '["freeform", "hierarchical_reflection"]', 'adds hierarchical_reflection to the tags of an entry with a scope');
 select is(pg_temp.made('{"tag": "hierarchical_reflection"}') -> 'tags', '["hierarchical_reflection"]',

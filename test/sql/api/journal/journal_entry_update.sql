@@ -1,6 +1,6 @@
 -- docs/contract/journal.md#patch-journalentry_id, docs/contract/journal.md#re-anchoring
 -- events: goal_completion_recorded streak_incremented 1, habit_created 1, resource_access_denied 1
-select plan(44);
+select plan(45);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('e', entry('one two three', '{"primary_aspect": 1, "secondary_aspect": 2}'));
 select travel('2026-06-15 13:00Z');
@@ -19,8 +19,11 @@ select is(pg_temp.after(c, 'updated_at'), '2026-06-15T12:00:00.000000Z', 'leaves
   '{"primary_aspect": 1, "secondary_aspect": 2}', '{"reflection_level": null}']::jsonb[]) c;
 select is(pg_temp.after('{"title": " A title\u200b"}', 'title'), U&' A title\200B',
   'stores a title without sanitising it');
-select is(pg_temp.after('{"title": null}', 'title'), U&' A title\200B', 'keeps the title when the body has null');
-select is(pg_temp.after('{"title": ""}', 'title'), '', 'clears the title with the empty text');
+select is(pg_temp.after('{"title": null}', 'title'), '', 'clears the title with null');
+select is(pg_temp.after('{"title": "B"}', 'title') || pg_temp.after('{"title": ""}', 'title'), 'B',
+  'clears the title with the empty text');
+select is(pg_temp.after('{"tags": ["habit_note"]}', 'tag') || pg_temp.after('{"tag": "freeform"}', 'tag'),
+  'habit_notefreeform', 'changes the tag, by either name');
 select is(pg_temp.after('{"status": "finished"}', 'updated_at'), '2026-06-15T13:00:00.000000Z',
   'stamps updated_at on a change');
 select is(pg_temp.after('{"status": "draft"}', 'status'), 'draft', 'makes a finished entry a draft again');

@@ -61,7 +61,7 @@ select keep('folded', quote(kept('first'), 1, 3)), keep('open', quote(kept('firs
 select api.promotion_update(kept('folded'), jsonb_build_object('included_in_entry_id', kept('target')));
 select is(pg_temp.gathered('week', 'c1:w1'), 'first second', 'leaves out an entry that quotes are folded into');
 select is(pg_temp.items('week', 'c1:w1')::jsonb -> 0, jsonb_build_object('kind', 'entry', 'id', kept('first'), 'title',
-  null, 'timestamp', '2026-01-05T00:00:00.000000Z',
+  '', 'timestamp', '2026-01-05T00:00:00.000000Z',
   'body', 'first', 'reflection_level', null, 'promoted_quotes', jsonb_build_array(
     jsonb_build_object('id', kept('open'), 'anchor_start', 0, 'anchor_end', 2, 'anchor_text', 'fi', 'pending', true),
     jsonb_build_object('id', kept('folded'), 'anchor_start', 1, 'anchor_end', 3, 'anchor_text', 'ir', 'pending',
