@@ -47,16 +47,19 @@ type Options = {
   brief?: boolean
   /** Starts the analytics process; a string is SQL that the owner runs before. */
   analytics?: boolean | string
+  /** A database of another server than the shared one. */
+  database?: () => Promise<TestDatabase>
 }
 
 /** Starts the real service for a test file: its own database, sandbox and API, and on demand worker and analytics. */
-export function useServer({ env = {}, worker = false, brief = false, analytics = false }: Options = {}): Server {
+export function useServer(options: Options = {}): Server {
+  const { env = {}, worker = false, brief = false, analytics = false, database: open = cloneDatabase } = options
   const server = {} as Server
   const stops: Array<() => Promise<void>> = []
   let people = 0
 
   beforeAll(async () => {
-    const database = await cloneDatabase()
+    const database = await open()
     const apiUrl = new URL(database.urlOf('app_api'))
     if (brief) apiUrl.searchParams.delete('connect_timeout')
     stops.push(() => database.drop())

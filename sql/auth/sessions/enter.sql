@@ -38,7 +38,7 @@ begin
   end if;
   -- Assigned, because a perform starts the executor: that is a tenth of the statement of a 304.
   v_set := set_config('app.user_id', user_id::text, true);
-  v_set := set_config('app.timezone', v_timezone, true);
+  v_set := set_config('app.timezone', lib.used_timezone(v_timezone), true);
   if master_keys is not null then
     v_set := set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
   end if;

@@ -11,7 +11,7 @@ begin
   if not found then
     return null;
   end if;
-  perform set_config('app.user_id', user_id::text, true), set_config('app.timezone', v_zone, true),
+  perform set_config('app.user_id', user_id::text, true), set_config('app.timezone', lib.used_timezone(v_zone), true),
     set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, may_create => true), ''), true);
   return user_id;
 end $$;

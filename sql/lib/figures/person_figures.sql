@@ -8,8 +8,9 @@ language sql stable as $$
   with present as (
     select lib.last_whole_week(as_of) as last_week, lib.monday(lib.utc_day(as_of)) as this_week
   ), persons as materialized (
-    select p.user_id, p.person, u.timezone, lib.local_day(p.joined_at, u.timezone) as joined
-      from app.pseudonyms p join auth.users u on u.id = p.user_id where p.user_id = any (user_ids)
+    select p.user_id, p.person, z.timezone, lib.local_day(p.joined_at, z.timezone) as joined
+      from app.pseudonyms p join auth.users u on u.id = p.user_id
+      cross join lateral lib.used_timezone(u.timezone) z (timezone) where p.user_id = any (user_ids)
   ), sessions as materialized (
     select s.user_id, s.mode, s.duration_minutes as minutes,
            lib.monday(lib.local_day(s.practised_at, p.timezone)) as week

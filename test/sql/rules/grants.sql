@@ -146,8 +146,9 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'seen_place', 'sent_tag', 'server_place', 'server_timeline', 'service_reasons', 'share_link_body', 'stage_body',
   'stage_day', 'stage_days', 'stage_progress_body', 'stage_progress_gap', 'stage_scores', 'start_stage_progress',
   'stored_sizes_begin', 'streak_milestones', 'streak_reason', 'subtractive_streak', 'suggestions_take', 'tag',
-  'tagged', 'timeline_of', 'timestamp_json', 'today', 'unlocked_items', 'user_practice_body',
-  'user_practice_detail_body', 'wallet_charge', 'wallet_refund', 'wallet_state', 'week_prompt', 'write_history'],
+  'tagged', 'timeline_of', 'timestamp_json', 'timezone_by_other_name', 'timezone_known', 'timezone_links', 'today',
+  'unlocked_items', 'user_practice_body', 'user_practice_detail_body', 'wallet_charge', 'wallet_refund',
+  'wallet_state', 'week_prompt', 'write_history'],
   'app_api: functions of lib');
 select is(pg_temp.functions('app_worker', 'jobs'), array[
   'cron_clock', 'cron_queue', 'enter', 'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',

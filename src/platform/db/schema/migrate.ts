@@ -67,14 +67,16 @@ async function migrateOn(
   if (options.length > 0) log.warn({ options }, 'admin_options_kept')
   await untilFree(() => runCommittedMigrations(url, root, log), log)
   await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
-  await client.query(
-    `insert into lib.timezones (name) select name from pg_timezone_names
-      where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules') on conflict do nothing`,
-  )
   const loadable = (await findDrift(client, { root, crontab })).filter(({ byLoad }) => byLoad)
   for (const { byLoad, ...drift } of loadable) log.warn(drift, 'drift')
   const differs = loadable.length > 0
   const loaded = await loadLogic(client, join(root, 'sql'), log, differs)
+  await client.query(
+    `insert into lib.timezones (name) select name from pg_timezone_names
+      where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules')
+      union select n.name from lib.timezone_links() l cross join unnest(l.zone || l.other_names) n (name)
+      on conflict do nothing`,
+  )
   const repaired = await repairAfterLoad(client)
   if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
   for (const { byLoad, ...left } of await findDrift(client, { root, crontab })) log.warn(left, 'drift_left')

@@ -47,6 +47,7 @@ export async function findDrift(client: pg.ClientBase, release: Release): Promis
       ...(await rules(client, release)),
       ...(await sequences(client)),
       ...(await cron(client, release)),
+      ...(await zones(client)),
     ].sort(inOrder)
   } finally {
     await client.query('rollback')
@@ -92,6 +93,23 @@ async function sequences(client: pg.ClientBase): Promise<Difference[]> {
     .map(({ sequence, next, largest }) =>
       difference('sequence', sequence, `next ${next}`, `above ${largest}`, `select setval('${sequence}', ${largest})`),
     )
+}
+
+const ZONES = `
+select u.timezone as zone, count(*) as accounts, min(u.id) as one
+  from auth.users u
+ where not lib.timezone_known(u.timezone) and lib.timezone_by_other_name(u.timezone) is null
+ group by u.timezone`
+const KNOWS_ZONES = "select from pg_proc where oid = to_regproc('lib.timezone_by_other_name')"
+
+/** Zones of accounts that the server has no data of, under no name: their days are counted in UTC. */
+async function zones(client: pg.ClientBase): Promise<Difference[]> {
+  if ((await client.query(KNOWS_ZONES)).rowCount === 0) return [] // an older release, which the load replaces
+  const { rows } = await client.query<{ zone: string; accounts: string; one: string }>(ZONES)
+  return rows.map(({ zone, accounts, one }) => {
+    const cure = `-- install the server's time zone data that has ${zone} (Debian: tzdata-legacy), then restart it`
+    return difference('data', `auth.users.timezone ${zone}`, `${accounts} accounts, such as ${one}: UTC`, zone, cure)
+  })
 }
 
 const CRON = `

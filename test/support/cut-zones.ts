@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { configure } from '../../src/local/embedded/cluster.ts'
+import { halt, launch } from '../../src/local/embedded/postmaster.ts'
+import { startEmbedded } from '../../src/local/embedded/server.ts'
+import { createLog } from '../../src/platform/base/log.ts'
+import { migrate } from '../../src/platform/db/schema/migrate.ts'
+import { ROLE_PASSWORDS, type TestDatabase } from './database.ts'
+import { temporaryFolder } from './folder.ts'
+
+// A database that moved to a server with fewer time zones: PostgreSQL runs again from a copy of its files, in whose
+// folder of zones a test hides names. A connection that has used a zone keeps it; a new one sees the folder as it is.
+
+export type CutServer = {
+  database: TestDatabase
+  /** Every zone's name of the copied folder. */
+  names: string[]
+  /** Hides the zones of these names, and shows all others. */
+  hide(names: readonly string[]): Promise<void>
+}
+
+export async function startCutServer(): Promise<CutServer> {
+  const dataDir = await temporaryFolder('thirty-six-weeks-zones-')
+  const settings = { fsync: 'off' }
+  const whole = await startEmbedded({ dataDir, owner: 'app_owner', database: 'program', settings })
+  await migrate({ url: whole.url, passwords: ROLE_PASSWORDS, production: false, log: createLog('warn') })
+  await whole.stop()
+
+  const copy = join(dataDir, 'programs')
+  await cp(dirname(whole.cluster.bin), copy, { recursive: true, verbatimSymlinks: true })
+  await promisify(execFile)('chmod', ['-R', 'a+rX', copy])
+  const shown = join(copy, 'share/postgresql/timezone')
+  const hidden = join(copy, 'hidden')
+  const cluster = { ...whole.cluster, bin: join(copy, 'bin') }
+  await configure(cluster, whole.settings)
+  const server = await launch(cluster, async () => whole.port)
+
+  const files = await readdir(shown, { recursive: true, withFileTypes: true })
+  const names = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(shown.length + 1))
+    .filter((name) => !['Factory', 'localtime', 'posixrules'].includes(name))
+  let away: readonly string[] = []
+  const move = async (moved: readonly string[], from: string, to: string) => {
+    for (const name of moved) {
+      await mkdir(dirname(join(to, name)), { recursive: true })
+      await rename(join(from, name), join(to, name))
+    }
+  }
+
+  const urlOf: TestDatabase['urlOf'] = (role) => {
+    if (role === 'owner') return whole.url
+    if (role === 'superuser') return Object.assign(new URL(whole.superuserUrl), { pathname: '/program' }).href
+    return Object.assign(new URL(whole.url), { username: role, password: ROLE_PASSWORDS[role] }).href
+  }
+  const poolOf: TestDatabase['poolOf'] = (role, max) =>
+    new pg.Pool({ connectionString: urlOf(role), max }).on('error', () => {}) // the server stops
+  const owner = poolOf('owner', 4)
+  return {
+    names,
+    async hide(next) {
+      await move(away, hidden, shown)
+      await move(next, shown, hidden)
+      away = next
+    },
+    database: {
+      owner,
+      urlOf,
+      poolOf,
+      async asSuperuser(text) {
+        const client = new pg.Client(urlOf('superuser'))
+        await client.connect()
+        await client.query(text).finally(() => client.end())
+      },
+      async drop() {
+        await owner.end()
+        await halt(server)
+        await rm(dataDir, { recursive: true, force: true })
+      },
+    },
+  }
+}
