@@ -1,9 +1,10 @@
 -- title: How long are streaks in each stage?
--- sentence: The median, over habits, of the streak in due days that each had on its last due day of the stage.
+-- sentence: Of the habits due in a stage, how many had a streak on their last due day of it, and the median of these
+--   streaks in due days, over all habits. A habit that missed that day has a streak of 0, so the median often is 0.
 -- population: habits of people in the program, once per stage of the present cycle in which they were due
 -- zone: days and stages by the local days of each person
 -- missing: days before the present cycle have no stage; deleted people and habits are gone
--- figure: bars stage median_streak
+-- figure: bars stage kept_share
 -- counts: streaks_by_stage, people_last
 with counts as (
   select c.* from analytics.present_counts c
@@ -24,7 +25,8 @@ with counts as (
 )
 select r.stage, max(r.all_habits)::bigint as habits,
        ((min(r.streak) filter (where r.up_to >= floor((r.all_habits + 1) / 2))
-         + min(r.streak) filter (where r.up_to >= floor(r.all_habits / 2) + 1)) / 2.0)::double precision as median_streak
+         + min(r.streak) filter (where r.up_to >= floor(r.all_habits / 2) + 1)) / 2.0)::double precision as median_streak,
+       round(coalesce(sum(r.habits) filter (where r.streak > 0), 0) / max(r.all_habits), 4)::double precision as kept_share
   from ranked r
   left join people p on p.stage = r.stage  -- not counted before 0.5.0
  group by r.stage

@@ -1,12 +1,12 @@
 -- analytics.habit_days: what was due against what was done (docs/contract/analysts.md#habit-days). Kind and threshold
--- are those of lib.habit_kind, which takes whole rows that analysts may not read. What was logged is joined habit by
--- habit, and windows are by person and habit, so that a filter by person reads the rows of that person alone.
+-- are those of lib.habit_kind, which takes whole rows that analysts may not read. A habit's due days and what was logged
+-- for it are one list that is grouped by day, so that the habit's completions are read once and not per day; `done`
+-- stands there so that the kind is computed once per habit too. Windows are by person and habit, so that a filter by
+-- person reads the rows of that person alone.
 create view analytics.habit_days with (security_invoker = true) as
 with judged as (
-  select p.person, h.id as habit_id, d.day, coalesce(k.subtractive, false) as subtractive,
-         d.units is not null as logged,
-         lib.local_day(coalesce(s.program_started_at, s.stage_started_at), z.timezone) as started,
-         case when k.subtractive then coalesce(d.units, 0) <= k.threshold else coalesce(d.most, 0) > 0 end as done
+  select p.person, h.id as habit_id, d.day, coalesce(k.subtractive, false) as subtractive, d.logged,
+         lib.local_day(coalesce(s.program_started_at, s.stage_started_at), z.timezone) as started, d.done
     from app.habits h
     join app.pseudonyms p on p.user_id = h.user_id
     join lib.person_zones() z on z.user_id = h.user_id
@@ -17,18 +17,22 @@ with judged as (
         from app.goals g where g.user_id = h.user_id and g.habit_id = h.id
     ) k
     cross join lateral (
-      select a.day::date as day, l.units, l.most
-        from generate_series(greatest(h.start_date, lib.local_day(p.joined_at, z.timezone))::timestamp,
-          lib.local_day(lib.now(), z.timezone)::timestamp, interval '1 day') a (day)
-        left join (
-          select c.local_day, sum(c.completed_units order by g.id) as units, max(c.completed_units) as most
+      select l.day, bool_or(not l.due) as logged,
+             case when k.subtractive then coalesce(sum(l.units order by l.goal_id), 0) <= k.threshold
+                  else coalesce(max(l.units), 0) > 0 end as done
+        from (
+          select a.day::date as day, true as due, null::bigint as goal_id, null::double precision as units
+            from generate_series(greatest(h.start_date, lib.local_day(p.joined_at, z.timezone))::timestamp,
+              lib.local_day(lib.now(), z.timezone)::timestamp, interval '1 day') a (day)
+           where coalesce(cardinality(h.notification_days), 0) = 0
+              or lower(to_char(a.day, 'Dy')) = any (lower(h.notification_days::text)::text[])
+          union all
+          select c.local_day, false, g.id, c.completed_units
             from app.goals g
             join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
            where g.user_id = h.user_id and g.habit_id = h.id
-           group by c.local_day
-        ) l on l.local_day = a.day::date
-       where coalesce(cardinality(h.notification_days), 0) = 0
-          or lower(to_char(a.day, 'Dy')) = any (lower(h.notification_days::text)::text[])
+        ) l
+       group by l.day having bool_or(l.due)
     ) d
 ), counted as (
   select j.*, count(*) filter (where not j.done) over (partition by j.person, j.habit_id order by j.day) as misses

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parse, visit } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ask, SECRET, useAnalytics } from '../support/analytics.ts'
 import type { Client } from '../support/client.ts'
@@ -20,7 +21,52 @@ beforeAll(async () => {
 describe('an answer', () => {
   test('is given to the query of the README', async () => {
     const [, query = ''] = /```graphql\n(.*?)```/s.exec(await readFile('docs/analysts.md', 'utf8')) ?? []
-    expect(Object.keys(await answer(query))).toEqual(['activity', 'goalCompletions', 'practiceSessions', 'retention'])
+    expect(Object.keys(await answer(query))).toEqual([
+      'activity',
+      'habitDays',
+      'practiceSessions',
+      'returnArcs',
+      'retention',
+    ])
+  })
+
+  test('is asked for without deprecated columns, in the guide and in the questions', async () => {
+    const deprecated = await sql(
+      `select c.relname as view, a.attname as name
+         from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'analytics'::regnamespace and col_description(c.oid, a.attnum) like 'deprecated:%'`,
+    )
+    const fieldOf = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const wrong = new Set(
+      deprecated.rows.flatMap(({ view, name }) => [
+        `${fieldOf(view)}.${fieldOf(name)}`,
+        `${fieldOf(view)}.${name.toUpperCase()}`,
+      ]),
+    )
+    expect(wrong).toContain('activity.WEEK')
+    const guide = await readFile('docs/analysts.md', 'utf8')
+    const { body: questions } = await analyst.get('/insights/questions')
+    const queries = [
+      ...[...guide.matchAll(/```graphql\n(.*?)```/gs)].map(([, query = '']) => query),
+      ...questions.flatMap(({ graphql }: { graphql: string | null }) => graphql ?? []),
+    ]
+    expect(queries.length).toBeGreaterThan(5)
+    const used = queries.flatMap((query) => {
+      const names: string[] = []
+      let view = ''
+      const note = ({ value }: { value: string }) =>
+        void names.push(`${view}.${value.replace(/_(WEEKDAY|TRUNCATED_TO_\w+|ASC|DESC)$/, '')}`)
+      visit(parse(query), {
+        Field(node, _key, _parent, path) {
+          if (path.length === 5) view = node.name.value
+          note(node.name)
+        },
+        ObjectField: ({ name }) => note(name),
+        EnumValue: note,
+      })
+      return names
+    })
+    expect(used.filter((name) => wrong.has(name))).toEqual([])
   })
 
   beforeAll(async () => {

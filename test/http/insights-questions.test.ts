@@ -16,7 +16,7 @@ const COLUMNS: Record<string, string> = {
   messages: 'month, bought, granted, used, refunded',
   'model-costs': 'month, people, dollars, dollars_per_person',
   'practice-minutes': 'mode, sessions, people, minutes, median_minutes',
-  'streaks-by-stage': 'stage, habits, median_streak',
+  'streaks-by-stage': 'stage, habits, median_streak, kept_share',
   'weekly-retention': 'joined_week, week_number, joined, active, rate',
 }
 

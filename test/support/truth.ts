@@ -160,6 +160,7 @@ export async function truth(owner: pg.Pool, asOf: string, weeks?: number): Promi
       Number(stage),
       had.length,
       median(had.map(({ streak }) => streak)),
+      round(had.filter(({ streak }) => streak > 0).length / had.length, 4),
     ]),
     'first-miss': groups(risks, ({ week }) => String(week).padStart(2, '0')).map(([week, had]) => [
       Number(week),

@@ -1,4 +1,4 @@
-select plan(13);
+select plan(15);
 select person('ann');
 update auth.users set timezone = 'Pacific/Kiritimati' where id = person('ann');
 update app.pseudonyms set joined_at = '2026-03-01 11:00Z' where user_id = person('ann');
@@ -48,6 +48,23 @@ select results_eq($$ select distinct weekday from tap.days where name = 'Gym' or
 select is_empty($$ select from tap.days where kind <> case name when 'Sweets' then 'subtractive' else 'additive' end
     or local_day <> day or person <> pseudonym('ann') $$,
   'shows kind, person and the local day again');
+
+-- How often the plan of a query reads a table.
+create function pg_temp.reads(relation text, query text) returns bigint language plpgsql as $$
+declare
+  v_plan jsonb;
+begin
+  execute 'explain (analyze, timing off, costs off, format json) ' || query into v_plan;
+  return (select sum((n ->> 'Actual Loops')::bigint) from jsonb_path_query(v_plan, 'strict $.**') n
+    where n ->> 'Relation Name' = relation);
+end $$;
+set local enable_seqscan = off;  -- few rows then have the plan of many
+set local enable_material = off;
+select cmp_ok(pg_temp.reads('goal_completions', format('select %s, avg(done) from analytics.habit_days group by 1', k)),
+  '<=', (select count(*) from app.goals), 'reads the completions of a goal once, not per due day: ' || k)
+  from unnest(array['stage', 'program_week']) k;
+set local enable_seqscan = on;
+set local enable_material = on;
 
 select as_role('app_analyst');
 select is((select count(*) from analytics.habit_days), 18::bigint, 'analysts see them');
