@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { anyPort } from '../../src/local/embedded/ports.ts'
 import { ANALYTICS_FLAGS, forkAnalytics } from '../../src/platform/analytics/process/process.ts'
 import { createProxyTokens } from '../../src/platform/analytics/proxy/proxy-tokens.ts'
 import { createLog } from '../../src/platform/base/log.ts'
@@ -42,10 +43,12 @@ async function startAnalysts(ownerUrl: string) {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()
   await owner.query(ENDLESS).finally(() => owner.end())
-  const { port, stop } = await forkAnalytics(
-    { ...env, ANALYTICS_DATABASE_URL: analystUrl(ownerUrl), ANALYTICS_PORT: '0' },
+  const port = await anyPort()
+  const { tried, stop } = forkAnalytics(
+    { ...env, ANALYTICS_DATABASE_URL: analystUrl(ownerUrl), ANALYTICS_PORT: `${port}` },
     createLog('warn'),
   )
+  await tried
   return { url: `http://127.0.0.1:${port}`, stop }
 }
 

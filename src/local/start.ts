@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import type { Express } from 'express'
 import { forkAnalytics } from '../platform/analytics/process/process.ts'
@@ -5,7 +6,7 @@ import { createLog, type Log } from '../platform/base/log.ts'
 import { startMetrics } from '../platform/base/metrics/metrics-server.ts'
 import { watchDisk } from '../platform/base/metrics/service-metrics.ts'
 import { type Config, configOf, type Env, readAdded, type Values } from '../platform/base/settings/config.ts'
-import { nameInUrl } from '../platform/base/settings/listen.ts'
+import { listen, nameInUrl } from '../platform/base/settings/listen.ts'
 import type { Part } from '../platform/base/shapes/types.ts'
 import { startTracing } from '../platform/base/tracing/tracing-start.ts'
 import { RUN_TIME_ROLES } from '../platform/db/roles/roles.ts'
@@ -18,8 +19,10 @@ import { startWorker } from '../platform/processes/worker.ts'
 import { program } from '../program/program.ts'
 import { runStandbys, standbysIn } from './cluster/run-standbys.ts'
 import type { Standbys } from './cluster/standbys.ts'
+import { anyPort } from './embedded/ports.ts'
 import { startService } from './embedded/service.ts'
 import { type LocalLog, openLog } from './log.ts'
+import { patiently } from './patience.ts'
 import { frontPage } from './sandbox/front-page/main.ts'
 import { createLives, type Lives } from './sandbox/lives/main.ts'
 import { type Sandbox, startSandbox } from './sandbox/main.ts'
@@ -95,12 +98,15 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   const config = configOf(settings)
   for (const warning of config.WARNINGS) log.warn(warning)
 
-  const urls = await prepareDatabase(config, log)
-  const clock = await running(createClock({ url: standbys?.owner ?? urls.owner, crontab: program.crontab, log }))
+  const urls = await patiently('database', log, () => prepareDatabase(config, log))
+  const clockUrl = standbys?.owner ?? urls.owner
+  const clock = await running(
+    patiently('clock', log, () => createClock({ url: clockUrl, crontab: program.crontab, log })),
+  )
   // The pages offer the account even if its password was changed; the banner does not.
   const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
   const more = (app: Express) => frontPage(app, sandbox, offered)
-  const port = await startProcesses(config, texts, urls, logs, { demo: offered, more }, running)
+  const { port, analytics } = await startProcesses(config, texts, urls, logs, { demo: offered, more }, running)
   known.address = `http://${nameInUrl(config.HOST)}:${port}`
 
   const lives = createLives({
@@ -116,6 +122,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   known.database = urls.owner
   const demo = offered && (await startDemo(demoOptions(config, urls, lives, log)))
   if (!demo) await queueFigures(urls.owner, { anew: false })
+  await analytics.tried // where it serves, the banner is true of GraphQL too; the API has not waited for it
   console.log(banner(known.address, sandbox, demo))
   return { config, database: urls.owner, port }
 }
@@ -150,16 +157,17 @@ const startStandIns = (config: Values, secrets: VendorSecrets, known: Known, sta
 
 type Urls = { owner: string; api: string; worker: string }
 
-/** Migrates the database; answers the addresses of its roles. */
+/** Migrates the database; answers the addresses of its roles, after a look at each. */
 async function prepareDatabase(config: Config, log: Log): Promise<Urls> {
   const variable = variableOf(config, 'owner')
   const owner = await reachPrimary(await ownerUrl(config), variable)
   await migrate({ url: owner, variable, passwords: await rolePasswords(config), production: false, log })
   const api = await checkedRoleUrl(config, 'app_api')
+  await checkedRoleUrl(config, 'app_analyst') // what is wrong here would end each try of the analytics process
   return { owner, api, worker: await checkedRoleUrl(config, 'app_worker') }
 }
 
-/** Starts analytics, worker and API, and answers the port of the API. */
+/** Starts analytics, worker and API. Only the last two are waited for. */
 async function startProcesses(
   config: Config,
   texts: Env,
@@ -167,12 +175,26 @@ async function startProcesses(
   { log, forward }: LocalLog,
   development: Development,
   running: Running,
-): Promise<number> {
-  const analytics = await running(forkAnalytics({ ...texts, LOG_LEVEL: log.level }, log, forward))
+) {
+  const analyticsPort = await freePort(config)
+  const env = { ...texts, ANALYTICS_PORT: `${analyticsPort}`, LOG_LEVEL: log.level }
+  const analytics = await running(forkAnalytics(env, log, forward))
   // The worker starts before the API and stops after it, so that requests that wait for a job are answered.
-  await running(startWorker(program, config, urls.worker, log))
-  const served = { ...config, ANALYTICS_URL: `http://${nameInUrl(config.HOST)}:${analytics.port}` }
-  return (await running(startApi(program, served, urls.api, log, development))).port
+  await running(patiently('worker', log, () => startWorker(program, config, urls.worker, log)))
+  const served = { ...config, ANALYTICS_URL: `http://${nameInUrl(config.HOST)}:${analyticsPort}` }
+  const api = await running(patiently('api', log, () => startApi(program, served, urls.api, log, development)))
+  return { port: api.port, analytics }
+}
+
+/** The port of the analytics process. It is known before that process starts, so that the API needs not wait for it. */
+async function freePort({ ANALYTICS_PORT, HOST }: Config): Promise<number> {
+  if (ANALYTICS_PORT === 0) return anyPort()
+  const probe = createServer()
+  await listen(probe, ANALYTICS_PORT, HOST)
+  await new Promise((done) => {
+    probe.close(done)
+  })
+  return ANALYTICS_PORT
 }
 
 const demoOptions = (config: Config, urls: Urls, lives: Lives, log: Log): DemoOptions => ({

@@ -40,7 +40,7 @@ const FLOORS = [
   ['local/sandbox/people', 'local/sandbox/world'],
   ['local/sandbox/main.ts'],
   ['local/sandbox/front-page'],
-  ['local/settings.ts', 'local/log.ts'],
+  ['local/settings.ts', 'local/log.ts', 'local/patience.ts'],
   ['local/start.ts'],
   ['operator/command.ts', 'operator/owner.ts'],
   [

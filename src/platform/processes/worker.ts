@@ -73,9 +73,23 @@ export async function startWorker(program: Program, config: Config, url: string,
   watchQueue(() => read(SUMMARY))
   watchService(() => read(FIGURES))
   const readVersion = async () => (await database.anonymous(VERSION, {}, log)).body
-  const known = await readVersion()
+  const end = async () => {
+    failures.stop()
+    await pauses.stop()
+    watchQueue(undefined)
+    watchService(undefined)
+    primary.stop()
+    mailer.close()
+    await Promise.all([pool.end(), queue.end(), looks.end()])
+  }
   let stopping = false
-  let runner = await startRunner(options, database, log)
+  const first = async () => ({ known: await readVersion(), runner: await startRunner(options, database, log) })
+  const started = await first().catch(async (error) => {
+    await end()
+    throw error
+  })
+  const { known } = started
+  let { runner } = started
   const cron = startCron(program.crontab, database, log)
   const beat = startProcessBeat({
     kind: 'worker',
@@ -100,13 +114,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     }
     await cron.stop()
     await beat.stop()
-    failures.stop()
-    await pauses.stop()
-    watchQueue(undefined)
-    watchService(undefined)
-    primary.stop()
-    mailer.close()
-    await Promise.all([pool.end(), queue.end(), looks.end()])
+    await end()
     if (!stopping) process.exit() // with process.exitCode; without this call the metrics server keeps the process running
   }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../../base/log.ts'
-import { ANALYTICS_SETTINGS, ConfigError, type Env, onlyOf } from '../../base/settings/config.ts'
+import { ANALYTICS_SETTINGS, type Env, onlyOf } from '../../base/settings/config.ts'
 import type { Part } from '../../base/shapes/types.ts'
 
 const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url))
@@ -12,47 +12,40 @@ export const ANALYTICS_FLAGS = ['--max-old-space-size=512', '--max-semi-space-si
 const RESPAWN_MS = 1000
 
 /**
- * Runs `main.ts analytics` as a child process for `npm start`, and starts a new one when it dies. The child is
- * detached, so that Ctrl-C reaches only this process; it ends when the channel to this process closes. `forward` takes
- * the log of the child, which otherwise goes to the output of this process.
+ * Runs `main.ts analytics` as a child process for `npm start`, at the port of `env`, and starts a new one whenever it
+ * dies, also while it starts: on a busy machine its first tries may time out. A process that fails to start logs the
+ * reason itself. The child is detached, so that Ctrl-C reaches only this process; it ends when the channel to this
+ * process closes. `forward` takes the log of the child, which otherwise goes to the output of this process. `tried`
+ * resolves when the first process serves or has died.
  */
-export async function forkAnalytics(
-  env: Env,
+export function forkAnalytics(
+  env: Env & { ANALYTICS_PORT: string },
   log: Log,
   forward?: (lines: Readable) => void,
-): Promise<Part & { port: number }> {
+): Part & { tried: Promise<unknown> } {
   let stopping = false
-  let child: ChildProcess
+  let child = launch()
 
-  /** Starts a process and answers its port once it listens. A process that fails to start logs the reason itself. */
-  async function launch(port: string | undefined): Promise<number> {
+  function launch(): ChildProcess {
     const started = fork(MAIN, ['analytics'], {
-      env: { ...onlyOf(env, ANALYTICS_SETTINGS), ANALYTICS_PORT: port, METRICS_PORT: '0' },
+      env: { ...onlyOf(env, ANALYTICS_SETTINGS), METRICS_PORT: '0' },
       execArgv: ANALYTICS_FLAGS,
       detached: true,
       stdio: ['ignore', forward ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     })
-    child = started
     if (started.stdout) forward?.(started.stdout)
-    return new Promise((resolve, reject) => {
-      started.once('exit', () => reject(new ConfigError('the analytics process did not start')))
-      started.once('message', ({ port }: { port: number }) => {
-        started.once('exit', (code, signal) => {
-          if (stopping) return
-          log.error({ code, signal }, 'analytics_process_died')
-          replace(port)
-        })
-        resolve(port)
-      })
+    started.once('exit', (code, signal) => {
+      if (stopping) return
+      log.error({ code, signal }, 'analytics_process_died')
+      setTimeout(() => {
+        if (!stopping) child = launch()
+      }, RESPAWN_MS)
     })
-  }
-  function replace(port: number) {
-    setTimeout(() => stopping || launch(String(port)).catch(() => replace(port)), RESPAWN_MS)
+    return started
   }
 
-  const port = await launch(env.ANALYTICS_PORT)
   return {
-    port,
+    tried: Promise.race([once(child, 'message'), once(child, 'exit')]),
     async stop() {
       stopping = true
       if (child.exitCode !== null || child.signalCode !== null) return

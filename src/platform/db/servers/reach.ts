@@ -22,7 +22,7 @@ export async function reachPrimary(address: string, variable: string): Promise<s
   try {
     return await writableUrl(address)
   } catch (error) {
-    throw new ConfigError(`${variable}: ${reasonOf(error)}`)
+    throw new ConfigError(`${variable}: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -43,7 +43,7 @@ export async function connect(address: string, variable: string, name: string): 
     await requireVersion(client)
     return client
   } catch (error) {
-    throw new ConfigError(`${variable}: ${reasonOf(error)}`)
+    throw new ConfigError(`${variable}: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -63,7 +63,7 @@ export async function namingSetting<T>(setting: string, work: () => Promise<T>):
   try {
     return await work()
   } catch (error) {
-    throw isOutside(error) ? new ConfigError(`${setting}: ${reasonOf(error)}`) : error
+    throw isOutside(error) ? new ConfigError(`${setting}: ${reasonOf(error)}`, { cause: error }) : error
   }
 }
 
