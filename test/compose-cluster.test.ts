@@ -19,6 +19,8 @@ type Service = {
   command: string
   entrypoint?: string[]
   environment: Record<string, string>
+  cap_drop?: string[]
+  security_opt?: string[]
   configs?: { source: string; target: string }[]
   depends_on?: Record<string, { condition: string }>
 }
@@ -133,4 +135,13 @@ test('nothing starts before a standby can acknowledge a commit, and every name l
   const needed = (text = '') => [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
   const known = needed(texts[0])
   expect(new Set(needed(texts[1]).filter((name) => !known.includes(name)))).toEqual(new Set(['APP_STANDBY_PASSWORD']))
+})
+
+test('no service has more rights than it needs', () => {
+  for (const [name, { cap_drop, security_opt }] of Object.entries(services))
+    expect([name, new Set(cap_drop), new Set(security_opt)]).toEqual([
+      name,
+      new Set(['ALL']),
+      new Set(['no-new-privileges:true']),
+    ])
 })

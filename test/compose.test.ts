@@ -14,6 +14,10 @@ import { LOG_SETTINGS } from '../src/platform/db/servers/reach.ts'
 
 type Service = {
   command?: string
+  read_only?: boolean
+  tmpfs?: string[]
+  cap_drop?: string[]
+  security_opt?: string[]
   environment: Record<string, string>
   depends_on?: Record<string, { condition: string }>
 }
@@ -81,4 +85,12 @@ test('production is what the file says unless told otherwise, and Mailpit runs o
   expect(settings('api').ENV).toBe('production')
   const { profiles, ports } = services.mailpit as Service & { profiles?: string[]; ports?: string[] }
   expect([profiles, ports]).toEqual([['mailpit'], ['127.0.0.1:8025:8025']])
+})
+
+test('no service has more rights than it needs', () => {
+  for (const [name, { cap_drop, security_opt }] of Object.entries(services))
+    expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']])
+  // Compose cannot put the file of `configs` into a container that is read-only.
+  for (const [name, { read_only, tmpfs }] of Object.entries(services).filter(([name]) => name !== 'postgres'))
+    expect([name, read_only, tmpfs]).toEqual([name, true, ['/tmp']])
 })
