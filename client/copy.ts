@@ -1,4 +1,3 @@
-import type { Change } from './api.d.ts'
 import { newKey } from './client.ts'
 import type { Resource } from './resources.ts'
 import type { Values } from './storage.ts'
@@ -8,6 +7,11 @@ import type { Values } from './storage.ts'
 type Objects = Map<string, Map<string, unknown>>
 /** The tags of objects by `resource/id`. */
 type Tags = Map<string, string>
+/** A change as GET /changes answers it. */
+type Change = { resource: Resource; id: number | string } & (
+  | { op: 'put'; body: unknown; etag?: string | undefined }
+  | { op: 'delete' }
+)
 type Stored = [id: string, body: unknown, etag?: string]
 /** Written after the objects: objects that are newer than the cursor are fetched again, which changes nothing. */
 type State = { owner: string; cursor?: string | undefined; resources: string[] }
@@ -68,12 +72,13 @@ export async function createCopy({ read, write, exclusive }: Values) {
     async apply(changes: readonly Change[], next: string, complete: boolean) {
       const target = renewed?.objects ?? objects
       const seen = renewed?.tags ?? tags
-      for (const { resource, id, op, body, ...change } of changes) {
+      for (const change of changes) {
+        const { resource, id } = change
         const known = target.get(resource) ?? new Map<string, unknown>()
         target.set(resource, known)
-        if (op === 'put') known.set(String(id), body)
+        if (change.op === 'put') known.set(String(id), change.body)
         else known.delete(String(id))
-        if ('etag' in change && change.etag) seen.set(`${resource}/${id}`, change.etag)
+        if (change.op === 'put' && change.etag) seen.set(`${resource}/${id}`, change.etag)
         else seen.delete(`${resource}/${id}`)
       }
       revision++

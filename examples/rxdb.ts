@@ -40,9 +40,10 @@ async function pull(checkpoint: { cursor: string } | undefined) {
       continue
     }
     const { changes, cursor, has_more } = await ok(Promise.resolve(answer))
-    for (const { resource, id, body } of changes) {
-      if (resource !== 'journal_entry') continue
-      documents.push({ id: String(id), message: String(body?.message ?? ''), _deleted: body === null })
+    for (const change of changes) {
+      if (change.resource !== 'journal_entry') continue
+      const message = change.op === 'put' ? change.body.message : ''
+      documents.push({ id: String(change.id), message, _deleted: change.op === 'delete' })
     }
     since = latest = cursor
     if (!has_more) return { documents, checkpoint: { cursor } }

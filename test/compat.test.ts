@@ -175,6 +175,14 @@ describe('a break', () => {
       'POST /habits/ body HabitCreate.icon: accepts only ["walk"] now',
     ],
     [
+      'another default, told as our document tells it',
+      (d) => {
+        const { default: _, ...field } = schemas(d).HabitCreate.properties.revealed
+        schemas(d).HabitCreate.properties.revealed = { ...field, 'x-default': true }
+      },
+      'POST /habits/ body HabitCreate.revealed: is true by default now',
+    ],
+    [
       'another default',
       (d) => (schemas(d).HabitCreate.properties.revealed.default = true),
       'POST /habits/ body HabitCreate.revealed: is true by default now',
@@ -253,6 +261,11 @@ describe('an addition', () => {
       'a field of an answer',
       (d) => (schemas(d).UsageResponse.properties.packs = { type: 'integer' }),
       'GET /changes 200 UsageResponse.packs: is answered',
+    ],
+    [
+      'a body of a refusal that had none',
+      (d) => (d.paths['/health/live'].get.responses['431'] = { content: { 'application/json': {} } }),
+      'GET /health/live 431: may be application/json',
     ],
     [
       'an optional field of a body',

@@ -1,23 +1,16 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { createClient } from '@hey-api/openapi-ts'
+import { readFile } from 'node:fs/promises'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Document, type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
 import { Json } from '@stoplight/spectral-parsers'
 import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
-import { publishedDocument } from '../../src/platform/http/openapi/published/document.ts'
 import { readContract } from '../../src/platform/http/openapi/text.ts'
 import { routes } from '../../src/program/routes/index.ts'
 import { document } from '../support/contract.ts'
 
-// The OpenAPI document as strangers read it: linters, a client generator, and a person who looks for a sentence.
+// The OpenAPI document as strangers read it: linters, and a person who looks for a sentence.
 
-const served = publishedDocument(routes).document
-const text = JSON.stringify(served)
+const text = JSON.stringify(document)
 
 /** The addresses themselves break these: collections end with a slash, and `share` stands where an id can. */
 const OF_OUR_PATHS = ['no-path-trailing-slash', 'no-ambiguous-paths', 'path-keys-no-trailing-slash']
@@ -35,35 +28,6 @@ test('spectral finds nothing with its rules for OpenAPI', async () => {
   const problems = await spectral.run(new Document(text, Json, 'openapi.json'))
   const found = problems.filter(({ code }) => !OF_OUR_PATHS.includes(String(code)))
   expect(found.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`)).toEqual([])
-})
-
-test('the client that hey-api generates passes strict tsc', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hey-api-'))
-  try {
-    await createClient({
-      input: JSON.parse(text),
-      output: { path: join(folder, 'client') },
-      plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
-      logs: { level: 'silent' },
-    })
-    const compilerOptions = {
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      noEmit: true,
-      skipLibCheck: false,
-      types: [],
-      target: 'es2022',
-      module: 'esnext',
-      moduleResolution: 'bundler',
-      lib: ['es2022', 'dom', 'dom.iterable'],
-    }
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['client'] }))
-    const tsc = promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder])
-    const { stdout } = await tsc.catch((error: { stdout: string }) => error)
-    expect(stdout).toBe('')
-  } finally {
-    await rm(folder, { recursive: true })
-  }
 })
 
 type Node = { [key: string]: unknown; properties?: Record<string, Node>; description?: string; $ref?: string }

@@ -19,7 +19,6 @@ const FLOORS = [
   ['platform/http/answers', 'platform/http/event-streams'],
   ['platform/http/routes'],
   ['platform/http/batch', 'platform/http/openapi'],
-  ['platform/http/openapi/published'],
   ['platform/http/pages'],
   ['platform/analytics/bounds'],
   ['platform/analytics/groups', 'platform/analytics/graphql/plugins'],

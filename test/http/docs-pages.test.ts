@@ -196,17 +196,3 @@ describe('the search', () => {
     expect(search.find(entries, 'xylophone')).toEqual([])
   })
 })
-
-describe('an example of the OpenAPI document that has an address', () => {
-  test('is served there, whole', async () => {
-    const { text } = await server.anonymous.get('/openapi.json')
-    const addresses = found(text, /"externalValue":"([^"]+)"/g)
-    expect(addresses).toContain('/docs/examples/get_habits/success')
-    expect(addresses).toContain('/docs/examples/post_auth_signup/success/request')
-    for (const address of addresses)
-      expect([address, (await server.anonymous.get(address)).status]).toEqual([address, 200])
-    expect((await server.anonymous.get('/docs/examples/get_habits/success')).body[0].goals).toHaveLength(3)
-    expect((await server.anonymous.get('/docs/examples/get_habits/other')).status).toBe(404)
-    expect((await server.anonymous.post('/docs/examples/get_habits/success', {})).status).toBe(405)
-  })
-})

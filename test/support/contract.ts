@@ -13,7 +13,8 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'openapi', ...document })
 
-type Response = { $ref?: string; content?: Record<string, unknown> }
+type Header = { $ref?: string; required?: boolean }
+type Response = { $ref?: string; content?: Record<string, unknown>; headers?: Record<string, Header> }
 
 const patterns = Object.keys(document.paths ?? {}).map((path) => ({
   path,
@@ -25,12 +26,23 @@ patterns.sort((a, b) => b.literal - a.literal)
 
 const validators = new Map<string, ValidateFunction>()
 
-/** Throws if the document does not describe the answer's status or body. Paths outside the document pass. */
-export function assertDocumented(
-  method: string,
-  path: string,
-  { status, body, text }: Pick<Answer, 'status' | 'body' | 'text'>,
-): void {
+const namesOf = ({ headers = {} }: Response) => Object.entries(headers).map(([name]) => name.toLowerCase())
+/** Headers that only the answers have for which the document says so. */
+const HEADERS = ['etag', 'idempotent-replayed', 'retry-after', 'www-authenticate', 'content-disposition']
+
+/** Throws if the answer lacks a header that it must have, or has one of these that is not documented for it. */
+function assertHeaders(where: string, response: Response, headers: Headers): void {
+  const documented = namesOf(response)
+  const more = HEADERS.filter((name) => headers.has(name) && !documented.includes(name))
+  if (more.length > 0) throw new Error(`${where} with ${more}, which is not documented`)
+  for (const [name, { $ref, ...own }] of Object.entries(response.headers ?? {})) {
+    const shared = document.components?.headers?.[$ref?.split('/').at(-1) ?? ''] as Header | undefined
+    if ((shared ?? own).required && !headers.has(name)) throw new Error(`${where} without ${name}`)
+  }
+}
+
+/** Throws if the document does not describe the answer's status, headers or body. Paths outside the document pass. */
+export function assertDocumented(method: string, path: string, { status, headers, body, text }: Answer): void {
   const found = patterns.find(({ pattern }) => pattern.test(path.split('?')[0] ?? ''))
   const item =
     found && (document.paths?.[found.path] as Record<string, { responses: Record<string, Response> }> | undefined)
@@ -41,6 +53,7 @@ export function assertDocumented(
   if (!listed) throw new Error(`${where}, which is not documented: ${text}`)
   const component = listed.$ref?.split('/').at(-1)
   const response = component ? (document.components?.responses?.[component] as Response) : listed
+  assertHeaders(where, response, headers)
   if (!response.content) {
     if (text !== '') throw new Error(`${where} with a body where none is documented: ${text}`)
     return

@@ -7,7 +7,6 @@ import { routes } from '../../program/routes/index.ts'
 // Git does not keep the file.
 
 const nodes = await openapiTS(openApiDocument(routes) as OpenAPI3, {
-  defaultNonNullable: false, // a body may leave out fields with a default
   rootTypes: true,
   rootTypesNoSchemaPrefix: true,
   silent: true,

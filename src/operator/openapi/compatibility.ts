@@ -170,9 +170,11 @@ function compareMedia(
   const gone = Object.keys(old).filter((type) => !now[type])
   const fresh = Object.keys(now).filter((type) => !old[type])
   const kept = Object.keys(old).filter((type) => now[type])
+  // A client that expects no body reads none.
+  const isAdded = way === 'input' || Object.keys(old).length === 0
   return [
     ...gone.map((type) => breaking(part, `is no longer ${type}`)),
-    ...fresh.map((type) => (way === 'answer' ? breaking(part, `may be ${type} now`) : adding(part, `may be ${type}`))),
+    ...fresh.map((type) => (isAdded ? adding(part, `may be ${type}`) : breaking(part, `may be ${type} now`))),
     ...kept.flatMap((type) =>
       compareShapes(before, old[type]?.schema, after, now[type]?.schema, way).map((change) => ({ ...change, part })),
     ),

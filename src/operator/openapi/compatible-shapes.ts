@@ -108,8 +108,8 @@ class Comparer {
     return [
       ...this.compareValues(old, now, place),
       ...(sent.enum ? [] : this.compareBounds(sent, accepted, place)),
-      ...(this.way === 'input' && JSON.stringify(old.default) !== JSON.stringify(now.default)
-        ? [broken(place, `is ${JSON.stringify(now.default) ?? 'unset'} by default now`)]
+      ...(this.way === 'input' && defaultOf(old) !== defaultOf(now)
+        ? [broken(place, `is ${defaultOf(now) ?? 'unset'} by default now`)]
         : []),
       ...(old.type === 'array' ? this.compare(old.items ?? {}, now.items ?? {}, within(place, '[]')) : []),
       ...(old.type === 'object' ? this.compareFields(old, now, place) : []),
@@ -194,6 +194,9 @@ function newKind(one: Alternative, others: Alternative[]): { name: string; value
   }
   return undefined
 }
+
+/** The default as JSON. That of a body's field is an `x-default` (src/platform/http/openapi/document.ts). */
+const defaultOf = (one: Shape): string | undefined => JSON.stringify('default' in one ? one.default : one['x-default'])
 
 const within = ({ at, component }: Place, step: string): Place => ({ at: at + step, component })
 const broken = (place: Place, what: string): Change => ({ ...place, what, breaks: true })

@@ -1,12 +1,11 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { openApiDocument } from '../../platform/http/openapi/document.ts'
-import { publishedDocument } from '../../platform/http/openapi/published/document.ts'
 import { routes } from '../../program/routes/index.ts'
 import { answer } from '../command.ts'
 import { RELEASES } from './compat.ts'
 
-// `npm run openapi`: writes what the server serves at /openapi.json. `npm run openapi -- release` keeps the
-// whole one in docs/openapi for `npm run compat`, instead of the last one (docs/contract/compatibility.md#a-release).
+// `npm run openapi`: writes what the server serves at /openapi.json. `npm run openapi -- release` keeps it
+// in docs/openapi for `npm run compat`, instead of the last one (docs/contract/compatibility.md#a-release).
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -42,7 +41,7 @@ async function release(): Promise<string> {
 async function main([command]: string[]): Promise<string> {
   if (command === 'release') return release()
   if (command !== undefined) throw new Error(`usage: npm run openapi [-- release], not ${command}`)
-  await write('openapi.json', plain(publishedDocument(routes).document))
+  await write('openapi.json', plain(openApiDocument(routes)))
   return 'openapi.json'
 }
 

@@ -4,7 +4,6 @@ import { keep, token } from './session.js' // a sign-in on another page holds he
 
 const state = /** @type {HTMLElement} */ (document.getElementById('token-state'))
 const demo = document.getElementById('demo')
-const DOCUMENT = '/openapi.json'
 
 // Swagger UI is dark where the root element has this class.
 const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -39,32 +38,9 @@ new MutationObserver(() => {
     for (const element of document.querySelectorAll(found)) element.setAttribute(name, value)
 }).observe(/** @type {HTMLElement} */ (document.getElementById('api')), { childList: true, subtree: true })
 
-/** @typedef {{ tags: string[], description?: string }} Operation */
-
-/**
- * The document with a link from each operation to its rules.
- * @param {string} text
- */
-function withRules(text) {
-  /** @type {{ paths: Record<string, Record<string, Operation>> }} */
-  const whole = JSON.parse(text)
-  for (const [path, item] of Object.entries(whole.paths)) {
-    for (const [method, operation] of Object.entries(item)) {
-      if (method === 'parameters') continue
-      const anchor = `${method} ${path}`.replace(/[^\w\- ]/g, '').replaceAll(' ', '-')
-      operation.description += ` [All its rules](/docs/rules/${operation.tags[0]}#${anchor})`
-    }
-  }
-  return JSON.stringify(whole)
-}
-
 // @ts-expect-error: the script before this one defines it
 const ui = window.SwaggerUIBundle({
-  url: DOCUMENT,
-  responseInterceptor(/** @type {{ ok: boolean, url: string, text: string }} */ response) {
-    if (response.ok && new URL(response.url).pathname === DOCUMENT) response.text = withRules(response.text)
-    return response
-  },
+  url: '/openapi.json',
   dom_id: '#api',
   deepLinking: true,
   persistAuthorization: true,

@@ -25,27 +25,35 @@ import { Account } from './users.ts'
 import { UsageResponse } from './wallet.ts'
 
 const me = z.literal('me').describe('Always `me`: a person has only one.')
-const op = z.enum(['put', 'delete']).describe('`put`: the object is as `body` shows it. `delete`: it is gone.')
 
-const etag = z
-  .string()
-  .optional()
-  .describe('The tag that GET of the object answers, for If-Match. Absent where the object is gone.')
+const etag = z.string().optional().describe('The tag that GET of the object answers, for If-Match.')
 
-/** The shape of a change of one kind of object. `tag` has the etag of an object that has a tag of its own. */
-const change = <T extends z.ZodType>(name: string, resource: string, identity: z.ZodType, body: T, tag = {}) =>
-  z
-    .object({
-      resource: z.literal(resource).describe('What kind of object changed.'),
-      id: identity,
-      op,
-      body: body.nullable().describe('The object as its own route shows it; null where it is gone.'),
-      ...tag,
-    })
-    .meta({
-      id: `${name}Change`,
-      description: `A \`${resource}\` in its newest state; without a body where it is gone.`,
-    })
+/** What a change of one kind of object is: its newest state, or that it is gone. `tag` is its etag, if it has one. */
+function change<R extends string, B extends z.ZodType>(
+  name: string,
+  resource: R,
+  identity: z.ZodType,
+  body: B,
+  tag = {},
+) {
+  const common = { resource: z.literal(resource).describe('What kind of object changed.'), id: identity }
+  const put = z.object({
+    ...common,
+    op: z.literal('put').describe('The object is as `body` shows it.'),
+    body: body.describe('The object as its own route shows it.'),
+    ...tag,
+  })
+  const gone = z.object({
+    ...common,
+    op: z.literal('delete').describe('The object is gone.'),
+    body: z.null().describe('Always null.'),
+    ...('etag' in tag ? { etag: etag.describe('Never there.') } : {}),
+  })
+  return {
+    put: put.meta({ id: `${name}Put`, description: `A \`${resource}\` in its newest state.` }),
+    gone: gone.meta({ id: `${name}Delete`, description: `A \`${resource}\` that is gone.` }),
+  }
+}
 
 const ChangedHabit = Habit.extend({
   goals: z.array(Goal).describe('The goals of the habit by id, without completions.'),
@@ -64,34 +72,46 @@ const ChangedCompletion = z
 const objectId = id().describe('Id of the object.')
 
 // The shapes of the rows of sql/lib/changes/change_resources.sql, which says where each body comes from.
-const Change = z
-  .discriminatedUnion('resource', [
-    change('Habit', 'habit', objectId, ChangedHabit, { etag }),
-    change('GoalGroup', 'goal_group', objectId, GoalGroup),
-    change('GoalCompletion', 'goal_completion', objectId, ChangedCompletion),
-    change('UserPractice', 'user_practice', objectId, UserPractice),
-    change('PracticeSession', 'practice_session', objectId, PracticeSession),
-    change('PracticeTag', 'practice_tag', objectId, PracticeTag),
-    change('PracticeRecipe', 'practice_recipe', objectId, PracticeRecipe),
-    change('JournalEntry', 'journal_entry', objectId, JournalEntry, { etag }),
-    change('PromotedQuote', 'promotion', objectId, PromotedQuote, { etag }),
-    change('Marginalia', 'marginalia', objectId, Marginalia),
-    change('CompletionSuggestion', 'completion_suggestion', objectId, CompletionSuggestion),
-    change('PromptResponse', 'prompt_response', PromptDetail.shape.week_number, PromptDetail),
-    change('StageProgress', 'stage_progress', me, StageProgressRecord),
-    change('ContentCompletion', 'content_completion', objectId, ContentCompletion),
-    change('ReturnArc', 'return_arc', objectId, ReturnArc),
-    change('Invitation', 'invitation', objectId, Invitation),
-    change('EnergyPlan', 'energy_plan', objectId, EnergyPlanResponse),
-    change('DepthPreferences', 'depth_preferences', me, DepthPreferences),
-    change('UiFlags', 'ui_flags', me, UiFlags),
-    change('Usage', 'usage', me, UsageResponse),
-    change('Account', 'account', me, Account),
-  ])
-  .meta({
-    id: 'Change',
-    description: 'An object in its newest state. `resource` says what `body` is: the answer of the object’s own route.',
-  })
+const kinds = [
+  change('Habit', 'habit', objectId, ChangedHabit, { etag }),
+  change('GoalGroup', 'goal_group', objectId, GoalGroup),
+  change('GoalCompletion', 'goal_completion', objectId, ChangedCompletion),
+  change('UserPractice', 'user_practice', objectId, UserPractice),
+  change('PracticeSession', 'practice_session', objectId, PracticeSession),
+  change('PracticeTag', 'practice_tag', objectId, PracticeTag),
+  change('PracticeRecipe', 'practice_recipe', objectId, PracticeRecipe),
+  change('JournalEntry', 'journal_entry', objectId, JournalEntry, { etag }),
+  change('PromotedQuote', 'promotion', objectId, PromotedQuote, { etag }),
+  change('Marginalia', 'marginalia', objectId, Marginalia),
+  change('CompletionSuggestion', 'completion_suggestion', objectId, CompletionSuggestion),
+  change('PromptResponse', 'prompt_response', PromptDetail.shape.week_number, PromptDetail),
+  change('StageProgress', 'stage_progress', me, StageProgressRecord),
+  change('ContentCompletion', 'content_completion', objectId, ContentCompletion),
+  change('ReturnArc', 'return_arc', objectId, ReturnArc),
+  change('Invitation', 'invitation', objectId, Invitation),
+  change('EnergyPlan', 'energy_plan', objectId, EnergyPlanResponse),
+  change('DepthPreferences', 'depth_preferences', me, DepthPreferences),
+  change('UiFlags', 'ui_flags', me, UiFlags),
+  change('Usage', 'usage', me, UsageResponse),
+  change('Account', 'account', me, Account),
+]
+
+/** A union of shapes that `resource` tells apart. */
+const byResource = <T extends z.ZodObject>(shapes: T[]) => z.discriminatedUnion('resource', shapes as [T, ...T[]])
+
+const Put = byResource(kinds.map(({ put }) => put)).meta({
+  id: 'PutChange',
+  description: 'An object in its newest state. `resource` says what `body` is: the answer of the object’s own route.',
+})
+const Delete = byResource(kinds.map(({ gone }) => gone)).meta({
+  id: 'DeleteChange',
+  description: 'An object that is gone.',
+})
+
+const Change = z.discriminatedUnion('op', [Put, Delete]).meta({
+  id: 'Change',
+  description: 'An object in its newest state, or that it is gone: `op` says which.',
+})
 
 export const changes: Route[] = [
   {

@@ -12,7 +12,7 @@ import { isGuarded } from '../routes/conditions.ts'
 import { isKeyed } from '../routes/input.ts'
 import { isCall, type Route } from '../routes/route.ts'
 import { type Example, exemplify, readExamples } from './examples.ts'
-import { answerHeaders, isConditional, Refusing, requestHeaders, Tagged, Waiting, Written } from './headers.ts'
+import { answerHeaders, Every, isConditional, Refusing, requestHeaders, Tagged, Waiting, Written } from './headers.ts'
 import { type Contract, readContract } from './text.ts'
 
 // The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them; its texts from
@@ -33,13 +33,17 @@ const InternalError = z
       .enum(['internal_error', 'decryption_failure'])
       .describe('`internal_error`: a defect of the service. `decryption_failure`: a sealed text cannot be opened.'),
     request_id: z.string().describe('The `X-Request-ID` of the answer, under which the log has the cause.'),
+    detail: z
+      .string()
+      .optional()
+      .describe('Never there. It is listed so that a typed client may read the `detail` of any error.'),
   })
   .meta({ id: 'InternalError' })
 
 const notModified: ZodOpenApiResponseObject = {
   id: 'NotModified',
   description: 'Not changed since the ETag in If-None-Match',
-  headers: Tagged.extend(Written.shape),
+  headers: Every.extend({ ...Tagged.shape, ...Written.shape }),
 }
 
 /** Refusals that `refuses` leaves out: they follow from the route's other members. */
@@ -101,8 +105,10 @@ const shared: Map<string, ZodOpenApiResponseObject> = new Map()
 function refusal(route: Route, status: number, details: string[]): ZodOpenApiResponseObject {
   const response = {
     description: details.join(', ') || 'Validation failed',
-    ...([429, 503].includes(status) || details.includes('llm_provider_error') ? { headers: Waiting } : {}),
-    ...(details.includes('unauthorized') ? { headers: Refusing } : {}),
+    headers: Every.extend({
+      ...([429, 503].includes(status) || details.includes('llm_provider_error') ? Waiting.shape : {}),
+      ...(details.includes('unauthorized') ? Refusing.shape : {}),
+    }),
     content: json(refusalShape(status, details)),
   }
   if (route.refuses?.[status]) return response
@@ -114,7 +120,7 @@ function refusal(route: Route, status: number, details: string[]): ZodOpenApiRes
 /** The refusal of an edit whose If-Match does not hold. */
 const conflict = (current: z.ZodType): ZodOpenApiResponseObject => ({
   description: 'edit_conflict: the object is not what If-Match says; nothing was written',
-  headers: Tagged,
+  headers: Every.extend(Tagged.shape),
   content: json(
     z.object({
       detail: z.literal('edit_conflict').describe('Why, as a stable word.'),
@@ -129,13 +135,16 @@ export const pascalCase = (text: string) =>
 const defect: ZodOpenApiResponseObject = {
   id: 'InternalError',
   description: 'A defect of the service',
+  headers: Every,
   content: json(InternalError),
 }
 
 /** What Node answers before any route: the only 4xx of a route that reads nothing of a request. */
 const headersTooLarge: ZodOpenApiResponseObject = {
   id: 'HeadersTooLarge',
-  description: 'The headers of the request are larger than 16 KiB. Without a body.',
+  description: 'The headers of the request are larger than 16 KiB',
+  headers: Every,
+  content: json(refusalShape(431, ['request_header_fields_too_large'])),
 }
 
 const SUCCESS: Record<string, string> = {
@@ -152,7 +161,7 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
   for (const [status, shape] of Object.entries(route.answers)) {
     responses[status as '200'] = {
       description: SUCCESS[status] ?? 'Success',
-      ...answerHeaders(route, shape !== null),
+      headers: answerHeaders(route, shape !== null),
       ...(shape ? { content: contentOf(route, shape) } : {}),
     }
   }
@@ -184,12 +193,39 @@ const UNBOUNDED = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 /** Formats beside which a pattern says nothing new. */
 const FORMATS = ['date', 'date-time', 'email']
 
-type Published = { type?: unknown; format?: string; pattern?: string; minimum?: number; maximum?: number }
+type Published = {
+  type?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  description?: string
+  default?: unknown
+  'x-default'?: unknown
+  properties?: Record<string, Published>
+  required?: string[]
+}
+
+/**
+ * Tells the default of a field in its sentence. openapi-typescript takes a field with `default` for one that is always
+ * there, which it is in an answer, where it is `required` too, but not in a body that leaves it out. `x-default` is for
+ * `npm run compat`.
+ */
+function tellDefaults({ properties = {}, required = [] }: Published): void {
+  for (const [name, field] of Object.entries(properties)) {
+    if (field.default === undefined || required.includes(name)) continue
+    const { default: value } = field
+    delete field.default
+    field['x-default'] = value
+    field.description = `${field.description} Default: \`${JSON.stringify(value)}\`.`
+  }
+}
 
 /** Removes from all schemas what tells a reader nothing: patterns of FORMATS and integers, UNBOUNDED except of ids. */
 function tidy(node: unknown): void {
   if (typeof node !== 'object' || node === null) return
   const schema = node as Published
+  tellDefaults(schema)
   if (schema.pattern && (schema.type === 'integer' || FORMATS.includes(schema.format ?? ''))) delete schema.pattern
   if (schema.type === 'integer' && schema.minimum !== 1) {
     for (const bound of ['minimum', 'maximum'] as const) {
@@ -198,6 +234,10 @@ function tidy(node: unknown): void {
   }
   for (const inner of Object.values(node)) tidy(inner)
 }
+
+/** What an app calls: no routes of admins, of operators' probes or of vendors. */
+export const forApps = (routes: readonly Route[]) =>
+  routes.filter(({ access, path }) => access !== 'admin' && !/^\/(admin|health|webhooks)\b/.test(path))
 
 const AUTHORS = 'The authors of Thirty-six weeks'
 

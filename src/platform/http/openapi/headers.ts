@@ -5,37 +5,68 @@ import type { Route } from '../routes/route.ts'
 
 // The headers of requests and answers in the OpenAPI document.
 
+/** A header that many answers share stands among the components of headers, and its shape nowhere else. */
+const header = <T extends z.ZodType>(id: string, shape: T, description: string) =>
+  shape.meta({ header: { id }, description })
+
+/** Of every answer. */
+export const Every = z.object({
+  'X-Request-ID': header(
+    'RequestId',
+    z.string(),
+    'The id of this request, under which the log has it: yours, if it has 1 to 64 of `A-Za-z0-9_-`',
+  ),
+})
 /** The ETag of an answer. */
 export const Tagged = z.object({
-  ETag: z.string().meta({ id: 'ETag', description: 'Changes with everything that the answer shows; opaque' }),
+  ETag: header('ETag', z.string(), 'Changes with everything that the answer shows; opaque'),
 })
 /** Of the answer to a write, and to a read of a person's data. */
 export const Written = z.object({
-  'X-Last-Write': z.string().optional().meta({
-    id: 'LastWrite',
-    description: 'Names this write, or what this read has seen. With the newest one, later requests see no older data',
-  }),
+  'X-Last-Write': header(
+    'LastWrite',
+    z.string().optional(),
+    'Names this write, or what this read has seen. With the newest one, later requests see no older data',
+  ),
+})
+/** Of answers to a request with an Idempotency-Key. */
+export const Replayed = z.object({
+  'Idempotent-Replayed': header(
+    'IdempotentReplayed',
+    z.literal('true').optional(),
+    'This is the stored answer of an earlier request under the same Idempotency-Key',
+  ),
 })
 /** Of answers that ask to wait. */
 export const Waiting = z.object({
-  'Retry-After': z.int().min(1).optional().meta({ description: 'Seconds to wait before the next try' }),
+  'Retry-After': header('RetryAfter', z.int().min(1).optional(), 'Seconds to wait before the next try'),
 })
-
 /** Of the refusal of an access token. */
 export const Refusing = z.object({
-  'WWW-Authenticate': z.string().meta({
-    description:
-      '`Bearer error="invalid_token", error_description="expired"`, or `"ended"`, `"malformed"`, `"missing"`: why the token is refused',
-  }),
+  'WWW-Authenticate': header(
+    'WwwAuthenticate',
+    z.string(),
+    '`Bearer error="invalid_token", error_description="expired"`, or `"ended"`, `"malformed"`, `"missing"`: why the token is refused',
+  ),
+})
+/** Of a file. */
+export const Attached = z.object({
+  'Content-Disposition': header(
+    'ContentDisposition',
+    z.string(),
+    '`attachment` with the name under which the file is to be saved',
+  ),
 })
 
-/** The headers of a route's successes, where it has any. */
-export function answerHeaders(route: Route, hasBody: boolean): { headers?: z.ZodObject } {
-  const shape = {
+/** The headers of a route's successes. */
+export function answerHeaders(route: Route, hasBody: boolean): z.ZodObject {
+  return z.object({
+    ...Every.shape,
     ...(hasBody && (isConditional(route) || objectOf(route) !== undefined) ? Tagged.shape : {}),
     ...(route.method === 'get' && route.access === 'anyone' ? {} : Written.shape),
-  }
-  return Object.keys(shape).length === 0 ? {} : { headers: z.object(shape) }
+    ...(isKeyed(route) ? Replayed.shape : {}),
+    ...(route.kind === 'file' ? Attached.shape : {}),
+  })
 }
 
 /** Whether a route answers 304. */

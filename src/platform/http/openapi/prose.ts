@@ -63,7 +63,7 @@ const CODE_ASIDE = / \(\[[^\]]*\]\(\.\.\/\.\.\/[^)]*\)\)/g
 const ASIDE =
   /^(Logs `|Logs one|Decided in |Files?: |The tables? lists? the refusals|Refusals that \[every)|\]\(\.\.\/\.\.\/|\bSQL\b|definer|`(api|app|auth|jobs|lib)\.\w/
 /** Where a sentence ends and the next one begins. */
-export const SENTENCE = /(?<=\.)\s+(?=[A-Z`[])/
+const SENTENCE = /(?<=\.)\s+(?=[A-Z`[])/
 
 /** A line without such asides. A row of a table and a line of code stay whole. */
 function withoutAsides(line: string): string {

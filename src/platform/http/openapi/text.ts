@@ -1,6 +1,6 @@
 import { pathTemplate } from '../../base/shapes/path-template.ts'
 import type { Route } from '../routes/route.ts'
-import { forClients, HEADING, RULES, read, SENTENCE } from './prose.ts'
+import { forClients, HEADING, RULES, read } from './prose.ts'
 
 // The descriptions of operations and tags in the OpenAPI document are the pages of docs/contract
 // (docs/contract/decisions.md#a40): a route has the text under its heading, a tag the beginning of its page. Rules that
@@ -9,8 +9,6 @@ import { forClients, HEADING, RULES, read, SENTENCE } from './prose.ts'
 export type Contract = {
   /** What a route promises. Undefined without a section. */
   operation(route: Route): string | undefined
-  /** Its first sentences. */
-  leadOf(route: Route): string | undefined
   /** The page of a route, which is its tag. Undefined without a section. */
   tag(route: Route): string | undefined
   /** The first paragraph of a page. */
@@ -33,17 +31,6 @@ function readPage(file: string): Page {
   return { tag, introduction, sections: new Map(sections) }
 }
 
-const LEAD_CHARACTERS = 150
-
-/** The first sentences of a text: at least one, and none that only introduces what follows. */
-export function lead(text: string): string {
-  const [first = '', ...more] = (text.split('\n\n')[0] ?? '').split(SENTENCE)
-  const sentences = [first, ...more.filter((sentence) => !sentence.endsWith(':'))]
-  let taken = 1
-  while (taken < sentences.length && sentences.slice(0, taken + 1).join(' ').length <= LEAD_CHARACTERS) taken++
-  return sentences.slice(0, taken).join(' ').replace(/:$/, '.')
-}
-
 export function readContract(): Contract {
   const pages = RULES.map(readPage)
   const heading = ({ method, path }: Route) => `${method.toUpperCase()} ${pathTemplate(path)}`
@@ -51,7 +38,6 @@ export function readContract(): Contract {
   const operation = (route: Route) => find(route)?.sections.get(heading(route))
   return {
     operation,
-    leadOf: (route) => lead(operation(route) ?? ''),
     tag: (route) => find(route)?.tag,
     introductionOf: (name) => pages.find(({ tag }) => tag === name)?.introduction ?? '',
     introduction: forClients('docs/api.md', read('docs/api.md').replace(/^# .*\n/, '')),

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Config } from '../../base/settings/config.ts'
-import { openApiDocument } from '../openapi/document.ts'
-import { publishedDocument } from '../openapi/published/document.ts'
+import { forApps, openApiDocument } from '../openapi/document.ts'
 import type { Demo, Route } from '../routes/route.ts'
 import { contents, type DocsPage, docsPages, type Operations, searchEntries } from './docs-pages.ts'
 import { answerFile, filled, policy, serveFile, servePage, template } from './pages.ts'
@@ -13,7 +12,6 @@ import { answerFile, filled, policy, serveFile, servePage, template } from './pa
 // first by Swagger UI, with a content security policy of its own (docs/contract/decisions.md#a1 gives the reason
 // against Scalar), and beside it guides, rules and a search.
 
-const EXAMPLES = '/docs/examples'
 const LLMS_TXT = join(import.meta.dirname, '../../../../docs/llms.txt')
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS_POLICY =
@@ -22,19 +20,18 @@ const DOCS_POLICY =
 const button = ({ email, password }: Demo) =>
   `<button type="button" id="demo" data-email="${email}" data-password="${password}">Sign in as ${email}</button>\n`
 
-type Built = { whole: string; forApps: string; examples: Map<string, unknown>; pages: DocsPage[]; search: string }
+type Built = { whole: string; ofApps: string; pages: DocsPage[]; search: string }
 const built = new WeakMap<readonly Route[], Built>()
 
 /** What is made of the routes, once in a process: it takes half a second. */
 function builtOf(routes: readonly Route[]): Built {
   const known = built.get(routes)
   if (known !== undefined) return known
-  const paths = openApiDocument(routes).paths as Operations
-  const { document, examples } = publishedDocument(routes)
+  const document = openApiDocument(routes)
+  const paths = document.paths as Operations
   const made = {
     whole: JSON.stringify(document),
-    forApps: JSON.stringify(publishedDocument(routes, 'app').document),
-    examples,
+    ofApps: JSON.stringify(openApiDocument(forApps(routes))),
     pages: docsPages(paths),
     search: JSON.stringify(searchEntries(paths)),
   }
@@ -44,9 +41,8 @@ function builtOf(routes: readonly Route[]): Built {
 
 /** The documents of these routes; every page links to `home`. */
 export function docs(app: Express, config: Config, routes: readonly Route[], home: string, demo?: Demo) {
-  const { whole, forApps, examples, pages, search } = builtOf(routes)
-  serveDocument(app, whole, forApps)
-  serveExamples(app, examples)
+  const { whole, ofApps, pages, search } = builtOf(routes)
+  serveDocument(app, whole, ofApps)
   serveFile(app, '/llms.txt', 'txt', readFileSync(LLMS_TXT))
 
   const shared = {
@@ -64,26 +60,10 @@ export function docs(app: Express, config: Config, routes: readonly Route[], hom
 }
 
 /** /openapi.json, whole or for one audience. */
-function serveDocument(app: Express, whole: string, forApps: string) {
+function serveDocument(app: Express, whole: string, ofApps: string) {
   const path = '/openapi.json'
-  const [answerWhole, answerForApps] = [answerFile(path, 'json', whole), answerFile(path, 'json', forApps)]
+  const [answerWhole, answerForApps] = [answerFile(path, 'json', whole), answerFile(path, 'json', ofApps)]
   app.all(path, (request, response) =>
     (request.query.audience === 'app' ? answerForApps : answerWhole)(request, response),
   )
-}
-
-/** Long examples of /openapi.json, each at its address. */
-function serveExamples(app: Express, examples: Map<string, unknown>) {
-  const answers = new Map(
-    [...examples].map(([path, value]) => [
-      path,
-      typeof value === 'string'
-        ? answerFile(EXAMPLES, 'txt', value)
-        : answerFile(EXAMPLES, 'json', JSON.stringify(value)),
-    ]),
-  )
-  app.use(EXAMPLES, (request, response, next) => {
-    const answer = answers.get(`${request.baseUrl}${request.path}`)
-    return answer ? answer(request, response) : next()
-  })
 }
