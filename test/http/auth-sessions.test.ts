@@ -199,7 +199,7 @@ test('a person sees their devices, and signs them out', async () => {
   const renewed = (await refresh(phone.refresh_token)).body as Signed
   const { body } = await as(laptop.token).get('/auth/sessions')
   expect(body).toEqual(
-    ['Phone', 'Tablet', 'Laptop'].map((device) => ({
+    ['Tablet', 'Laptop', 'Phone'].map((device) => ({
       id: expect.any(Number),
       device,
       current: device === 'Laptop',
@@ -207,7 +207,7 @@ test('a person sees their devices, and signs them out', async () => {
       last_used_at: expect.any(String),
     })),
   )
-  const path = `/auth/sessions/${body[0].id}`
+  const path = `/auth/sessions/${body[2].id}`
   expect([(await ben.delete(path)).status, (await ben.delete(path)).text]).toEqual([
     404,
     '{"detail":"session_not_found"}',

@@ -13,6 +13,7 @@ declare
   v_is_admin boolean;
   v_is_analyst boolean;
   v_reason text;
+  v_unused boolean;
   v_set text;
 begin
   if not read_only then
@@ -22,8 +23,9 @@ begin
     return null;
   end if;
   select u.timezone, u.is_admin, u.is_analyst, coalesce(auth.account_refusal(u, enter.issued_at),
-      case when exists (select from auth.revoked_tokens r where r.token_id = enter.token_id) then 'revoked' end)
-    into v_timezone, v_is_admin, v_is_analyst, v_reason
+      case when exists (select from auth.revoked_tokens r where r.token_id = enter.token_id) then 'revoked' end),
+      exists (select from auth.session_tokens t where t.token_id = enter.token_id and t.came_with is not null)
+    into v_timezone, v_is_admin, v_is_analyst, v_reason, v_unused
     from auth.users u where u.id = enter.user_id;
   if not found then
     v_reason := 'user_missing';
@@ -35,6 +37,10 @@ begin
     perform lib.raise(403, 'admin_required');
   elsif analyst and not (v_is_analyst or v_is_admin) then
     perform lib.raise(403, 'analyst_required');
+  end if;
+  -- Not on a standby, whose reads auth.tokens_refused notes, and not in the snapshot of a stream.
+  if v_unused and current_setting('transaction_read_only') = 'off' then
+    perform auth.tokens_use(array[token_id]);
   end if;
   -- Assigned, because a perform starts the executor: that is a tenth of the statement of a 304.
   v_set := set_config('app.user_id', user_id::text, true);

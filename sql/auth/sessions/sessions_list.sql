@@ -1,11 +1,11 @@
--- GET /auth/sessions: the caller's sessions, the most recently used one first. token_id: of the presented access token,
--- whose session is the current one. Definer: it reads tokens.
+-- GET /auth/sessions: the caller's sessions, those of the newest hour of use first. token_id: of the presented access
+-- token, whose session is the current one. Definer: it reads tokens.
 create or replace function auth.sessions_list(token_id text) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(json_agg(json_build_object('id', s.id, 'device', s.device,
-      'created_at', lib.timestamp_json(s.created_at), 'last_used_at', lib.timestamp_json(s.last_used_at),
-      'current', s.id is not distinct from c.id) order by s.last_used_at desc, s.id desc), '[]')
-    from auth.sessions s, (select auth.session_of_token(token_id)) c (id)
+      'created_at', lib.timestamp_json(s.created_at), 'last_used_at', lib.timestamp_json(u.seen_at),
+      'current', s.id is not distinct from c.id) order by u.seen_at desc, s.id desc), '[]')
+    from auth.sessions s, auth.session_seen_at(s) u (seen_at), (select auth.session_of_token(token_id)) c (id)
    where s.user_id = lib.current_user_id() and s.expires_at > lib.machine_now()
 $$;
 grant execute on function auth.sessions_list to app_api;

@@ -9,9 +9,7 @@ declare
   v_now timestamptz := lib.machine_now();
   v_session auth.sessions;
 begin
-  update auth.sessions s set last_used_at = v_now
-   where s.user_id = lib.current_user_id() and s.id = auth.session_of_token(token_id)
-  returning s.* into v_session;
+  v_session := auth.session_use(lib.current_user_id(), auth.session_of_token(token_id));
   if v_session.expires_at <= v_now then
     perform lib.event('token_rejected', '{"reason": "session_expired"}');
     perform lib.raise(401, 'unauthorized');

@@ -1,12 +1,17 @@
 -- Which of these tokens auth.enter refuses, by their place in the lists; null where it refuses none. A process asks
--- this for the requests that standbys answer at that moment (docs/contract/http.md#reads-on-standbys). Definer: it
--- reads accounts.
+-- this for the requests that standbys answer at that moment (docs/contract/http.md#reads-on-standbys), so that they
+-- count as uses of the tokens too. Definer: it reads accounts and writes tokens of sessions.
 create or replace function auth.tokens_refused(user_ids bigint[], issued_at bigint[], token_ids text[]) returns json
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select json_agg(t.place)
-    from unnest(user_ids, issued_at, token_ids) with ordinality as t (user_id, issued_at, token_id, place)
-    left join auth.users u on u.id = t.user_id
-   where auth.account_refusal(u, t.issued_at) is not null
-      or exists (select from auth.revoked_tokens r where r.token_id = t.token_id)
-$$;
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from auth.session_tokens t where t.token_id = any (token_ids) and t.came_with is not null) then
+    perform auth.tokens_use(token_ids);
+  end if;
+  return (
+    select json_agg(t.place)
+      from unnest(user_ids, issued_at, token_ids) with ordinality as t (user_id, issued_at, token_id, place)
+      left join auth.users u on u.id = t.user_id
+     where auth.account_refusal(u, t.issued_at) is not null
+        or exists (select from auth.revoked_tokens r where r.token_id = t.token_id));
+end $$;
 grant execute on function auth.tokens_refused to app_api;

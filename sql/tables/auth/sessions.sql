@@ -13,4 +13,6 @@
 comment on table auth.sessions is 'Devices that are signed in for weeks, one row per sign-in with a device.';
 comment on column auth.sessions.device is 'The name that the device gave itself.';
 comment on column auth.sessions.last_used_at is 'When it last got an access token.';
+comment on column auth.sessions.used_before_hour is
+  'The last use before the hour (UTC) of last_used_at; null where there is none but the sign-in.';
 comment on column auth.sessions.expires_at is 'When its newest refresh token expires.';

@@ -20,10 +20,12 @@ const tokenOf = (key: Key, secret: Buffer) => Buffer.concat([secret, markOf(key,
 export const newRefreshToken = (key: Key) => tokenOf(key, randomBytes(SECRET_BYTES))
 
 /**
- * The token that follows another. It is computed, so that the same one can be answered again although only its hash is
- * stored; whoever has an earlier token cannot compute it, because it takes the key.
+ * The token that follows another, after `lost` of its successors died unused. It is computed, so that the same one can
+ * be answered again although only its hash is stored; whoever has an earlier token cannot compute it, because it takes
+ * the key.
  */
-export const successorOf = (key: Key, token: string) => tokenOf(key, keyed(key, 'refresh token successor', token))
+export const successorOf = (key: Key, token: string, lost: number) =>
+  tokenOf(key, keyed(key, 'refresh token successor', lost === 0 ? token : `${token} ${lost}`))
 
 /** Whether a token was made under this key. */
 export function isMarked(key: Key, token: string): boolean {

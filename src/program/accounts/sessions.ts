@@ -29,14 +29,25 @@ export const Session = z
     id: id().describe('Id of the session.'),
     device: z.string().describe('The name that the device gave itself.'),
     created_at: instant().describe('When the person signed in on the device.'),
-    last_used_at: instant().describe('When the session last got an access token.'),
+    last_used_at: instant().describe(
+      'The hour in which the session last got an access token, as far as that hour is over; before, that of the sign-in.',
+    ),
     current: z.boolean().describe('Whether the presented token belongs to this session.'),
   })
   .meta({ id: 'DeviceSession' })
 
 const SESSION_REFRESH = statement(
   'auth.session_refresh',
-  ['token_hash', 'successor_hash', 'token_id', 'token_expires_at', 'grace_seconds'],
+  [
+    'token_hash',
+    'successor_hash',
+    'token_id',
+    'token_expires_at',
+    'grace_seconds',
+    'next_hash',
+    'lost_successors',
+    'began_at',
+  ],
   { writes: 'always', queues: true },
 )
 const SESSIONS_LIST = statement('auth.sessions_list', ['token_id'], { readOnly: true })
@@ -57,21 +68,32 @@ export function newSession({ config, identity }: Context, device: string | null 
   return { refresh, access, argument }
 }
 
+/** `lost`: how many successors of the token died unused before the one of the answer. */
+type Refreshed = { refused: string } | { lost: number } | (Account & { lost: number })
+
 /** Spends a refresh token for its successor and an access token. */
 export async function refreshSession(context: Context) {
+  const { config } = context
   const { refresh_token } = context.input.body as z.output<typeof RefreshRequest>
-  if (!isMarked(context.config, refresh_token)) throw new HttpError(401, 'invalid_refresh_token')
-  const refresh = successorOf(context.config, refresh_token)
+  if (!isMarked(config, refresh_token)) throw new HttpError(401, 'invalid_refresh_token')
   const access = context.identity.reserve()
-  const answer = await callAuth<Account & { refused?: string }>(context, SESSION_REFRESH, {
-    token_hash: hashOf(refresh_token),
-    successor_hash: hashOf(refresh),
-    token_id: access.tokenId,
-    token_expires_at: access.expiresAt,
-    grace_seconds: context.config.REFRESH_GRACE_SECONDS,
-  })
-  if (answer === null || answer.refused) throw new HttpError(401, answer?.refused ?? 'invalid_refresh_token')
-  return signedIn(context, answer, { refresh, access })
+  const successor = (lost: number) => successorOf(config, refresh_token, lost)
+  const trade = (lost: number) =>
+    callAuth<Refreshed>(context, SESSION_REFRESH, {
+      token_hash: hashOf(refresh_token),
+      successor_hash: hashOf(successor(lost)),
+      token_id: access.tokenId,
+      token_expires_at: access.expiresAt,
+      grace_seconds: config.REFRESH_GRACE_SECONDS,
+      next_hash: hashOf(successor(lost + 1)),
+      lost_successors: lost,
+      began_at: context.arrivedAt / 1000,
+    }) as Promise<Refreshed>
+  let answer = await trade(0)
+  // Successors of this token died before, which only the database knows. Another request may bury one more meanwhile.
+  while ('lost' in answer && !('user_id' in answer)) answer = await trade(answer.lost)
+  if ('refused' in answer) throw new HttpError(401, answer.refused)
+  return signedIn(context, answer, { refresh: successor(answer.lost), access })
 }
 
 /** The sessions of the caller. */

@@ -82,7 +82,6 @@ async function sessions({ server, ok, refused }: Pick<Run, 'server' | 'ok' | 're
   const other = listed.find(({ current }: { current: boolean }) => !current).id
   await ok(eve, 'DELETE /auth/sessions/{session_id}', { path: { session_id: other } })
   await ok(eve, 'DELETE /auth/sessions')
-  await server.database.owner.query("update auth.refresh_tokens set replaced_at = replaced_at - interval '1 hour'")
   await refused(anonymous, 'POST /auth/sessions/refresh', refresh)
 }
 

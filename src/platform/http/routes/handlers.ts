@@ -37,7 +37,14 @@ const NO_STORE = 'no-store'
 const REVALIDATE = 'private, no-cache'
 
 /** A request and its response, once the token is read. */
-type Exchange = { request: Request; response: Response; log: Log; client: ClientAddress; caller: Caller | undefined }
+type Exchange = {
+  request: Request
+  response: Response
+  log: Log
+  client: ClientAddress
+  caller: Caller | undefined
+  arrivedAt: number
+}
 /** A request that passed all checks but those of SQL. */
 type Checked = Exchange & { input: Input; idempotency: IdempotencyKey | undefined; heavy: boolean }
 type Answerer = (exchange: Checked) => Promise<void>
@@ -49,8 +56,9 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   const answer = answererOf(route, services)
   const { checkCaller, count } = checksOf(route, services)
   const ownLimit = typeof route.limit === 'object' ? route.limit : undefined
-  // auth.enter in the route's statement checks the caller; a route without one needs a separate check.
-  const entersItself = functionOf(route) !== undefined
+  // auth.enter in the route's statement checks the caller; a route without one needs a separate check. So does a file:
+  // its transaction is read-only from the start, and cannot note that the token was used.
+  const entersItself = functionOf(route) !== undefined && route.kind !== 'file'
 
   /** `admitted`: the caller is checked and the hit counted already. */
   async function serve(
@@ -68,6 +76,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   }
 
   return async (request: Request, response: Response) => {
+    const arrivedAt = Date.now()
     const log = new RequestLog(services.log, request.id)
     // Also for refusals, and for every answer of /auth, which may hold a token.
     if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', NO_STORE)
@@ -77,7 +86,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     const caller = route.access === 'anyone' ? undefined : await authenticate(identity, request, log)
     if (caller) request.user_id = Number(caller.userId)
 
-    const exchange: Exchange = { request, response, log, client, caller }
+    const exchange: Exchange = { request, response, log, client, caller, arrivedAt }
     const { bodyLimitBytes, bodyDepth, bodySlots } = route
     if (bodyLimitBytes === undefined) return serve(exchange, readInput(request), { admitted: false })
     await checkCaller(exchange)
@@ -253,7 +262,7 @@ function noteWrite({ response }: Exchange, { lastWrite }: Pick<Answer, 'lastWrit
 }
 
 function contextOf(exchange: Checked, services: Services): Context {
-  const { request, caller, input, client, log } = exchange
+  const { request, caller, input, client, log, arrivedAt } = exchange
   const noting = (answer: Answer) => {
     noteWrite(exchange, answer)
     return answer
@@ -272,6 +281,7 @@ function contextOf(exchange: Checked, services: Services): Context {
     caller,
     input,
     id: request.id,
+    arrivedAt,
     beganAt: Math.floor(Date.now() / 1000),
     raw: {
       headers: request.headers,

@@ -174,6 +174,8 @@ export type Context = Services & {
   raw: { headers: IncomingHttpHeaders; body: Buffer; remoteAddress: string | undefined }
   /** The id of the request. */
   id: string
+  /** When the request had come with its body, in milliseconds: before its limit counted and before it waited. */
+  arrivedAt: number
   /**
    * The time before the route's first statement, in integer seconds: a token that it mints counts as issued then. So a
    * reset or sign-out between statement and minting ends that token too.

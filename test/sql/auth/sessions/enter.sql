@@ -1,7 +1,7 @@
 -- docs/contract/http.md#authentication
 -- events: token_rejected password_changed 1, token_rejected revoked 1, token_rejected user_deleted 1,
 --   token_rejected user_disabled 2, token_rejected user_missing 2
-select plan(26);
+select plan(28);
 
 create function pg_temp.enter_as(name text, issued_at bigint default 1000, token_id text default 'jti',
   read_only boolean default false, admin boolean default false, analyst boolean default false)
@@ -60,11 +60,25 @@ select is(auth.enter(tap.person('ann'), 1000, 'jti', true, has_last_write => fal
 select is(auth.enter(0, 1000, 'jti', true, has_last_write => null), null,
   'answers null before it refuses a token there');
 
+insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
+values (tap.person('ann'), 'Phone', now(), now(), now() + interval '1 day');
+insert into auth.refresh_tokens (token_hash, user_id, session_id, expires_at, replaced_at)
+select sha256(t.id::bytea), s.user_id, s.id, s.expires_at, case t.id when 'written' then now() end
+  from auth.sessions s, unnest('{written,read}'::text[]) t (id);
+insert into auth.session_tokens (token_id, user_id, session_id, expires_at, came_with)
+select t.id, s.user_id, s.id, s.expires_at, sha256(t.id::bytea)
+  from auth.sessions s, unnest('{written,read}'::text[]) t (id);
+select pg_temp.enter_as('ann', token_id => 'written');
+select set_eq('select token_hash from auth.refresh_tokens where used_at is not null', array[sha256('written')],
+  'notes that the refresh token with which an access token came is used');
 select set_config('tap.ann', tap.person('ann')::text, true);
 select tap.as_role('app_worker');
 select throws_ok($$ select auth.enter(1, 1000, 'jti', false) $$, '42501', null, 'the worker may not run it');
 select tap.as_role('app_api');
-select auth.enter(current_setting('tap.ann')::bigint, 1000, 'jti', true);
+select auth.enter(current_setting('tap.ann')::bigint, 1000, 'read', true);
 select is(current_setting('transaction_read_only'), 'on', 'makes the transaction of a read read-only');
 select throws_ok($$ update app.ui_flags set has_seen_welcome = true $$, '25006', null, 'a read cannot write');
+select tap.as_owner();
+select isnt((select used_at from auth.refresh_tokens where token_hash = sha256('read')), null,
+  'a read notes it too');
 select * from finish();

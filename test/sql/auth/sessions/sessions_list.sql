@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#get-authsessions
-select plan(6);
+select plan(9);
 select keep('ann', person('ann')), keep('ben', person('ben')), travel('2026-03-01 10:00Z');
 insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at) values
   (kept('ann'), 'Phone', '2026-01-01Z', '2026-02-01Z', '2026-04-01Z'),
@@ -16,6 +16,25 @@ select is((select json_agg(s - 'id')::jsonb from jsonb_array_elements(auth.sessi
 ]', 'lists the live sessions of the caller, the last used first, and marks the current one');
 select is((select count(*) from jsonb_array_elements(auth.sessions_list('of Tablet')::jsonb) s
   where (s -> 'current')::boolean), 0::bigint, 'marks none for a token of somebody else''s session');
+select as_owner();
+create function pg_temp.uses() returns text language plpgsql as $$
+declare
+  v_uses text;
+begin
+  perform as_user('ann');
+  select string_agg(concat(s ->> 'device', ' ', s ->> 'last_used_at'), ', ' order by n) into v_uses
+    from json_array_elements(auth.sessions_list('')) with ordinality l (s, n);
+  perform as_owner();
+  return v_uses;
+end $$;
+select travel('2026-03-01 09:59Z');
+update auth.sessions set last_used_at = '2026-03-01 07:20Z', used_before_hour = null where device = 'Phone';
+select auth.session_use(user_id, id) from auth.sessions where device = 'Phone';
+select is(split_part(pg_temp.uses(), ', ', 1), 'Phone 2026-03-01T07:00:00.000000Z', 'a use does not show in its hour');
+select auth.session_use(user_id, id) from auth.sessions where device = 'Phone';
+select is(split_part(pg_temp.uses(), ', ', 1), 'Phone 2026-03-01T07:00:00.000000Z', 'nor does a second one');
+select travel('2026-03-01 10:00Z');
+select is(split_part(pg_temp.uses(), ', ', 1), 'Phone 2026-03-01T09:00:00.000000Z', 'it shows when the hour is over');
 select as_user();
 select is(auth.sessions_list('of Phone')::jsonb, '[]', 'lists nothing without a caller');
 select for_api_only('auth.sessions_list(text)');

@@ -1,7 +1,7 @@
 -- docs/contract/http.md#reads-on-standbys
 -- events: token_rejected password_changed 1, token_rejected revoked 1, token_rejected user_deleted 1,
 --   token_rejected user_disabled 1, token_rejected user_missing 2
-select plan(5);
+select plan(6);
 
 select tap.person('ann'), tap.person('disabled'), tap.person('deleted'), tap.person('changed');
 update auth.users set is_active = false where email = 'disabled@example.com';
@@ -35,6 +35,14 @@ select is(auth.tokens_refused(array[tap.person('ann')], array[1000], array['jti'
   'answers null where it refuses none');
 select is(auth.tokens_refused(array[tap.person('ann'), 0], array[1000, null], array['revoked', null])::text, '[1, 2]',
   'answers the places of the refused');
+insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
+values (tap.person('ann'), 'Phone', now(), now(), now() + interval '1 day');
+insert into auth.refresh_tokens (token_hash, user_id, session_id, expires_at)
+select sha256('came'), s.user_id, s.id, s.expires_at from auth.sessions s;
+insert into auth.session_tokens (token_id, user_id, session_id, expires_at, came_with)
+select 'on a standby', s.user_id, s.id, s.expires_at, sha256('came') from auth.sessions s;
+select auth.tokens_refused(array[tap.person('ann')], array[1000], array['on a standby']);
+select isnt((select used_at from auth.refresh_tokens), null, 'notes the use of a token on a standby');
 select ok(has_function_privilege('app_api', 'auth.tokens_refused(bigint[], bigint[], text[])', 'execute'),
   'the API may ask');
 select ok(not has_function_privilege('app_worker', 'auth.tokens_refused(bigint[], bigint[], text[])', 'execute'),
