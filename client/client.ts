@@ -2,9 +2,20 @@ import type { FieldError, paths } from './api.d.ts'
 import { renewalOf } from './claims.ts'
 import { answerOf, createCopies } from './copies.ts'
 import { createFetchClient } from './fetch-client.ts'
+import { keyOf } from './keys.ts'
 import type { TypedCalls } from './lists.ts'
 import { isSignIn, naming, type Session, type SignedOut, sessionIn } from './session.ts'
 import { memoryStorage, type Storage } from './storage.ts'
+import {
+  isRepeatable,
+  LONGEST_PAUSE_MS,
+  pauseAfter,
+  retryAfter,
+  TIMEOUT_MS,
+  TRANSCRIPTION,
+  TRIES,
+  transcriptionTimeout,
+} from './tries.ts'
 
 // A client of the service for browsers, React Native and Node: openapi-fetch with the types of every route. It also
 // renews the session, repeats requests where that is safe, answers what has not changed from memory, and turns refusals
@@ -25,9 +36,9 @@ export type ClientOptions = {
   token?: string | null
   /** Called with every new token, so that such an app can store it; with null when it is over. */
   onToken?: (token: string | null) => void
-  /** A try without an answer after this time counts as lost. The service itself waits 28 s for a language model. */
+  /** A try without an answer after this time counts as lost: 30 s. A page's transcription has twice as long. */
   timeoutMs?: number
-  /** The longest pause before another try. If the service asks for a longer one, the caller gets its refusal. */
+  /** The longest pause before another try: 2 s. If the service asks for a longer one, the caller gets its refusal. */
   longestPauseMs?: number
 }
 
@@ -41,7 +52,6 @@ export type Client = TypedCalls & {
   sawWrite(lastWrite: string): void
 }
 
-const TRIES = 3
 /** A refresh token has the same answer for 30 s (docs/contract/auth.md#post-authsessionsrefresh): three tries fit. */
 const REFRESH = '/auth/sessions/refresh'
 const REFRESH_TIMEOUT_MS = 8000
@@ -49,11 +59,11 @@ const REFRESH_TIMEOUT_MS = 8000
 const SIGNING_IN = /^\/auth\/(?!logout$|sessions(\?|\/\d|$))/
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
 const BATCH = '/batch'
-const KEYLESS = [BATCH, '/journal/transcribe-page']
+const KEYLESS = [BATCH, TRANSCRIPTION]
 export const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
 
 export function createClient(baseUrl: string, options: ClientOptions = {}): Client {
-  const { device, onToken, onSignedOut, timeoutMs = 60_000, longestPauseMs = 10_000 } = options
+  const { device, onToken, onSignedOut, timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS } = options
   const base = new Request(`${baseUrl}/`).url.replace(/\/+$/, '')
   let token = options.token ?? null
   let renewAt = renewalOf(token)
@@ -163,7 +173,8 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     if (sent !== null) request.headers.set('X-Last-Write', sent)
     // The routes under /auth and the transcription honour no key; every other write of a person gets one.
     const keyed = bearer !== null && request.method !== 'GET' && !path.startsWith('/auth/') && !KEYLESS.includes(path)
-    if (keyed && !request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newKey())
+    if (keyed && !request.headers.has('Idempotency-Key'))
+      request.headers.set('Idempotency-Key', keyOf(request.method, path))
     let response = await sendWithRetries(request, bearer)
     if (response.status === 401 && !signingIn && bearer !== null) {
       if (sessionAtStart === session && token === bearer) await renew()
@@ -181,12 +192,12 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
 
   /** Repeats a request while that is safe and worthwhile; then answers or throws the outcome of the last try. */
   async function sendWithRetries(request: Request, bearer: string | null): Promise<Response> {
-    const repeatable =
-      request.method === 'GET' || request.headers.has('Idempotency-Key') || [BATCH, REFRESH].includes(pathOf(request))
+    // The operations of a batch have keys of their own; a refresh token is one.
+    const repeatable = isRepeatable(request) || [BATCH, REFRESH].includes(pathOf(request))
     if (bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`)
     for (let tries = 1; ; tries++) {
       const answer = await attempt(request).catch((error: unknown) => ({ error }))
-      const pause = pauseAfter(answer, repeatable && !request.signal.aborted, tries)
+      const pause = repeatable && !request.signal.aborted ? pauseAfter(answer, tries) : undefined
       if (tries === TRIES || pause === undefined || pause > longestPauseMs) {
         if ('error' in answer) throw answer.error
         return answer
@@ -195,11 +206,15 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     }
   }
 
+  function timeoutOf(path: string): number {
+    if (path === REFRESH) return Math.min(timeoutMs, REFRESH_TIMEOUT_MS)
+    return path === TRANSCRIPTION ? transcriptionTimeout(timeoutMs) : timeoutMs
+  }
+
   async function attempt(request: Request): Promise<Response> {
     const lost = new AbortController()
     const abort = () => lost.abort(request.signal.reason)
-    const within = pathOf(request) === REFRESH ? Math.min(timeoutMs, REFRESH_TIMEOUT_MS) : timeoutMs
-    const timer = setTimeout(() => lost.abort(new Error('no answer in time')), within)
+    const timer = setTimeout(() => lost.abort(new Error('no answer in time')), timeoutOf(pathOf(request)))
     if (request.signal.aborted) abort()
     request.signal.addEventListener('abort', abort)
     try {
@@ -250,27 +265,6 @@ function newest(held: string | null, given: string | null, sent: string | null):
   if (history !== other) return sent?.split('-')[0] === history ? given : held
   return later.padStart(20) < number.padStart(20) ? held : given
 }
-
-/** Without a JSON body they come from a proxy that got no answer from the service. */
-const BAD_GATEWAY = [502, 504]
-
-/** Milliseconds to wait before the next try; undefined for no more tries. A request with answer 429 had no effect. */
-function pauseAfter(answer: Response | { error: unknown }, repeatable: boolean, tries: number): number | undefined {
-  const backoff = 250 * 2 ** tries * (0.5 + Math.random() / 2)
-  if ('error' in answer) return repeatable ? backoff : undefined
-  const asked = retryAfter(answer)
-  if (answer.status === 429) return asked && asked * 1000
-  const lost = answer.status === 503 || (BAD_GATEWAY.includes(answer.status) && !isJson(answer))
-  return lost && repeatable ? (asked ? asked * 1000 : backoff) : undefined
-}
-
-const retryAfter = ({ headers }: Response) => Number(headers.get('Retry-After')) || undefined
-
-/**
- * A key that is unique among one person's writes of a day; all keys are equally long. Not crypto.randomUUID, which some
- * platforms lack.
- */
-export const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`
 
 /** A refusal, or a failure of the service. */
 export class ApiError extends Error {

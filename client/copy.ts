@@ -1,4 +1,4 @@
-import { newKey } from './client.ts'
+import { newKey } from './keys.ts'
 import type { Resource } from './resources.ts'
 import type { Values } from './storage.ts'
 
@@ -24,7 +24,7 @@ const NOTHING: ReadonlyMap<string, unknown> = new Map()
 
 export async function createCopy({ read, write, exclusive }: Values) {
   // Of several replicas over one storage the last one stores its copy; the others have theirs in memory only.
-  const owner = newKey()
+  const owner = newKey('copy')
   let objects: Objects = new Map()
   let tags: Tags = new Map()
   let revision = 0

@@ -1,4 +1,5 @@
-import { ApiError, type Client, newKey } from './client.ts'
+import { ApiError, type Client } from './client.ts'
+import { keyOf } from './keys.ts'
 import type { createQueue, Operation } from './queue.ts'
 import { type Name, renamed, temporariesIn } from './temporary.ts'
 
@@ -147,7 +148,13 @@ export function createDrain(
   /** Tells the app the outcome. Answers what to send instead, after a conflict. */
   async function replacementOf(operation: Operation, outcome: Outcome): Promise<Operation | undefined> {
     const { etag } = outcome.headers
-    const again = (body: unknown) => ({ ...operation, key: newKey(), body, ifMatch: etag, sentAt: undefined })
+    const again = (body: unknown) => ({
+      ...operation,
+      key: keyOf(operation.method, operation.path),
+      body,
+      ifMatch: etag,
+      sentAt: undefined,
+    })
     if (outcome.status === CONFLICT) {
       // An earlier operation of this queue changed the object, and nobody since.
       if (etag !== undefined && ownTags.get(operation.path) === etag) return again(operation.body)

@@ -6,11 +6,11 @@ export {
   type Client,
   type ClientOptions,
   createClient,
-  newKey,
   ok,
   type Result,
 } from './client.ts'
 export { HeldError, type Outcome, type QueueOptions } from './drain.ts'
+export { newKey } from './keys.ts'
 export type { Creations, Shown } from './overlay.ts'
 export type { Operation } from './queue.ts'
 export * from './replica.ts'

@@ -1,8 +1,9 @@
 import type { Account } from './api.d.ts'
 import { claimsOf } from './claims.ts'
-import { type Client, newKey, ok } from './client.ts'
+import { type Client, ok } from './client.ts'
 import { createCopy } from './copy.ts'
 import { createDrain, type QueueOptions } from './drain.ts'
+import { keyOf } from './keys.ts'
 import { type Creations, draftOf, PATHS, PLACES, type Shown } from './overlay.ts'
 import { createQueue, type Operation } from './queue.ts'
 import type { Resource } from './resources.ts'
@@ -145,7 +146,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
       return stop
     },
     /** Queues a write. It is stored when the promise resolves; the next `sync` sends it. */
-    write: (write: Write): Promise<Operation> => add({ ...write, key: write.key ?? newKey() }),
+    write: (write: Write): Promise<Operation> => add({ ...write, key: write.key ?? keyOf(write.method, write.path) }),
     /**
      * Queues the creation of an object, and answers it with a temporary id. It can be written to at once: what names
      * the temporary id is sent with the real one.
@@ -154,7 +155,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
       const id = newTemporary()
       const ids = Object.fromEntries(PLACES[resource].map((at, place) => [at, id - place]))
       const creates = { resource, ids, at: new Date().toISOString() }
-      await add({ method: 'POST', path: PATHS[resource], body, key: newKey(), creates })
+      await add({ method: 'POST', path: PATHS[resource], body, key: keyOf('POST', PATHS[resource]), creates })
       return get(resource, id) as Shown<R>
     },
     /** The writes that have no answer yet, in order. */

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, all, type ClientOptions, createClient, ok } from '../../client/index.ts'
+import { backoff, pauseAfter, TIMEOUT_MS, transcriptionTimeout } from '../../client/tries.ts'
 import type { Client } from '../support/client.ts'
 import { document } from '../support/contract.ts'
 import { useRoughLine } from '../support/rough-line.ts'
@@ -87,19 +88,74 @@ describe('tries', () => {
     expect(line.requests()).toEqual([...times(3, 'POST /habits/'), ...times(2, 'GET /habits/')])
   })
 
-  test('repeat what a proxy answers while the service is away, and not what the service answers', async () => {
+  test('repeat what a proxy answers while the service is away', async () => {
     const gateway = { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'Content-Type': 'text/html' } }
     line.mishaps = [gateway, { ...gateway, status: 504 }]
     await ok(clientOf(ann).POST('/habits/', { body: HABIT }))
     line.mishaps = Array(3).fill({ ...gateway, status: 200, body: '<h1>Sign in to the network</h1>' })
     await expect(clientOf(ann).GET('/ui-flags')).rejects.toThrow('a page came instead of an answer')
-    line.mishaps = [{ status: 502, body: { detail: 'llm_provider_error' } }]
-    expect(await errorOf(ok(clientOf(ann).GET('/stages')))).toMatchObject({ detail: 'llm_provider_error' })
     line.mishaps = [gateway]
     const login = clientOf(ann).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
     expect(await errorOf(ok(login))).toMatchObject({ status: 502, detail: 'request_failed' })
     const repeated = [...times(3, 'POST /habits/'), ...times(3, 'GET /ui-flags')]
-    expect(line.requests()).toEqual([...repeated, 'GET /stages', 'POST /auth/login'])
+    expect(line.requests()).toEqual([...repeated, 'POST /auth/login'])
+  })
+
+  const KEYED = { headers: { 'Idempotency-Key': 'walk' } }
+  test.each([
+    ['GET', {}, 3],
+    ['HEAD', {}, 3],
+    ['OPTIONS', {}, 3],
+    ['DELETE', {}, 3],
+    ['POST', KEYED, 3],
+    ['PUT', KEYED, 3],
+    ['PATCH', KEYED, 3],
+    ['POST', {}, 1],
+    ['PUT', {}, 1],
+    ['PATCH', {}, 1],
+  ])(
+    'send %s with %o %d times after 408, 429, 500, 502, 503 and 504, and once after any other status',
+    async (method, options, count) => {
+      const api = createClient(line.url) // without a token, it adds no key
+      for (const status of [408, 429, 500, 502, 503, 504, 400, 404, 409, 412, 422, 501, 505]) {
+        const isRepeated = [408, 429, 500, 502, 503, 504].includes(status)
+        line.mishaps = Array(3).fill({ status, body: { detail: 'no' } })
+        line.seen = []
+        const { response } = await api.request(method.toLowerCase() as 'get', '/habits/', options)
+        expect(response.status).toBe(status)
+        expect(line.requests()).toEqual(times(isRepeated ? count : 1, `${method} /habits/`))
+      }
+    },
+  )
+
+  test('pause anything up to 500, 1,000, then 2,000 ms, and as long as the service asks', () => {
+    expect([1, 2, 3, 4, 9].map((tries) => backoff(tries, 1))).toEqual([500, 1000, 2000, 2000, 2000])
+    expect([1, 2, 3].map((tries) => backoff(tries, 0))).toEqual([0, 0, 0])
+    const asking = new Response(null, { status: 503, headers: { 'Retry-After': '2' } })
+    expect(pauseAfter(asking, 1)).toBe(2000)
+  })
+
+  test('take 30 s at most, 60 for a page', () => {
+    expect([TIMEOUT_MS, transcriptionTimeout(TIMEOUT_MS)]).toEqual([30_000, 60_000])
+  })
+
+  test('have keys of an intent and its parts, which no clock changes', async () => {
+    const api = clientOf(ann)
+    const keyOf = async (call: () => Promise<unknown>) => {
+      line.mishaps = [{ status: 200, body: {} }]
+      await call()
+      return String(line.seen.at(-1)?.headers['idempotency-key'])
+    }
+    const habit = () => api.POST('/habits/', { body: HABIT })
+    const [first, second] = [await keyOf(habit), await keyOf(habit)]
+    expect(first).toMatch(/^post:habits:[0-9a-z]{10}:[0-9a-z]{6}$/)
+    const [run, next] = [first.slice(0, -6), (Number.parseInt(first.slice(-6), 36) + 1).toString(36).padStart(6, '0')]
+    expect(second).toBe(run + next)
+    const params = { path: { suggestion_id: 7, invitation_id: 8 } }
+    const accept = () => api.POST('/journal/suggestions/{suggestion_id}/accept', { params })
+    expect(await keyOf(accept)).toBe('accept-suggestion:7')
+    expect(await keyOf(() => api.POST('/invitations/{invitation_id}/dismiss', { params }))).toBe('dismiss-invitation:8')
+    expect(await keyOf(() => api.POST('/metta-return/arc'))).toBe('start-return')
   })
 
   test('send a request without a key once', async () => {
@@ -118,14 +174,12 @@ describe('tries', () => {
   })
 
   test('wait for a rate limit when the pause is short, and answer the 429 when it is long', async () => {
-    const login = () => createClient(line.url).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
+    const flags = () => clientOf(ann).GET('/ui-flags')
     line.mishaps = [limited(1)]
-    await ok(login())
-    line.mishaps = [limited(11)]
-    expect(await errorOf(ok(login()))).toMatchObject({ detail: 'rate_limit_exceeded', retryAfter: 11 })
-    line.mishaps = [{ ...limited(1), headers: {} }]
-    expect(await errorOf(ok(login()))).toMatchObject({ status: 429, retryAfter: undefined })
-    expect(line.requests()).toEqual(times(4, 'POST /auth/login'))
+    await ok(flags())
+    line.mishaps = [limited(3)]
+    expect(await errorOf(ok(flags()))).toMatchObject({ detail: 'rate_limit_exceeded', retryAfter: 3 })
+    expect(line.requests()).toEqual(times(3, 'GET /ui-flags'))
   })
 
   test('time out without an answer, and never repeat a request that the app has aborted', async () => {
@@ -282,7 +336,7 @@ describe('refusals', () => {
 
   test('include failures that a proxy answers', async () => {
     line.mishaps = [
-      { status: 500, body: { error: 'internal_error', request_id: 'r' } },
+      ...Array(3).fill({ status: 500, body: { error: 'internal_error', request_id: 'r' } }),
       ...Array(3).fill({ status: 502, body: '<h1>Bad gateway</h1>' }),
     ]
     const api = clientOf(ann)

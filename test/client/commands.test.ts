@@ -17,6 +17,8 @@ const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
 const NOT_RUN: Record<string, string> = {
   'README.md: npm ci && npm start':
     'proofs/starts/fresh-checkout.test.ts runs the first line; the others are the suite that runs this test',
+  "docs/clients.md: curl -s 'localhost:8000/openapi.json?audience=app' > openapi.json":
+    'test/house/openapi-clients.test.ts makes both clients and compiles their calls',
   'docs/backup.md: npm run backup': 'proofs/starts/fresh-checkout.test.ts runs it',
   'docs/backup.md: npm run backup -- /tmp/rehearsal': 'proofs/starts/fresh-checkout.test.ts runs it',
   'docs/backup.md: pg_receivewal --host=db --username=app_backup --slot=archive --create-slot --if-not-exists':
