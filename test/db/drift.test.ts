@@ -73,6 +73,7 @@ const SEEDS: Array<[named: string, statement: string]> = [
   ['role app_api', 'alter role app_api createdb'],
   ['role_membership pg_read_all_data app_worker', 'grant pg_read_all_data to app_worker'],
   ['role_membership app_analyst stranger', 'create role stranger; grant app_analyst to stranger with admin option'],
+  ['role_membership app_owner helper', 'create role helper; grant app_owner to helper'],
   ['role_setting app_api statement_timeout', "alter role app_api set statement_timeout = '1h'"],
   ['role_setting program app.now', "alter database program set app.now = '2030-01-01'"],
   [

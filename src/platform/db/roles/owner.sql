@@ -1,9 +1,12 @@
--- What a superuser runs once on a server for this service, with psql: the owner, the database, and the rights that only
--- a superuser can give or take (docs/dbas.md#rights-of-a-superuser). The password is the variable owner_password.
-create role app_owner login createrole password :'owner_password';
-create database program owner app_owner;
+-- What a superuser runs on a server for this service, with psql: the owner, the database, and the rights that only a
+-- superuser can give or take (docs/dbas.md#rights-of-a-superuser). The password is the variable owner_password. A later
+-- release may need more: run it again then, which changes nothing that is in place, nor the password.
+select format('create role app_owner login createrole password %L', :'owner_password')
+ where not exists (select from pg_roles where rolname = 'app_owner') \gexec
+select 'create database program owner app_owner'
+ where not exists (select from pg_database where datname = 'program') \gexec
 \connect program
-grant pg_read_all_stats to app_owner;
+grant pg_read_all_stats, pg_read_all_settings to app_owner;
 grant set on parameter temp_file_limit to app_owner;
 create extension if not exists pg_stat_statements;
 revoke select on pg_stat_statements, pg_stat_statements_info from public;

@@ -44,7 +44,50 @@ with
     select r.oid, r.rolname::text as login, r.rolconnlimit
       from pg_roles r where r.rolname in (select b.login from bounds b)
   ),
-  migrations as (select * from jsonb_to_recordset($3::jsonb) m (filename text, hash text))
+  migrations as (select * from jsonb_to_recordset($3::jsonb) m (filename text, hash text)),
+  owner as (select nspowner as oid, pg_get_userbyid(nspowner) as name from pg_namespace where nspname = 'app'),
+  -- The rights that owner.sql gives and takes (../../roles/owner.sql): each as a privilege on objects, who has it too
+  -- much, and who lacks it.
+  closed_functions as (
+    select p.oid, p.proname ~ '^lo_' as of_large_objects, p.oid::regprocedure::text as name,
+           p.proname in ('pg_stat_get_activity', 'pg_lock_status') as of_monitors
+      from pg_proc p
+     where p.pronamespace = 'pg_catalog'::regnamespace
+       and (p.proname ~ '^pg_((try_)?advisory_|(cancel|terminate)_backend$|logical_emit_message$|export_snapshot$)'
+         or p.proname ~ '^pg_(stat_get_(backend_)?activity|lock_status)$'
+         or p.oid in ('lo_create(oid)'::regprocedure, 'lo_creat(integer)'::regprocedure,
+           'lo_from_bytea(oid,bytea)'::regprocedure))
+  ),
+  statistics as (
+    select c.oid, c.oid::regclass::text as name
+      from pg_extension e join pg_depend d on d.refobjid = e.oid and d.refclassid = 'pg_extension'::regclass
+      join pg_class c on c.oid = d.objid and d.classid = 'pg_class'::regclass
+     where e.extname = 'pg_stat_statements' and c.relkind = 'v'
+  ),
+  superuser_rights (privilege, object, grantee, due, option) as (
+    select 'execute on function', f.name, 'public', false, ''
+      from closed_functions f where has_function_privilege('public', f.oid, 'execute')
+    union all
+    select 'execute on function', f.name, o.name, true, ' with grant option'
+      from closed_functions f, owner o
+     where not f.of_large_objects and not has_function_privilege(o.oid, f.oid, 'execute with grant option')
+    union all
+    select 'execute on function', f.name, 'pg_monitor', true, ''
+      from closed_functions f where f.of_monitors and not has_function_privilege('pg_monitor', f.oid, 'execute')
+    union all
+    select 'select on', s.name, 'public', false, ''
+      from statistics s where has_table_privilege('public', s.oid, 'select')
+    union all
+    select 'select on', s.name, o.name, true, ''
+      from statistics s, owner o where not has_table_privilege(o.oid, s.oid, 'select')
+    union all
+    select 'connect on database', d.datname, 'public', false, ''
+      from pg_database d
+     where d.datname in ('postgres', 'template1') and has_database_privilege('public', d.oid, 'connect')
+    union all
+    select 'set on parameter', 'temp_file_limit', o.name, true, ''
+      from owner o where not has_parameter_privilege(o.oid, 'temp_file_limit', 'set')
+  )
 select 'role' as kind, a.role as object, string_agg(a.attribute, ', ' order by a.attribute) as found,
        case when bool_or(a.ours) then 'no attribute' else 'createrole alone' end as expected,
        case when bool_or(a.of_superuser) then '-- as superuser: ' else '' end
@@ -59,10 +102,11 @@ select 'role_membership', m.role || ' ' || m.member_name,
          case when m.set_option then 'set' end),
        case when m.member_name in (select role from roles) then null
          when m.role in (select role from analyst_roles) then 'inherit alone'
+         when m.role = (select o.name from owner o) then null
          else 'no admin' end,
        case when m.revocable then '' else '-- as superuser: ' end || case
-         when m.member_name in (select role from roles) then format('revoke %I from %I granted by %I cascade', m.role,
-           m.member_name, m.grantor_name)
+         when m.member_name in (select role from roles) or m.role = (select o.name from owner o)
+           then format('revoke %I from %I granted by %I cascade', m.role, m.member_name, m.grantor_name)
          else concat_ws('; ',
            case when m.admin_option then format('revoke admin option for %I from %I granted by %I cascade', m.role,
              m.member_name, m.grantor_name) end,
@@ -73,7 +117,20 @@ select 'role_membership', m.role || ' ' || m.member_name,
  where m.member_name in (select role from roles)
     or m.role in (select role from roles) and m.admin_option
     or m.role in (select role from analyst_roles) and m.set_option
-    or m.role = (select pg_get_userbyid(nspowner) from pg_namespace where nspname = 'app') and m.admin_option
+    or m.role = (select o.name from owner o)
+union all
+select 'role_membership', r.role || ' ' || o.name, null, 'a member',
+       format('-- as superuser: grant %I to %I', r.role, o.name)
+  from owner o, unnest('{pg_read_all_stats,pg_read_all_settings}'::text[]) r (role)
+ where not pg_has_role(o.oid, r.role, 'usage')
+union all
+select 'grant', string_agg(x.object, ', ' order by x.object) || ' ' || x.grantee,
+       case when not x.due then x.privilege end, case when x.due then x.privilege || x.option end,
+       '-- as superuser: ' || case when x.due
+         then format('grant %s %s to %s%s', x.privilege, string_agg(x.object, ', ' order by x.object), x.grantee,
+           x.option)
+         else format('revoke %s %s from %s', x.privilege, string_agg(x.object, ', ' order by x.object), x.grantee) end
+  from superuser_rights x group by x.privilege, x.grantee, x.due, x.option
 union all
 select 'role_setting', s.role || ' ' || s.name, k.value, s.value, format('alter role %I set %s', s.role, s.text)
   from settings s join pg_roles r on r.rolname = s.role
