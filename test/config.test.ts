@@ -55,6 +55,7 @@ describe('a setting that is left out', () => {
       LICENSE_VENDOR_SLUG: 'license_vendor',
       LICENSE_VENDOR_COURSE_PRODUCT_IDS: [],
       TOKEN_PACKS: {},
+      SHARED_TEMPLATES: 'anyone',
       MONTHLY_MESSAGE_CAP: 50,
       LLM_PROVIDER: 'openai',
       LLM_API_KEY: '',
@@ -71,6 +72,13 @@ describe('a setting that is left out', () => {
       SANDBOX_PORT: 8025,
       SANDBOX_SMTP_PORT: 1025,
     })
+  })
+
+  test('lets only admins make shared templates outside development', () => {
+    expect(read(PRODUCTION).SHARED_TEMPLATES).toBe('admins')
+    expect(read({ ENV: 'staging', PROD_DOMAIN: PRODUCTION.PROD_DOMAIN }).SHARED_TEMPLATES).toBe('admins')
+    expect(read({ ...PRODUCTION, SHARED_TEMPLATES: 'anyone' }).SHARED_TEMPLATES).toBe('anyone')
+    expect(read({ SHARED_TEMPLATES: 'admins' }).SHARED_TEMPLATES).toBe('admins')
   })
 
   test('is the same as an empty one', () => {
@@ -120,6 +128,7 @@ describe('a bad value stops the process with a line that names the variable and 
     ['ID_TOKEN_REUSE_SECONDS', { ID_TOKEN_REUSE_SECONDS: '601' }],
     ['REFRESH_GRACE_SECONDS', { REFRESH_GRACE_SECONDS: '301' }],
     ['SENSITIVE_NEEDS_SIGN_IN', { SENSITIVE_NEEDS_SIGN_IN: 'yes' }],
+    ['SHARED_TEMPLATES', { SHARED_TEMPLATES: 'nobody' }],
     ['ANALYST_STATEMENT_SECONDS', { ANALYST_STATEMENT_SECONDS: '0' }],
     ['MONTHLY_MESSAGE_CAP', { MONTHLY_MESSAGE_CAP: '-1' }],
     ['LICENSE_VENDOR_BASE_URL', { LICENSE_VENDOR_BASE_URL: 'ftp://vendor.example.com' }],

@@ -14,7 +14,7 @@ import {
 } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 
-const server = useServer()
+const server = useServer({ env: { SHARED_TEMPLATES: 'admins' } }) // as in production
 let ann: Client
 let bob: Client
 let admin: Client

@@ -224,7 +224,8 @@ test('no secret is written anywhere, and each request has one line, also if it f
   expect(new Set(await sweep(`${MARK}.${MARK}.${MARK}`, {}))).toContain(401)
 
   // A defect whose row holds a text, and a vendor whose error quotes the request
-  await owner.query(`create or replace function api.goal_group_create(body jsonb) returns json language sql as $$
+  await owner.query(`create or replace function api.goal_group_create(
+      body jsonb, shared_templates text default 'admins') returns json language sql as $$
     insert into app.habits (user_id, name) values (lib.current_user_id(), body ->> 'name') returning to_json(name) $$`)
   expect((await ask('POST', '/goal-groups/', token, { name: MARK })).status).toBe(500)
   sandbox.faults.license = { body: `${MARK} is no JSON` }

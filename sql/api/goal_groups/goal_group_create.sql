@@ -1,14 +1,12 @@
--- POST /goal-groups/: creates a group of the caller, or, for an admin, a shared template
+-- POST /goal-groups/: creates a group of the caller, or, for those who may, a shared template
 -- (docs/contract/goal-groups.md#shared-templates). Row-level security enforces the same rule.
-create or replace function api.goal_group_create(body jsonb) returns json
+create or replace function api.goal_group_create(body jsonb, shared_templates text default 'admins') returns json
 language plpgsql volatile as $$
 declare
   v_id bigint;
 begin
   if (body ->> 'shared_template')::boolean then
-    if not auth.caller_is_admin() then
-      perform lib.raise(403, 'forbidden');
-    end if;
+    perform lib.require_template_author(shared_templates);
     insert into app.goal_group_templates (name, icon, description, source)
     select b.name, b.icon, b.description, b.source from jsonb_populate_record(null::app.goal_group_templates, body) b
     returning id into v_id;

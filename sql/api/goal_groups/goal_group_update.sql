@@ -1,7 +1,9 @@
--- PUT /goal-groups/{group_id}: replaces a group of the caller. With shared_template an admin turns an empty group into
--- a template with the same id (docs/contract/goal-groups.md#shared-templates); the row lock keeps goals out until
--- commit. A template is 403.
-create or replace function api.goal_group_update(group_id bigint, body jsonb) returns json
+-- PUT /goal-groups/{group_id}: replaces a group of the caller. With shared_template an empty group becomes a template
+-- with the same id, if the caller may make one (docs/contract/goal-groups.md#shared-templates); the row lock keeps goals
+-- out until commit. A template is 403.
+create or replace function api.goal_group_update(
+  group_id bigint, body jsonb, shared_templates text default 'admins'
+) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
@@ -12,9 +14,7 @@ begin
   if not found then
     perform lib.refuse_missing('goal_group', group_id);
   elsif (body ->> 'shared_template')::boolean then
-    if not auth.caller_is_admin() then
-      perform lib.raise(403, 'forbidden');
-    end if;
+    perform lib.require_template_author(shared_templates);
     perform from app.goal_groups g where g.user_id = v_me and g.id = group_id for update;
     if exists (select from app.goals g where g.user_id = v_me and g.goal_group_id = group_id) then
       perform lib.raise(409, 'goal_group_not_empty');

@@ -1,7 +1,8 @@
--- app.goal_group_templates: shared by everybody; admins and the start-up seed write it
--- (docs/contract/goal-groups.md#shared-templates).
+-- app.goal_group_templates: shared by everybody; admins and the start-up seed write it, and, where
+-- lib.require_template_author lets the transaction, anybody who is signed in (docs/contract/goal-groups.md#shared-templates).
 create policy select_all on app.goal_group_templates for select to app_api using (true);
-create policy insert_admin on app.goal_group_templates for insert to app_api with check (auth.caller_is_admin());
+create policy insert_authors on app.goal_group_templates for insert to app_api with check (auth.caller_is_admin()
+  or current_setting('app.shared_templates', true) = 'anyone' and lib.current_user_id() is not null);
 grant select on app.goal_group_templates to app_api;
 grant insert (id, name, icon, description, source) on app.goal_group_templates to app_api;
 comment on table app.goal_group_templates is 'Goal groups that every person sees and no person owns.';

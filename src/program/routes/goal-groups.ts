@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Config } from '../../platform/base/settings/config.ts'
 import { id, listOf, orFalse, orNull, paging, text, withId } from '../../platform/base/shapes/shapes.ts'
 import type { Route } from '../../platform/http/routes/route.ts'
 import { Goal } from './goals.ts'
@@ -8,7 +9,9 @@ const GoalGroupCreate = z
     name: text({ min: 1, max: 255 }).describe('Name of the group. It need not be unique.'),
     icon: orNull(text({ max: 100 })).describe('Sign of the group, such as an emoji; null for none.'),
     description: orNull(text({ max: 2000 })).describe('What the group is for, in your own words; null for none.'),
-    shared_template: orFalse.describe('True makes a template that everybody reads. Only admins may.'),
+    shared_template: orFalse.describe(
+      'True makes a template that everybody reads. The setting SHARED_TEMPLATES says who may.',
+    ),
     source: orNull(text({ max: 255 })).describe('Where the group comes from, such as `built-in`; null for none.'),
   })
   .meta({ id: 'GoalGroupCreate' })
@@ -25,6 +28,8 @@ export const GoalGroup = z
   })
   .meta({ id: 'GoalGroup' })
 
+/** Who may make a template. */
+const settings = ({ SHARED_TEMPLATES }: Config) => ({ shared_templates: SHARED_TEMPLATES })
 const oneGroup = { path: '/goal-groups/:group_id', params: withId('group_id') } as const
 const missingOrForeign = { 403: ['forbidden'], 404: ['goal_group_not_found'] }
 
@@ -40,9 +45,10 @@ export const goalGroups: Route[] = [
   {
     method: 'post',
     path: '/goal-groups/',
-    summary: 'Creates a goal group; a shared template takes an admin.',
+    summary: 'Creates a goal group, or a shared template.',
     body: GoalGroupCreate,
     call: 'api.goal_group_create',
+    settings,
     answers: { 201: GoalGroup },
     refuses: { 403: ['forbidden'], 409: ['duplicate_built_in_template'] },
   },
@@ -60,6 +66,7 @@ export const goalGroups: Route[] = [
     summary: 'Replaces a goal group of the caller.',
     body: GoalGroupCreate,
     call: 'api.goal_group_update',
+    settings,
     answers: { 200: GoalGroup },
     refuses: { ...missingOrForeign, 409: ['goal_group_not_empty', 'duplicate_built_in_template'] },
   },

@@ -17,9 +17,10 @@ export type Values = z.infer<typeof Settings>
 
 /** The settings as the service uses them. */
 export type Config = Readonly<
-  Omit<Values, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'> & {
+  Omit<Values, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN' | 'SHARED_TEMPLATES'> & {
     TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
     IPV6_THROTTLE_PREFIX_LEN: number
+    SHARED_TEMPLATES: NonNullable<Values['SHARED_TEMPLATES']>
     /** Outside development; there src/platform/http/answers/headers.ts allows every port of this machine. */
     ALLOWED_ORIGINS: string[]
     /** The token packs on sale: product to number of messages, null where none is set. */
@@ -166,6 +167,7 @@ export function configOf(values: Values): Config {
     ...values,
     TRUSTED_PROXY_CIDRS: cidrs.filter((cidr) => cidr !== undefined),
     IPV6_THROTTLE_PREFIX_LEN: prefixUsable ? Number(prefixText) : 64,
+    SHARED_TEMPLATES: values.SHARED_TEMPLATES ?? (values.ENV === 'development' ? 'anyone' : 'admins'),
     ALLOWED_ORIGINS: allowedOrigins(values, warnings),
     TOKEN_PACKS: packs,
     WARNINGS: warnings,

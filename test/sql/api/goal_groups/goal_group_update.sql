@@ -1,4 +1,4 @@
-select plan(18);
+select plan(19);
 select person('root');
 update auth.users set is_admin = true where id = person('root');
 insert into app.goal_group_templates (name) values ('Shared');
@@ -48,5 +48,8 @@ select is((select xmax from app.goal_groups where id = kept('another')), '0', 'w
 select is((select xmax from app.goal_groups where user_id = person('cas')), '0', 'nor does it lock those of others');
 select as_user('root');
 select refused('select pg_temp.update(''admins'')', 403, 'forbidden', 'refuses to change the new template with 403');
-select for_api_only('api.goal_group_update(bigint, jsonb)');
+select as_user('ann');
+select is(api.goal_group_update(kept('mine'), '{"name": "New", "shared_template": true}', 'anyone')
+  ->> 'shared_template', 'true', 'shares a group of anybody where the setting says so');
+select for_api_only('api.goal_group_update(bigint, jsonb, text)');
 select * from finish();
