@@ -1,4 +1,5 @@
--- GET /journal/: the caller's entries, newest first. `search` is a case-insensitive literal substring of the message.
+-- GET /journal/: the caller's entries, newest first. `search` is a case-insensitive literal substring of the message,
+-- sanitised as it; joiners count on neither side, because texts of before 0.5.0 have none.
 -- Messages are sealed, so it opens each entry that passes the other filters. `on_day` is a day of any year, MM-DD.
 create or replace function api.journal_list(
   search text, tag text, practice_session_id bigint, limit_ integer, offset_ integer, paginate boolean,
@@ -6,14 +7,16 @@ create or replace function api.journal_list(
 ) returns json
 language sql stable as $$
   with folded (needle, zone) as materialized (
-    select casefold(normalize(search, nfc) collate pg_catalog.pg_c_utf8), lib.current_timezone()
+    select translate(casefold(lib.sanitise(search) collate pg_catalog.pg_c_utf8), U&'\200C\200D', ''),
+           lib.current_timezone()
   ), matching as materialized (
     select e.id, e.written_at from app.journal_entries e, folded
      where e.user_id = lib.current_user_id() and e.deleted_at is null
        and (journal_list.tag is null or e.tag = journal_list.tag)
        and (journal_list.practice_session_id is null or e.practice_session_id = journal_list.practice_session_id)
        and (on_day is null or to_char(e.written_at at time zone folded.zone, 'MM-DD') = on_day)
-       and (search is null or position(folded.needle in casefold(lib.open(e.message) collate pg_catalog.pg_c_utf8)) > 0)
+       and (search is null or position(folded.needle in
+         translate(casefold(lib.open(e.message) collate pg_catalog.pg_c_utf8), U&'\200C\200D', '')) > 0)
   ), page as (
     select m.id from matching m order by m.written_at desc, m.id desc limit limit_ offset offset_
   )

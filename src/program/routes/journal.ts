@@ -7,6 +7,7 @@ import {
   instant,
   int4,
   listOf,
+  needle,
   paging,
   pathId,
   queryBool,
@@ -133,9 +134,11 @@ export const journal: Route[] = [
     path: '/journal/',
     summary: 'The caller’s entries, newest first, filtered and searched.',
     query: paging.extend({
-      search: text({ min: 3, max: 64 })
+      search: needle()
         .optional()
-        .describe('Text that `message` must contain, 3 to 64 characters, in any case. Titles are not searched.'),
+        .describe(
+          'Text that `message` must contain, in any case: 3 to 64 characters, 2 of Han, Kana or Hangul. Titles are not searched.',
+        ),
       tag: Tag.optional().describe('Only entries with this `tag`.'),
       practice_session_id: pathId().optional().describe('Only entries about this practice session.'),
       on_day: dayOfYear().optional().describe('Only entries of this local day of any year, `MM-DD`, such as `02-29`.'),

@@ -11,6 +11,9 @@ const swaps = (first: string, second: string) => (first + second).normalize('NFD
 /** A text in NFC (Unicode Standard Annex 15). */
 export const normalForm = (text: string): string => text.replace(LONG_RUN, ordered).normalize('NFC')
 
+/** A text in NFD. */
+export const decomposed = (text: string): string => text.replace(LONG_RUN, ordered).normalize('NFD')
+
 /** Puts the marks of a run into canonical order: by class, and otherwise as they are; some marks never move. */
 function ordered(run: string): string {
   const marks = [...run].flatMap((mark) => [...mark.normalize('NFD')])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalForm } from './normal-form.ts'
+import { cleaned, sanitised } from './sanitise.ts'
 
 // Shapes that several routes share (docs/contract/http.md#shapes). A shape checks types, lengths and required fields;
 // rules are SQL. Bodies are strict about JSON types; values of paths and queries are parsed out of strings.
@@ -28,19 +28,29 @@ export function text({ min = 0, max }: { min?: number; max?: number } = {}) {
     .meta({ ...(min === 0 ? {} : { minLength: min }), ...(max === undefined ? {} : { maxLength: max }) })
 }
 
-// What lib.sanitise removes.
-const REMOVED = /[[\p{Cc}--[\t\n\r\u0080-\u009f]]\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gv
-
-/**
- * A text for lib.sanitise (docs/contract/journal.md#text-sanitiser), here without NUL, which PostgreSQL can't hold.
- * What lib.sanitise removes goes here too, then NFC, so that nothing is left to order there, in quadratic time.
- */
+/** A text for lib.sanitise, here without NUL, which PostgreSQL can't hold. */
 export const writtenText = (limits: { min?: number; max?: number } = {}) =>
   z
     .string()
     .transform((value) => value.replaceAll('\0', ''))
     .pipe(text(limits))
-    .transform((value) => normalForm(value.replace(REMOVED, '')))
+    .transform(cleaned)
+
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** What is searched for in texts, sanitised as they are: 3 to 64 characters, 2 where one is Han, Kana or Hangul. */
+export const needle = () =>
+  writtenText()
+    .transform(sanitised)
+    .refine((value) => codePoints(value) >= (CJK.test(value) ? 2 : 3), {
+      error: 'String should have at least 3 characters, or 2 where one is Han, Kana or Hangul',
+      params: { type: 'string_too_short' },
+    })
+    .refine((value) => codePoints(value) <= 64, {
+      error: 'String should have at most 64 characters',
+      params: { type: 'string_too_long' },
+    })
+    .meta({ type: 'string', minLength: 2, maxLength: 64 })
 
 const codePoints = (value: string) => {
   let count = 0
