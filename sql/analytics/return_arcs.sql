@@ -19,7 +19,7 @@ comment on column analytics.return_arcs.paused is '1 while the arc is paused, el
 comment on column analytics.return_arcs.left_on is
   'The day on which the person left the arc, in UTC; null while it is active.';
 comment on column analytics.return_arcs.finished is
-  '1 once the arc''s five weeks (35 days of 24 hours, pauses not counted) have passed, whether or not the person has left '
-  'it since; else 0. The average is the share that was finished. Never null.';
+  '1 once the arc''s five weeks (35 days of 24 hours, pauses not counted) have passed, whether or not the person has '
+  'left it since; else 0. The average is the share that was finished. Never null.';
 comment on column analytics.return_arcs.local_day is
   'The local day on which the arc started; each pause moves it forward, in the person''s present time zone.';

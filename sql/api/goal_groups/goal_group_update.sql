@@ -1,6 +1,6 @@
 -- PUT /goal-groups/{group_id}: replaces a group of the caller. With shared_template an empty group becomes a template
--- with the same id, if the caller may make one (docs/contract/goal-groups.md#shared-templates); the row lock keeps goals
--- out until commit. A template is 403.
+-- with the same id, if the caller may make one (docs/contract/goal-groups.md#shared-templates); the row lock keeps
+-- goals out until commit. A template is 403.
 create or replace function api.goal_group_update(
   group_id bigint, body jsonb, shared_templates text default 'admins'
 ) returns json

@@ -1,5 +1,6 @@
 -- app.goal_group_templates: shared by everybody; admins and the start-up seed write it, and, where
--- lib.require_template_author lets the transaction, anybody who is signed in (docs/contract/goal-groups.md#shared-templates).
+-- lib.require_template_author lets the transaction, anybody who is signed in
+-- (docs/contract/goal-groups.md#shared-templates).
 create policy select_all on app.goal_group_templates for select to app_api using (true);
 create policy insert_authors on app.goal_group_templates for insert to app_api with check (auth.caller_is_admin()
   or current_setting('app.shared_templates', true) = 'anyone' and lib.current_user_id() is not null);

@@ -149,8 +149,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'stored_sizes_begin', 'streak_milestones', 'streak_reason', 'subtractive_streak', 'suggestions_take', 'tag',
   'tagged', 'timeline_of', 'timestamp_json', 'timezone_by_other_name', 'timezone_known', 'timezone_links', 'today',
   'unlocked_items', 'user_practice_body', 'user_practice_detail_body', 'wallet_charge', 'wallet_refund',
-  'wallet_state', 'week_prompt', 'without_stray_joiners',
-  'write_history'],
+  'wallet_state', 'week_prompt', 'without_stray_joiners', 'write_history'],
   'app_api: functions of lib');
 select is(pg_temp.functions('app_worker', 'jobs'), array[
   'cron_clock', 'cron_queue', 'enter', 'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
