@@ -42,7 +42,7 @@ describe('a manifest', () => {
     ['another major version', manifest({ schema_version: '2.0.0' })],
     ['no version', manifest({ schema_version: '1.2' })],
     ['no chapters', manifest({ chapters: undefined })],
-    ['an eleventh stage', manifest({ chapters: [chapter('a', 11)] })],
+    ['half a stage', manifest({ chapters: [chapter('a', 1.5)] })],
     ['an empty id', manifest({ chapters: [chapter('')] })],
     ['an unknown type', manifest({ chapters: [chapter('a', 1, 1, { content_type: 'song' })] })],
     ['a day before the first', manifest({ chapters: [chapter('a', 1, 1, { release_day: -1 })] })],
@@ -129,6 +129,16 @@ describe('the content of the repository', () => {
     expect(stage_intros.map(({ title }) => title)).toEqual(titles)
     for (const { path, title } of stage_intros)
       expect(await readFile(join(ROOT, path), 'utf8'), path).toMatch(`---\ntitle: ${title}\n---\n`)
+  })
+
+  test('asks a question of its own in each of the 36 weeks', async () => {
+    const { stages } = await programFile('prompts.json')
+    const asked = stages.flatMap(
+      ({ stage_number, prompts }: { stage_number: number; prompts: Array<{ title: string }> }) =>
+        Array.from({ length: stage_number < 9 ? 3 : 6 }, (_, week) => prompts[week % prompts.length]?.title),
+    )
+    expect(asked).toHaveLength(36)
+    expect(new Set(asked).size).toBe(36)
   })
 
   test('has a frequency for every prompt', async () => {

@@ -103,6 +103,12 @@ describe('seeding', () => {
     expect(await catalogue()).toEqual(['a', 'nine'])
   })
 
+  test('leaves out a chapter of a stage that the program does not have, and stores the others', async () => {
+    const messages = await seeding(of(chapter('eleven', 11), chapter('a'), chapter('nought', 0), chapter('b', 2)))
+    expect(messages).toContain('content_seed_partial stages_without_course_stage_row=[0, 11]')
+    expect(await catalogue()).toEqual(['a', 'b'])
+  })
+
   test('without a usable manifest changes nothing', async () => {
     const before = await catalogue()
     for (const files of ['nowhere', { 'manifest.json': '{' }, of(chapter('x'), chapter('x'))]) {

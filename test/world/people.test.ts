@@ -34,6 +34,14 @@ test('leaves rows in each table that the figures read', async () => {
   }
 })
 
+test('has model calls of every kind that is charged, with the key of the service', async () => {
+  const calls = await query('select distinct kind, whose_key from analytics.llm_usage order by 1')
+  expect(calls).toEqual([
+    { kind: 'resonance', whose_key: 'service' },
+    { kind: 'transcription', whose_key: 'service' },
+  ])
+})
+
 test('is dated from 36 weeks ago to now, and never later', async () => {
   const [{ joined, latest }] = await query(
     `select (lib.now() - min(u.created_at)) between '200 days' and '253 days' as joined,

@@ -9,7 +9,8 @@ import type { Config } from '../../platform/base/settings/config.ts'
 
 const filled = z.string().min(1)
 const media = z.array(filled).optional()
-const stage = z.int().min(1).max(10)
+/** One that the program does not have is skipped when it is stored, with a warning. */
+const stage = z.int32()
 const uniqueBy = <T extends z.ZodType>(item: T, key: (item: z.output<T>) => unknown, error: string) =>
   z.array(item).refine((items) => new Set(items.map(key)).size === items.length, error)
 

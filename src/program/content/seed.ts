@@ -45,7 +45,7 @@ const Prompts = z
       prompts: z
         .array(z.strictObject({ title: filled, body: z.string(), cadence: z.string().nullable() }))
         .min(3)
-        .max(5),
+        .max(6),
     }),
   )
   .refine(inOrder, 'expected the stages 1 to 10 in order')

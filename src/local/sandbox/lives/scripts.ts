@@ -172,6 +172,9 @@ const HABITS = [
 ]
 /** Those that the graduate keeps every day once they are there; of the others the last three, on most days. */
 const FAITHFUL = ['Drink water', 'Sit still', 'Early night']
+/** Those that the graduate gives up for good. The others all come back for the last three weeks. */
+const GIVEN_UP = ['Stretch', 'Tidy one thing']
+const LAST_WEEKS = 231
 /** The days of a week on which the graduate writes an entry, counted from the first day of the program. */
 const WRITING_DAYS = [0, 2, 4, 5]
 
@@ -205,10 +208,8 @@ const graduate: Script = {
     life.until(0.28)
     await enterStage(life)
     const others: string[] = life.kept.habits.map(({ name }: Body) => name).filter((name: string) => name !== 'Walk')
-    const logged = [
-      ...others.filter((name) => FAITHFUL.includes(name)),
-      ...others.slice(-3).filter((name) => life.chance(0.8) && !FAITHFUL.includes(name)),
-    ]
+    const kept = (name: string) => FAITHFUL.includes(name) || (life.day >= LAST_WEEKS && !GIVEN_UP.includes(name))
+    const logged = [...others.filter(kept), ...others.slice(-3).filter((name) => life.chance(0.8) && !kept(name))]
     await Promise.all([walk(life), ...logged.map((name) => step.log(life, name))])
     life.until(0.5)
     await Promise.all([

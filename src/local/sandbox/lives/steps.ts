@@ -1,25 +1,19 @@
 // What people in lives do: each function is a few requests of the app.
 import type { Body, Life } from './life.ts'
+import { SENTENCES } from './sentences.ts'
 
 /** The first day of each stage; stages 9 and 10 have six weeks. */
 const STAGE_STARTS = [0, 21, 42, 63, 84, 105, 126, 147, 168, 210]
 /** A key of the person's own, so that the life's API asks the stand-in itself, at the life's time. */
 export const OWN_KEY = { 'x-llm-api-key': 'sk-sandbox-a-key-of-a-life' }
 
-const SENTENCES = [
-  'The heron stood in the rain, waiting, and so did I.',
-  'I walked to the river before breakfast and heard nothing but my own shoes.',
-  'My sister called. I listened more than I spoke, which is new.',
-  'I was short with a stranger at the counter and carried it all afternoon.',
-  'The kitchen smelled of oranges. Nobody needed anything for a whole hour.',
-  'I sat for ten minutes and counted breaths, and lost the count at six.',
-  'There is a letter on the table that I have not answered since spring.',
-  'I cooked for four and we were three; the extra plate stayed on the table.',
-  'Today the hill was easier. The legs know something the head does not.',
-  'I wrote down what I wanted to say and then said half of it. It was enough.',
-]
-
-export const sentence = (life: Life) => life.pick(SENTENCES)
+/** A sentence that the person has not written yet, or not since all were written. */
+export function sentence(life: Life): string {
+  const left: string[] = life.kept.sentences?.length > 0 ? life.kept.sentences : SENTENCES
+  const chosen = life.pick(left)
+  life.kept.sentences = left.filter((one) => one !== chosen)
+  return chosen
+}
 
 /** Creates a habit; keeps its id and the id of its lowest goal under the name. */
 export async function addHabit(life: Life, name: string, icon: string, changes: Body = {}): Promise<Body> {

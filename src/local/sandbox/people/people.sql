@@ -131,8 +131,9 @@ begin
            * k / (w.monthly_messages_used + 1)
     from person p join app.wallets w on w.user_id = p.id cross join generate_series(1, w.monthly_messages_used) k;
   insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens,
-    estimated_cost_usd)
-  select a.user_id, a.created_at, 'openai', 'gpt-4o-mini', 900, 150, 1050, lib.llm_cost(900, 150, 0.15, 0.6)
+    estimated_cost_usd, kind, whose_key)
+  select a.user_id, a.created_at, 'openai', 'gpt-4o-mini', 900, 150, 1050, lib.llm_cost(900, 150, 0.15, 0.6),
+         case when a.id % 4 = 0 then 'transcription' else 'resonance' end, 'service'
     from app.wallet_audit a join person p on p.id = a.user_id;
   return people;
 end $people$;
