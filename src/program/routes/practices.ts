@@ -64,9 +64,11 @@ export const practices: Route[] = [
   {
     method: 'get',
     path: '/practices/',
-    summary: 'The practices of a stage; with include_mine the caller’s drafts too.',
+    summary: 'The practices of a stage or of all; with include_mine the caller’s drafts too.',
     query: paging.extend({
-      stage_number: pathId().describe('Number of the stage whose practices to list.'),
+      stage_number: pathId()
+        .optional()
+        .describe('Number of the stage whose practices to list; without it those of all stages.'),
       include_mine: queryBool(false).describe('Whether to list your own drafts too.'),
     }),
     call: 'api.practices_list',

@@ -169,7 +169,7 @@ select is(pg_temp.functions('app_worker', 'lib'), array[
   'process_leave', 'program_anchor', 'program_stage', 'raise', 'received_timeline', 'reflection_scope',
   'reflection_scopes', 'resonance_body', 'return_episode', 'sanitise', 'seal', 'server_timeline', 'service_figures',
   'service_reasons', 'stage_day', 'stage_days', 'subtractive_streak', 'suggestions_take', 'timeline_of',
-  'timestamp_json', 'today', 'wallet_refund', 'wallet_state', 'write_history'],
+  'timestamp_json', 'today', 'wallet_refund', 'wallet_state', 'without_stray_joiners', 'write_history'],
   'app_worker: functions of lib');
 create function pg_temp.schemas(role text) returns text[] language sql as $$
   select array(select n.nspname::text from pg_namespace n
