@@ -6,7 +6,8 @@ create or replace function api.practices_list(
 language sql stable as $$
   with listed as (
     select p as practice from app.practices p
-     where (practices_list.stage_number is null or p.stage_number = practices_list.stage_number)
+     where p.stage_number = any (case when practices_list.stage_number is null
+             then array(select s.stage_number from app.stages s) else array[practices_list.stage_number] end)
        and p.retired_at is null
        and (p.approved or (include_mine and p.submitted_by_user_id = lib.current_user_id()))
   ), page as (
