@@ -5,7 +5,7 @@ update auth.users set is_admin = true, created_at = '2026-01-01 12:00Z' where id
 select keep('ann', person('ann')), keep('adam', person('adam'));
 insert into auth.license_vendor_sales (license_vendor_sale_id, product_id, email, resource_name, is_recurring_charge,
   refunded, raw_payload, created_at)
-values ('s1', 'course', 'ann@example.com', 'sale', false, false, '{"card": "4111"}', '2026-06-15 12:00Z'),
+values ('s1', 'course', 'ann@example.com', 'sale', false, false, '{"card": "4111 1111"}', '2026-06-15 12:00Z'),
   ('s2', 'course', 'ben@example.com', 'sale', false, false, '{}', '2026-06-15 12:00Z');
 select auth.entitlement_grant(person('ann'), 'x', null, null, '{}'),
   auth.wallet_credit(person('ann'), person('adam'), 'admin_grant', 5),
@@ -24,6 +24,6 @@ select is(api.user_summary(kept('ann')) ->> 'monthly_messages_used', '3', 'shows
 select is(each(api.user_summary(kept('ann')) -> 'wallet_audit', 'delta'), '{5.000000}', 'shows the own moves alone');
 select is(each(api.user_summary(kept('ann')) -> 'license_vendor_sales', 'license_vendor_sale_id'), '{s1}',
   'shows the sales to the own address alone');
-select doesnt_match(api.user_summary(kept('ann'))::text, '4111|password|payload', 'shows neither payload nor password');
+select doesnt_match(api.user_summary(kept('ann'))::text, '4111 1111|password|payload', 'shows neither payload nor password');
 select for_api_only('api.user_summary(bigint)');
 select * from finish();
