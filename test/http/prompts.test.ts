@@ -113,7 +113,7 @@ describe('refusals', () => {
       expect(refusal(await respond(bea, week)), week).toEqual([404, 'prompt_not_found'])
     }
     expect((await respond(bea, 37, { response: 'short' })).status).toBe(422)
-    expect(refusal(await respond(bea, 36, { prompt_ordinal: 6 }))).toEqual([404, 'prompt_not_found'])
+    expect(refusal(await respond(bea, 36, { prompt_ordinal: 7 }))).toEqual([404, 'prompt_not_found'])
     for (const ordinal of [2 ** 31, 2 ** 53, 1e300]) {
       expect(refusal(await respond(bea, 1, { prompt_ordinal: ordinal }))).toEqual([404, 'prompt_not_found'])
     }

@@ -11,7 +11,7 @@ const ShareLinkCreate = z
       'How often the link may be imported, 1 to 1,000; null or absent: without limit.',
     ),
   })
-  .prefault({}) // without a body: a link for good
+  .optional()
   .meta({ id: 'ShareLinkCreate' })
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/

@@ -1,7 +1,7 @@
 import { decomposed, normalForm } from './normal-form.ts'
 
-// The steps of the text sanitiser that the shapes do before lib.sanitise (docs/contract/journal.md#text-sanitiser): what
-// it deletes goes here too, then NFC, so that nothing is left to order there, in quadratic time.
+// The steps of the text sanitiser that the shapes do before lib.sanitise (docs/contract/journal.md#text-sanitiser):
+// what it deletes goes here too, then NFC, so that nothing is left to order there, in quadratic time.
 
 const DELETED =
   /[[\p{Cc}--[\t\n\r\u0080-\u009f]]\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gv
