@@ -152,7 +152,9 @@ export const Settings = z.object({
   SHARED_TEMPLATES: z
     .enum(['anyone', 'admins'])
     .optional()
-    .describe('Who may make a goal group a template that everybody sees; if unset, anyone in development, else admins.'),
+    .describe(
+      'Who may make a goal group a template that everybody sees; if unset, anyone in development, else admins.',
+    ),
   MONTHLY_MESSAGE_CAP: wholeNumber(0, 1_000_000).default(50).describe('Free messages per person and month.'),
   LLM_PROVIDER: z.enum(['openai', 'anthropic']).default('openai').describe('The vendor of the language model.'),
   LLM_BASE_URL: httpUrl.optional().describe('Another address of LLM_PROVIDER, such as a compatible server.'),
