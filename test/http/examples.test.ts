@@ -22,7 +22,7 @@ const START = '2026-10-05T07:30:00Z'
 const NOW = '2026-11-02T07:30:00Z'
 const TODAY = NOW.slice(0, 10)
 
-const server = useServer()
+const server = useServer({ env: { SHARED_TEMPLATES: 'admins' } }) // as in production
 const stops: Array<() => Promise<void>> = []
 afterAll(async () => {
   for (const stop of stops) await stop()

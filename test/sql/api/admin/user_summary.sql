@@ -24,6 +24,7 @@ select is(api.user_summary(kept('ann')) ->> 'monthly_messages_used', '3', 'shows
 select is(each(api.user_summary(kept('ann')) -> 'wallet_audit', 'delta'), '{5.000000}', 'shows the own moves alone');
 select is(each(api.user_summary(kept('ann')) -> 'license_vendor_sales', 'license_vendor_sale_id'), '{s1}',
   'shows the sales to the own address alone');
-select doesnt_match(api.user_summary(kept('ann'))::text, '4111 1111|password|payload', 'shows neither payload nor password');
+select doesnt_match(api.user_summary(kept('ann'))::text, '4111 1111|password|payload',
+  'shows neither payload nor password');
 select for_api_only('api.user_summary(bigint)');
 select * from finish();

@@ -1,4 +1,5 @@
 select plan(10);
+select stages();
 select keep('approved', practice(stage => 7, by_name => 'bob')),
   keep('own', practice(stage => 7, by_name => 'ann', approved => false)),
   keep('foreign', practice(stage => 7, by_name => 'bob', approved => false)),
