@@ -60,11 +60,17 @@ begin
 end $$;
 set local enable_seqscan = off;  -- few rows then have the plan of many
 set local enable_material = off;
+set local enable_memoize = off;
+set local enable_hashjoin = off;
+set local enable_mergejoin = off;
 select cmp_ok(pg_temp.reads('goal_completions', format('select %s, avg(done) from analytics.habit_days group by 1', k)),
   '<=', (select count(*) from app.goals), 'reads the completions of a goal once, not per due day: ' || k)
   from unnest(array['stage', 'program_week']) k;
 set local enable_seqscan = on;
 set local enable_material = on;
+set local enable_memoize = on;
+set local enable_hashjoin = on;
+set local enable_mergejoin = on;
 
 select as_role('app_analyst');
 select is((select count(*) from analytics.habit_days), 18::bigint, 'analysts see them');
