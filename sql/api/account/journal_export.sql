@@ -7,7 +7,7 @@ begin
   lead := E'# Journal\n\n';
   open portal no scroll for
     select format(E'## %s\n\n*%s*\n\n%s\n\n---\n\n',
-        concat_ws(' · ', (e.written_at at time zone lib.current_timezone())::date, nullif(lib.open(e.title), '')),
+        concat_ws(' · ', lib.fixed_day(e.local_day, e.written_at), nullif(lib.open(e.title), '')),
         concat_ws(' · ', e.classification, e.tag, nullif(e.sender, 'user')), lib.open(e.message))
       from app.journal_entries e
      where e.user_id = lib.current_user_id() and e.deleted_at is null

@@ -20,11 +20,12 @@ begin
   elsif v_day > lib.today() then
     perform lib.raise(422, 'entry_date_in_future');
   end if;
-  insert into app.journal_entries (user_id, written_at, updated_at, title, message, classification, tag, primary_aspect,
-    secondary_aspect, reflection_level, reflection_scope_key, practice_session_id, user_practice_id)
+  insert into app.journal_entries (user_id, written_at, local_day, updated_at, title, message, classification, tag,
+    primary_aspect, secondary_aspect, reflection_level, reflection_scope_key, practice_session_id, user_practice_id)
   values (v_me, case when v_day is null then lib.now()
       when (v_noon at time zone lib.current_timezone())::date = v_day then v_noon else lib.midday(v_day) end,
-    lib.now(), lib.seal(nullif(body ->> 'title', '')), lib.seal(lib.entry_message(body ->> 'message')),
+    coalesce(v_day, lib.today()), lib.now(), lib.seal(nullif(body ->> 'title', '')),
+    lib.seal(lib.entry_message(body ->> 'message')),
     v_sent.classification, v_sent.tag, v_sent.primary_aspect, v_sent.secondary_aspect, v_sent.reflection_level,
     v_sent.reflection_scope_key, v_sent.practice_session_id, v_sent.user_practice_id)
   returning * into v_entry;

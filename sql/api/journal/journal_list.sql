@@ -6,15 +6,14 @@ create or replace function api.journal_list(
   on_day text default null
 ) returns json
 language sql stable as $$
-  with folded (needle, zone) as materialized (
-    select translate(casefold(lib.sanitise(search) collate pg_catalog.pg_c_utf8), U&'\200C\200D', ''),
-           lib.current_timezone()
+  with folded (needle) as materialized (
+    select translate(casefold(lib.sanitise(search) collate pg_catalog.pg_c_utf8), U&'\200C\200D', '')
   ), matching as materialized (
     select e.id, e.written_at from app.journal_entries e, folded
      where e.user_id = lib.current_user_id() and e.deleted_at is null
        and (journal_list.tag is null or e.tag = journal_list.tag)
        and (journal_list.practice_session_id is null or e.practice_session_id = journal_list.practice_session_id)
-       and (on_day is null or to_char(e.written_at at time zone folded.zone, 'MM-DD') = on_day)
+       and (on_day is null or to_char(lib.fixed_day(e.local_day, e.written_at), 'MM-DD') = on_day)
        and (search is null or position(folded.needle in
          translate(casefold(lib.open(e.message) collate pg_catalog.pg_c_utf8), U&'\200C\200D', '')) > 0)
   ), page as (

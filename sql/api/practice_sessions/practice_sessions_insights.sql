@@ -4,9 +4,9 @@
 create or replace function api.practice_sessions_insights() returns json
 language sql stable as $$
   with clock as materialized (
-    select lib.today() as today, lib.current_timezone() as zone, lib.now() - interval '60 days' as since
+    select lib.today() as today, lib.now() - interval '60 days' as since
   ), recent as materialized (
-    select (s.practised_at at time zone (select zone from clock))::date as day, s.duration_minutes as minutes, s.mode
+    select lib.fixed_day(s.local_day, s.practised_at) as day, s.duration_minutes as minutes, s.mode
       from app.practice_sessions s
      where s.user_id = lib.current_user_id() and s.practised_at >= (select since from clock) and s.duration_minutes > 0
   ), by_week as (

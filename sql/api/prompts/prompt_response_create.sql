@@ -26,9 +26,9 @@ begin
   if not found then
     perform lib.raise(409, 'already_responded');
   end if;
-  insert into app.journal_entries as e (user_id, written_at, updated_at, message, title, tag)
-  values (v_me, lib.now(), lib.now(), lib.seal(v_text), lib.seal(coalesce(v_title, v_prompt.default_title)),
-    'weekly_prompt')
+  insert into app.journal_entries as e (user_id, written_at, local_day, updated_at, message, title, tag)
+  values (v_me, lib.now(), lib.today(), lib.now(), lib.seal(v_text),
+    lib.seal(coalesce(v_title, v_prompt.default_title)), 'weekly_prompt')
   returning lib.entry_bytes(e) into v_bytes;
   perform lib.journal_size_add(v_bytes, 1);
   perform lib.event('prompt_response_submitted', jsonb_build_object('user_id', v_me, 'week_number', v_week));

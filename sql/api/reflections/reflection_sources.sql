@@ -28,13 +28,13 @@ begin
       select (v_anchor at time zone v_zone)::date + 7 * (v_scope.first_week - 1) as first,
              (v_anchor at time zone v_zone)::date + 7 * v_scope.last_week as next
     ), entries as (  -- those of the scope's days that are not responses with a quote
-      select e.id, (e.written_at at time zone v_zone)::date as day,
-             ((e.written_at at time zone v_zone)::date - (v_anchor at time zone v_zone)::date) / 7 + 1 as week
-        from days, app.journal_entries e
+      select e.id, d.day, (d.day - (v_anchor at time zone v_zone)::date) / 7 + 1 as week
+        from days, app.journal_entries e cross join lateral lib.fixed_day(e.local_day, e.written_at) d (day)
        where e.user_id = v_me and e.status = 'finished' and e.sender = 'user' and e.deleted_at is null
          and e.reflection_scope_key is null
-         and e.written_at >= days.first::timestamp at time zone v_zone
-         and e.written_at < days.next::timestamp at time zone v_zone
+         and e.written_at >= (days.first - 1)::timestamp at time zone 'UTC'
+         and e.written_at < (days.next + 1)::timestamp at time zone 'UTC'
+         and d.day >= days.first and d.day < days.next
          and not exists (select from app.promoted_quotes q where q.user_id = v_me and q.included_in_entry_id = e.id)
     ), sources as materialized (
       select r.id, 'reflection' as kind, r.first_week as week, null::date as day from reflections r

@@ -8,7 +8,9 @@ create or replace function lib.change_sources() returns table (
 )
 language sql stable as $$
   select r.relation, case r.resource when 'goal_completion' then 'completion' else 'row' end,
-         array[r.resource, coalesce(r.object, ''), coalesce(r.hidden, '')], null, null
+         array[r.resource, coalesce(r.object, ''), coalesce(r.hidden, '')],
+         case when r.resource in ('journal_entry', 'practice_session')  -- lib.local_days_fix: no answer shows it
+           then 'old.local_day is distinct from new.local_day' end, null
     from lib.change_resources() r where r.relation is not null
   union all
   values ('app.goals', 'part', '{habit, habit_id, goal_group, goal_group_id}'::text[], null, null),

@@ -1,12 +1,12 @@
 -- The invitations that are due for the caller, in the order of their creation:
 -- docs/contract/invitations.md#due-invitations has the three rules. Limits of time are read in subqueries, so that
--- indexes are used with them. A completion's local day is at most one day before its instant's day in UTC.
+-- indexes are used with them. A local day is at most one day from its instant's day in UTC.
 create or replace function lib.invitations_due() returns table (
   place integer, target_type text, target_id bigint, kind text
 )
 language sql stable as $$
   with zone as materialized (
-    select lib.current_timezone() as name, lib.monday(lib.today()) as monday,
+    select lib.monday(lib.today()) as monday,
            ((lib.now() at time zone lib.current_timezone()) - interval '30 days')
              at time zone lib.current_timezone() as month_ago
   )
@@ -16,12 +16,13 @@ language sql stable as $$
   union all
   select 2, 'practice', weeks.practice_id, 'mastery'
     from (
-      select up.practice_id, lib.monday((s.practised_at at time zone zone.name)::date) as week
-        from zone cross join app.practice_sessions s
+      select up.practice_id, lib.monday(lib.fixed_day(s.local_day, s.practised_at)) as week
+        from app.practice_sessions s
         join app.user_practices up on up.user_id = s.user_id and up.id = s.user_practice_id
        where s.user_id = lib.current_user_id() and s.duration_minutes > 0
-         and s.practised_at >= (select (z.monday - 21)::timestamp at time zone z.name from zone z)
-         and s.practised_at < (select (z.monday + 7)::timestamp at time zone z.name from zone z)
+         and s.practised_at >= (select (z.monday - 22)::timestamp at time zone 'UTC' from zone z)
+         and lib.fixed_day(s.local_day, s.practised_at) >= (select z.monday - 21 from zone z)
+         and lib.fixed_day(s.local_day, s.practised_at) < (select z.monday + 7 from zone z)
        group by 1, 2 having count(*) >= 4
     ) weeks
    group by weeks.practice_id having count(*) = 4
@@ -33,10 +34,10 @@ language sql stable as $$
          and c.local_day >= (select (z.month_ago at time zone 'UTC')::date - 1 from zone z)
        where g.user_id = lib.current_user_id() and c.recorded_at >= (select z.month_ago from zone z)
       union
-      select (s.practised_at at time zone zone.name)::date from zone, app.practice_sessions s
+      select lib.fixed_day(s.local_day, s.practised_at) from app.practice_sessions s
        where s.user_id = lib.current_user_id() and s.practised_at >= (select z.month_ago from zone z)
       union
-      select (e.written_at at time zone zone.name)::date from zone, app.journal_entries e
+      select lib.fixed_day(e.local_day, e.written_at) from app.journal_entries e
        where e.user_id = lib.current_user_id() and e.deleted_at is null
          and e.written_at >= (select z.month_ago from zone z)
     ) active

@@ -11,8 +11,9 @@
 -- ```
 create policy all_own on app.journal_entries to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.journal_entries to app_api, app_worker;
-grant insert (user_id, written_at, updated_at, message, title, classification, tag, primary_aspect, secondary_aspect,
-  reflection_level, reflection_scope_key, practice_session_id, user_practice_id) on app.journal_entries to app_api;
+grant insert (user_id, written_at, local_day, updated_at, message, title, classification, tag, primary_aspect,
+  secondary_aspect, reflection_level, reflection_scope_key, practice_session_id, user_practice_id)
+  on app.journal_entries to app_api;
 grant update (updated_at, deleted_at, message, title, tag, status, classification, primary_aspect, secondary_aspect,
   reflection_level, reflection_scope_key) on app.journal_entries to app_api;
 -- The worker locks an entry while it anchors notes in it. A lock takes the right to update a column; the policy lets
@@ -24,6 +25,8 @@ comment on table app.journal_entries is 'Journal entries; message and title are 
 comment on column app.journal_entries.written_at is
   'When it was written; of an entry given by date, noon UTC of that day, or the middle of the local day where noon UTC '
   'is another local day.';
+comment on column app.journal_entries.local_day is
+  'Its day where it was written, or the day that dates it; null from an older release.';
 comment on column app.journal_entries.deleted_at is 'A deleted entry keeps its row and answers like a missing one.';
 comment on column app.journal_entries.message is 'Sealed.';
 comment on column app.journal_entries.title is 'Sealed.';

@@ -1,13 +1,15 @@
 -- app.practice_sessions: sessions; reflection and insight are sealed.
 create policy all_own on app.practice_sessions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.practice_sessions to app_api, app_worker;
-grant insert (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata, completed, reflection,
-  insight) on app.practice_sessions to app_api;
+grant insert (user_id, user_practice_id, practised_at, local_day, duration_minutes, mode, mode_metadata, completed,
+  reflection, insight) on app.practice_sessions to app_api;
 create policy select_analyst on app.practice_sessions for select to app_analyst using (true);
 grant select (user_id, user_practice_id, practised_at, duration_minutes, mode, completed)
   on app.practice_sessions to app_analyst;
 comment on table app.practice_sessions is 'Practice sessions as they were logged.';
 comment on column app.practice_sessions.practised_at is 'When it ended.';
+comment on column app.practice_sessions.local_day is
+  'The day of its end where it was logged; null from an older release.';
 comment on column app.practice_sessions.mode_metadata is 'The session''s result, in the shape of its mode.';
 comment on column app.practice_sessions.reflection is 'Sealed.';
 comment on column app.practice_sessions.insight is 'Sealed.';

@@ -124,7 +124,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'content_completion_body', 'contraction', 'cost_json', 'course_items', 'current_objects', 'current_streak',
   'current_timezone', 'current_user_id', 'cursor_after', 'cursor_days', 'cursor_place', 'cursor_text', 'edit_guard',
   'edited_tag', 'effective_config', 'energy_plan_body', 'enqueue', 'entitlement_body', 'entry_bytes', 'entry_message',
-  'event', 'export_begin', 'export_queries', 'find_text', 'first_week', 'followed_practice', 'goal_body',
+  'event', 'export_begin', 'export_queries', 'find_text', 'first_week', 'fixed_day', 'followed_practice', 'goal_body',
   'goal_completion_body', 'goal_completion_write', 'goal_group_body', 'goal_head', 'goal_runs_add', 'goal_streak',
   'goal_streak_from', 'goal_threshold', 'goal_to_log', 'habit_bodies', 'habit_body', 'habit_day_violated',
   'habit_edit', 'habit_head', 'habit_kind', 'habit_longest_days', 'habit_longest_streak', 'habit_runs_add',

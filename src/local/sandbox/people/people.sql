@@ -92,8 +92,9 @@ begin
   select p.id, r.id, 1, (p.joined_at at time zone p.zone)::date
     from person p join app.practices r on r.canonical and r.stage_number = 1
    where p.n % 4 <> 3;
-  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, completed)
-  select p.id, u.id, d.at, 5 + floor(random() * 20), r.mode, true
+  insert into app.practice_sessions (user_id, user_practice_id, practised_at, local_day, duration_minutes, mode,
+    completed)
+  select p.id, u.id, d.at, (d.at at time zone p.zone)::date, 5 + floor(random() * 20), r.mode, true
     from person p join app.user_practices u on u.user_id = p.id join app.practices r on r.id = u.practice_id
     cross join lateral (select p.joined_at + k * interval '24 hours' + interval '1 hour' as at
       from generate_series(0, (extract(epoch from p.left_at - p.joined_at) / 86400)::integer - 1) k
@@ -104,8 +105,9 @@ begin
   -- Pages, answers to prompts and model requests; texts are sealed under the key of each person.
   for v_person in select * from person order by n loop
     perform set_config('app.data_key', coalesce(auth.data_key(v_person.id, master_keys, true), ''), true);
-    insert into app.journal_entries (user_id, written_at, updated_at, message, status)
-    select v_person.id, d.at, d.at, lib.seal((array['A quiet day.', 'I walked to the river.', 'Rain until noon.',
+    insert into app.journal_entries (user_id, written_at, local_day, updated_at, message, status)
+    select v_person.id, d.at, (d.at at time zone v_person.zone)::date, d.at,
+        lib.seal((array['A quiet day.', 'I walked to the river.', 'Rain until noon.',
         'I wrote to my brother.', 'Nothing much, and that was enough.'])[1 + floor(random() * 5)]), 'finished'
       from (select v_person.joined_at + k * interval '24 hours' + interval '2 hours' as at
         from generate_series(0, (extract(epoch from v_person.left_at - v_person.joined_at) / 86400)::integer - 1) k
@@ -117,8 +119,9 @@ begin
         from generate_series(1, 36) week where random() < v_person.diligence * 0.7) w
       cross join lateral lib.week_prompt(w.week) q
      where w.at <= v_person.left_at;
-    insert into app.journal_entries (user_id, written_at, updated_at, message, title, tag)
-    select a.user_id, a.responded_at, a.responded_at, a.response, lib.seal(q.default_title), 'weekly_prompt'
+    insert into app.journal_entries (user_id, written_at, local_day, updated_at, message, title, tag)
+    select a.user_id, a.responded_at, (a.responded_at at time zone v_person.zone)::date, a.responded_at,
+           a.response, lib.seal(q.default_title), 'weekly_prompt'
       from app.prompt_responses a cross join lateral lib.week_prompt(a.week_number) q
      where a.user_id = v_person.id;
   end loop;

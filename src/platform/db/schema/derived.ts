@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
-// Rows that are computed from others: the runs of habits and goals (docs/contract/operations.md#derived-rows). People
-// are compared in batches without a lock; each habit is repaired in a transaction of its own.
+// What is computed from other rows: the runs of habits and goals, and the local days of pages and sessions that an
+// older release wrote (docs/contract/operations.md#derived-rows). People are compared in batches without a lock; each
+// habit, and each person's days, are repaired in a transaction of their own.
 
 const PEOPLE_A_BATCH = 20
 
@@ -38,6 +39,20 @@ export async function repairAfterLoad(client: pg.ClientBase): Promise<number | u
   const habits = await repairRuns(client)
   await client.query('update lib.loaded_logic set verified_hash = hash')
   return habits
+}
+
+const WITHOUT_DAYS = `
+select user_id from app.journal_entries where local_day is null
+ union select user_id from app.practice_sessions where local_day is null limit $1`
+
+/** Fixes the local days that rows of an older release lack. Answers for how many people. */
+export async function fixLocalDays(client: pg.ClientBase): Promise<number> {
+  for (let people = 0; ; ) {
+    const { rows } = await client.query<{ user_id: string }>(WITHOUT_DAYS, [PEOPLE_A_BATCH])
+    if (rows.length === 0) return people
+    for (const { user_id } of rows) await client.query('select lib.local_days_fix($1)', [user_id])
+    people += rows.length
+  }
 }
 
 async function* differencesByBatch(client: pg.ClientBase): AsyncGenerator<RunDifference[]> {

@@ -16,7 +16,7 @@ import {
   revokeAdminOptions,
 } from '../roles/roles.ts'
 import { connect, namingSetting, reachPrimary, requirePrivateLog } from '../servers/reach.ts'
-import { repairAfterLoad } from './derived.ts'
+import { fixLocalDays, repairAfterLoad } from './derived.ts'
 import { findDrift } from './drift/check.ts'
 import { refuseNewerDatabase } from './drift/migrations.ts'
 import { loadLogic, untilFree } from './loader/loader.ts'
@@ -79,6 +79,8 @@ async function migrateOn(
   )
   const repaired = await repairAfterLoad(client)
   if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
+  const fixed = await fixLocalDays(client)
+  if (fixed > 0) log.info({ people: fixed }, 'local_days_fixed')
   for (const { byLoad, ...left } of await findDrift(client, { root, crontab })) log.warn(left, 'drift_left')
   log.info({ loaded }, 'database_ready')
 }

@@ -38,7 +38,7 @@ select is(pg_temp.found('the', limit_ => 1) ->> 'total', '1', 'counts the found 
 select is(pg_temp.texts(pg_temp.found('str', 'habit_note')), array['Ångström'], 'combines search and tag');
 select entry('a leap day', '{"entry_date": "2024-02-29"}'), entry('in winter', '{"entry_date": "2021-01-01"}');
 select as_owner();
-update app.journal_entries set written_at = '2023-12-31 22:30Z'
+update app.journal_entries set written_at = '2023-12-31 22:30Z', local_day = null
  where id = (select max(id) from app.journal_entries where user_id = person('ann'));
 select as_user('ann'), zone('UTC');
 create function pg_temp.on_day(on_day text) returns text[] language sql as $$

@@ -12,7 +12,7 @@ begin
     (select s.level from lib.reflection_scopes() s where s.token = split_part(scope, ':', 2))) end));
   perform api.journal_entry_update(kept(name), jsonb_build_object('status', status));
   perform set_config('role', 'none', true);
-  update app.journal_entries set written_at = at where id = kept(name);
+  update app.journal_entries set written_at = at, local_day = null where id = kept(name);
   perform set_config('role', 'app_api', true);
 end $$;
 create function pg_temp.items(level text, key text) returns json language sql as $$
