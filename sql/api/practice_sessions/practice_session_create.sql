@@ -16,8 +16,8 @@ begin
     perform lib.refuse_value('ended_at', 'Value error, a session can''t end before it starts');
   elsif v_ended > lib.now() + interval '60 seconds' then
     perform lib.refuse_value('ended_at', 'Value error, a session can''t end in the future');
-  elsif v_started < lib.now() - interval '24 hours' then
-    perform lib.refuse_value('started_at', 'Value error, a session can''t have started more than 24 hours ago');
+  elsif v_ended < lib.now() - interval '30 days' then
+    perform lib.refuse_value('ended_at', 'Value error, a session can''t have ended more than 30 days ago');
   elsif v_ended > v_started + interval '8 hours' then
     perform lib.refuse_value('ended_at', 'Value error, a session can''t last longer than 8 hours');
   end if;
@@ -41,10 +41,11 @@ begin
     end if;
   end if;
 
-  insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata,
-    completed, reflection, insight)
-  values (v_selection.user_id, v_selection.id, v_ended, extract(epoch from v_ended - v_started) / 60, v_practice.mode,
-    v_metadata, (body ->> 'completed')::boolean, lib.seal(body ->> 'reflection'), lib.seal(body ->> 'insight'))
+  insert into app.practice_sessions (user_id, user_practice_id, practised_at, local_day, duration_minutes, mode,
+    mode_metadata, completed, reflection, insight)
+  values (v_selection.user_id, v_selection.id, v_ended, lib.fixed_day(null, v_ended),
+    extract(epoch from v_ended - v_started) / 60, v_practice.mode, v_metadata,
+    (body ->> 'completed')::boolean, lib.seal(body ->> 'reflection'), lib.seal(body ->> 'insight'))
   returning * into v_session;
   perform lib.event('practice_session_logged', jsonb_build_object(
     'user_id', v_session.user_id, 'practice_session_id', v_session.id, 'user_practice_id', v_session.user_practice_id));

@@ -19,9 +19,9 @@ import { PracticeMode } from '../practices/modes.ts'
 const PracticeSessionCreate = z
   .strictObject({
     user_practice_id: bodyId().describe('Id of the selected practice.'),
-    started_at: sentInstant().describe('When the session began, at most 24 hours ago.'),
+    started_at: sentInstant().describe('When the session began.'),
     ended_at: sentInstant().describe(
-      'When it ended: not before its start, at most 8 hours after it and at most 60 seconds from now.',
+      'When it ended: not before its start, at most 8 hours after it, at most 30 days ago and at most 60 seconds from now.',
     ),
     reflection: orNull(text({ max: 5000 })).describe(
       'What you want to keep of it, at most 5,000 characters; sealed. Null for none.',
