@@ -1,15 +1,17 @@
 -- Writes a habit's own fields from a body: those that the body leaves out stay as they are, or without `keep` return to
--- null. Goals and completions stay. The longest streak of a subtractive habit is counted from the start date.
+-- null. Goals and completions stay. A habit that shares its name with another may keep it until it is renamed. The
+-- longest streak of a subtractive habit is counted from the start date.
 create or replace function lib.habit_edit(habit_id bigint, body jsonb, keep boolean) returns json
 language plpgsql volatile as $$
 declare
   v_row record;
 begin
   update app.habits h set (name, icon, start_date, energy_cost, energy_return, notification_times,
-      notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover) =
+      notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover,
+      shares_name) =
     (select b.name, b.icon, b.start_date, b.energy_cost, b.energy_return, b.notification_times,
       b.notification_frequency, b.notification_days, b.milestone_notifications, b.sort_order, b.stage, b.revealed,
-      b.is_carryover
+      b.is_carryover, h.shares_name and b.name = h.name
        from jsonb_populate_record(case when keep then h end, body) b)
    where h.user_id = lib.current_user_id() and h.id = habit_edit.habit_id
   returning h as habit, old.start_date as old_start into v_row;

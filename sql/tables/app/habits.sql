@@ -7,11 +7,12 @@ grant insert (user_id, name, icon, start_date, energy_cost, energy_return, notif
   notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, created_at)
   on app.habits to app_api;
 grant update (name, icon, start_date, energy_cost, energy_return, notification_times, notification_frequency,
-  notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover) on app.habits to app_api;
+  notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, shares_name)
+  on app.habits to app_api;
 create policy select_analyst on app.habits for select to app_analyst using (true);
 grant select (user_id, id, start_date, energy_cost, energy_return, notification_frequency, notification_days, revealed,
   is_carryover) on app.habits to app_analyst;
-comment on table app.habits is 'Habits of a person; names are unique per person under case folding.';
+comment on table app.habits is 'Habits of a person; names are unique per person under NFC and case folding.';
 comment on column app.habits.energy_cost is 'Points of energy that it takes per day.';
 comment on column app.habits.energy_return is 'Points of energy that it gives per day.';
 comment on column app.habits.notification_times is 'Free text of the app.';
@@ -22,3 +23,5 @@ comment on column app.habits.sort_order is 'Place in the list; null sorts last.'
 comment on column app.habits.stage is 'Free text; a stage''s number counts towards that stage''s progress.';
 comment on column app.habits.revealed is 'False: the app shows it locked. A return arc releases habits this way.';
 comment on column app.habits.is_carryover is 'Kept since before the program.';
+comment on column app.habits.shares_name is
+  'An older habit of the person has this name in another normal form, from before names were compared so.';

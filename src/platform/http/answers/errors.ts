@@ -8,6 +8,7 @@ import { type FieldError, HttpError, serviceUnavailable, tokenRefused } from '..
 /** Constraints that a request can violate, with status and detail. A test checks that each exists. */
 export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
   habits_name_once_per_user: [409, 'duplicate_habit_name'],
+  habits_name_once_in_every_form: [409, 'duplicate_habit_name'],
   goals_one_clear_per_subtractive_habit: [409, 'duplicate_clear_tier_goals'],
   goals_in_a_group: [404, 'goal_group_not_found'],
   goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
