@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSlots, NoSlot } from '../../src/platform/http/limits/slots.ts'
+import { createFairQueue, NoSlot } from '../../src/platform/base/fair-queue.ts'
 import type { Answer, Client } from '../../test/support/client.ts'
 import { parallel, refusal, statuses } from '../../test/support/habits.ts'
 import { entryOf } from '../../test/support/journal.ts'
@@ -148,7 +148,7 @@ test('searches have a limit of their own, the list has the default one', async (
 })
 
 test('a person rests after one, and nobody else', async () => {
-  const resting = createSlots('resting_of_tests', { total: 1, perPerson: 1 })
+  const resting = createFairQueue('resting_of_tests', { total: 1, perPerson: 1 })
   const release = await resting.take('ann', 1000)
   release(600_000)
   await (await resting.take('bob', 1000))()

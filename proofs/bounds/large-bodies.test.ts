@@ -1,7 +1,11 @@
 import { once } from 'node:events'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createBodyFile } from '../../src/platform/http/limits/body-file.ts'
+import { BEHIND_PROXY, elsewhere } from '../../test/support/addresses.ts'
 import type { Client } from '../../test/support/client.ts'
 import { HABIT, refusal } from '../../test/support/habits.ts'
 import { useServer } from '../../test/support/server.ts'
@@ -9,7 +13,7 @@ import { slots } from '../../test/support/slots.ts'
 
 // A route whose body may exceed 64 KiB (docs/contract/http.md#large-bodies).
 
-const server = useServer()
+const server = useServer({ env: BEHIND_PROXY })
 const PATH = '/journal/transcribe-page'
 const LIMIT = 10 * 1024 * 1024
 const NESTED = `{"z":[${'[],'.repeat(LIMIT / 3 - 4)}[]]}`
@@ -23,35 +27,35 @@ beforeEach(async () => {
   await server.database.owner.query('truncate auth.rate_limits')
 })
 
-const head = ({ token }: Client, length: number | 'chunked', path = PATH) =>
+const head = ({ token }: Client, length: number | 'chunked', path = PATH, from: Record<string, string> = {}) =>
   [
     `POST ${path} HTTP/1.1`,
     'Host: localhost',
     'Content-Type: application/json',
     length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
     ...(token === '' ? [] : [`Authorization: Bearer ${token}`]),
+    ...Object.entries(from).map(([name, value]) => `${name}: ${value}`),
     '\r\n',
   ].join('\r\n')
 
 /** Sends the head of a request and the beginning of its body, and leaves the connection open. */
-async function begin(client: Client, beginning = '', length: number | 'chunked' = LIMIT, path = PATH): Promise<Socket> {
+async function begin(
+  client: Client,
+  beginning = '',
+  length: number | 'chunked' = LIMIT,
+  path = PATH,
+  from = {},
+): Promise<Socket> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
-  socket.write(head(client, length, path) + beginning)
-  return socket
-}
-
-/** The same, once its body has a slot. */
-async function hold(client: Client, before: number): Promise<Socket> {
-  const socket = await begin(client)
-  await expect.poll(() => slots('photographed_pages')).toMatchObject({ in_use: before + 1 })
+  socket.write(head(client, length, path, from) + beginning)
   return socket
 }
 
 const statusOn = async (socket: Socket) => Number(String((await once(socket, 'data'))[0]).split(' ')[1])
-const statusWithoutBody = async (client: Client, length?: number) => {
-  const socket = await begin(client, '', length)
+const statusWithoutBody = async (client: Client, length?: number, from = {}) => {
+  const socket = await begin(client, '', length, PATH, from)
   return statusOn(socket).finally(() => socket.destroy())
 }
 
@@ -72,8 +76,9 @@ describe('refusals before the body is read', () => {
     const revoked = await server.person()
     expect((await revoked.post('/auth/refresh')).status).toBe(200)
     expect(await statusWithoutBody(revoked)).toBe(401)
-    for (let n = 0; n < 20; n++) expect((await ann.post(PATH, UNREAL)).status).toBe(422)
-    expect(await statusWithoutBody(ann)).toBe(429)
+    const from = elsewhere()
+    for (let n = 0; n < 20; n++) expect((await ann.post(PATH, UNREAL, from)).status).toBe(422)
+    expect(await statusWithoutBody(ann, LIMIT, from)).toBe(429)
   })
 
   test('reach a client that sends everything and wants its connection closed', async () => {
@@ -164,48 +169,73 @@ const batchOf = (length = 0) => {
 const sendBatch = (client: Client, length?: number) =>
   client.request('POST', '/batch', { raw: batchOf(length), headers: TYPE })
 const LARGE_BATCH = 200 * 1024
-/** Holds a slot for large bodies by the beginning of a batch. */
-async function holdBatch(client: Client, before: number) {
-  const socket = await begin(client, '', LARGE_BATCH, '/batch')
-  await expect.poll(() => slots('large_bodies')).toMatchObject({ in_use: before + 1 })
-  return socket
-}
+
+describe('bodies that come slowly', () => {
+  test('hold no slot: those of many people do not keep others waiting', async () => {
+    const slow = await Promise.all(Array.from({ length: 6 }, () => server.person()))
+    await server.database.owner.query('truncate auth.rate_limits')
+    const sockets = await Promise.all(
+      slow.flatMap((client) => [begin(client, '{"image_base64":"'), begin(client, '{', LARGE_BATCH, '/batch')]),
+    )
+    await expect.poll(() => slots('photographed_pages_received')).toEqual({ in_use: 6, waiting: 0 })
+    await expect.poll(() => slots('large_bodies_received')).toEqual({ in_use: 6, waiting: 0 })
+    expect(await slots('photographed_pages')).toEqual({ in_use: 0, waiting: 0 })
+    expect(await slots('large_bodies')).toEqual({ in_use: 0, waiting: 0 })
+    expect((await ann.post(PATH, { ...UNREAL, filler: 'x'.repeat(3_000_000) })).status).toBe(422)
+    expect((await sendBatch(ann, LARGE_BATCH)).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => slots('photographed_pages_received')).toEqual({ in_use: 0, waiting: 0 })
+    await expect.poll(() => slots('large_bodies_received')).toEqual({ in_use: 0, waiting: 0 })
+  })
+
+  test('are received one at a time per person', async () => {
+    const socket = await begin(ann, '{', LARGE_BATCH, '/batch')
+    await expect.poll(() => slots('large_bodies_received')).toEqual({ in_use: 1, waiting: 0 })
+    const second = sendBatch(ann, LARGE_BATCH)
+    await expect.poll(() => slots('large_bodies_received')).toEqual({ in_use: 1, waiting: 1 })
+    expect((await sendBatch(ann)).status).toBe(200)
+    socket.destroy()
+    expect((await second).status).toBe(200)
+  })
+
+  test('leave nothing in the folder of temporary files, and nothing that can be read on the disk', async () => {
+    const names = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('body-'))
+    const socket = await begin(ann, '{"image_base64":"')
+    await expect.poll(() => slots('photographed_pages_received')).toEqual({ in_use: 1, waiting: 0 })
+    await expect.poll(names).toEqual([])
+    socket.destroy()
+    const file = await createBodyFile()
+    await file.append(Buffer.from('a photograph of '))
+    await file.append(Buffer.from('a page'))
+    const open = await readdir('/proc/self/fd')
+    const held = await Promise.all(
+      open.map(async (fd) => {
+        const path = await readlink(`/proc/self/fd/${fd}`).catch(() => '')
+        return path.includes('/body-') ? readFile(`/proc/self/fd/${fd}`, 'latin1') : ''
+      }),
+    )
+    expect(held.filter((text) => text.length === 22)).toHaveLength(1)
+    expect(held.join()).not.toContain('page')
+    expect(String(await file.read())).toBe('a photograph of a page')
+    await file.close()
+  })
+
+  test('have room for 256 MiB together, and are 503 beyond it', async () => {
+    const chunk = Buffer.alloc(16 * 1024 * 1024)
+    const files = [await createBodyFile(), await createBodyFile()]
+    for (let n = 0; n < 16; n++) await files[n % 2]?.append(chunk)
+    await expect(files[0]?.append(Buffer.alloc(1))).rejects.toMatchObject({
+      status: 503,
+      detail: 'service_unavailable',
+    })
+    const answer = await sendBatch(ann, LARGE_BATCH)
+    expect(refusal(answer)).toEqual([503, 'service_unavailable'])
+    for (const file of files) await file.close()
+    expect((await sendBatch(ann, LARGE_BATCH)).status).toBe(200)
+  })
+})
 
 describe('slots for bodies', () => {
-  test('are four, one per person; what needs none and photographed pages do not wait for them', async () => {
-    const others = [await server.person(), await server.person(), await server.person(), await server.person()]
-    await server.database.owner.query('truncate auth.rate_limits')
-    const held = [await holdBatch(ann, 0)]
-    const second = sendBatch(ann, LARGE_BATCH)
-    await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 1, waiting: 1 })
-    for (const [n, other] of others.slice(0, 3).entries()) held.push(await holdBatch(other, n + 1))
-    const last = others[3] as Client
-    const waits = sendBatch(last, LARGE_BATCH)
-    await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 4, waiting: 2 })
-    expect((await sendBatch(last)).status).toBe(200)
-    expect((await last.post(PATH, UNREAL)).status).toBe(422)
-    expect((await last.post(PATH, { ...UNREAL, filler: 'x'.repeat(100_000) })).status).toBe(422)
-    expect((await last.get('/habits/')).status).toBe(200)
-    // The bodies that hold them do not come, so those who wait are served.
-    expect((await waits).status).toBe(200)
-    expect((await second).status).toBe(200)
-    for (const socket of held) socket.destroy()
-    await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 0, waiting: 0 })
-  })
-
-  test('of photographed pages are two: two people who send two pages each are served', async () => {
-    const bob = await server.person()
-    await server.database.owner.query('truncate auth.rate_limits')
-    const page = { ...UNREAL, filler: 'x'.repeat(3_000_000) }
-    const held = await hold(ann, 0)
-    const pages = [ann.post(PATH, page), bob.post(PATH, page), bob.post(PATH, page)]
-    expect((await pages[1])?.status).toBe(422)
-    expect((await pages[2])?.status).toBe(422)
-    held.destroy()
-    expect((await pages[0])?.status).toBe(422)
-    await expect.poll(() => slots('photographed_pages')).toEqual({ in_use: 0, waiting: 0 })
-  })
-
   test('are free again once the body is parsed, before the answer', async () => {
     const owner = await server.database.owner.connect()
     await owner.query(`begin; select pg_advisory_xact_lock(${ann.userId})`)

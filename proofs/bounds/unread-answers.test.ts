@@ -1,7 +1,10 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { register } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
+import { createUnreadAnswers } from '../../src/platform/http/limits/unread-answers.ts'
+import { BEHIND_PROXY } from '../../test/support/addresses.ts'
 import type { Client } from '../../test/support/client.ts'
 import { HABIT, refusal } from '../../test/support/habits.ts'
 import { JOURNAL_KEY, useServer } from '../../test/support/server.ts'
@@ -9,7 +12,7 @@ import { slots } from '../../test/support/slots.ts'
 
 // Clients that ask and never read (docs/contract/http.md#answers-that-nobody-takes).
 
-const server = useServer()
+const server = useServer({ env: BEHIND_PROXY })
 const MIB = 1024 * 1024
 const SOCKETS = 4
 let ann: Client
@@ -33,9 +36,8 @@ const requestOf = ({ token }: Client, path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`
 
 /** Sends bytes on a connection that is never read. */
-async function unread(bytes: string): Promise<Socket> {
-  const { hostname, port } = new URL(server.url)
-  const socket = connect(Number(port), hostname)
+async function unread(bytes: string, port = Number(new URL(server.url).port)): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.pause()
@@ -97,4 +99,40 @@ test('of exports end after ten seconds, so that four slow readers do not keep ot
   expect((await bob.get('/users/me/export')).status).toBe(200)
   await expect.poll(() => server.logs.filter((line) => line.includes('export_abandoned')).length).toBe(4)
   for (const socket of sockets) socket.destroy()
+})
+
+test('of public documents count by address, whose next one waits', async () => {
+  const document = 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n'
+  const readers: Socket[] = []
+  while ((await unreadBytes()) < 8 * MIB) readers.push(await unread(document.repeat(20)))
+  const get = (address: string) => server.anonymous.get('/openapi.json', { 'x-forwarded-for': address })
+  expect((await get('192.0.2.2')).status).toBe(200)
+  expect(refusal(await get('192.0.2.1'))).toEqual([429, 'too_many_requests_at_once'])
+  const waits = get('192.0.2.1')
+  await expect.poll(async () => (await slots('documents')).waiting).toBeGreaterThan(0)
+  for (const socket of readers) socket.destroy()
+  expect((await waits).status).toBe(200)
+  await expect.poll(unreadBytes).toBe(0)
+})
+
+test('let only people above a fair share wait where the process is full', async () => {
+  const answers = createUnreadAnswers(server.config, { perPerson: 1000 * MIB, perProcess: 20 * MIB })
+  const service = createServer((request, response) => {
+    response.end(Buffer.alloc(Number(request.url?.slice(1)) * MIB))
+    answers.watch(response)
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const { port } = service.address() as AddressInfo
+  const before = await unreadBytes()
+  const ask = (address: string, mib: number) =>
+    unread(`GET /${mib} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`, port)
+  const few = await ask('192.0.2.1', 10)
+  await expect.poll(unreadBytes).toBeGreaterThan(before)
+  const many = await ask('192.0.2.2', 40)
+  await expect.poll(unreadBytes).toBeGreaterThan(before + 30 * MIB)
+  expect(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(answers.isFull)).toEqual([false, true, false])
+  for (const socket of [few, many]) socket.destroy()
+  await expect.poll(unreadBytes).toBe(before)
+  expect(answers.isFull('192.0.2.2')).toBe(false)
+  service.close()
 })

@@ -74,18 +74,23 @@ describe('a limit of a route’s own', () => {
   const login = (client: Client, headers: Record<string, string> = from) => client.post('/auth/login', NOBODY, headers)
 
   test('admits exactly its number, replaces the default limit, and sends the seconds left in Retry-After', async () => {
-    expect(await statuses(7, () => login(server.anonymous))).toEqual({ 401: 5, 429: 2 })
+    expect(await statuses(5, () => login(server.anonymous))).toEqual({ 401: 5 })
     const { owner } = server.database
     await owner.query("update auth.rate_limits set ends_at = now() + interval '17 seconds'")
     const refused = await login(server.anonymous)
     expect(refused.body).toEqual({ detail: 'rate_limit_exceeded' })
     expect(['16', '17']).toContain(refused.headers.get('retry-after'))
-    await owner.query('update auth.rate_limits set ends_at = now()')
+    expect(await statuses(3, () => login(server.anonymous))).toEqual({ 429: 3 })
+  })
+
+  test('begins a new window after the last one', async () => {
+    expect(await statuses(5, () => login(server.anonymous))).toEqual({ 401: 5 })
+    await server.database.owner.query('update auth.rate_limits set ends_at = now()')
     expect(await statuses(7, () => login(server.anonymous))).toEqual({ 401: 5, 429: 2 })
   })
 
   test('has a window that refused requests do not extend', async () => {
-    await statuses(6, () => login(server.anonymous))
+    await statuses(5, () => login(server.anonymous))
     const ends = () => server.database.owner.query('select max(ends_at) as at from auth.rate_limits')
     const before = (await ends()).rows[0].at
     await statuses(6, () => login(server.anonymous))

@@ -8,6 +8,7 @@ import type { Part } from '../base/shapes/types.ts'
 import { createDatabase } from '../db/calls/call.ts'
 import { watchLockWaits } from '../db/calls/lock-waits.ts'
 import { createPersonTurns, type PersonTurns } from '../db/calls/person-turns.ts'
+import { createStrangers } from '../db/calls/strangers.ts'
 import { createNotices } from '../db/notices/notices.ts'
 import { createSettlements } from '../db/notices/settlements.ts'
 import { createPool } from '../db/servers/pool.ts'
@@ -26,8 +27,6 @@ import { createApp } from './app.ts'
 import { startProcessBeat } from './process-beat.ts'
 import type { Program } from './program.ts'
 
-// Longer than a proxy keeps an idle connection, so that the proxy closes first.
-const KEEP_ALIVE_MS = 75_000
 const HEADERS_MS = 30_000
 // Longer than the largest body may take and wait (http/limits/large-body.ts); Node ends a longer request.
 const REQUEST_MS = 240_000
@@ -100,11 +99,15 @@ async function openDatabase(config: Config, url: string, log: Log) {
   const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
   const lockWaits = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
   const turns = createPersonTurns()
-  const unread = createUnreadAnswers()
+  const unread = createUnreadAnswers(config)
   turns.holdBack(unread.isFull)
   unread.onTaken(turns.look)
+  // They wait for a place as long as every statement waits for a connection.
+  const { max: connections, connectionTimeoutMillis: waitMs = 0 } = pool.options
+  const strangers = createStrangers({ connections, waitMs, isHeldBack: unread.isFull })
+  unread.onTaken(strangers.look)
   watchLockWaits([pool, heavyReads], lockWaits)
-  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns })
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, strangers })
   const readHeavily = createHeavyReads(database, heavyConnections, unread)
   const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end(), lockWaits.end()])
   return { primary, turns, unread, database, readHeavily, end }
@@ -124,7 +127,11 @@ function standbysOf(config: Config, primary: Primary, turns: PersonTurns, log: L
 }
 
 function makeServer({ listener, ...classes }: ReturnType<typeof createApp>, config: Config, log: Log) {
-  const timeouts = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }
+  const timeouts = {
+    keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT_S * 1000,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+  }
   const unreadable = createUnreadable(config, log)
   const settings = { ...classes, ...timeouts, requireHostHeader: false }
   const server = createServer(settings, unreadable.needingHost(listener))

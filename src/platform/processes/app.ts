@@ -10,7 +10,8 @@ import { isDecryptionFailure, toHttpError } from '../http/answers/errors.ts'
 import { commonHeaders, crossOrigin } from '../http/answers/headers.ts'
 import { servePart } from '../http/batch/part-request.ts'
 import { answerRefused } from '../http/limits/large-body.ts'
-import { defaultLimit } from '../http/limits/rate-limits.ts'
+import { createOwnLimits, defaultLimit } from '../http/limits/rate-limits.ts'
+import { holdBackDocuments } from '../http/limits/unread-answers.ts'
 import { docs } from '../http/pages/docs.ts'
 import { pages } from '../http/pages/pages.ts'
 import { loggedPath } from '../http/requests/logged-path.ts'
@@ -19,19 +20,23 @@ import { exactDispatch, messageClasses } from '../http/routes/dispatch.ts'
 import { mountRoutes } from '../http/routes/mount.ts'
 import type { Route, Services } from '../http/routes/route.ts'
 
+// What anybody may load; it needs no database.
+const DOCUMENTS = ['/docs', '/openapi.json', '/llms.txt', '/ops', '/insights', '/pages']
+
 /**
  * Assembles the HTTP application of these routes, top to bottom: its listener, and the classes of the messages that it
  * takes. `more` adds what only `npm start` serves.
  */
 export function createApp(
   routes: readonly Route[],
-  parts: Omit<Services, 'serve' | 'findOperation'>,
+  parts: Omit<Services, 'ownLimits' | 'serve' | 'findOperation'>,
   more?: (app: Express) => void,
 ) {
   const { config, log } = parts
   const app = express()
   const services: Services = {
     ...parts,
+    ownLimits: createOwnLimits(parts.database),
     serve: (part) => servePart(entrance, part),
     findOperation: (method, path) => mounted.findOperation(method, path),
   }
@@ -47,6 +52,7 @@ export function createApp(
 
   const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)
   const home = more ? '/' : '/docs' // the front page of npm start
+  app.use(DOCUMENTS, holdBackDocuments(services.unread, config))
   docs(app, config, routes, home, services.demo)
   pages(app, config, home)
   analytics(app, services, limit)
@@ -141,6 +147,7 @@ function errorHandler(log: Log) {
     )
     if (begun) return void response.destroy()
     response.statusCode = 500
+    response.setHeader('X-Trace-ID', request.id)
     response.end(JSON.stringify({ error: code, request_id: request.id }))
   }
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../../platform/base/errors/http-error.ts'
 import { text } from '../../platform/base/shapes/shapes.ts'
 import type { Caller } from '../../platform/db/calls/call.ts'
 import { statement } from '../../platform/db/calls/statement.ts'
-import { countHit, perMinute } from '../../platform/http/limits/rate-limits.ts'
+import { perMinute } from '../../platform/http/limits/rate-limits.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { attempt } from './login.ts'
 
@@ -30,7 +30,8 @@ export async function confirmSignIn(context: Context) {
   const values = { signed_in_at: caller.signedInAt, has_password: password !== undefined }
   const { body: account } = await context.database.entered(BEGIN, caller, values, context.log)
   if (account === null) return // no password is needed; where one is and none was given, BEGIN refuses
-  await countHit(context.database, 'X-Password', context.client.throttleKey, LIMIT, context.log, caller.userId)
+  const by = { person: caller.userId }
+  await context.ownLimits.count('X-Password', context.client.throttleKey, LIMIT, context.log, by)
   const { email, password_hash } = JSON.parse(account) as { email: string; password_hash: string }
   // It counts as an attempt to sign in, so that a stolen token guesses no faster than anybody else.
   const confirmed = await attempt(context, email, password as string, password_hash)

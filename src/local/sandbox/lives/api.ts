@@ -53,7 +53,7 @@ export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Pr
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const notices = createNotices(apiUrl, log)
   const eventStreams = createEventStreams({ database, notices, cursorKey: cursorKey(config), largest: 1, log })
-  const unread = createUnreadAnswers()
+  const unread = createUnreadAnswers(config)
   const { listener, ...classes } = createApp(routes, {
     config,
     database,

@@ -57,7 +57,7 @@ export const rateLimitHits = new Counter({
 
 export const turnsRefused = new Counter({
   name: 'turns_refused_total',
-  help: 'Requests refused with 429 because too many reads or writes of the same person or too many sign-ins waited, or one for too long.',
+  help: 'Requests refused with 429 because too many reads or writes of the same person, too many sign-ins or too many requests of an address without a token waited, or one for too long.',
   labelNames: ['kind'],
 })
 
@@ -140,14 +140,14 @@ new Gauge({
 type Counted = { inUse(): number; waiting(): number }
 const slots = new Map<string, Set<Counted>>()
 
-/** Watches the slots of a kind of work (http/limits/slots.ts), or turns (db/calls/person-turns.ts). */
+/** Watches the slots of a kind of work (base/fair-queue.ts), or turns (db/calls/person-turns.ts). */
 export function watchSlots(kind: string, watched: Counted) {
   slots.set(kind, (slots.get(kind) ?? new Set()).add(watched))
 }
 
 new Gauge({
   name: 'request_slots',
-  help: 'Large bodies, heavy reads and turns of people in hand, and requests that wait for one.',
+  help: 'Large bodies, heavy reads, turns of people and statements without a token in hand, and requests that wait for one.',
   labelNames: ['kind', 'state'],
   collect() {
     this.reset()

@@ -75,7 +75,9 @@ export const Settings = z.object({
     .string()
     .min(32)
     .refine((key) => key !== 'replace-me', 'is the placeholder')
-    .describe('Signs the tokens of accounts and of the analytics proxy; a new value ends every session.'),
+    .describe(
+      'Signs the tokens of accounts and of the analytics proxy; a new value ends every session. The placeholder `replace-me` is refused.',
+    ),
   JOURNAL_ENCRYPTION_KEYS: encryptionKeys
     .default([])
     .describe("Master keys that wrap each person's data key: the first wraps, the others still unwrap."),
@@ -108,6 +110,9 @@ export const Settings = z.object({
   MAX_EVENT_STREAMS: wholeNumber(1, 100_000)
     .default(5000)
     .describe('Open streams of GET /changes/stream per API process.'),
+  KEEP_ALIVE_TIMEOUT_S: wholeNumber(1, 3600)
+    .default(75)
+    .describe('Seconds that the API keeps an idle connection open: longer than the proxy in front keeps one.'),
   PROD_DOMAIN: commaList
     .default([])
     .describe('Origins of browsers that may call the API; needed in staging too, ignored in development.'),

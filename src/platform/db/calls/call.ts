@@ -5,7 +5,8 @@ import { spanOf, tracing } from '../../base/tracing/tracing.ts'
 import { borrow, withClient } from '../servers/pool.ts'
 import { type Bytes, type Cause, LOCK_TIMEOUT, queryRow, type RowBytes, textOf } from '../servers/query.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
-import type { Statement } from './statement.ts'
+import { type Statement, statement } from './statement.ts'
+import type { Strangers } from './strangers.ts'
 
 // Runs the statements of statement.ts, and streams. A request is one statement, one round trip and one transaction.
 
@@ -88,9 +89,15 @@ const ENTER_STREAM =
 
 type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
 
+/** Who causes a statement that has no caller: a person by their id, or a client without a token by its address. */
+export type By = { person: string } | { client: string }
+
 export type Database = {
-  /** Calls a function that needs no caller; in a turn of the person who causes it, where one is named. */
-  anonymous(statement: Statement, values: Values, log: Log, person?: string): Promise<Answer>
+  /**
+   * Calls a function that needs no caller: in a turn of the person who causes it, or in one of the places for clients
+   * without a token (strangers.ts). Without `by` it is the service's own statement.
+   */
+  anonymous(statement: Statement, values: Values, log: Log, by?: By): Promise<Answer>
   /**
    * Calls a function of a sign-in, whose person is not known before. Where it would wait for another write of that
    * person, it runs again in a write turn of theirs (of `client` if the lock names nobody), and where it would wait
@@ -105,6 +112,8 @@ export type Database = {
   heavy(...read: Read): Promise<Answer>
   /** Calls a function for the person of a model request, without a token. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
+  /** Resolves if the database answers. All who ask meanwhile share one statement, so probes hold one connection. */
+  ready(log: Log): Promise<unknown>
   /** Only checks the caller. */
   check(caller: Caller, access: 'user' | 'admin', log: Log): Promise<void>
   /** Checks an analyst, which an admin is too; answers whether they see only groups of people. */
@@ -132,15 +141,17 @@ export const enteredValues = (statement: Statement, caller: Named, values: Value
   ...statement.tagValues.map((name) => values[name]),
 ]
 
+const READY = statement('lib.now', [])
 const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
 const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
 
-/** Pools for special kinds of statements, the server's name in traces, and the turns of people. */
+/** Pools for special kinds of statements, the server's name in traces, and what bounds people and strangers. */
 type More = {
   streams?: pg.Pool
   heavyReads?: pg.Pool
   server?: string
   turns?: PersonTurns | undefined
+  strangers?: Strangers | undefined
 }
 
 function createRunner(pool: pg.Pool, server: string) {
@@ -170,7 +181,7 @@ function createRunner(pool: pg.Pool, server: string) {
 export function createDatabase(
   pool: pg.Pool,
   masterKeys: readonly string[],
-  { streams = pool, heavyReads = pool, server = 'primary', turns }: More = {},
+  { streams = pool, heavyReads = pool, server = 'primary', turns, strangers }: More = {},
 ): Database {
   const { once, run } = createRunner(pool, server)
   const inTurn = <T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean) =>
@@ -178,10 +189,13 @@ export function createDatabase(
   /** `run` in a turn of a person: held only while the statement has its connection. */
   const runFor = (person: string, statement: Run) =>
     inTurn(person, statement.readOnly ? 'read' : 'write', () => run(statement), statement.ends)
+  const runForClient = (client: string, statement: Run) =>
+    strangers === undefined ? run(statement) : strangers(client, () => run(statement))
+  let probe: Promise<unknown> | undefined
   /** `run`, or the person whose lock the statement would wait for (lib.change_lock); undefined for another lock. */
-  async function answerOrHolder(statement: Run): Promise<RowAnswer | { person: string | undefined }> {
+  async function answerOrHolder(client: string, statement: Run): Promise<RowAnswer | { person: string | undefined }> {
     try {
-      return await run(statement)
+      return await runForClient(client, statement)
     } catch (error) {
       const { code, detail } = error as pg.DatabaseError
       if (code !== LOCK_TIMEOUT) throw error
@@ -189,17 +203,18 @@ export function createDatabase(
     }
   }
   return {
-    anonymous(statement, values, log, person) {
+    anonymous(statement, values, log, by) {
       const call = { ...statement, text: statement.anonymous, values: given(statement, values), log }
-      return person === undefined ? run(call) : runFor(person, call)
+      if (by === undefined) return run(call)
+      return 'person' in by ? runFor(by.person, call) : runForClient(by.client, call)
     },
     async signIn(statement, values, log, client) {
       const call = { ...statement, text: statement.anonymous, values: given(statement, values), log }
       const atOnce = { ...call, name: `${statement.name} at once`, text: statement.signsIn }
-      const first = await answerOrHolder(atOnce)
+      const first = await answerOrHolder(client, atOnce)
       if (first instanceof RowAnswer) return first
       return inTurn(first.person ?? client, 'write', async () => {
-        const second = await answerOrHolder(atOnce)
+        const second = await answerOrHolder(client, atOnce)
         return second instanceof RowAnswer ? second : inTurn('all', 'sign_in', () => run(call))
       })
     },
@@ -236,6 +251,12 @@ export function createDatabase(
       const { name, onBehalf: text, readOnly } = statement
       const all = [userId, masterKeys, ...given(statement, values)]
       return runFor(userId, { name: `${name} on behalf`, text, values: all, log, readOnly, ends: true })
+    },
+    ready(log) {
+      probe ??= run({ ...READY, text: READY.anonymous, values: [], log }).finally(() => {
+        probe = undefined
+      })
+      return probe
     },
     async check(caller, access, log) {
       const values = [...identity(caller), access === 'admin']

@@ -1,5 +1,5 @@
-import { HttpError } from '../../base/errors/http-error.ts'
-import { turnsRefused, watchSlots } from '../../base/metrics/metrics.ts'
+import { tooManyAtOnce } from '../../base/fair-queue.ts'
+import { watchSlots } from '../../base/metrics/metrics.ts'
 
 // A person's turns: how many statements of one person hold a connection of this process at once
 // (docs/contract/http.md#a-persons-turns). A statement beyond them waits without a connection, in the order of arrival.
@@ -10,7 +10,6 @@ const AT_ONCE = { read: 2, write: 1, sign_in: 2 }
 /** How many statements of each kind may wait per person. */
 const WAITING = 64
 const WAIT_MS = 10_000
-const RETRY_S = '1'
 
 export type TurnKind = keyof typeof AT_ONCE
 /** Whether a person's next statement has to wait. */
@@ -26,11 +25,6 @@ export type PersonTurns = {
   holdBack(reason: Reason): void
   /** Lets the waiting statements of a person, or of all, begin if they may now: for when a reason may have ended. */
   look(person?: string): void
-}
-
-function tooMany(kind: TurnKind) {
-  turnsRefused.inc({ kind })
-  return new HttpError(429, 'too_many_requests_at_once', { 'Retry-After': RETRY_S })
 }
 
 export function createPersonTurns(): PersonTurns {
@@ -94,7 +88,7 @@ function createLine(kind: TurnKind, reasons: readonly Reason[]) {
     },
     wait(person: string): Promise<void> {
       const waiters = waiting.get(person) ?? new Set()
-      if (waiters.size >= WAITING) return Promise.reject(tooMany(kind))
+      if (waiters.size >= WAITING) return Promise.reject(tooManyAtOnce(kind))
       waiting.set(person, waiters)
       return new Promise((resolve, reject) => {
         const waiter = () => {
@@ -104,7 +98,7 @@ function createLine(kind: TurnKind, reasons: readonly Reason[]) {
         }
         const late = setTimeout(() => {
           leave(person, waiter)
-          reject(tooMany(kind))
+          reject(tooManyAtOnce(kind))
         }, WAIT_MS)
         waiters.add(waiter)
       })

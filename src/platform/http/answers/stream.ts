@@ -30,6 +30,7 @@ export async function sendFile(
     if (lastWrite !== null) response.setHeader('X-Last-Write', lastWrite)
     response.setHeader('Content-Type', contentType)
     response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.${extension}"`)
+    if (response.req.method === 'HEAD') return void response.end()
     pace = keepPace(response)
     longest = setTimeout(() => response.destroy(), LONGEST_MS)
     let records = first.reduce((sum, chunk) => sum + chunk.records, 0)

@@ -5,8 +5,9 @@ import { serviceUnavailable } from '../../base/errors/http-error.ts'
 // Writes server-sent events to one client. While the client has not read what was written, only the newest event is
 // kept: a slow client costs one event of memory and misses nothing, because an event says where its data stand.
 
+export const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 const HEADERS = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Content-Type': EVENT_STREAM,
   'X-Accel-Buffering': 'no', // a proxy shall not collect events
   Connection: 'close',
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { HttpError, serviceUnavailable } from '../../base/errors/http-error.ts'
+import { createFairQueue, NoSlot } from '../../base/fair-queue.ts'
 import type { Log } from '../../base/log.ts'
 import type { Answer, Caller, Database, Values } from '../../db/calls/call.ts'
 import type { Statement } from '../../db/calls/statement.ts'
 import { createHeavyRests } from './heavy-rests.ts'
 import { tooManyRequests } from './rate-limits.ts'
-import { createSlots, NoSlot } from './slots.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 
 // Reads that may open many sealed texts or read many rows (docs/contract/journal.md#reads-that-open-many-texts). Each
@@ -32,7 +32,7 @@ export type HeavyReads = (read: HeavyRead) => Promise<Answer>
 const runsElsewhere = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT429'
 
 export function createHeavyReads(database: Database, connections: number, unread: UnreadAnswers): HeavyReads {
-  const slots = createSlots('heavy_reads', { total: connections, perPerson: 1, isHeldBack: unread.isFull })
+  const slots = createFairQueue('heavy_reads', { total: connections, perPerson: 1, isHeldBack: unread.isFull })
   const rests = createHeavyRests()
   unread.onTaken(slots.look)
   return async ({ route, statement, caller, values, log, isGone }) => {

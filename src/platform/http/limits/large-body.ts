@@ -1,20 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from 'express'
 import { HttpError, serviceUnavailable } from '../../base/errors/http-error.ts'
+import { createFairQueue, type FairQueue, NoSlot } from '../../base/fair-queue.ts'
+import { createBodyFile } from './body-file.ts'
 import { bodyMs, bodyTooLate } from './body-time.ts'
-import { createSlots, NoSlot } from './slots.ts'
 
-// Bodies of routes that take more than 64 KiB (docs/contract/http.md#large-bodies). A process reads few large ones at
-// once and parses only what has the structure that the route accepts: parsing 10 MB of anything else stops all others
-// for seconds. A body that is refused early is read to its end and dropped, so that its client reads the answer.
+// Bodies of routes that take more than 64 KiB (docs/contract/http.md#large-bodies). A large one is received into a
+// temporary file, however slowly it comes, and takes one of a few slots only while it is parsed. A process parses only
+// what has the structure that the route accepts: parsing 10 MB of anything else stops all others for seconds. A body
+// that is refused early is read to its end and dropped, so that its client reads the answer.
 
 /** The largest body that needs no slot, and the largest that a route takes unless its row says otherwise. */
 export const SMALL_BODY_BYTES = 64 * 1024
 const PER_PERSON = 1
-/** Slots by kind, and how long a request waits for one. */
+const received = (kind: string) =>
+  createFairQueue(`${kind}_received`, { total: Number.POSITIVE_INFINITY, perPerson: PER_PERSON })
+/** By kind: slots in which bodies are received and parsed, and how long a request waits for one. */
 const KINDS = {
-  bodies: { slots: createSlots('large_bodies', { total: 4, perPerson: PER_PERSON }), waitMs: 10_000 },
-  pages: { slots: createSlots('photographed_pages', { total: 2, perPerson: PER_PERSON }), waitMs: 60_000 },
+  bodies: {
+    receiving: received('large_bodies'),
+    parsing: createFairQueue('large_bodies', { total: 4, perPerson: PER_PERSON }),
+    waitMs: 10_000,
+  },
+  pages: {
+    receiving: received('photographed_pages'),
+    parsing: createFairQueue('photographed_pages', { total: 2, perPerson: PER_PERSON }),
+    waitMs: 60_000,
+  },
 }
 /** Whose slots the large bodies of a route take. */
 export type BodySlots = keyof typeof KINDS
@@ -50,34 +62,47 @@ export function checkBodyHeaders({ headers }: Request, limitBytes: number) {
 /** `bodyDepth`: how deep arrays and objects may nest; if unset, the body is a flat object. */
 export type BodyBounds = { bodyLimitBytes: number; bodyDepth?: number | undefined; bodySlots?: BodySlots | undefined }
 
-/** Reads the body and answers what `parse` makes of it. A large one has a slot until then. */
+/** Reads the body and returns what `parse` makes of it. */
 export async function parseLargeBody<T>(
   request: Request,
   person: string,
-  { bodyLimitBytes, bodyDepth, bodySlots = 'bodies' }: BodyBounds,
+  bounds: BodyBounds,
   parse: () => T,
 ): Promise<T> {
-  const release = isSmall(request) ? undefined : await takeSlot(person, bodySlots)
-  try {
-    request.body = await readWhole(request, bodyLimitBytes, bodyDepth)
-    await nextTurn() // lets other requests run before this body is parsed
-    return parse()
-  } finally {
-    request.body = undefined // only what was parsed stays in memory
-    release?.()
+  const parseBytes = async (bytes: Buffer) => {
+    try {
+      request.body = bytes
+      await nextTurn() // lets other requests run before this body is parsed
+      return parse()
+    } finally {
+      request.body = undefined // only what was parsed stays in memory
+    }
   }
+  if (isSmall(request)) {
+    const chunks: Buffer[] = []
+    await receive(request, bounds, async (chunk) => void chunks.push(chunk))
+    return parseBytes(Buffer.concat(chunks))
+  }
+  const { receiving, parsing, waitMs } = KINDS[bounds.bodySlots ?? 'bodies']
+  return within(receiving, person, waitMs, async () => {
+    const file = await createBodyFile()
+    try {
+      await receive(request, bounds, file.append)
+      return await within(parsing, person, waitMs, async () => parseBytes(await file.read()))
+    } finally {
+      await file.close()
+    }
+  })
 }
 
 /** Whether a body says that it is small; one without a length may become large. */
 const isSmall = ({ headers }: Request) =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES
 
-function takeSlot(person: string, kind: BodySlots) {
-  const { slots, waitMs } = KINDS[kind]
-  return slots.take(person, waitMs).catch((error: unknown) => {
+const within = <T>(slots: FairQueue, person: string, waitMs: number, work: () => Promise<T>) =>
+  slots.within(person, waitMs, work).catch((error: unknown) => {
     throw error instanceof NoSlot ? serviceUnavailable(new Error('all slots for large bodies are taken')) : error
   })
-}
 
 /**
  * Answers a refused request at once, or after its body where the client asked for `Connection: close`: Node closes that
@@ -101,27 +126,31 @@ function pause(request: Request) {
   setTimeout(() => request.resume(), PAUSE_MS)
 }
 
-function readWhole(request: Request, limitBytes: number, depth: number | undefined): Promise<Buffer> {
-  const isWellBuilt = depth === undefined ? flatObjectScan() : depthScan(depth)
-  const chunks: Buffer[] = []
+/** Hands the body to `keep` chunk by chunk; refuses one that is too large, too slow or misbuilt. */
+function receive(
+  request: Request,
+  { bodyLimitBytes, bodyDepth }: BodyBounds,
+  keep: (chunk: Buffer) => Promise<void>,
+): Promise<void> {
+  const isWellBuilt = bodyDepth === undefined ? flatObjectScan() : depthScan(bodyDepth)
   let length = 0
   return new Promise((resolve, reject) => {
-    const finish = (refusal?: HttpError) => {
+    const finish = (refusal?: unknown) => {
       clearInterval(late)
       request.off('data', take).off('end', finish).off('close', abort)
-      if (refusal === undefined) return resolve(Buffer.concat(chunks, length))
+      if (refusal === undefined) return resolve()
       request.on('data', () => pause(request)).resume()
       reject(refusal)
     }
     const take = (chunk: Buffer) => {
       length += chunk.length
-      pause(request)
-      if (length > limitBytes) finish(tooLarge())
-      else if (isWellBuilt(chunk)) chunks.push(chunk)
-      else finish(misbuilt(depth))
+      if (length > bodyLimitBytes) return finish(tooLarge())
+      if (!isWellBuilt(chunk)) return finish(misbuilt(bodyDepth))
+      request.pause()
+      keep(chunk).then(() => setTimeout(() => request.resume(), PAUSE_MS), finish)
     }
     const abort = () => finish(new HttpError(400, 'bad_request'))
-    // The time counts with what has come, so that a client that sends nothing keeps its slot for a few seconds only.
+    // The time counts with what has come, so that a client that sends nothing is gone after a few seconds.
     const start = performance.now()
     const isLate = () => performance.now() - start >= bodyMs(length)
     const late = setInterval(() => isLate() && finish(bodyTooLate()), LOOK_MS)

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { HttpError } from '../../base/errors/http-error.ts'
 import type { Log } from '../../base/log.ts'
 import { rateLimitHits } from '../../base/metrics/metrics.ts'
-import type { Database } from '../../db/calls/call.ts'
+import type { By, Database } from '../../db/calls/call.ts'
 import { statement } from '../../db/calls/statement.ts'
 
 // Rate limits per client address (docs/contract/http.md#rate-limits): fixed windows that start at the first hit, one
@@ -23,17 +23,33 @@ export function tooManyRequests(route: string, kind: 'own' | 'default' | 'heavy'
 
 const HIT = statement('auth.limit_hit', ['route', 'client', 'points', 'seconds'])
 
-/** Counts a hit against a route's own limit, in a turn of the caller, if any; refuses with 429 and the seconds left. */
-export async function countHit(
-  database: Database,
-  route: string,
-  client: string,
-  limit: Limit,
-  log: Log,
-  caller: string | undefined,
-): Promise<void> {
-  const { body } = await database.anonymous(HIT, { route, client, ...limit }, log, caller)
-  if (body !== null) throw tooManyRequests(route, 'own', Number(body))
+export type OwnLimits = {
+  /** Refuses with 429 a client that PostgreSQL has refused before, while its window lasts. */
+  refuseSpent(route: string, client: string): Promise<void>
+  /** Counts a hit of a client, in a statement of whoever causes it; refuses with 429 and the seconds left. */
+  count(route: string, client: string, limit: Limit, log: Log, by: By): Promise<void>
+}
+
+/** The limits of routes with their own limit. Once PostgreSQL has refused a client, refusing it costs no statement. */
+export function createOwnLimits(database: Database): OwnLimits {
+  const spent = new RateLimiterMemory({ points: 1, duration: 60 })
+
+  async function refuseSpent(route: string, client: string) {
+    const left = (await spent.get(`${route} ${client}`))?.msBeforeNext ?? 0
+    if (left > 0) throw tooManyRequests(route, 'own', Math.ceil(left / 1000))
+  }
+
+  return {
+    refuseSpent,
+    async count(route, client, limit, log, by) {
+      await refuseSpent(route, client)
+      const { body } = await database.anonymous(HIT, { route, client, ...limit }, log, by)
+      if (body === null) return
+      const seconds = Math.max(1, Number(body))
+      await spent.block(`${route} ${client}`, seconds)
+      throw tooManyRequests(route, 'own', seconds)
+    },
+  }
 }
 
 /** The limit of all routes without their own limit; 0 turns it off. */

@@ -1,15 +1,20 @@
 import type { ServerResponse } from 'node:http'
-import type { Request } from 'express'
+import type { Request, RequestHandler } from 'express'
+import { createFairQueue, NoSlot, tooManyAtOnce } from '../../base/fair-queue.ts'
 import { watchUnreadAnswers } from '../../base/metrics/metrics.ts'
+import { clientAddress, type Trust } from '../requests/client-address.ts'
 
 // Answers that their clients have not taken yet (docs/contract/http.md#answers-that-nobody-takes). Taken is what the
-// operating system has accepted. An answer that goes to it at once, as nearly every one does, costs no timer.
+// operating system has accepted. An answer that goes to it at once, as nearly every one does, costs no timer. They are
+// counted by person: a user id, or the throttle key of the address where the request has no token.
 
 const MIB = 1024 * 1024
-const PER_PERSON = 8 * MIB
-const PER_PROCESS = 64 * MIB
+const BOUNDS = { perPerson: 8 * MIB, perProcess: 64 * MIB }
 const LEAST_MS = 10_000
 const MS_PER_BYTE = 1000 / (64 * 1024)
+// How long a request for a public document waits, and how many of one address do.
+const WAIT_MS = 10_000
+const MAY_WAIT = 64
 
 export type UnreadAnswers = {
   /** Watches an answer that is written to its end; breaks its connection if the client does not take it in time. */
@@ -20,25 +25,24 @@ export type UnreadAnswers = {
   onTaken(taken: (person?: string) => void): void
 }
 
-export function createUnreadAnswers(): UnreadAnswers {
+export function createUnreadAnswers(trust: Trust, { perPerson, perProcess } = BOUNDS): UnreadAnswers {
   const byPerson = new Map<string, number>()
   const listeners: Array<(person?: string) => void> = []
   let all = 0
   watchUnreadAnswers(() => all)
 
-  function add(person: string | undefined, bytes: number) {
+  function add(person: string, bytes: number) {
     all += bytes
-    if (person === undefined) return
     const unread = (byPerson.get(person) ?? 0) + bytes
     if (unread > 0) byPerson.set(person, unread)
     else byPerson.delete(person)
   }
 
-  function remove(person: string | undefined, bytes: number) {
-    const wasFull = all >= PER_PROCESS
+  function remove(person: string, bytes: number) {
+    const wasFull = all >= perProcess
     add(person, -bytes)
-    const everybody = wasFull && all < PER_PROCESS
-    if (everybody || person !== undefined) for (const taken of listeners) taken(everybody ? undefined : person)
+    // Where one person has none left, the fair share of the others has grown.
+    for (const taken of listeners) taken(wasFull ? undefined : person)
   }
 
   return {
@@ -46,7 +50,7 @@ export function createUnreadAnswers(): UnreadAnswers {
       const bytes = response.writableLength
       if (bytes === 0) return
       const { user_id, socket } = response.req as Request
-      const person = user_id === undefined ? undefined : String(user_id)
+      const person = String(user_id ?? clientAddress(response.req, trust).throttleKey)
       let late: NodeJS.Timeout | undefined
       const begin = () => {
         late = setTimeout(() => socket.destroy(), LEAST_MS + bytes * MS_PER_BYTE)
@@ -60,11 +64,26 @@ export function createUnreadAnswers(): UnreadAnswers {
       if (response.socket) begin()
       else response.once('socket', begin)
     },
-    // Where the process is full, only those wait who have a part in it.
+    // When the process-wide bound is reached, only people with more than a fair share of it must wait.
     isFull(person) {
       const unread = byPerson.get(person)
-      return unread !== undefined && (unread >= PER_PERSON || all >= PER_PROCESS)
+      if (unread === undefined) return false
+      return unread >= perPerson || (all >= perProcess && unread > perProcess / byPerson.size)
     },
     onTaken: (taken) => void listeners.push(taken),
+  }
+}
+
+/** Lets a request for a public document wait while its address has too many unread answers. */
+export function holdBackDocuments(unread: UnreadAnswers, trust: Trust): RequestHandler {
+  const unbounded = { total: Number.POSITIVE_INFINITY, perPerson: Number.POSITIVE_INFINITY }
+  const queue = createFairQueue('documents', { ...unbounded, mayWait: MAY_WAIT, isHeldBack: unread.isFull })
+  unread.onTaken(queue.look)
+  return (request, _response, next) => {
+    queue
+      .within(clientAddress(request, trust).throttleKey, WAIT_MS, async () => next())
+      .catch((error: unknown) => {
+        next(error instanceof NoSlot ? tooManyAtOnce('documents') : error)
+      })
   }
 }

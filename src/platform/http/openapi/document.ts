@@ -10,7 +10,7 @@ import { pathTemplate } from '../../base/shapes/path-template.ts'
 import { count } from '../../base/shapes/shapes.ts'
 import { isGuarded } from '../routes/conditions.ts'
 import { isKeyed } from '../routes/input.ts'
-import { isCall, type Route } from '../routes/route.ts'
+import { isCall, needsBody, type Route } from '../routes/route.ts'
 import { type Example, exemplify, readExamples } from './examples.ts'
 import { answerHeaders, Every, isConditional, Refusing, requestHeaders, Tagged, Waiting, Written } from './headers.ts'
 import { type Contract, readContract } from './text.ts'
@@ -61,7 +61,7 @@ function common(route: Route): Array<[status: number, details: string[]]> {
     [isKeyed(route), 422, ['idempotency_key_reused']],
     [isKeyed(route), 429, ['answer_storage_exceeded']],
     [limit !== 'none', 429, ['rate_limit_exceeded']],
-    [access !== 'anyone' && route.kind !== 'file', 429, ['too_many_requests_at_once']],
+    [(access !== 'anyone' || limit !== 'none') && route.kind !== 'file', 429, ['too_many_requests_at_once']],
     [limit !== 'none', 503, ['service_unavailable']],
   ]
   return all.filter(([applies]) => applies).map(([, status, details]) => [status, details])
@@ -80,6 +80,7 @@ export function refusals(route: Route): Map<number, string[]> {
 
 /** What a refusal says besides its detail (lib.raise_with). */
 const MORE: Record<string, z.ZodRawShape> = {
+  not_ready: { content_version: z.string().optional().describe('Only of GET /health: as in its success.') },
   count_changed: { count: count().meta({ description: 'How many there are now.', example: 12 }) },
 }
 
@@ -181,9 +182,7 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
       ...(route.query ? { query: route.query } : {}),
       header: requestHeaders(route),
     },
-    ...(route.body
-      ? { requestBody: { required: !route.body.safeParse(undefined).success, content: json(route.body) } }
-      : {}),
+    ...(route.body ? { requestBody: { required: needsBody(route), content: json(route.body) } } : {}),
     responses,
   }
 }

@@ -6,7 +6,7 @@ import { type Address, parseAddress } from '../../base/shapes/ip-address.ts'
 // The network address of the client (docs/contract/http.md#client-addresses). No library has these rules: a hop that
 // cannot be parsed ends the search, and the peer's address counts. Express' "trust proxy" stays off.
 
-type Trust = Pick<Config, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'>
+export type Trust = Pick<Config, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN'>
 
 export type ClientAddress = {
   /** For records: the exact address. */
@@ -41,16 +41,23 @@ function forwardedFor(request: IncomingMessage, trust: Trust): Address | undefin
   const lines = request.headers['x-forwarded-for'] ?? '' // Node joins several lines with a comma
   for (const hop of String(lines).split(',').reverse()) {
     if (hop.trim() === '') continue
-    const address = parseAddress(hop.trim())
+    const address = parseAddress(withoutPort(hop.trim()))
     if (address === undefined) return undefined
     if (!isTrusted(address, trust)) return address
   }
   return undefined
 }
 
+/** A hop as some load balancers write it: `192.0.2.1:4100`, `[2001:db8::1]` or `[2001:db8::1]:4100`. */
+function withoutPort(hop: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(hop) ?? []
+  return bracketed !== undefined && !bracketed.includes(':') ? hop : (bracketed ?? plain ?? hop)
+}
+
+/** Each proxy on the way reports its scheme: the client used TLS where all of them did. */
 function forwardedScheme(request: IncomingMessage): 'http' | 'https' {
-  const last = request.headersDistinct['x-forwarded-proto']?.at(-1)?.trim().toLowerCase()
-  return last === 'https' || last === 'wss' ? 'https' : 'http'
+  const all = request.headersDistinct['x-forwarded-proto']?.flatMap((line) => line.split(',')) ?? ['http']
+  return all.every((scheme) => /^(https|wss)$/i.test(scheme.trim())) ? 'https' : 'http'
 }
 
 function networkOf(address: string, { IPV6_THROTTLE_PREFIX_LEN: length }: Trust): string {

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { HttpError } from '../../base/errors/http-error.ts'
 import { type Log, RequestLog } from '../../base/log.ts'
 import type { Config } from '../../base/settings/config.ts'
-import type { Answer, Caller, IdempotencyKey, Values } from '../../db/calls/call.ts'
+import type { Answer, By, Caller, IdempotencyKey, Values } from '../../db/calls/call.ts'
 import { type Statement, statement } from '../../db/calls/statement.ts'
 import { sendFile } from '../answers/stream.ts'
+import { EVENT_STREAM } from '../event-streams/line.ts'
 import { followStatement } from '../event-streams/streams.ts'
 import { parseLargeBody } from '../limits/large-body.ts'
-import { countHit, type Limit, type LimitCheck } from '../limits/rate-limits.ts'
+import type { Limit, LimitCheck } from '../limits/rate-limits.ts'
 import { type ClientAddress, clientAddress } from '../requests/client-address.ts'
 import { authenticate } from '../requests/identity.ts'
 import { givenTags, matchValues, objectOf, tagInputOf, tagValues } from './conditions.ts'
@@ -70,6 +71,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
     if (!admitted && (errors.length > 0 || ownLimit || heavy?.limit || !entersItself)) await checkCaller(exchange)
     if (errors.length > 0) throw new HttpError(422, errors)
     const checked = { ...exchange, input, idempotency, heavy: heavy !== undefined }
+    if (!admitted && ownLimit) await services.ownLimits.refuseSpent(name, exchange.client.throttleKey)
     await route.check?.(contextOf(checked, services))
     if (!admitted) await count(exchange, heavy ? heavy.limit : ownLimit)
     await answer(checked)
@@ -98,7 +100,7 @@ export function handlerOf(route: Route, services: Services, limit: LimitCheck) {
   }
 }
 
-function checksOf(route: Route, { database }: Services) {
+function checksOf(route: Route, { database, ownLimits }: Services) {
   const name = nameOf(route)
   const callerCheck = route.kind === 'run' ? route.checkCaller : undefined
   return {
@@ -106,13 +108,17 @@ function checksOf(route: Route, { database }: Services) {
       if (caller === undefined) return
       if (callerCheck === undefined) return database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
       const { userId: user_id, issuedAt: issued_at, tokenId: token_id, signedInAt: signed_in_at } = caller
-      await database.anonymous(callerCheck, { user_id, issued_at, token_id, signed_in_at }, log, user_id)
+      await database.anonymous(callerCheck, { user_id, issued_at, token_id, signed_in_at }, log, { person: user_id })
     },
     async count({ client, caller, log }: Exchange, own: Limit | undefined) {
-      if (own) await countHit(database, name, client.throttleKey, own, log, caller?.userId)
+      if (own) await ownLimits.count(name, client.throttleKey, own, log, byOf({ caller, client }))
     },
   }
 }
+
+/** Who causes the statements of a request that have no caller. */
+const byOf = ({ caller, client }: Pick<Exchange, 'caller' | 'client'>): By =>
+  caller === undefined ? { client: client.throttleKey } : { person: caller.userId }
 
 /** The row of the route's `heavy` for this request, if it is a heavy read. */
 function heavyOf(route: Route, { query }: Input) {
@@ -157,9 +163,13 @@ function answerFile(route: FileRoute, { database }: Services): Answerer {
     sendFile(response, database.stream(route.call, caller as Caller, log), route.file, log)
 }
 
-function answerEvents(route: EventRoute, { eventStreams }: Services): Answerer {
+function answerEvents(route: EventRoute, { eventStreams, database }: Services): Answerer {
   const follow = followStatement(route.call)
-  return ({ request, response, caller, input: { headers, query }, log }) => {
+  return async ({ request, response, caller, input: { headers, query }, log }) => {
+    if (request.method === 'HEAD') {
+      await database.check(caller as Caller, 'user', log)
+      return void response.setHeader('Content-Type', EVENT_STREAM).end()
+    }
     const since = (headers['Last-Event-ID'] ?? query.since ?? null) as string | null
     return eventStreams.open({ follow, request, response, caller: caller as Caller, since, log })
   }
@@ -244,7 +254,7 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
   return async (exchange) => {
     const { request, response, caller, idempotency, heavy, log } = exchange
     const values = valuesOf(route, composed, exchange, config)
-    if (caller === undefined) return database.anonymous(sql, values, log)
+    if (caller === undefined) return database.anonymous(sql, values, log, byOf(exchange))
     if (heavy) {
       const isGone = () => response.closed
       return services.readHeavily({ route: nameOf(route), statement: sql, caller, values, log, isGone })
@@ -271,7 +281,8 @@ function contextOf(exchange: Checked, services: Services): Context {
     ...services,
     database: {
       ...services.database,
-      anonymous: (...call) => services.database.anonymous(...call).then(noting),
+      anonymous: (sql, values, log, by = caller ? undefined : byOf(exchange)) =>
+        services.database.anonymous(sql, values, log, by).then(noting),
       signIn: (...call) => services.database.signIn(...call).then(noting),
       entered: (...call) => services.database.entered(...call).then(noting),
       onBehalf: (...call) => services.database.onBehalf(...call).then(noting),

@@ -64,6 +64,8 @@ function pathHandler(rows: readonly Route[], services: Services, limit: LimitChe
       { name: nameOf(row), readBody: bodyReader(row), handle: handlerOf(row, services, limit) },
     ]),
   )
+  const read = byMethod.get('GET')
+  if (read !== undefined) byMethod.set('HEAD', read) // Node leaves out the body
   const allow = [...byMethod.keys()].join(', ')
   return (request, response, next) => {
     const row = byMethod.get(request.method)

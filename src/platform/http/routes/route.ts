@@ -13,7 +13,7 @@ import type { FileType } from '../answers/stream.ts'
 import type { EventStreams } from '../event-streams/streams.ts'
 import type { HeavyReads } from '../limits/heavy-reads.ts'
 import type { BodySlots } from '../limits/large-body.ts'
-import type { Limit } from '../limits/rate-limits.ts'
+import type { Limit, OwnLimits } from '../limits/rate-limits.ts'
 import type { UnreadAnswers } from '../limits/unread-answers.ts'
 import type { ClientAddress } from '../requests/client-address.ts'
 import type { Identity } from '../requests/identity.ts'
@@ -150,6 +150,7 @@ export type Services = {
   settlements: Settlements
   eventStreams: EventStreams
   unread: UnreadAnswers
+  ownLimits: OwnLimits
   identity: Identity
   /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */
   serve(part: PartRequest): Promise<PartAnswer>
@@ -199,5 +200,9 @@ export const isBatchable = (route: Route) =>
   route.waitFor === undefined &&
   route.bodyLimitBytes === undefined &&
   !route.path.startsWith('/auth/')
+
+/** Whether a request must have a body: a POST whose fields are all optional needs none. */
+export const needsBody = ({ method, body }: Route) =>
+  body !== undefined && !body.safeParse(undefined).success && !(method === 'post' && body.safeParse({}).success)
 
 export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
