@@ -163,6 +163,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     const signingIn = SIGNING_IN.test(path)
     await ready
     const request = device !== undefined && isSignIn(path) ? await naming(device, given) : given
+    request.headers.append('Prefer', 'expose-headers') // a page of another origin may then read ETag and others
     const sessionAtStart = session
     if (!signingIn) await (renewing ?? (Date.now() >= renewAt ? renew() : undefined))
     const bearer = sessionAtStart === session && path !== REFRESH ? token : null

@@ -45,8 +45,13 @@ describe('the client', () => {
       behind('10.0.0.0/8', `${'x'.repeat(5000)}, 1.2.3.4`),
       '1.2.3.4',
     ],
-    ['is the peer where a hop has a port', behind('10.0.0.0/8', '1.2.3.4:5678'), PROXY],
-    ['is the peer where a hop has brackets', behind('10.0.0.0/8', '[2001:db8::1]'), PROXY],
+    ['is the hop without its port', behind('10.0.0.0/8', '1.2.3.4:5678'), '1.2.3.4'],
+    ['is the IPv6 hop without its brackets', behind('10.0.0.0/8', '[2001:db8::1]'), '2001:db8::1'],
+    ['is the IPv6 hop without its port', behind('10.0.0.0/8', '[2001:db8::1]:443'), '2001:db8::1'],
+    ['is found behind a proxy with a port', behind('10.0.0.0/8', '1.2.3.4:5678, 10.9.9.9:443'), '1.2.3.4'],
+    ['is the peer where a port is no number', behind('10.0.0.0/8', '1.2.3.4:x'), PROXY],
+    ['is the peer where brackets hold IPv4', behind('10.0.0.0/8', '[1.2.3.4]:80'), PROXY],
+    ['is the peer where a hop has a port and a zone', behind('10.0.0.0/8', '[fe80::1%eth0]:80'), PROXY],
     ['is the peer where a hop has a zone', behind('10.0.0.0/8', `fe80::1%${'z'.repeat(200)}`), PROXY],
     ['is the peer where a hop is a number or an octal', behind('10.0.0.0/8', '16909060'), PROXY],
     ['is the peer where a hop has leading zeros', behind('10.0.0.0/8', '01.02.03.04'), PROXY],
@@ -97,9 +102,12 @@ describe('the scheme', () => {
     ['is trimmed and case-folded', schemeOf(' HTTPS '), 'https'],
     ['is https for wss', schemeOf('wss'), 'https'],
     ['is http for ws', schemeOf('ws'), 'http'],
-    ['is the last line’s', schemeOf('https', 'http'), 'http'],
-    ['is the last line’s, the other way round', schemeOf('http', 'https'), 'https'],
-    ['is http where the line is a chain', schemeOf('https, https'), 'http'],
+    ['is https where all of several lines are', schemeOf('https', 'wss'), 'https'],
+    ['is http where one of several lines is', schemeOf('https', 'http'), 'http'],
+    ['is http where one of several lines is, the other way round', schemeOf('http', 'https'), 'http'],
+    ['is https where all of a chain are', schemeOf('https, https'), 'https'],
+    ['is http where one of a chain is', schemeOf('https,http'), 'http'],
+    ['is http where one of a chain is empty', schemeOf('https,'), 'http'],
     ['is http where the line is an address', schemeOf('https://example.com'), 'http'],
     ['is http where the line is empty', schemeOf(''), 'http'],
   ])('%s', (_, given, scheme) => {
@@ -115,6 +123,7 @@ describe('through the service', () => {
       (await raw(server.url, request('/habits?a=1', headers))).headers.get('location')
     expect(await location()).toBe('http://localhost/habits/?a=1')
     expect(await location('X-Forwarded-Proto: https')).toBe('https://localhost/habits/?a=1')
+    expect(await location('X-Forwarded-Proto: https, https')).toBe('https://localhost/habits/?a=1')
     expect(await location('X-Forwarded-Proto: https', 'X-Forwarded-Proto: http')).toMatch(/^http:/)
   })
 
@@ -123,7 +132,9 @@ describe('through the service', () => {
       const body = { email: 'nobody@example.com', password: 'a password' }
       return (await server.anonymous.post('/auth/login', body, { 'X-Forwarded-For': forwarded })).status
     }
-    for (let i = 0; i < 5; i++) expect(await login(`${i}.0.0.1, 203.0.113.9`)).toBe(401)
+    for (let n = 1; n <= 7; n++) expect(await login(`192.0.2.${n}:4${n}00`)).toBe(401)
+    await server.database.owner.query('truncate auth.login_attempts, auth.rate_limits')
+    for (let i = 0; i < 5; i++) expect(await login(`${i}.0.0.1, 203.0.113.9:${4000 + i}`)).toBe(401)
     expect(await login('7.7.7.7, 203.0.113.9')).toBe(429)
     const lines = ['X-Forwarded-For: 8.8.8.8', 'X-Forwarded-For: 203.0.113.9', 'Content-Type: application/json']
     const text = '{"email":"nobody@example.com","password":"a password"}'

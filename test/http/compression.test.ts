@@ -66,7 +66,7 @@ describe('a long answer', () => {
   test('which is a page or the document is compressed too', async () => {
     for (const path of ['/openapi.json', '/ops', '/pages/pages.css']) {
       const plain = await get(path)
-      const coded = await get(path, { 'accept-encoding': 'gzip, br;q=0.5' })
+      const coded = await get(path, { 'accept-encoding': 'gzip;q=0.5, br' })
       expect(coded.headers['content-encoding']).toBe('br')
       expect(brotliDecompressSync(coded.bytes).equals(plain.bytes)).toBe(true)
       expect(coded.headers.etag).toBe(plain.headers.etag)
@@ -104,8 +104,13 @@ test.each([
   ['gzip, deflate, br', 'br'],
   ['GZIP', 'gzip'],
   ['zstd;q=0, br;q=0.0, gzip;q=0.1', 'gzip'],
-  ['*', 'zstd'],
-  ['*;q=0.5, zstd;q=0', 'br'],
+  ['*', 'gzip'],
+  ['*;q=0.5, zstd;q=0', 'gzip'],
+  ['gzip;q=1.0, *;q=0.1', 'gzip'],
+  ['zstd;q=0.2, br;q=0.3, gzip;q=0.1', 'br'],
+  ['gzip;q=0.5, identity', undefined],
+  ['gzip, identity;q=0.5', 'gzip'],
+  ['*;q=0', undefined],
   ['gzip;q=x', undefined],
 ])('Accept-Encoding %j takes %s', (accepted, coding) => {
   expect(codingFor(accepted)).toBe(coding)

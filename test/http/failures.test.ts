@@ -44,6 +44,7 @@ describe('a defect', () => {
     await sabotage('perform 1 / 0;')
     const answer = await ann.get('/ui-flags', { 'X-Request-ID': 'look-for-me', Origin: ORIGIN })
     expect([answer.status, answer.body]).toEqual([500, { error: 'internal_error', request_id: 'look-for-me' }])
+    expect(answer.headers.get('x-trace-id')).toBe('look-for-me')
     expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -57,6 +58,7 @@ describe('a defect', () => {
       expect([code, status, text.includes(SECRET)]).toEqual([code, 500, false])
       expect(body.error).toBe(code === 'PT500' ? 'decryption_failure' : 'internal_error')
       expect(body.request_id).toBe(headers.get('x-request-id'))
+      expect(body.request_id).toBe(headers.get('x-trace-id'))
     }
   })
 
@@ -146,7 +148,8 @@ describe('a database that does not answer', () => {
       expect((await anonymous.get('/health/live')).body).toEqual({ status: 'alive' })
       for (const path of ['/health/ready', '/health']) {
         const { status, body } = await anonymous.get(path)
-        expect([status, body]).toEqual([503, { detail: 'not_ready' }])
+        const more = path === '/health' ? { content_version: expect.stringMatching(/^[0-9a-f]{40}$/) } : {}
+        expect([status, body]).toEqual([503, { detail: 'not_ready', ...more }])
       }
       await api.stop()
     }

@@ -44,14 +44,15 @@ describe('routing', () => {
   test('another method is 405 with Allow, before size and token', async () => {
     const answer = await send(anonymous, 'PATCH', '/habits/', TOO_LARGE)
     expect([answer.status, answer.body]).toEqual([405, { detail: 'Method Not Allowed' }])
-    expect(answer.headers.get('allow')).toBe('GET, POST')
+    expect(answer.headers.get('allow')).toBe('GET, POST, HEAD')
     expectCommonHeaders(answer)
   })
 
-  test('HEAD on a GET route is 405, and so are OPTIONS and TRACE', async () => {
-    for (const method of ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+  test('OPTIONS and TRACE are 405, and HEAD where there is no GET', async () => {
+    expect((await raw(server.url, request('/auth/login', [], 'HEAD'))).headers.get('allow')).toBe('POST')
+    for (const method of ['OPTIONS', 'TRACE', 'PROPFIND']) {
       const answer = await raw(server.url, request('/habits/', [], method))
-      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, POST'])
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, POST, HEAD'])
       expectCommonHeaders(answer)
     }
   })

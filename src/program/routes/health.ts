@@ -49,12 +49,9 @@ export const health: Route[] = [
     refuses: { 503: ['not_ready'] },
     kind: 'run',
     async run(context) {
-      await requireDatabase(context)
-      return {
-        status: 'healthy',
-        database: 'connected',
-        content_version: (await contentOf(context.config).version()) ?? 'none',
-      }
+      const content_version = (await contentOf(context.config).version()) ?? 'none'
+      await requireDatabase(context, { content_version })
+      return { status: 'healthy', database: 'connected', content_version }
     },
   },
 ]

@@ -199,7 +199,7 @@ export const optional = (shape: z.core.$ZodShape) =>
     ]),
   )
 
-/** A set of described boolean switches: the whole state as an answer, and an update of at least one of them. */
+/** A set of described boolean switches: the whole state as an answer, and an update of some of them. */
 export function switches<const Name extends string>(id: string, sentences: Record<Name, string>) {
   const each = <T extends z.ZodType>(shape: T) =>
     Object.fromEntries(
@@ -207,13 +207,7 @@ export function switches<const Name extends string>(id: string, sentences: Recor
     ) as Record<Name, T>
   return {
     State: z.object(each(z.boolean())).meta({ id }),
-    Update: z
-      .object(each(z.boolean().nullish()))
-      .refine(
-        (update) => Object.values(update).some((value) => typeof value === 'boolean'),
-        'Value error, at least one field must be set',
-      )
-      .meta({ id: `${id}Update` }),
+    Update: z.object(each(z.boolean().nullish())).meta({ id: `${id}Update` }),
   }
 }
 

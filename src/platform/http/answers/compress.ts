@@ -31,9 +31,14 @@ export function codingFor(accepted: string | undefined): Coding | undefined {
       return [name, weight === undefined ? 1 : Number(weight.slice(2))]
     }),
   )
-  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return (Object.keys(CODINGS) as Coding[]).find(takes)
+  // A client that names no coding, only `*`, may not know the newer ones.
+  const weightOf = (name: string) => weights.get(name) ?? (isOld(name) ? (weights.get('*') ?? 0) : 0)
+  const names = Object.keys(CODINGS) as Coding[]
+  const best = names.reduce((best, name) => (weightOf(name) > weightOf(best) ? name : best))
+  return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined
 }
+
+const isOld = (name: string) => name === 'gzip' || name === 'identity'
 
 /** Whether an answer is long enough to be compressed. */
 export const isLong = ({ length }: Buffer | string) => length >= SMALLEST_BYTES

@@ -42,6 +42,8 @@ export function commonHeaders(config: Config) {
 }
 
 const CORS_METHODS: readonly string[] = [...METHODS, 'OPTIONS']
+/** Browsers may send HEAD whatever the list of allowed methods says, but they may ask. */
+const ASKED_METHODS = [...CORS_METHODS, 'HEAD']
 const HEADERS = [
   'Accept',
   'Accept-Language',
@@ -57,15 +59,21 @@ const HEADERS = [
   'Last-Event-ID',
   'X-Last-Write',
   'X-Password',
+  'Prefer',
 ]
+const ALWAYS_EXPOSED = 'X-Request-ID'
+/** What `Prefer: expose-headers` exposes. */
 const EXPOSED = ['X-Request-ID', 'Retry-After', 'ETag', 'Idempotent-Replayed', 'X-Last-Write', 'WWW-Authenticate'].join(
   ', ',
 )
 const LOWER_HEADERS = HEADERS.map((name) => name.toLowerCase())
 const PREFLIGHT_SECONDS = '600'
 
-// In development: any port of this machine, without TLS, where development servers of web apps listen.
-const LOCAL_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+/** Whether a request prefers the longer list; preferences are separated by commas. */
+const PREFERS_EXPOSED = /(^|,)\s*expose-headers\s*(,|$)/i
+
+// In development: any port of this machine, where development servers of web apps listen, with or without TLS.
+const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
 // What only `npm start` serves is for its own pages: mails, keys and the clock are no other site's.
 const SAME_ORIGIN = /^\/sandbox(\/|$)/
@@ -78,10 +86,11 @@ export function crossOrigin({ ENV, ALLOWED_ORIGINS }: Config) {
     if (SAME_ORIGIN.test(request.path)) return next()
     const origin = request.headers.origin
     const allowed = origin !== undefined && isAllowed(origin)
-    response.setHeader('Vary', 'Origin')
+    response.setHeader('Vary', allowed ? 'Origin, Prefer' : 'Origin')
     if (allowed) {
+      const exposed = PREFERS_EXPOSED.test(String(request.headers.prefer)) ? EXPOSED : ALWAYS_EXPOSED
       response.setHeader('Access-Control-Allow-Origin', origin)
-      response.setHeader('Access-Control-Expose-Headers', EXPOSED)
+      response.setHeader('Access-Control-Expose-Headers', exposed)
     }
     const method = request.headers['access-control-request-method']
     if (request.method !== 'OPTIONS' || origin === undefined || method === undefined) return next()
@@ -91,7 +100,7 @@ export function crossOrigin({ ENV, ALLOWED_ORIGINS }: Config) {
       .map((name) => name.trim().toLowerCase())
     const failed = [
       ...(allowed ? [] : ['origin']),
-      ...(CORS_METHODS.includes(method) ? [] : ['method']),
+      ...(ASKED_METHODS.includes(method) ? [] : ['method']),
       ...(wanted.every((name) => name === '' || LOWER_HEADERS.includes(name)) ? [] : ['headers']),
     ]
     response.setHeader('Access-Control-Allow-Methods', CORS_METHODS.join(', '))

@@ -24,7 +24,9 @@ export const isGuarded = (route: Route) =>
   ['put', 'patch', 'delete'].includes(route.method) && objectOf(route) !== undefined
 
 /** The tags in If-None-Match, and `*`; a weak tag without its mark `W/`. */
-export const givenTags = ({ headers }: Request): string[] => headers['if-none-match']?.match(/"[^"]*"|\*/g) ?? []
+export const givenTags = ({ headers }: Request): string[] => tagsIn(headers['if-none-match'])
+
+const tagsIn = (header: string | undefined): string[] => header?.match(/"[^"]*"|\*/g) ?? []
 
 /** What is asked for, which is a part of the tag, so that each question has its own; and the client's tags. */
 export const tagValues = (route: Route, values: Values, given: readonly string[]): Values => ({
@@ -32,7 +34,10 @@ export const tagValues = (route: Route, values: Values, given: readonly string[]
   'tag.given': given,
 })
 
-/** The tags in If-Match, and `*`; null without the header. A weak one keeps its `W/`, and so equals none of ours. */
+/**
+ * The tags in If-Match, and `*`; null without the header. A weak tag counts without its mark `W/`: ours names a version
+ * of the content, whichever coding a proxy gave it.
+ */
 export const matchValues = ({ headers }: Request): Values => ({
-  [IF_MATCH]: headers['if-match'] === undefined ? null : (headers['if-match'].match(/(?:W\/)?"[^"]*"|\*/g) ?? []),
+  [IF_MATCH]: headers['if-match'] === undefined ? null : tagsIn(headers['if-match']),
 })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FieldError } from '../../base/errors/http-error.ts'
 import type { IdempotencyKey, Values } from '../../db/calls/call.ts'
 import { fieldErrors } from '../answers/errors.ts'
-import { type Input, isCall, type Route } from './route.ts'
+import { type Input, isCall, needsBody, type Route } from './route.ts'
 
 // Reads a request: path, query and body in their shapes, and its Idempotency-Key.
 
@@ -20,11 +20,17 @@ export function inputReader(route: Route) {
   // Most requests have no query, so what the shape makes of {} is computed once.
   const empty = route.query?.safeParse({})
   const defaultQuery = empty?.success ? Object.freeze(empty.data as Values) : undefined
-  return (request: Request) => readInput(route, request, defaultQuery)
+  const absentBody = needsBody(route) || route.body?.safeParse(undefined).success ? undefined : {}
+  return (request: Request) => readInput(route, request, defaultQuery, absentBody)
 }
 
 /** Parses path, query, body and Idempotency-Key; all failures are listed together. */
-function readInput(route: Route, request: Request, defaultQuery: Values | undefined): Read {
+function readInput(
+  route: Route,
+  request: Request,
+  defaultQuery: Values | undefined,
+  absentBody: object | undefined,
+): Read {
   const errors: FieldError[] = []
   const parse = (part: 'path' | 'query' | 'body' | 'header', shape: z.ZodType | undefined, value: unknown) => {
     if (shape === undefined) return undefined
@@ -42,7 +48,8 @@ function readInput(route: Route, request: Request, defaultQuery: Values | undefi
   const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
   let body: unknown
   if (route.body !== undefined) {
-    const json: Json = rawBody === undefined ? {} : readJson(rawBody, request.headers['content-type'])
+    const json: Json =
+      rawBody === undefined ? { value: absentBody } : readJson(rawBody, request.headers['content-type'])
     if (json.error) errors.push(json.error)
     else body = parse('body', route.body, json.value)
   }

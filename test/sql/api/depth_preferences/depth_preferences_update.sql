@@ -1,5 +1,7 @@
-select plan(10);
+select plan(11);
 select as_user('ann');
+select api.depth_preferences_update('{"more": null}');
+select is(count(*)::int, 0, 'a body without any writes nothing') from app.depth_preferences;
 create function pg_temp.off(body jsonb) returns text language sql as $$
   select string_agg(key, ' ' order by key) from json_each_text(body::json) where value = 'false'
 $$;

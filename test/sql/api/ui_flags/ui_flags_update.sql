@@ -1,5 +1,7 @@
-select plan(8);
+select plan(9);
 select as_user('ann');
+select api.ui_flags_update('{"more": null}');
+select is(count(*)::int, 0, 'a body without any writes nothing') from app.ui_flags;
 select is(api.ui_flags_update(changes::jsonb)::jsonb, expected::jsonb, description)
   from (values
     ('{"has_seen_welcome": true}', '{"has_seen_welcome": true, "energy_scaffolding_archived": false}',
