@@ -123,6 +123,38 @@ describe('a page', () => {
   })
 })
 
+test('/docs begins with how to begin, and leaves <main> to Swagger UI', async () => {
+  const page = (await anonymous.get('/docs')).text
+  expect(found(page, /<h2[^>]*>([^<]+)</g)[0]).toBe('Begin')
+  const begin = page.slice(page.indexOf('id="begin"'), page.indexOf('id="api"'))
+  for (const path of found(begin, /href="([^"]+)"/g)) expect((await anonymous.get(path)).status, path).toBe(200)
+  expect(page).not.toContain('<main')
+})
+
+test('a row of the table of refusals says in a narrow window what it is: its word has an anchor, its cells roles', async () => {
+  const page = (await anonymous.get('/docs/guides/refusals')).text
+  expect(page).toContain('<table class="words" role="table">')
+  expect(page).toMatch(/<tr id="admin_required" role="row">\n<td role="cell"><code>/)
+  expect(page).not.toMatch(/<(?:table|tr|th|td|thead|tbody)>/)
+})
+
+test('a figure whose values are all 0 has no bars', async () => {
+  Object.assign(globalThis, { Plot: await import('@observablehq/plot') })
+  const { plotOf } = await import(new URL('../../src/platform/pages/questions.js', import.meta.url).href)
+  const drawn = (figure: string, ...values: number[]) =>
+    plotOf(figure, { columns: ['week', 'people'], rows: values.map((value, n) => [`2026-01-0${n + 1}`, value]) })(300)
+  for (const value of [0, 0.5]) {
+    expect(drawn('bars week people', value, 0).x.domain).toEqual(value === 0 ? [0, 1] : undefined)
+    expect(drawn('columns people', value).x.domain).toEqual(value === 0 ? [0, 1] : undefined)
+    expect(drawn('line week people', value, 0).y.domain).toEqual(value === 0 ? [0, 1] : undefined)
+  }
+})
+
+test('/ops speaks of the queue where it says that nothing has failed, and of what has ended', () => {
+  expect(html['/ops']).toContain('No job in the queue has failed.')
+  expect(html['/ops']).toContain('id="failed-ended"')
+})
+
 test('/docs knows no account: the button that signs in belongs to npm start', async () => {
   const page = (await anonymous.get('/docs')).text
   expect(page).toContain('<strong>Authorize</strong>')

@@ -22,6 +22,9 @@ const withoutLink =
   (/** @type {object} */ properties) =>
     React.createElement(Link, { ...properties, enabled: false })
 
+/** Swagger UI links a license to a page of spdx.org, which has none of ours. */
+const noLicense = () => () => null
+
 /** What Swagger UI leaves out: names of its fields, and a stop of Tab at whatever scrolls, for the arrow keys. */
 const ATTRIBUTES = [
   ['#servers', 'aria-label', 'Server'],
@@ -47,7 +50,7 @@ const ui = window.SwaggerUIBundle({
   tryItOutEnabled: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
-  plugins: [() => ({ wrapComponents: { DeepLink: withoutLink } })],
+  plugins: [() => ({ wrapComponents: { DeepLink: withoutLink, OAS31License: noLicense } })],
   onComplete() {
     const bearer = token()
     if (bearer) use(bearer, 'The token of your sign-in is in use.')

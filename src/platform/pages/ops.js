@@ -132,6 +132,11 @@ function showCauses(causes) {
 /** @param {Task[]} tasks */
 function showTasks(tasks) {
   for (const row of tasks) offerTask(row.task)
+  const failed = tasks.reduce((sum, { last_day }) => sum + last_day.failed, 0)
+  showText(
+    'failed-ended',
+    failed > 0 ? `${failed.toLocaleString('en')} failed and ended in the last day: see below.` : '',
+  )
   showTable('tasks', tasks, TASK_COLUMNS, (row) => ({ key: row.task, state: row.failed ? 'failed' : '' }))
 }
 

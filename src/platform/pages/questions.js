@@ -39,6 +39,9 @@ export const tableOf = ({ columns, rows }) => [
   ...rows.map((row) => row.map((value, n) => text(value, columns[n] ?? ''))),
 ]
 
+/** A scale for values that are all 0: Plot would put them in the middle. @param {Row[]} rows @param {string} value */
+const ofNothing = (rows, value) => (rows.every((row) => row[value] === 0) ? { domain: [0, 1] } : {})
+
 /** A line over weeks. @param {Row[]} rows @param {number} width @param {string[]} columns @returns {PlotOptions} */
 function line(rows, width, [week = '', value = '']) {
   const dated = rows.map((row) => ({ ...row, [week]: new Date(row[week]) }))
@@ -47,7 +50,7 @@ function line(rows, width, [week = '', value = '']) {
     ...base(width, 260),
     marginTop: 28,
     x: { type: 'utc', label: null, ticks: Math.max(2, Math.floor(width / TICK_PX)) },
-    y: { label: words(value), grid: true, zero: true },
+    y: { label: words(value), grid: true, zero: true, ...ofNothing(rows, value) },
     marks: [Plot.ruleY([0]), Plot.lineY(dated, { ...at, strokeWidth: 2 }), Plot.dot(dated, at)],
   }
 }
@@ -70,7 +73,7 @@ function bars(rows, width, [name = '', value = '', kind = '']) {
     marginTop: 24,
     marginLeft: longest(nameOf) * CHARACTER_PX + 12,
     marginRight: longest(labelOf) * CHARACTER_PX + 12,
-    x: { axis: 'top', ticks: [], label: words(value), zero: true },
+    x: { axis: 'top', ticks: [], label: words(value), zero: true, ...ofNothing(rows, value) },
     y: { type: 'band', label: null, domain: rows.map(nameOf), tickSize: 0, padding: 0.2 },
     marks: [
       Plot.barX(rows, { x: value, y: nameOf, fill: 'var(--accent)' }),

@@ -1,5 +1,5 @@
 // Runs before GraphQL's editor: gives its requests to /graphql the token of the front page, so that it can load the
-// schema. A header that is typed in the editor counts more. For the keyboard, a dialog that closes returns the focus,
+// schema, and offers a sign-in where there is none. A header that is typed in the editor counts more. For the keyboard, a dialog that closes returns the focus,
 // and Escape leaves a text field, where Tab writes.
 
 const send = globalThis.fetch
@@ -18,6 +18,35 @@ globalThis.fetch = (input, init) => {
 const asked = new URLSearchParams(location.search).get('query')
 // @ts-expect-error: a script of Ruru's page declares it
 if (asked !== null) Object.assign(RURU_CONFIG, { initialQuery: asked })
+
+/** Offers a sign-in in the bar above the editor, where nobody is signed in in this tab. */
+async function offerSignIn() {
+  const bar = document.getElementById('home')
+  if (bar === null || sessionStorage.getItem('token') !== null) return
+  /** @type {{ demo: { email: string, password: string } | null }} */
+  const { demo } = await (await send('/sandbox/about')).json()
+  const state = document.createElement('span')
+  state.setAttribute('role', 'status')
+  if (demo === null) {
+    const link = document.createElement('a')
+    Object.assign(link, { href: '/insights', textContent: 'Sign in as an analyst' })
+    state.append(link, ', then come back in this tab.')
+    return bar.append(state)
+  }
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', textContent: `Sign in as ${demo.email}` })
+  button.addEventListener('click', async () => {
+    const body = JSON.stringify(demo)
+    const answer = await send('/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const { token, detail } = await answer.json()
+    state.textContent = answer.ok ? 'Signed in.' : `Not signed in: ${detail}.`
+    if (!answer.ok) return
+    sessionStorage.setItem('token', token)
+    location.reload() // the editor asks for the schema again
+  })
+  bar.append(button, state)
+}
+addEventListener('DOMContentLoaded', offerSignIn)
 
 /** @type {Element | null} */
 let focused = null

@@ -61,11 +61,20 @@ function renderer(places: Map<string, string>) {
   })
 }
 
-/** Each row of a table of words gets the word as its anchor; a narrow window breaks the word after an underscore. */
+/**
+ * Each row of the table of words gets the word as its anchor; a narrow window breaks the word after an underscore, and
+ * shows a row as a block. The roles are explicit since some browsers drop those of a table that is no table there.
+ */
 const anchored = (html: string) =>
-  html.replace(/<tr>\n<td><code>(\w+)<\/code>/g, (_, word: string) => {
-    return `<tr id="${word}">\n<td><code>${word.replaceAll('_', '_<wbr>')}</code>`
-  })
+  html
+    .replace(/<tr>\n<td><code>(\w+)<\/code>/g, (_, word: string) => {
+      return `<tr id="${word}">\n<td><code>${word.replaceAll('_', '_<wbr>')}</code>`
+    })
+    .replaceAll('<table>', '<table class="words" role="table">')
+    .replace(/<(thead|tbody)>/g, '<$1 role="rowgroup">')
+    .replace(/<tr( id="\w+")?>/g, '<tr$1 role="row">')
+    .replaceAll('<th>', '<th role="columnheader">')
+    .replaceAll('<td>', '<td role="cell">')
 
 export function docsPages(paths: Operations): DocsPage[] {
   const marked = renderer(placesOf(paths))
