@@ -1,6 +1,6 @@
 // Runs before GraphQL's editor: gives its requests to /graphql the token of the front page, so that it can load the
-// schema, and offers a sign-in where there is none. A header that is typed in the editor counts more. For the keyboard, a dialog that closes returns the focus,
-// and Escape leaves a text field, where Tab writes.
+// schema, and offers a sign-in where there is none. A header that is typed in the editor counts more. For the keyboard,
+// a dialog that closes returns the focus, and Escape leaves a text field, where Tab writes.
 
 const send = globalThis.fetch
 /** @param {RequestInfo | URL} input @param {RequestInit} [init] */
