@@ -68,7 +68,7 @@ export function createDrain(
     let held: HeldError | undefined
     for (;;) {
       await refuseOrphans()
-      const operations = sendable(queue.all, failed).slice(0, size)
+      const operations = upToDeletion(sendable(queue.all, failed).slice(0, size))
       if (operations.length === 0) return held
       await markSent(operations)
       const outcomes = await send(operations)
@@ -194,6 +194,18 @@ function sendable(operations: readonly Operation[], failed: ReadonlySet<string>)
     for (const id of waits ? made(operation) : []) missing.add(id)
     return !waits
   })
+}
+
+/**
+ * Those before the first that deletes what one of them makes. The service forgets the key of a creation when its object
+ * is deleted, so if the answer to both were lost, the repeat would make the object again.
+ */
+function upToDeletion(operations: readonly Operation[]) {
+  const ids = new Set(operations.flatMap(made))
+  const end = operations.findIndex(
+    (operation) => operation.method === 'DELETE' && temporariesIn(operation).some((id) => ids.has(id)),
+  )
+  return end === -1 ? operations : operations.slice(0, end)
 }
 
 /** The ids that an answer has in the places of temporary ones. */

@@ -31,7 +31,8 @@ test('a key that is not kept is noticed: the repeat does the write again', async
   await database.asSuperuser(`
     create function sweep.forget() returns trigger language plpgsql security definer as
       'begin delete from app.idempotency_keys where user_id = new.user_id and key = new.key; return null; end';
-    create trigger forget after insert on app.idempotency_keys for each row execute function sweep.forget()`)
+    create constraint trigger forget after insert on app.idempotency_keys deferrable initially deferred
+      for each row execute function sweep.forget()`)
   const wrong = await wrongOf('POST /journal/')
   expect(wrong.map(({ wrong }) => wrong.join())).toContainEqual(expect.stringContaining('after the repeat'))
 })

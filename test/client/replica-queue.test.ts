@@ -26,6 +26,26 @@ describe('the queue', () => {
     expect(restarted.list('journal_entry')).toHaveLength(60)
   })
 
+  test('makes nothing again that it deleted, whichever answer is lost', async () => {
+    for (const lost of [1, 2]) {
+      const refused: Operation[] = []
+      const replica = await replicaOf(ann(), memory(), { onRefused: (operation) => refused.push(operation) })
+      goOffline()
+      const { id } = await replica.create('journal_entry', { message: 'made and deleted' })
+      await replica.write({ method: 'DELETE', path: `/journal/${id}` })
+      let batches = 0
+      globalThis.fetch = async (input, init) => {
+        const answer = await reach(input, init)
+        const isBatch = new URL((input as Request).url).pathname === '/batch'
+        if (isBatch && ++batches === lost) throw new TypeError('the answer is lost')
+        return answer
+      }
+      await replica.sync()
+      globalThis.fetch = reach
+      expect([replica.pending, refused, await messages()], `answer ${lost}`).toEqual([[], [], []])
+    }
+  })
+
   test('tells the app each answer and each refusal, and sends what comes after a refused write', async () => {
     const answered: unknown[] = []
     const refused: unknown[] = []

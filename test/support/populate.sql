@@ -37,6 +37,8 @@ insert into auth.account_deletions (user_id, deleted_at, rows_erased, row_counts
 select -i, now(), 3, '{}', 'erased' from generate_series(1, 300) i;
 insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
 select u.id, 'k' || n, 'x', now() from auth.users u, generate_series(1, 3) n;
+insert into app.idempotency_objects (user_id, key, object, object_id, created)
+select u.id, 'k' || n, 'habit', n, false from auth.users u, generate_series(1, 3) n;
 insert into app.depth_preferences (user_id, enable_sangha) select u.id, u.id % 2 = 0 from auth.users u;
 insert into app.ui_flags (user_id, has_seen_welcome) select u.id, u.id % 2 = 0 from auth.users u;
 

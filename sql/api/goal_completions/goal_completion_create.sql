@@ -23,6 +23,9 @@ begin
 
   v_held := case when v_goal.logged then 'already_logged_today'  -- an insert that conflicts moves the counter
     else lib.goal_completion_write(v_goal.goal, v_goal.habit, v_day, v_done, body ->> 'completed_on' is null) end;
+  if v_held = 'already_logged_today' then
+    perform lib.key_objects_add('goal_completion', array[(v_goal.goal).id], array[v_day]);
+  end if;
   v_counts := v_held is null and v_done and (v_goal.goal).target > 0;
   if v_counts and (v_goal.goal).target > coalesce(v_goal.threshold, 0) then
     v_goal.goal_run := lib.goal_runs_add(v_goal.goal, v_goal.goal_run, v_day);

@@ -1,5 +1,4 @@
--- DELETE /goal_completions/{goal_id}/{local_day}: takes back what was logged for a goal and day, and the idempotency
--- key log-unit:<goal>:<day>, so that the day can be logged again
+-- DELETE /goal_completions/{goal_id}/{local_day}: takes back what was logged for a goal and day
 -- (docs/contract/goal-completions.md#delete-goal_completionsgoal_idlocal_day).
 create or replace function api.goal_completion_delete(goal_id bigint, local_day date) returns json
 language plpgsql volatile as $$
@@ -13,8 +12,6 @@ begin
   if not found then
     perform lib.raise(404, 'completion_not_found');
   end if;
-  delete from app.idempotency_keys k
-   where k.user_id = v_me and k.key = format('log-unit:%s:%s', goal_id, to_char(local_day, 'YYYY-MM-DD'));
   perform lib.habit_runs_rebuild(v_me, g.habit_id)
      from app.goals g where g.user_id = v_me and g.id = goal_completion_delete.goal_id;
   perform lib.event('goal_completion_deleted', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));

@@ -38,6 +38,8 @@ begin
     v_reason := lib.streak_reason(v_before, v_after);
     perform lib.event('goal_completion_recorded',
       jsonb_build_object('user_id', v_me, 'goal_id', goal_id, 'reason_code', v_reason));
+  else
+    perform lib.key_objects_add('goal_completion', array[goal_id], array[local_day]);
   end if;
   return json_build_object('streak', v_after, 'milestones', lib.streak_milestones(v_before, v_after),
     'reason_code', v_reason);

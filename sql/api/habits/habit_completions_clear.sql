@@ -1,6 +1,6 @@
--- DELETE /habits/{habit_id}/completions: deletes the completions of a habit and the idempotency keys
--- log-unit:<goal>:<day> of its goals, so that the same days can be logged again
--- (docs/contract/habits.md#delete-habitshabit_idcompletions).
+-- DELETE /habits/{habit_id}/completions: deletes the completions of a habit
+-- (docs/contract/habits.md#delete-habitshabit_idcompletions). Its stored answer belongs to all days of its goals: a day
+-- that is logged later forgets it too.
 create or replace function api.habit_completions_clear(habit_id bigint) returns json
 language plpgsql volatile as $$
 declare
@@ -17,9 +17,9 @@ begin
   delete from app.habit_runs r where r.user_id = v_me and r.habit_id = habit_completions_clear.habit_id;
   delete from app.goal_runs r using app.goals g
    where r.user_id = v_me and g.user_id = v_me and g.id = r.goal_id and g.habit_id = habit_completions_clear.habit_id;
-  delete from app.idempotency_keys k using app.goals g
-   where k.user_id = v_me and g.user_id = v_me and g.habit_id = habit_completions_clear.habit_id
-     and k.key like 'log-unit:' || g.id || ':%';
+  perform lib.key_objects_add('goal_completion', a.goals, array_fill(date '-infinity', array[cardinality(a.goals)]))
+     from (select array_agg(g.id) as goals from app.goals g
+            where g.user_id = v_me and g.habit_id = habit_completions_clear.habit_id) a;
   perform lib.event('habit_completions_cleared', jsonb_build_object(
     'user_id', v_me, 'habit_id', habit_id, 'deleted_count', v_deleted));
   return null;

@@ -1,5 +1,4 @@
--- POST /metta-return/arc/leave: ends the active arc; released habits stay hidden. Deletes the idempotency key
--- start-return, because the app always sends this key and the next start must start a new arc.
+-- POST /metta-return/arc/leave: ends the active arc; released habits stay hidden.
 create or replace function api.return_arc_leave() returns json
 language plpgsql volatile as $$
 declare
@@ -11,7 +10,6 @@ begin
   if not found then
     perform lib.raise(404, 'return_arc_not_found');
   end if;
-  delete from app.idempotency_keys k where k.user_id = lib.current_user_id() and k.key = 'start-return';
   return (select to_json(b) from lib.return_arc_body(v_arc) b);
 end $$;
 grant execute on function api.return_arc_leave to app_api;

@@ -10,6 +10,8 @@ begin
   insert into app.return_offer_dismissals (user_id, episode_key, dismissed_at)
   values (lib.current_user_id(), v_episode, lib.now())
   on conflict (user_id, episode_key) do nothing;
+  -- The offer of another stage or cycle is another offer.
+  perform lib.key_objects_add(o.object, '{0}') from unnest('{return_offer, stage_progress}'::text[]) o (object);
   return api.return_state_get();
 end $$;
 grant execute on function api.return_offer_dismiss to app_api;

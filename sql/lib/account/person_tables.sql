@@ -27,6 +27,7 @@ language sql stable as $$
     ('app.habit_runs', 'user_id', null, 'erased', null, 'computed from what you logged', false),
     ('app.habits', 'user_id', null, 'erased', 'habits', null, true),
     ('app.idempotency_keys', 'user_id', null, 'erased', null, 'technical, gone after a day', false),
+    ('app.idempotency_objects', 'user_id', null, 'erased', null, 'technical, gone after a day', false),
     ('app.invitations', 'user_id', null, 'erased', null, 'computed from your habits and practices', true),
     ('app.journal_entries', 'user_id', null, 'erased', 'journal_entries', null, true),
     ('app.llm_requests', 'user_id', null, 'erased', null, 'technical, gone after a day', false),

@@ -1,11 +1,13 @@
 -- Trigger before a completion is written: gives it this transaction's number, by which GET /changes finds it and its
--- habit. It is the most frequent write: at the first of a transaction it moves the counter itself, as lib.change_number
--- would. Definer: no run-time role may write counters.
+-- habit, and notes the day of the goal as written. It is the most frequent write: at the first of a transaction it
+-- moves the counter itself, as lib.change_number would. Definer: no run-time role may write counters.
 create or replace function lib.change_completion() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_set text;
 begin
+  perform lib.object_written(new.user_id, 'goal_completion', array[new.goal_id], array[new.local_day],
+    created => tg_op = 'INSERT');
   if split_part(current_setting('app.change', true), ':', 1) is distinct from new.user_id::text then
     update app.change_counters c
        set counter = greatest(c.counter + 1, (extract(epoch from now()) * 1000000)::bigint)

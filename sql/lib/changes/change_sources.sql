@@ -2,24 +2,27 @@
 -- src/platform/db/schema/loader/triggers.sql makes the triggers from it, and test/sql/rules/changes.sql compares both
 -- with the catalogue, so a table without a row makes a test fail.
 -- moved_by: the trigger's function; null where `reason` says why no answer shows the table.
--- arguments: those of the trigger's function. unless: an update for which it holds moves nothing.
+-- arguments: those of the trigger's function, among them the kind of object and the column of its id by which stored
+-- answers know a row (lib.object_written). unless: an update for which it holds moves nothing.
 create or replace function lib.change_sources() returns table (
   relation text, moved_by text, arguments text[], unless text, reason text
 )
 language sql stable as $$
   select r.relation, case r.resource when 'goal_completion' then 'completion' else 'row' end,
-         array[r.resource, coalesce(r.object, ''), coalesce(r.hidden, '')],
+         array[r.resource, coalesce(r.object, ''), coalesce(r.hidden, ''), case r.resource
+           when 'return_arc' then '' when 'user_practice' then 'stage_number' else coalesce(r.object, '') end],
          case when r.resource in ('journal_entry', 'practice_session')  -- lib.local_days_fix: no answer shows it
            then 'old.local_day is distinct from new.local_day' end, null
     from lib.change_resources() r where r.relation is not null
   union all
-  values ('app.goals', 'part', '{habit, habit_id, goal_group, goal_group_id}'::text[], null, null),
+  values ('app.goals', 'part', '{goal, id, habit, habit_id, goal_group, goal_group_id}'::text[], null, null),
     ('app.model_receipts', 'counted', '{user_id}', null, null),
     ('app.practices', 'practice', '{}', null, null),
-    ('app.return_habit_releases', 'counted', '{user_id}', null, null),
-    ('app.return_offer_dismissals', 'counted', '{user_id}', null, null),
+    ('app.return_habit_releases', 'counted', '{user_id, return_arc, ""}', null, null),
+    ('app.return_offer_dismissals', 'counted', '{user_id, return_offer, ""}', null, null),
     ('auth.identities', 'account', '{user_id}', null, null),
-    ('auth.practice_share_links', 'counted', '{created_by_user_id}', 'old.use_count <> new.use_count', null),
+    ('auth.practice_share_links', 'counted', '{created_by_user_id, share_link, id}',
+      'old.use_count <> new.use_count', null),
     ('auth.users', 'account', '{id}', null, null)
   union all
   select c.relation, 'catalogue', '{}', null, null
@@ -36,7 +39,8 @@ language sql stable as $$
       ('app.entitlements', 'only an admin reads it'),
       ('app.figure_counts', 'only analysts read it'),
       ('app.figure_runs', 'only analysts read it'),
-      ('app.idempotency_keys', 'stored answers, which a repeat gets whatever changed since'),
+      ('app.idempotency_keys', 'stored answers, which only a repeat gets'),
+      ('app.idempotency_objects', 'no answer shows it'),
       ('app.llm_requests', 'what a model answered is in other tables'),
       ('app.llm_usage_log', 'only an admin reads it'),
       ('app.pseudonyms', 'only analysts read it'),

@@ -1,7 +1,9 @@
--- Finds the answer stored under the caller's idempotency key (docs/contract/http.md#idempotency-keys); one that is a
--- day old does not count. fingerprint: SHA-256 over method, path and body. Volatile: requests of one person run one
--- after the other (lib.change_lock), and it must see what a twin stored while auth.enter waited. Without enable_seqscan
--- = off a plan that was made while the table was empty would read all of it.
+-- Finds the answer stored under the caller's idempotency key (docs/contract/http.md#idempotency-keys). It forgets one
+-- that is a day old, and one whose request wrote nothing if anything of the person was written since. fingerprint:
+-- SHA-256 over method, path and body. If nothing is found, it begins the list of lib.key_objects_add. Volatile:
+-- requests of one person run one after the other (lib.change_lock), and it must see what a twin stored, or what
+-- another request forgot, while auth.enter waited. Without enable_seqscan = off a plan that was made while the table
+-- was empty would read all of it.
 create or replace function lib.idempotency_find(
   caller bigint, key text, fingerprint bytea, out replayed boolean, out response json, out tag text
 )
@@ -9,10 +11,14 @@ language plpgsql volatile set enable_seqscan = off as $$
 declare
   v_row app.idempotency_keys;
 begin
-  select * into v_row from app.idempotency_keys k
-   where k.user_id = caller and k.key = idempotency_find.key and k.created_at > lib.now() - interval '24 hours';
-  replayed := found;
+  select * into v_row from app.idempotency_keys k where k.user_id = caller and k.key = idempotency_find.key;
+  replayed := found and v_row.created_at > lib.now() - interval '24 hours'
+    and (v_row.counter is null or v_row.counter = lib.change_counter());
   if not replayed then
+    if v_row.key is not null then
+      delete from app.idempotency_keys k where k.user_id = caller and k.key = idempotency_find.key;
+    end if;
+    perform set_config('app.key_objects', E'\n', true);
     return;
   elsif v_row.fingerprint <> idempotency_find.fingerprint then
     perform lib.raise(422, 'idempotency_key_reused');

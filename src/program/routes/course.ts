@@ -112,6 +112,7 @@ export const course: Route[] = [
     path: '/course/content/:content_id/mark-read',
     summary: 'Marks a course item as read, once.',
     call: 'api.content_completion_create',
+    setsState: true,
     answers: { 200: ContentCompletion },
     refuses: missing,
   },

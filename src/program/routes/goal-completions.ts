@@ -53,6 +53,7 @@ export const goalCompletions: Route[] = [
     summary: 'Logs a goal for a day, once.',
     body: CheckIn,
     call: 'api.goal_completion_create',
+    setsState: true,
     answers: { 200: CheckInResult },
     refuses: { 400: badDates, 404: ['goal_not_found'] },
   },

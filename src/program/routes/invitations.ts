@@ -33,6 +33,7 @@ export const invitations: Route[] = [
     summary: 'Dismisses an invitation for ever.',
     params: withId('invitation_id'),
     call: 'api.invitation_dismiss',
+    setsState: true,
     answers: { 200: Invitation },
     refuses: { 404: ['invitation_not_found'] },
   },

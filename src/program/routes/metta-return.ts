@@ -55,7 +55,7 @@ const HabitIds = z
   })
   .meta({ id: 'ReleaseHabits' })
 
-const onArc = { method: 'post', refuses: { 404: ['return_arc_not_found'] } } as const
+const onArc = { method: 'post', setsState: true, refuses: { 404: ['return_arc_not_found'] } } as const
 
 export const mettaReturn: Route[] = [
   {
@@ -71,6 +71,7 @@ export const mettaReturn: Route[] = [
     path: '/metta-return/arc',
     summary: 'Starts a return arc.',
     call: 'api.return_arc_create',
+    setsState: true,
     answers: { 201: ReturnArc },
     refuses: { 409: ['return_not_eligible', 'return_arc_already_active'] },
   },
@@ -116,6 +117,7 @@ export const mettaReturn: Route[] = [
     path: '/metta-return/offer/dismiss',
     summary: 'Waves the offer of a return away until the next stage or cycle.',
     call: 'api.return_offer_dismiss',
+    setsState: true,
     answers: { 200: State },
     refuses: { 409: ['return_not_eligible'] },
   },

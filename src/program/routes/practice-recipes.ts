@@ -116,6 +116,7 @@ export const practiceRecipes: Route[] = [
     }),
     query: sessionsPage,
     call: 'api.practice_recipe_apply',
+    setsState: true,
     sealed: true,
     answers: { 200: UserPracticeDetail },
     refuses: {

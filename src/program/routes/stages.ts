@@ -160,6 +160,7 @@ export const stages: Route[] = [
     path: '/stages/begin-again',
     summary: 'Begins the next cycle of the program, once the tenth stage is reached.',
     call: 'api.program_begin_again',
+    setsState: true,
     answers: { 200: StageProgressRecord },
     refuses: { 404: ['stage_progress_not_found'], 409: ['cycle_not_complete'] },
   },

@@ -46,6 +46,7 @@ export const suggestions: Route[] = [
     path: '/journal/suggestions/:suggestion_id/accept',
     summary: 'Logs what a suggestion proposes, once.',
     call: 'api.suggestion_accept',
+    setsState: true,
     answers: {
       200: z
         .object({
@@ -68,6 +69,7 @@ export const suggestions: Route[] = [
     path: '/journal/suggestions/:suggestion_id/dismiss',
     summary: 'Dismisses a suggestion.',
     call: 'api.suggestion_dismiss',
+    setsState: true,
     answers: { 200: CompletionSuggestion },
     refuses: { 404: ['completion_suggestion_not_found'], 409: ['suggestion_accepted'] },
   },

@@ -159,6 +159,7 @@ export const userPractices: Route[] = [
     summary: 'Selects a practice for its stage, in place of the one before.',
     body: UserPracticeCreate,
     call: 'api.user_practice_create',
+    setsState: true,
     answers: { 201: UserPractice },
     refuses: {
       400: ['practice_not_approved', 'stage_number_mismatch'],

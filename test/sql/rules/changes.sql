@@ -14,7 +14,9 @@ select is_empty('select relation from sources where (moved_by is null) = (reason
 select is_empty($$
   select s.relation, s.name
     from (select relation, unnest(array[object, hidden, within_by]) from lib.change_resources()
-          union all select relation, unnest(arguments) from sources where moved_by in ('counted', 'account')
+          union all select relation, nullif(arguments[4], '') from sources where moved_by = 'row'
+          union all select relation, unnest(arguments[1:1] || nullif(arguments[3], '')) from sources
+                     where moved_by in ('counted', 'account')
           union all select relation, a from sources, unnest(arguments) with ordinality p (a, nth)
                      where moved_by = 'part' and nth % 2 = 0) s (relation, name)
    where s.name is not null

@@ -121,9 +121,9 @@ select is_empty($$ select name from ours where prosecdef
   and not coalesce(proconfig, '{}') @> '{"search_path=pg_catalog, pg_temp"}' $$,
   'every definer function pins its search path, with pg_temp last');
 
--- lib.idempotency_find reads a table that may be empty when its plan is made.
+-- These read a table that may be empty when their plan is made.
 select bag_eq($$ select name || ' ' || proconfig::text from ours where not prosecdef and proconfig is not null $$,
-  array['lib.idempotency_find {enable_seqscan=off}'],
+  array['lib.idempotency_find {enable_seqscan=off}', 'lib.object_written {enable_seqscan=off}'],
   'no other function has a setting, which would keep it from being inlined');
 
 select is_empty($$ select name from ours o, aclexplode(coalesce(o.proacl, acldefault('f', o.proowner))) a

@@ -30,9 +30,18 @@ export const DISK_FULL = '53100'
 // Deadlock, serialization failure, and 42883: a deploy removed this signature.
 const RETRYABLE = ['40P01', '40001', '42883']
 
+/**
+ * The queue of notices is full, among others. PostgreSQL frees what nobody needs any more when a notice is written, so
+ * a full queue stays full after the session that held it has gone, until somebody asks how full it is.
+ */
+const NOTICES_FULL = '54000'
+const FREE_NOTICES = 'select pg_notification_queue_usage()'
+
 /** Whether a statement may succeed when it runs again; a deploy may have replaced its function while it waited. */
 const isRetryable = ({ code = '', message = '' }: { code?: string; message?: string }) =>
-  RETRYABLE.includes(code) || (code === 'XX000' && message.startsWith('cache lookup failed for function'))
+  RETRYABLE.includes(code) ||
+  code === NOTICES_FULL ||
+  (code === 'XX000' && message.startsWith('cache lookup failed for function'))
 
 export type Answer = {
   /** The answer as its bytes (src/platform/db/servers/query.ts). */
@@ -172,6 +181,8 @@ function createRunner(pool: pg.Pool, server: string) {
         const { code, message } = error as pg.DatabaseError
         if (code === DISK_FULL) noteDiskFull(message)
         if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
+        if (code === NOTICES_FULL)
+          await withClient(statement.from ?? pool, statement.log, (client) => client.query(FREE_NOTICES))
       }
     }
   }

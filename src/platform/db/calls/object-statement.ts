@@ -36,13 +36,18 @@ export const guarded = (object: ObjectOf, { call, place, enter, lastWrite }: Par
   ` from ${enter}, lib.edit_guard(caller, '${object.resource}', ${idOf(object, place)}, ${place(IF_MATCH)}) as guard,` +
   ` lateral (select case when guard.refusal is null then ${call(place)} end as body offset 0) as done`
 
+/** `sets`: the kind of object whose state the write sets, '' for all that it writes (lib.idempotency_add). */
+type KeyedParts = Parts & { sets: string | undefined }
+
+const setsOf = (sets: string | undefined) => (sets === undefined ? '' : `, sets => '${sets}'`)
+
 /**
  * A write with an idempotency key ($5; $6 is its fingerprint), with If-Match or without. A replay compares no tags, and
  * 412 stores no answer.
  */
-export const keyed = (object: ObjectOf, { call, place, enter, lastWrite }: Parts) =>
+export const keyed = (object: ObjectOf, { call, place, enter, lastWrite, sets }: KeyedParts) =>
   'select case when found.replayed then found.response when guard.refusal is not null then guard.refusal' +
-  ' else lib.idempotency_add(caller, $5, $6, done.body, edited) end::text,' +
+  ` else lib.idempotency_add(caller, $5, $6, done.body, edited${setsOf(sets)}) end::text,` +
   ` found.replayed, coalesce(found.tag, guard.tag, edited)${lastWrite}, guard.refusal is not null` +
   ` from ${enter}, lib.idempotency_find(caller, $5, $6) as found,` +
   ` lib.edit_guard(caller, '${object.resource}', ${idOf(object, place)}, case when not found.replayed then ${place(IF_MATCH)}::text[] end) as guard,` +
@@ -50,6 +55,7 @@ export const keyed = (object: ObjectOf, { call, place, enter, lastWrite }: Parts
   ` lib.edited_tag(caller, '${object.resource}', done.body) as edited`
 
 /** A write with an idempotency key, of what has no tag. */
-export const keyedPlain = ({ call, place, enter, lastWrite }: Parts) =>
-  `select case when found.replayed then found.response else lib.idempotency_add(caller, $5, $6, ${call(place)}) end::text,` +
+export const keyedPlain = ({ call, place, enter, lastWrite, sets }: KeyedParts) =>
+  'select case when found.replayed then found.response' +
+  ` else lib.idempotency_add(caller, $5, $6, ${call(place)}${setsOf(sets)}) end::text,` +
   ` found.replayed, null${lastWrite} from ${enter}, lib.idempotency_find(caller, $5, $6) as found`

@@ -68,6 +68,8 @@ type Shape = {
   tag?: TagInput | undefined
   /** The object that is shown or written, where it has a tag of its own. */
   object?: ObjectOf | undefined
+  /** The kind of object whose state a write sets, '' for all that it writes (lib.idempotency_add). */
+  sets?: string | undefined
 }
 
 // The column of the last write: of a read the newest that it has seen, of a write its own.
@@ -149,9 +151,9 @@ function withToken(call: Call, values: readonly string[], lastWrite: string, sha
 }
 
 function withConditionOrKey(call: Call, args: readonly string[], shape: Shape) {
-  const { object } = shape
+  const { object, sets } = shape
   const parts = { call, enter: enter(shape, WITH_MASTER_KEYS), lastWrite: MADE_BY_WRITE.always }
-  const withKey = { ...parts, place: placesOf([...CALLER, MASTER_KEYS, ...IDEMPOTENCY, ...args, IF_MATCH]) }
+  const withKey = { ...parts, sets, place: placesOf([...CALLER, MASTER_KEYS, ...IDEMPOTENCY, ...args, IF_MATCH]) }
   if (object === undefined) return { guarded: '', keyed: keyedPlain(withKey) }
   const withCondition = { ...parts, place: placesOf([...CALLER, MASTER_KEYS, ...args, IF_MATCH]) }
   return { guarded: guarded(object, withCondition), keyed: keyed(object, withKey) }

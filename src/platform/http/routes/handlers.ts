@@ -204,6 +204,12 @@ function answerRun(route: RunRoute, services: Services): Answerer {
 const mayAskStandby = ({ method, access, writes, limit, newest }: CallRoute) =>
   method === 'get' && access === undefined && !writes && !newest && typeof limit !== 'object'
 
+/** The kind of object to whose state a stored answer belongs. What admins do is no state of their own. */
+function setsOf({ method, access, object, setsState = method !== 'post' }: CallRoute): string | undefined {
+  if (access !== undefined || setsState === false) return undefined
+  return setsState === true ? (object?.resource ?? '') : setsState
+}
+
 /** The one statement of a route, and the values of it that settings give. */
 export function statementOf(route: CallRoute, config: Config): { sql: Statement; settings: Values } {
   const settings = route.settings?.(config) ?? {}
@@ -222,6 +228,7 @@ export function statementOf(route: CallRoute, config: Config): { sql: Statement;
     queues: route.queues === true,
     tag: tagInputOf(route),
     object: objectOf(route),
+    sets: setsOf(route),
   })
   return { sql, settings }
 }

@@ -83,6 +83,13 @@ export type CallRoute = Row & {
    * carry that tag, and PUT, PATCH and DELETE honour If-Match (docs/contract/conditional-requests.md#if-match).
    */
   object?: { resource: Resource; shape: z.ZodType }
+  /**
+   * A POST that sets a state instead of creating an object under a new id, as PUT, PATCH and DELETE do: once something
+   * else has changed that state, its stored answer is forgotten
+   * (docs/contract/http.md#what-a-stored-answer-belongs-to). A text is the kind of object that counts where others
+   * change with it.
+   */
+  setsState?: boolean | string
   /** A GET that shows what others have just written, such as the worker: a standby would answer too early. */
   newest?: boolean
   /** Which requests of a GET are heavy reads: those that one of these rows is for. */

@@ -14,10 +14,13 @@ select as_owner();
 insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
 select person(name), key, '\x00', now() from (values ('ann', 'log-unit:' || kept('clear') || ':2026-06-13'),
   ('ann', 'another'), ('bob', 'log-unit:' || kept('clear') || ':2026-06-13')) k (name, key);
+insert into app.idempotency_objects (user_id, key, object, object_id, day, created)
+select k.user_id, k.key, 'goal_completion', kept('clear'), '2026-06-13', false from app.idempotency_keys k
+ where k.key like 'log-unit:%';
 select lives_ok('select api.goal_completion_delete(kept(''clear''), ''2026-06-13'')', 'takes a day back');
 select is((select string_agg(split_part(u.email, '@', 1) || ' ' || left(k.key, 8), ', ' order by u.id, k.key)
   from app.idempotency_keys k join auth.users u on u.id = k.user_id), 'ann another, bob log-unit',
-  'and the key of that day, of the caller alone');
+  'and forgets the stored answer of that day, of the caller only');
 select is((select count(*) from app.goal_completions where local_day = '2026-06-13'), 1::bigint,
   'what the day says about another goal stays');
 delete from app.goal_completions where local_day = '2026-06-13';

@@ -1,5 +1,5 @@
--- events: habit_completions_cleared 1, habit_created 2, resource_access_denied 2
-select plan(11);
+-- events: habit_completions_cleared 2, habit_created 2, resource_access_denied 2
+select plan(12);
 select as_user('bob');
 insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
   values (person('bob'), 'log-unit:1:2026-06-15', '', now());
@@ -7,12 +7,12 @@ select as_user('ann');
 select keep('walk', habit('Walk')), keep('swim', habit('Swim'));
 select tap.log(g.id, day::date) from app.goals g, (values ('2026-06-15'), ('2026-06-14')) d (day);
 insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
-select person('ann'), key, '', now() from unnest(array[
-  'log-unit:' || goal(kept('walk'), 'low') || ':2026-06-15',
-    'log-unit:' || goal(kept('walk'), 'stretch') || ':2026-01-01',
-  'log-unit:' || goal(kept('swim'), 'low') || ':2026-06-15', 'log-unit:' || goal(kept('walk'), 'low'),
-  'relog-unit:' || goal(kept('walk'), 'low') || ':2026-06-15',
-    'log-unit:' || goal(kept('walk'), 'low') || '0:2026-06-15']) key;
+select person('ann'), key, '', now() from unnest('{walk today, walk in January, swim today, walk}'::text[]) key;
+insert into app.idempotency_objects (user_id, key, object, object_id, day, created)
+values (person('ann'), 'walk today', 'goal_completion', goal(kept('walk'), 'low'), '2026-06-15', false),
+  (person('ann'), 'walk in January', 'goal_completion', goal(kept('walk'), 'low'), '2026-01-01', false),
+  (person('ann'), 'swim today', 'goal_completion', goal(kept('swim'), 'low'), '2026-06-15', false),
+  (person('ann'), 'walk', 'habit', kept('walk'), '-infinity', false);
 
 select as_user('bob');
 select refused('select api.habit_completions_clear(kept(''walk''))', 403, 'forbidden',
@@ -29,8 +29,12 @@ select results_eq('select distinct g.habit_id from app.goal_completions c join a
 select results_eq('select distinct habit_id from app.habit_runs', 'select kept(''swim'')', 'and its runs');
 select results_eq('select distinct g.habit_id from app.goal_runs r join app.goals g on g.id = r.goal_id',
   'select kept(''swim'')', 'and those of its goals');
-select is((select count(*) from app.idempotency_keys), 4::bigint,
-  'deletes the log-unit keys of the habit''s goals only');
+select results_eq('select key from app.idempotency_keys order by key', $$ values ('swim today'), ('walk'),
+  ('walk in January') $$, 'forgets the stored answers of the days that it cleared only');
+select set_config('app.key_objects', E'\n', true), api.habit_completions_clear(kept('walk'));
+select set_eq($$ select string_to_table(btrim(current_setting('app.key_objects'), E'\n'), E'\n') $$,
+  $$ select format('goal_completion %s -infinity f', g.id) from app.goals g where g.habit_id = kept('walk') $$,
+  'its own answer belongs to all days of its goals, also where nothing was logged');
 select as_user('bob');
 select is((select count(*) from app.idempotency_keys), 1::bigint, 'leaves the keys of somebody else alone');
 select for_api_only('api.habit_completions_clear(bigint)');

@@ -6,6 +6,8 @@ select api.return_arc_create(), api.return_habits_release(jsonb_build_object('ha
   api.return_arc_pause();
 insert into app.idempotency_keys (user_id, key, fingerprint, created_at) select lib.current_user_id(), k, '\x00', now()
   from unnest(array['start-return', 'other']) k;
+insert into app.idempotency_objects (user_id, key, object, object_id, created)
+values (lib.current_user_id(), 'start-return', 'return_arc', 0, false);
 select is(api.return_arc_leave()::jsonb,
   '{"started_at": "2026-06-01T12:00:00.000000Z", "paused": true, "week": 1, "focus": "self", "complete": false}',
   'answers the arc as it was');
@@ -13,7 +15,7 @@ select is(api.return_state_get()::jsonb -> 'arc', 'null', 'no arc is active afte
 select is((select (revealed, (select count(*) from app.return_habit_releases)) from app.habits), (false, 1::bigint),
   'released habits stay hidden and recorded');
 select results_eq('select key from app.idempotency_keys',
-  $$ values ('other') $$, 'deletes only the idempotency key start-return');
+  $$ values ('other') $$, 'forgets the stored answers of the arc only');
 select refused('select api.return_arc_leave()', 404, 'return_arc_not_found', 'refuses a repeat with 404');
 select as_user('ben');
 select refused('select api.return_arc_leave()', 404, 'return_arc_not_found',

@@ -1,5 +1,5 @@
 -- docs/contract/http.md#idempotency-keys: the key, the answer and the effect are one transaction.
-select plan(13);
+select plan(16);
 
 create function pg_temp.add(name text, key text, body json, tag text default null) returns text language sql as $$
   select lib.idempotency_add(tap.person(name), key, sha256(key::bytea), body, tag)::text
@@ -25,10 +25,31 @@ select lives_ok(format($$ select pg_temp.add('ann', %L, '{}') $$, repeat('k', 25
 select throws_ok($$ select pg_temp.add('ann', 'k', '{}') $$, '40001', null,
   'undoes the effect where the key has a younger answer');
 
-select tap.travel('2026-03-02 10:00+00');
-select lives_ok($$ select pg_temp.add('ann', 'k', '{"n": 2}') $$, 'takes over a key that is a day old');
-select results_eq($$ select lib.open(response), tag, created_at from app.idempotency_keys where key = 'k' $$,
-  $$ values ('{"n": 2}', null, lib.now()) $$, 'replaces its answer, tag and instant');
+create function pg_temp.stored(key text) returns table (object text, object_id bigint, day date, created boolean)
+language sql as $$
+  select o.object, o.object_id, o.day, o.created from app.idempotency_objects o where o.key = stored.key
+   order by 1, 2, 3
+$$;
+grant execute on all functions in schema pg_temp to public;
+select set_config('app.key_objects', E'\nhabit 1 -infinity t\ngoal 2 -infinity t\nhabit 3 -infinity f\n', true),
+  pg_temp.add('ann', 'creates', '{}');
+select results_eq($$ select * from pg_temp.stored('creates') $$, $$ values ('goal'::text, 2::bigint,
+  '-infinity'::date, true), ('habit', 1, '-infinity', true) $$, 'belongs to what it created');
+select lib.idempotency_add(tap.person('ann'), 'sets', '', '{}', sets => 'habit'),
+  lib.idempotency_add(tap.person('ann'), 'sets all', '', '{}', sets => '');
+select results_eq($$ select object_id, created from pg_temp.stored('sets') $$,
+  $$ values (1::bigint, false), (3, false) $$, 'belongs to all objects of the kind whose state it sets');
+select results_eq($$ select object_id from pg_temp.stored('sets all') $$, $$ values (2::bigint), (1), (3) $$,
+  'or of all kinds');
+select set_config('app.key_objects', E'\nday 1 2026-01-02 f\nday 1 -infinity f\nday 2 2026-01-02 f\n', true),
+  lib.idempotency_add(tap.person('ann'), 'days', '', '{}', sets => '');
+select results_eq($$ select object_id, day from pg_temp.stored('days') $$,
+  $$ values (1::bigint, '-infinity'::date), (2, '2026-01-02') $$, 'all days of a goal stand for each of them');
+select set_config('app.key_objects', E'\n', true), lib.idempotency_add(tap.person('ann'), 'idle', '', '{}', sets => ''),
+  lib.idempotency_add(tap.person('ann'), 'adds', '', '{}');
+select results_eq($$ select key, counter from app.idempotency_keys where key in ('idle', 'adds', 'days') order by 1 $$,
+  $$ values ('adds', null::bigint), ('days', null), ('idle', lib.change_counter()) $$,
+  'what set a state and wrote nothing belongs to the counter, what adds to nothing');
 
 select set_config('app.data_key', '!', true);
 select tap.refused($$ select pg_temp.add('ann', 'other', '{}') $$, 500, 'decryption_failure',

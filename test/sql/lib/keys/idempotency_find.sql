@@ -1,5 +1,5 @@
 -- docs/contract/http.md#idempotency-keys: a key answers a repeat for a day, of one person and one request.
-select plan(13);
+select plan(16);
 
 create function pg_temp.find(name text, key text, request text, out replayed boolean, out response text, out tag text)
   language sql as $$
@@ -20,6 +20,15 @@ select is(replayed, false, 'finds nothing for another person') from pg_temp.find
 select tap.refused($$ select pg_temp.find('ann', 'k', 'another request') $$, 422, 'idempotency_key_reused',
   'refuses another request under the same key with 422');
 
+insert into app.idempotency_keys (user_id, key, fingerprint, response, counter, created_at)
+values (tap.person('ann'), 'idle', sha256('request'), lib.seal('{}'), lib.change_counter(), lib.now());
+select is(replayed, true, 'finds what wrote nothing while nothing is written')
+  from pg_temp.find('ann', 'idle', 'request');
+update app.idempotency_keys set counter = counter - 1 where key = 'idle';
+select is(replayed, false, 'but not once the counter has moved')
+  from pg_temp.find('ann', 'idle', 'another request');
+select is_empty($$ select from app.idempotency_keys where key = 'idle' $$, 'and forgets it then');
+
 select tap.travel('2026-03-02 09:59:59+00');
 select is(replayed, true, 'finds the answer just before a day is over') from pg_temp.find('ann', 'k', 'request');
 select tap.travel('2026-03-02 10:00+00');
@@ -27,6 +36,8 @@ select is(replayed, false, 'finds no answer that is a day old') from pg_temp.fin
 select is(replayed, false, 'takes the key for another request then') from pg_temp.find('ann', 'k', 'another request');
 
 select tap.travel('2026-03-01 10:00+00');
+insert into app.idempotency_keys (user_id, key, fingerprint, response, tag, created_at)
+values (tap.person('ann'), 'k', sha256('request'), lib.seal('{"n": 1}'), '"a tag"', lib.now());
 select set_config('app.data_key', 'another key', true);
 select tap.refused($$ select pg_temp.find('ann', 'k', 'request') $$, 500, 'decryption_failure',
   'raises 500 where the stored answer cannot be opened');
