@@ -76,7 +76,7 @@ test('no secret reaches the log: passwords, tokens, keys, addresses', async () =
   await post('oauth/idp_b', { id_token }, [401])
 
   // Password reset, past a mail server that refuses and names the address
-  faults.smtp = { reject: 550, times: 1 }
+  faults.smtp = { reject: 450, times: 1 }
   await post('password-reset/request', { email }, [202])
   await expect.poll(() => server.logs.join('')).toContain('job_failed')
   await server.database.owner.query('update graphile_worker._private_jobs set run_at = now()')

@@ -176,7 +176,7 @@ async function newcomer() {
   )
   const reset = secret('reset token', /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] as string)
   await post('/auth/password-reset/confirm', { token: reset, new_password }, 200)
-  sandbox.faults.smtp = { reject: 550, times: 1 }
+  sandbox.faults.smtp = { reject: 450, times: 1 }
   await post('/auth/password-reset/request', { email }, 202)
   await expect.poll(worker.output).toContain('job_failed')
   const device = { email, password: new_password, device: MARK }

@@ -144,7 +144,7 @@ describe('jobs', () => {
     await growth('jobs_total', { ...mail, outcome: 'completed' }, 1, ask)
     expect(await timed()).toEqual([durations + 1, delays + 1])
 
-    server.sandbox.faults.smtp = { reject: 550 } // also where the queue tries once more before the last attempt
+    server.sandbox.faults.smtp = { reject: 450 } // also where the queue tries once more before the last attempt
     await growth('jobs_total', { ...mail, outcome: 'failed' }, 1, ask)
     await growth('jobs_total', { ...mail, outcome: 'given_up' }, 1, async () => {
       await expect.poll(async () => (await server.database.owner.query(LAST_TRY)).rowCount).toBe(1)

@@ -5,7 +5,7 @@ import { VendorRefusal } from '../base/errors/vendor-refusal.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
-import { countFailure } from './breaker.ts'
+import { countFailure, tellProbe } from './breaker.ts'
 import type { TaskServices } from './program.ts'
 
 // Writes the rows of jobs.history when jobs end (docs/contract/admin-jobs.md#history). graphile-worker's own tables
@@ -53,30 +53,59 @@ export function createJobEnds(database: Database, log: Log): KeepEnd {
 /** PostgreSQL's json takes neither a NUL nor half a surrogate pair: one job's error would keep out those of others. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
+/** What a run tells while it works. */
+export type Heard = {
+  /** The model failed for good, while the job is done. */
+  modelFailed(why: string, vendorFails: boolean): void
+  /** The vendor of the task did what it was asked. */
+  vendorAnswered(): void
+}
+
 /**
- * Runs a job, keeps how it ended, if it will not run again, and counts failures of vendors. `run` is given what to call
- * where a model failed for good, while the job is done.
+ * Runs a job, keeps how it ended, if it will not run again, and counts failures of vendors. A mail whose recipient was
+ * refused for good ends at once, as a model request that failed does.
  */
 export async function runToItsEnd(
   services: TaskServices,
   keepEnd: KeepEnd,
-  { id: job_id, locked_by: worker_id, attempts, max_attempts }: Job,
-  run: (modelFailed: (why: string, vendorFails: boolean) => void) => Promise<unknown>,
+  job: Job,
+  run: (heard: Heard) => Promise<unknown>,
 ): Promise<void> {
+  const { id: job_id, locked_by: worker_id, task_identifier: task, attempts, max_attempts } = job
+  const isProbe = job.flags?.[task] !== true
   let failed: { why: string; vendorFails: boolean } | undefined
+  let answered = false
+  const tellIfProbe = async (reason?: string) => {
+    const outcome = reason !== undefined ? 'failed' : answered ? 'answered' : 'not_asked'
+    if (isProbe) await tellProbe(services, { job_id, task, outcome, reason })
+  }
   try {
-    await run((why, vendorFails) => {
-      failed = { why, vendorFails }
+    await run({
+      modelFailed: (why, vendorFails) => {
+        failed = { why, vendorFails }
+      },
+      vendorAnswered: () => {
+        answered = true
+      },
     })
   } catch (thrown) {
     const error = readable(thrown)
     const { message } = error
-    if (error instanceof VendorRefusal) await countFailure(services, error.vendor, message)
+    const refusal = error instanceof VendorRefusal ? error : undefined
+    const vendorFails = refusal !== undefined && refusal.recipient === undefined
+    if (vendorFails) await countFailure(services, refusal.vendor, message)
+    await tellIfProbe(vendorFails ? message : undefined)
+    if (refusal?.recipient === 'for good') {
+      services.log.warn({ reason: message }, 'mail_refused')
+      await keepEnd({ job_id, worker_id, outcome: 'failed', error: message, removed: true })
+      return
+    }
     if (attempts >= max_attempts)
       await keepEnd({ job_id, worker_id, outcome: 'failed', error: message, removed: false })
     throw error
   }
   if (failed?.vendorFails) await countFailure(services, 'model', failed.why)
+  await tellIfProbe(failed?.vendorFails ? failed.why : undefined)
   await keepEnd({ job_id, worker_id, outcome: failed ? 'failed' : 'done', error: failed?.why ?? null, removed: true })
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
 
 // Which tasks are paused (docs/contract/admin-jobs.md#pauses). Every job has its task as a flag, and graphile-worker
-// skips jobs with a flag that is forbidden.
+// skips jobs with a flag that is forbidden. A probe of the breaker is a job whose flag was taken away.
 
 const LOOK_MS = 1000
 const LOOK = statement('jobs.pauses_look', [])
@@ -16,9 +16,7 @@ export function watchPauses(database: Database, log: Log) {
   const looking = repeatedly(LOOK_MS, () =>
     database.anonymous(LOOK, {}, log).then(
       ({ body }) => {
-        const seen = JSON.parse(body as string) as { paused: string[]; closed: string[] }
-        paused = seen.paused
-        if (seen.closed.length > 0) log.info({ tasks: seen.closed }, 'breaker_closed')
+        paused = JSON.parse(body as string) as string[]
       },
       () => {}, // the heartbeat says that the database is away
     ),

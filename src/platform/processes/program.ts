@@ -13,6 +13,8 @@ export type TaskServices = {
   log: Log
   /** Hears of a model that failed for good, while its job is done. */
   modelFailed?: (why: string, vendorFails: boolean) => void
+  /** Hears that a vendor did what it was asked. */
+  vendorAnswered?: () => void
 }
 
 export type MakeTask = (services: TaskServices) => Task

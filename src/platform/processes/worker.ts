@@ -13,9 +13,9 @@ import { watchLockWaits } from '../db/calls/lock-waits.ts'
 import { statement } from '../db/calls/statement.ts'
 import { createPool } from '../db/servers/pool.ts'
 import { findPrimary } from '../db/servers/servers.ts'
-import { createMailer } from '../vendors/mail.ts'
+import { createMailer, type Mailer } from '../vendors/mail.ts'
 import { startCron } from './cron.ts'
-import { createJobEnds, type KeepEnd, runToItsEnd } from './job-ends.ts'
+import { createJobEnds, type Heard, type KeepEnd, runToItsEnd } from './job-ends.ts'
 import { watchFailures } from './job-failures.ts'
 import { watchPauses } from './pauses.ts'
 import { startProcessBeat } from './process-beat.ts'
@@ -159,14 +159,20 @@ function tasksOf(program: Program, services: TaskServices, keepEnd: KeepEnd): Ta
       const { traceparent } = payload as { traceparent?: string }
       const own = { ...services, log: services.log.child(namesOf(helpers.job)) }
       const run = () =>
-        runToItsEnd(own, keepEnd, helpers.job, async (modelFailed) =>
-          makeTask({ ...own, modelFailed })(payload, helpers),
-        )
+        runToItsEnd(own, keepEnd, helpers.job, async (heard) => {
+          const mailer = { ...own.mailer, send: sendingTo(own.mailer, heard) }
+          await makeTask({ ...own, ...heard, mailer })(payload, helpers)
+        })
       const { id, attempts } = helpers.job
       return tracing === undefined ? run() : tracing.job({ id, task: name, attempt: attempts, traceparent }, run)
     }
   return Object.fromEntries(Object.entries(program.tasks).map(([name, makeTask]) => [name, runOf(name, makeTask)]))
 }
+
+const sendingTo =
+  (mailer: Mailer, { vendorAnswered }: Heard): Mailer['send'] =>
+  (...mail) =>
+    mailer.send(...mail).then(vendorAnswered)
 
 /** What the lines about a job say of it: nothing else of its payload. */
 const namesOf = ({ id, task_identifier, payload }: Job) => ({

@@ -18,7 +18,7 @@ export type Mailer = {
   close(): void
 }
 
-type MailError = { code?: string; responseCode?: number; command?: string; message: string }
+type MailError = { code?: string; responseCode?: number; response?: string; command?: string; message: string }
 
 // Failures of the connection, before any address was sent.
 const UNCONNECTED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
@@ -27,6 +27,16 @@ const UNCONNECTED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 function causeOf({ code = 'unknown', responseCode, command, message }: MailError): string {
   if (responseCode === undefined && UNCONNECTED.includes(code)) return `${code} ${message.split('\n')[0]}`
   return [code, responseCode, command && `after ${command}`].filter(Boolean).join(' ')
+}
+
+/**
+ * Whether the server refused this recipient rather than failed: any 5xx to RCPT, and a 4xx whose enhanced code is about
+ * the address or the mailbox (RFC 3463, 4.1.x and 4.2.x), such as Postfix' "450 4.1.2 Domain not found".
+ */
+function recipientRefusal({ command, responseCode = 0, response = '' }: MailError) {
+  if (command !== 'RCPT TO') return undefined
+  if (responseCode >= 500) return 'for good'
+  return /^4\d\d[ -]4\.[12]\./.test(response) ? 'for now' : undefined
 }
 
 /** Host and port of the address, as nodemailer reads it: no user, no password. */
@@ -66,8 +76,9 @@ export function createMailer(config: Config): Mailer {
         (error: MailError) => {
           ended(error.responseCode)
           countMail(name, 'failed')
-          noteVendor('mail', false)
-          throw new VendorRefusal('mail', `mail ${name} was not sent by ${server}: ${causeOf(error)}`)
+          const recipient = recipientRefusal(error)
+          if (recipient === undefined) noteVendor('mail', false)
+          throw new VendorRefusal('mail', `mail ${name} was not sent by ${server}: ${causeOf(error)}`, recipient)
         },
       )
     },

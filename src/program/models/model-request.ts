@@ -3,7 +3,7 @@ import type { Log } from '../../platform/base/log.ts'
 import type { Config } from '../../platform/base/settings/config.ts'
 import type { Database, Values } from '../../platform/db/calls/call.ts'
 import { type Statement, statement } from '../../platform/db/calls/statement.ts'
-import { askModel, LlmError, type Prompt } from '../../platform/vendors/llm.ts'
+import { askModel, LlmError, type ModelAnswer, type Prompt } from '../../platform/vendors/llm.ts'
 import type { Choice, Model } from '../../platform/vendors/llm-models.ts'
 import type { Receipts } from '../../platform/vendors/receipts.ts'
 
@@ -16,6 +16,8 @@ export type LlmServices = {
   log: Log
   /** Hears why the model failed for good, and whether its vendor is failing. */
   modelFailed?: (why: string, vendorFails: boolean) => void
+  /** Hears that the model answered. */
+  vendorAnswered?: () => void
 }
 
 export const LlmRequest = z.object({ user_id: z.union([z.int(), z.string()]), request_id: z.int() })
@@ -27,7 +29,7 @@ export type Tools = {
   /** Runs SQL for the person, with the id of the request among the values. */
   run(what: Statement, values?: Values): Promise<string | null>
   /** Calls the model; receipts and usage are recorded before the answer is processed. Rejects with LlmError. */
-  askModel(prompt: Prompt): Promise<string>
+  askModel(prompt: Prompt): Promise<ModelAnswer>
 }
 
 const FAIL = statement('jobs.llm_request_fail', ['request_id'], { writes: 'always' })
@@ -39,7 +41,7 @@ const CLOSE = statement('jobs.model_receipt_close', ['request_id', 'receipt_id',
  * charge refunded; if the process dies, the sweep does that. Answers undefined where the model failed.
  */
 export async function runModelRequest<T>(
-  { config, database, log, modelFailed }: LlmServices,
+  { config, database, log, modelFailed, vendorAnswered }: LlmServices,
   { user_id, request_id }: LlmRequest,
   choice: Choice,
   work: (tools: Tools) => Promise<T>,
@@ -53,7 +55,11 @@ export async function runModelRequest<T>(
     return await work({
       model,
       run,
-      askModel: (prompt) => askModel(model, prompt, signal, log, receiptsOf(run, model, llm_key, prompt)),
+      async askModel(prompt) {
+        const answer = await askModel(model, prompt, signal, log, receiptsOf(run, model, llm_key, prompt))
+        vendorAnswered?.()
+        return answer
+      },
     })
   } catch (error) {
     await run(FAIL)

@@ -52,7 +52,7 @@ export async function mailInbox(options: {
       const fault = options.faults.smtp
       if (fault?.reject === undefined) return done()
       takeFault(options.faults, 'smtp')
-      done(refusal(`<${address.address}>: rejected by a fault that was ordered`, fault.reject))
+      done(refusal(fault.text ?? `<${address.address}>: rejected by a fault that was ordered`, fault.reject))
     },
     onData(stream, session, done) {
       const { hang, drop } = options.faults.smtp ?? {}
