@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Faults } from '../../src/local/sandbox/vendors/faults.ts'
+import { ownReasons } from '../../src/platform/base/errors/reasons.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
@@ -39,7 +40,6 @@ describe('the vendor', () => {
     ['hangs up', { drop: true }],
     ['answers no JSON', { body: '<html>' }],
     ['answers no object', { body: 'null' }],
-    ['leaves the purchase out', { body: '{"success":true,"uses":1}' }],
     ['answers a success that is a text', { body: '{"success":"true"}' }],
     ['answers a flag that is a text', { body: purchase({ refunded: 'false' }) }],
     ['answers without end', { body: 'x'.repeat(300_000) }],
@@ -55,6 +55,24 @@ describe('the vendor', () => {
     for (const { status, text } of answers) expect([status, text]).toEqual([503, UNAVAILABLE])
     expect([await count('users'), await count('license_attempts')]).toEqual([users, attempts])
     expect(server.sandbox.license.calls).toBe(calls + 2)
+  })
+
+  test.each([
+    '{"success":true,"uses":1}',
+    '{"success":true,"uses":1,"purchase":null}',
+    '{"success":true,"uses":1,"imported_customer":{"email":"x@example.com","purchase_date":"2024-01-01"}}',
+  ])('that verifies a key without a purchase (%s) makes it invalid, and does not count as failing', async (body) => {
+    const { email, license_key } = genuine(someone())
+    server.sandbox.faults.license = { body }
+    for (let nth = 0; nth < 4; nth++) {
+      const { status, text } = await signup({ email, license_key })
+      expect([status, text]).toEqual([400, '{"detail":"invalid_license"}'])
+    }
+    const social409 = await social(email, license_key)
+    expect(social409.status).not.toBe(503)
+    expect(ownReasons().filter(({ reason }) => reason === 'vendor_failing')).toEqual([])
+    server.sandbox.faults.license = undefined
+    expect((await signup({ email, license_key })).status).toBe(200)
   })
 
   test('that answers in either form that it never sold the key makes the key invalid', async () => {

@@ -50,18 +50,42 @@ test('the path is the configured one, with and without /ping', async () => {
   expect((await fetch(server.url + PATH)).status).toBe(405)
 })
 
-test('a body that is no text, or names no sale, is malformed; any other one is answered ok', async () => {
-  for (const body of [
-    '',
-    'sale_id=',
-    'email=a',
-    'sale_id=a%00',
-    'sale_id=%ff',
-    Uint8Array.from([0x73, 0xff]),
-    'sale_id=a&email=%00',
-  ]) {
-    expect(refusal(await send(body))).toEqual([400, 'malformed_payload'])
-  }
+const unused = async () =>
+  (await server.database.owner.query('select reason, body from auth.license_vendor_pings order by id')).rows
+const ignored = (from: number) =>
+  server.logs
+    .slice(from)
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'webhook_ignored')
+    .map(({ reason }) => reason)
+
+test.each([
+  ['', 'no_sale_id'],
+  ['sale_id=', 'no_sale_id'],
+  ['email=a', 'no_sale_id'],
+  ['sale_id=a%00', 'malformed_payload'],
+  ['sale_id=%ff', 'malformed_payload'],
+  [Uint8Array.from([0x73, 0xff]), 'malformed_payload'],
+  ['sale_id=a&email=%00', 'malformed_payload'],
+  [`sale_id=${'a'.repeat(256)}`, 'unusable_sale_id'],
+  [`sale_id=long&email=${'a'.repeat(250)}@example.com`, 'unusable_email'],
+  ['{"sale_id": "cut', 'malformed_payload'],
+  ['{"sale_id": "a\\u0000"}', 'malformed_payload'],
+  ['{"sale_id": "half", "email": "\\ud800"}', 'malformed_payload'],
+  ['{"sale_id": ""}', 'no_sale_id'],
+  ['["sale_id"]', 'no_sale_id'],
+  ['{"purchase_ids": []}', 'no_sale_id'],
+  ['{"purchase_ids": "x"}', 'no_sale_id'],
+])('an authentic ping that cannot be used (%s) is ok, and stored as it came with its reason', async (body, reason) => {
+  const [from, before] = [server.logs.length, (await sales()).length]
+  const answer = await send(body)
+  expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }])
+  expect((await unused()).at(-1)).toEqual({ reason, body: Buffer.from(body) })
+  expect(ignored(from)).toEqual([reason])
+  expect(await sales()).toHaveLength(before)
+})
+
+test('of a repeated field the last value counts, and the form is stored', async () => {
   const { body, status } = await send('sale_id=&sale_id=last&email=&__proto__=x&resource_name=odd', undefined, {
     'content-type': 'text/plain',
   })
@@ -75,7 +99,7 @@ test('a body that is no text, or names no sale, is malformed; any other one is a
   ])
 })
 
-test('a ping whose e-mail looks like another one is malformed, and credits nobody', async () => {
+test('a ping whose e-mail looks like another one credits nobody, and is stored', async () => {
   const kim = await server.person('kim@example.com')
   const before = await balance(kim)
   for (const email of [
@@ -84,11 +108,99 @@ test('a ping whose e-mail looks like another one is malformed, and credits nobod
     'kim\u200b@example.com',
     '\u202ekim@example.com',
   ]) {
-    const form = new URLSearchParams({ sale_id: 'disguised', resource_name: 'sale', product_id: 'pack-25', email })
-    expect(refusal(await send(`${form}`))).toEqual([400, 'malformed_payload'])
+    const fields = { sale_id: 'disguised', resource_name: 'sale', product_id: 'pack-25', email }
+    expect((await send(`${new URLSearchParams(fields)}`)).status).toBe(200)
+    expect((await unused()).at(-1)).toMatchObject({ reason: 'disguised_email' })
+    expect((await send(JSON.stringify(fields))).status).toBe(200)
   }
   expect(await balance(kim)).toBe(before)
   expect((await sales()).filter((sale) => sale.license_vendor_sale_id === 'disguised')).toEqual([])
+})
+
+test('a partial refund takes nothing, and a later full refund takes once', async () => {
+  const { license } = server.sandbox
+  const ann = await server.person()
+  const pack = license.issue({ email: ann.email, productId: 'pack-100' })
+  await license.ping('sale', pack)
+  const from = server.logs.length
+  await license.ping('refund', pack, { refunded: 'false' })
+  expect([await balance(ann), ignored(from)]).toEqual([100, ['partial_refund']])
+  for (let nth = 0; nth < 2; nth++) await license.ping('refund', pack)
+  expect(await balance(ann)).toBe(0)
+})
+
+test('a quantity multiplies a pack, and its refund', async () => {
+  const { license } = server.sandbox
+  const ann = await server.person()
+  const pack = license.issue({ email: ann.email, productId: 'pack-25' })
+  await license.ping('sale', pack, { quantity: '3' })
+  expect(await balance(ann)).toBe(75)
+  await license.ping('refund', pack)
+  expect(await balance(ann)).toBe(0)
+})
+
+test('a dispute that is won gives back once what the dispute took', async () => {
+  const { license } = server.sandbox
+  const ann = await server.person()
+  const pack = license.issue({ email: ann.email, productId: 'pack-100' })
+  const seen = []
+  for (const event of ['sale', 'dispute', 'dispute_won', 'dispute_won', 'dispute', 'refund', 'dispute_won'] as const) {
+    await license.ping(event, pack)
+    seen.push(await balance(ann))
+  }
+  expect(seen).toEqual([100, 0, 100, 100, 100, 0, 0])
+})
+
+test('a ping without a sale_id is about the sales of its purchase_ids', async () => {
+  const { license } = server.sandbox
+  const [ann, admin] = [await server.person(), await server.admin()]
+  const course = license.issue({ email: ann.email })
+  await license.ping('sale', course)
+  const access = async () =>
+    (await admin.get(`/admin/users/${ann.userId}/summary`)).body.entitlements.filter(
+      ({ revoked_at }: { revoked_at: string | null }) => revoked_at === null,
+    ).length
+  expect(await access()).toBe(1)
+  const from = server.logs.length
+  const ended = new URLSearchParams({ resource_name: 'cancellation', subscription_id: 'sub', user_email: ann.email })
+  for (const id of ['unknown-sale', license.saleId(course)]) ended.append('purchase_ids[]', id)
+  expect((await send(`${ended}`)).status).toBe(200)
+  expect(await access()).toBe(0)
+  expect(server.logs.slice(from).filter((line) => line.includes('unknown_sale'))).toHaveLength(1)
+  const kept = (await sales()).find((sale) => sale.license_vendor_sale_id === 'unknown-sale')
+  expect(kept).toMatchObject({ resource_name: 'cancellation', email: ann.email })
+
+  const pack = license.issue({ email: ann.email, productId: 'pack-25' })
+  await license.ping('sale', pack)
+  const refund = { resource_name: 'refund', purchase_ids: [license.saleId(pack)], refunded: true }
+  expect((await send(JSON.stringify(refund), undefined, { 'content-type': 'application/json' })).status).toBe(200)
+  expect(await balance(ann)).toBe(0)
+})
+
+test('a JSON body is read as JSON, whatever its content type, and credited once', async () => {
+  const ann = await server.person()
+  const sale = { sale_id: 'json', resource_name: 'sale', product_id: 'pack-25', email: ann.email, quantity: 2 }
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'application/json; charset=utf-8'])
+    expect((await send(JSON.stringify(sale), undefined, { 'content-type': type })).status).toBe(200)
+  expect(await balance(ann)).toBe(50)
+})
+
+test('disputes, wins and refunds that race leave a balance that adds up', async () => {
+  const ann = await server.person()
+  for (let round = 0; round < 6; round++) {
+    const form = (event: string) => `sale_id=won-${round}&product_id=pack-100&email=${ann.email}&resource_name=${event}`
+    await send(form('sale'))
+    const events = ['dispute', 'dispute_won', 'refund', 'dispute_won', 'dispute', 'refund', 'sale', 'dispute_won']
+    const rotated = [...events.slice(round), ...events.slice(0, round)]
+    expect(statuses(await parallel(8, (n) => send(form(rotated[n] ?? ''))))).toEqual({ 200: 8 })
+    expect(await balance(ann)).toBe(0) // there was a refund
+    const withoutRefund = (event: string) => form(event).replace('won-', 'kept-')
+    await parallel(9, (n) => send(withoutRefund(['sale', 'dispute', 'dispute_won'][n % 3] ?? '')))
+    expect(await balance(ann)).toBe(100) // in any order it was sold, disputed and won
+    await send(withoutRefund('refund'))
+  }
+  const { rows } = await server.database.owner.query('select * from auth.wallet_mismatches()')
+  expect(rows).toEqual([])
 })
 
 test('a Standard Webhooks signature is accepted in place of the secret', async () => {

@@ -46,7 +46,7 @@ begin
    where u.id = v_me and c.user_id = u.id;
   update auth.license_vendor_sales s set email = auth.email_hash(v_user.email), raw_payload = (
       select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(s.raw_payload) p
-       where p.key in ('sale_id', 'product_id', 'resource_name', 'is_recurring_charge', 'refunded'))
+       where p.key in ('sale_id', 'product_id', 'resource_name', 'is_recurring_charge', 'refunded', 'quantity'))
    where s.email = v_user.email;
   v_drafts := array(select p.id from app.practices p where p.submitted_by_user_id = v_me and not p.approved for update);
   delete from auth.users u where u.id = v_me;

@@ -1,22 +1,24 @@
--- Reverses a known sale once, whatever the kind: revokes the course unless another live sale covers the buyer, or takes
--- back the messages of a pack (docs/contract/webhooks.md#sales). Where the credited account was deleted, the buyer's
--- present account owes them, else the license that the buyer left. is_final: a refund or dispute. Internal:
--- auth.license_vendor_ping runs it.
-create or replace function auth.sale_reverse(sale auth.license_vendor_sales, is_final boolean, course_products text[])
+-- Reverses a known sale once, whatever the event: revokes the course unless another live sale covers the buyer, or
+-- takes back the messages of a pack (docs/contract/webhooks.md#sales). Internal: auth.sale_ping runs it and holds the
+-- row.
+create or replace function auth.sale_reverse(sale auth.license_vendor_sales, event text, course_products text[])
 returns void
 language plpgsql volatile as $$
 declare
+  v_final boolean := event in ('refund', 'dispute');
   v_course boolean := sale.product_id = any (course_products);
-  v_holder bigint;
 begin
-  if not (is_final or v_course) then
-    perform lib.event('webhook_ignored', jsonb_build_object(
-      'reason', 'cancellation_not_applicable', 'sale_id', sale.id));
+  if not (v_final or v_course) or event = 'dispute' and sale.dispute_won_at is not null then
+    perform lib.event('webhook_ignored', jsonb_build_object('reason',
+      case when v_final then 'dispute_was_won' else 'cancellation_not_applicable' end, 'sale_id', sale.id));
     return;
   end if;
-  update auth.license_vendor_sales s set revocation_processed_at = lib.now(), refunded = s.refunded or is_final
+  update auth.license_vendor_sales s
+     set revocation_processed_at = lib.now(), refunded = s.refunded or v_final, reversed_by = event
    where s.id = sale.id and s.revocation_processed_at is null;
   if not found then
+    -- A disputed sale that is also refunded or cancelled stays reversed when the dispute is won.
+    update auth.license_vendor_sales s set reversed_by = event where s.id = sale.id and s.reversed_by = 'dispute';
     return;
   end if;
   if v_course then
@@ -25,19 +27,10 @@ begin
           and not o.refunded and o.revocation_processed_at is null) then
       perform lib.event('webhook_ignored', jsonb_build_object('reason', 'covered_by_other_sale', 'sale_id', sale.id));
     else
-      perform auth.entitlement_revoke(u.id, null, case when is_final then 'refund' else 'cancellation' end, '{}')
+      perform auth.entitlement_revoke(u.id, null, case when v_final then 'refund' else 'cancellation' end, '{}')
          from auth.users u where u.email = sale.email;
     end if;
-  elsif sale.token_pack_credited_at is not null then
-    v_holder := coalesce(sale.token_pack_credited_user_id, (select u.id from auth.users u where u.email = sale.email));
-    if v_holder is not null then
-      perform auth.wallet_credit(v_holder, v_holder, 'license_vendor_refund', -sale.token_pack_size);
-    else
-      update auth.license_claims c set offering_balance = c.offering_balance - sale.token_pack_size
-       where c.claim = (select f.claim from auth.license_claims f
-                         where f.user_id is null
-                           and coalesce(f.email_hash, auth.email_hash(f.email)) = auth.buyer_key(sale.email)
-                         order by f.claimed_at desc, f.claim limit 1);
-    end if;
+  elsif sale.token_pack_credited_at is not null and auth.sale_debt(sale, -sale.token_pack_size) then
+    update auth.license_vendor_sales s set taken_back = sale.token_pack_size where s.id = sale.id;
   end if;
 end $$;

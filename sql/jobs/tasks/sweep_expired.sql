@@ -13,6 +13,7 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from auth.event_streams where counted_until < now() - interval '1 hour';
   delete from auth.rate_limits where ends_at < now();
   delete from auth.license_attempts where attempted_at < lib.machine_now() - interval '1 hour';
+  delete from auth.license_vendor_pings where received_at < lib.now() - interval '30 days';
   delete from auth.login_attempts where attempted_at < lib.machine_now() - interval '90 days';
   delete from app.idempotency_keys where created_at < lib.now() - interval '24 hours';
   delete from app.llm_requests where settled_at < lib.now() - interval '24 hours';

@@ -65,6 +65,7 @@ language sql stable as $$
     ('auth.license_attempts', null, null, 'retained', null, 'kept by network address', false),
     ('auth.license_claims', 'user_id', null, 'anonymised', null,
       'the record of what you bought, kept by the operator', false),
+    ('auth.license_vendor_pings', null, null, 'retained', null, 'pings without a sale, gone after 30 days', false),
     ('auth.license_vendor_sales', 'token_pack_credited_user_id', null, 'anonymised', null,
       'the record of what you bought, kept by the operator', false),
     ('auth.login_attempts', null, null, 'erased', null, 'a security log', false),  -- by their e-mail

@@ -53,6 +53,7 @@ language sql stable as $$
       ('auth.hmac_keys', 'a secret'),
       ('auth.license_attempts', 'kept by network address'),
       ('auth.license_claims', 'no route shows it'),
+      ('auth.license_vendor_pings', 'only operators read it'),
       ('auth.license_vendor_sales', 'only an admin reads it'),
       ('auth.login_attempts', 'a security log'),
       ('auth.password_resets', 'a secret'),

@@ -1,6 +1,6 @@
 -- auth.license_vendor_sales: what the vendor's webhook reported about each sale (docs/contract/webhooks.md#sales). All
 -- kinds of reversal share one mark, revocation_processed_at: the first sets it, later ones do nothing, and nothing is
--- granted after it.
+-- granted while it stands. Only a dispute that is won takes it away.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -13,6 +13,7 @@
 --   Sold --> Sold: course granted, or pack credited once
 --   Sold --> Reversed: refund or dispute (refunded)
 --   Sold --> Reversed: cancellation or subscription_ended of a course
+--   Reversed --> Sold: dispute_won, if the dispute reversed it and nothing else did
 --   Reversed --> [*]: access revoked unless covered, pack taken back
 -- ```
 comment on table auth.license_vendor_sales is 'Sales as the license vendor reported them, and what became of them.';
@@ -24,7 +25,11 @@ comment on column auth.license_vendor_sales.refunded is 'Whether the money was p
 comment on column auth.license_vendor_sales.raw_payload is
   'The ping as it came; of a buyer whose account was deleted, only what is about the sale.';
 comment on column auth.license_vendor_sales.revocation_processed_at is
-  'When the first reversal of any kind came; nothing is granted after it.';
+  'When the first reversal of any kind came; nothing is granted while it stands.';
+comment on column auth.license_vendor_sales.reversed_by is
+  'The event that reversed it; of a disputed sale the later refund or cancellation. Null for reversals before 0.5.0.';
+comment on column auth.license_vendor_sales.taken_back is 'How many messages the reversal took back from somebody.';
+comment on column auth.license_vendor_sales.dispute_won_at is 'When a dispute was won, once.';
 comment on column auth.license_vendor_sales.token_pack_credited_at is 'When its messages were credited, once.';
 comment on column auth.license_vendor_sales.token_pack_credited_user_id is
   'To whom; null once that account is deleted.';

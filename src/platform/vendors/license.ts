@@ -17,15 +17,18 @@ const Verification = z.discriminatedUnion('success', [
   z.object({ success: z.literal(false) }),
   z.object({
     success: z.literal(true),
-    purchase: z.object({
-      email: z.string(),
-      product_id: z.string().optional(),
-      sale_id: z.string().min(1).optional(),
-      refunded: flag,
-      disputed: flag,
-      dispute_won: flag,
-      chargebacked: flag,
-    }),
+    // A key that was imported, or whose purchase is gone, verifies without one.
+    purchase: z
+      .object({
+        email: z.string(),
+        product_id: z.string().optional(),
+        sale_id: z.string().min(1).optional(),
+        refunded: flag,
+        disputed: flag,
+        dispute_won: flag,
+        chargebacked: flag,
+      })
+      .nullish(),
   }),
 ])
 
@@ -40,6 +43,10 @@ export async function verifyLicense(config: Config, key: string, email: string, 
     const verification = await verifyProduct(config, productId, key, log)
     if (!verification.success) continue
     const { purchase } = verification
+    if (!purchase) {
+      log.info({ reason_code: 'no_purchase' }, 'signup_license_rejected')
+      return null
+    }
     const reversed = purchase.refunded || purchase.chargebacked || (purchase.disputed && !purchase.dispute_won)
     if (reversed) {
       log.info({ reason_code: 'sale_reversed' }, 'signup_license_rejected')

@@ -3,13 +3,15 @@ import type { Route } from '../../platform/http/routes/route.ts'
 import { takePing } from '../accounts/license-webhook.ts'
 
 const WebhookReceipt = z
-  .object({ status: z.literal('ok').describe('Always `ok`, for replays and unknown events too.') })
+  .object({
+    status: z.literal('ok').describe('Always `ok`, for replays, unknown events and pings that cannot be used too.'),
+  })
   .meta({ id: 'WebhookReceipt' })
 
 const pingRoute = (path: string): Route => ({
   method: 'post',
   path,
-  summary: 'A form-encoded ping of the license vendor about a sale; replays change nothing.',
+  summary: 'A ping of the license vendor about a sale, as a form or JSON; replays change nothing.',
   access: 'anyone',
   // Optional, because the mounted path has LICENSE_VENDOR_SLUG in place of this segment.
   params: z.object({
@@ -29,7 +31,7 @@ const pingRoute = (path: string): Route => ({
   kind: 'run',
   run: takePing,
   answers: { 200: WebhookReceipt },
-  refuses: { 400: ['malformed_payload'], 401: ['invalid_signature'], 404: ['Not Found'] },
+  refuses: { 401: ['invalid_signature'], 404: ['Not Found'] },
 })
 
 export const webhooks: Route[] = [pingRoute('/webhooks/:license_vendor'), pingRoute('/webhooks/:license_vendor/ping')]

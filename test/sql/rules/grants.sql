@@ -112,7 +112,8 @@ select is(pg_temp.functions('app_api', 'auth'), array[
   'share_preview', 'sign_out', 'social_sign_in', 'timezone_set', 'token_refresh', 'tokens_refused'],
   'app_api: functions of auth');
 select is(pg_temp.functions('app_api', 'jobs'), array[
-  'enter', 'essay_load', 'essay_store', 'llm_request_answer', 'llm_request_fail', 'llm_usage_record',
+  'enter', 'essay_load', 'essay_store', 'llm_request_answer', 'llm_request_fail', 'llm_request_unreadable',
+  'llm_usage_record',
   'model_receipt_close', 'model_receipt_open', 'queue_summary', 'reconcile_content', 'resonance_load',
   'resonance_store', 'seed_goal_group_templates', 'seed_practice_recipes', 'seed_practice_tags',
   'seed_practices', 'seed_prompts', 'seed_return_weeks', 'seed_stages', 'transcription_create',
@@ -155,11 +156,12 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'app_api: functions of lib');
 select is(pg_temp.functions('app_worker', 'jobs'), array[
   'cron_clock', 'cron_queue', 'enter', 'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
-  'figure_run_step', 'jobs_end', 'llm_request_fail', 'llm_usage_record', 'model_receipt_close',
+  'figure_run_step', 'jobs_end', 'llm_request_fail', 'llm_request_unreadable', 'llm_usage_record',
+  'model_receipt_close',
   'model_receipt_open', 'password_changed_mail_load', 'password_reset_issue', 'pauses_look', 'queue_cause',
   'queue_error', 'queue_summary', 'queue_unlock', 'queue_version', 'resonance_load', 'resonance_store',
   'sweep_analysts', 'sweep_energy_plans', 'sweep_expired', 'sweep_llm_requests', 'task_hold', 'vendor_failed',
-  'vendor_tasks', 'verify_wallets', 'worker_beat', 'worker_deadline', 'worker_leave'],
+  'vendor_probe', 'vendor_probed', 'vendor_tasks', 'verify_wallets', 'worker_beat', 'worker_deadline', 'worker_leave'],
   'app_worker: functions of jobs');
 select is(pg_temp.functions('app_worker', 'lib'), array[
   'additive_streak', 'anchor', 'blockers', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag',

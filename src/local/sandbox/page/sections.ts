@@ -27,6 +27,7 @@ const EVENTS: Record<PingEvent, string> = {
   sale: 'Sale',
   refund: 'Refund',
   dispute: 'Dispute',
+  dispute_won: 'Dispute won',
   cancellation: 'Cancellation',
   subscription_ended: 'Subscription ended',
 }

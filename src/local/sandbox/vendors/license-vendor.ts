@@ -10,7 +10,7 @@ import { type Faults, failAsOrdered } from './faults.ts'
 export type Reversals = { refunded?: boolean; disputed?: boolean; disputeWon?: boolean; chargebacked?: boolean }
 export type Purchase = Reversals & { email: string; productId?: string }
 type Sale = Required<Purchase>
-export type PingEvent = 'sale' | 'refund' | 'dispute' | 'cancellation' | 'subscription_ended'
+export type PingEvent = 'sale' | 'refund' | 'dispute' | 'dispute_won' | 'cancellation' | 'subscription_ended'
 export type PingAnswer = { status: number; body: string }
 export type Webhook = { url: string; secret: string }
 
@@ -75,6 +75,7 @@ export function licenseVendor(options: {
       if (webhook === undefined) throw new Error('The service has no license webhook configured.')
       if (event === 'refund') vendor.amend(key, { refunded: true })
       if (event === 'dispute') vendor.amend(key, { disputed: true })
+      if (event === 'dispute_won') vendor.amend(key, { disputeWon: true })
       return send(webhook, { ...pingOf(event, key, sale), ...fields })
     },
   }
