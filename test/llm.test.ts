@@ -80,6 +80,7 @@ const model = (context_tokens?: number): Model => ({
   name: 'm',
   baseUrl: '',
   key: 'k',
+  isOwn: false,
   listed:
     context_tokens === undefined ? undefined : { input_price: 0, output_price: 0, reads_images: false, context_tokens },
 })
@@ -187,7 +188,7 @@ describe('a call to Anthropic', () => {
       content: [{ type: 'text', text: 'A page.' }],
       usage: { input_tokens: 1000, output_tokens: 500 },
     }
-    expect(await put()).toBe('A page.')
+    expect(await put()).toEqual({ text: 'A page.', cut: false })
     const usage = { provider: 'anthropic', model: 'claude-haiku-4-5', prompt_tokens: 1000, completion_tokens: 500 }
     expect(closed).toEqual([[1, 'answered', { ...usage, input_price: 1, output_price: 5 }]])
     expect(seen[0]).toMatchObject({ url: '/v1/messages', headers: { 'x-api-key': 'sk-ant-mine' } })

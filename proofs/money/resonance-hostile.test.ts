@@ -61,13 +61,7 @@ const notes = (...all: unknown[]) => JSON.stringify({ notes: all })
 
 describe('notes', () => {
   const outputs: Array<[string, string, string[]]> = [
-    ['nothing', '', []],
-    ['prose', 'What a lovely page.', []],
-    ['a code fence', `\`\`\`json\n${notes(note('river'))}\n\`\`\``, []],
-    ['an array', JSON.stringify([note('river')]), []],
-    ['null', 'null', []],
-    ['wrong types', notes(note(['river'])), []],
-    ['a deep nest', '['.repeat(50_000), []],
+    ['a code fence', `\`\`\`json\n${notes(note('river'))}\n\`\`\``, ['river']],
     ['a prototype', '{"__proto__":{"notes":[]},"notes":[]}', []],
     ['an unknown kind', notes(note('river', 'x', 'diagnosis'), note('water')), ['water']],
     [
@@ -93,6 +87,23 @@ describe('notes', () => {
     ],
     ['ten thousand', notes(...Array(2000).fill(note('ocean')), note('river')), []],
   ]
+  test.each([
+    ['prose', 'What a lovely page.'],
+    ['an array', JSON.stringify([note('river')])],
+    ['null', 'null'],
+    ['wrong types', notes(note(['river']))],
+    ['a deep nest', '['.repeat(50_000)],
+    ['many braces', '{'.repeat(50_000) + '}'.repeat(50_000)],
+    ['many fences', '```\n'.repeat(20_000)],
+  ])('of %s cannot be read: refunded, and charged when it is so again', async (_name, content) => {
+    const entry = await pageOf(ann)
+    server.sandbox.faults.llm = { content }
+    expect((await read(ann, entry.id)).status).toBe(502)
+    expect((await walletOf(server, ann)).used).toBe(0)
+    expect((await read(ann, entry.id)).body.marginalia).toEqual([])
+    expect((await walletOf(server, ann)).used).toBe(1)
+  })
+
   test.each(outputs)('of %s', async (_name, content, kept) => {
     const entry = await pageOf(ann)
     server.sandbox.faults.llm = { content }

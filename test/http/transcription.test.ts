@@ -33,7 +33,7 @@ test('an image of each type is transcribed and charged, and nothing is stored', 
     const answer = await transcribe(ann, body, { 'idempotency-key': 'the same' })
     expect([answer.status, answer.body]).toEqual([
       200,
-      { text: expect.stringContaining(`(${body.media_type}, 64 bytes)`) },
+      { text: expect.stringContaining(`(${body.media_type}, 64 bytes)`), truncated: false },
     ])
     expect(answer.headers.get('idempotent-replayed')).toBeNull()
   }
@@ -52,9 +52,7 @@ test('an image of each type is transcribed and charged, and nothing is stored', 
 test('the model’s text is answered unchanged', async () => {
   const content = ` \u0007${'long '.repeat(3000)}`
   server.sandbox.faults.llm = { content, times: 1 }
-  expect((await transcribe(ann, page(image(PNG)))).body).toEqual({ text: content })
-  server.sandbox.faults.llm = { content: '', times: 1 }
-  expect((await transcribe(ann, page(image(PNG)))).body).toEqual({ text: '' })
+  expect((await transcribe(ann, page(image(PNG)))).body).toEqual({ text: content, truncated: false })
 })
 
 describe('an image', () => {
@@ -131,7 +129,7 @@ describe('refusals after the charge', () => {
 test('neither the image nor its text is in the database or the log', async () => {
   const secret = Buffer.from([...PNG, ...Buffer.from('Xylophonquartett')]).toString('base64')
   server.sandbox.faults.llm = { content: 'Glockenspieltext', times: 1 }
-  expect((await transcribe(ann, page(secret))).body).toEqual({ text: 'Glockenspieltext' })
+  expect((await transcribe(ann, page(secret))).body).toEqual({ text: 'Glockenspieltext', truncated: false })
   await transcribe(ann, page(secret, 'image/jpeg'))
   const { rows } = await server.database.owner.query(
     'select r::text as row from app.llm_requests r union all select k::text from app.idempotency_keys k',

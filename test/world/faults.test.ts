@@ -106,8 +106,17 @@ test('a provider whose clock is two hours behind issues tokens that have expired
   expect(JSON.stringify(lines('request_refused', from))).toContain('"exp\\" claim')
 })
 
+test('a mail server that does refuse ends the job: the address can get no mail', async () => {
+  const reader = await server.person()
+  await order('mail', 'refuse', 1)
+  const from = server.logs.length
+  expect((await server.anonymous.post('/auth/password-reset/request', { email: reader.email })).status).toBe(202)
+  await expect.poll(() => lines('mail_refused', from)).toMatchObject([{ reason: expect.stringContaining(' 550 ') }])
+  await expect.poll(() => query('select from graphile_worker._private_jobs')).toEqual([])
+  expect(server.logs.slice(from).join('')).not.toContain(reader.email)
+})
+
 test.each([
-  ['refuse', '550'],
   ['greylist', '450'],
   ['drop_after_data', ''],
 ])('a mail server that does %s leaves the job to a retry, whose mail arrives', async (fault, code) => {
@@ -147,17 +156,26 @@ test.each(['429', '500'])(
   },
 )
 
-test.each(['refusal', 'cut_off', 'garbage_json', 'wrong_quotes'])(
-  'a model whose answer is %s is 200 without notes, charged once, and the line has its tokens',
-  async (fault) => {
-    await order('llm', fault)
-    const [from, before] = [server.logs.length, await used()]
-    const { status, body } = await resonate()
-    expect([status, body.marginalia, body.suggestions]).toEqual([200, [], []])
-    expect(await used()).toBe(before + 1)
-    expect(lines('llm_answered', from)[0].tokens).toBeGreaterThan(0)
-  },
-)
+test('a model whose answer is wrong_quotes is 200 without notes, charged once, and the line has its tokens', async () => {
+  await order('llm', 'wrong_quotes')
+  const [from, before] = [server.logs.length, await used()]
+  const { status, body } = await resonate()
+  expect([status, body.marginalia, body.suggestions]).toEqual([200, [], []])
+  expect(await used()).toBe(before + 1)
+  expect(lines('llm_answered', from)[0].tokens).toBeGreaterThan(0)
+})
+
+test.each([
+  ['refusal', 'llm_answered'],
+  ['cut_off', 'llm_failed'],
+  ['garbage_json', 'llm_answered'],
+])('a model whose answer is %s is 502, the message is given back, and the line has its tokens', async (fault, line) => {
+  await order('llm', fault)
+  const [from, before] = [server.logs.length, await used()]
+  expect(refusal(await resonate())).toEqual([502, 'llm_provider_error'])
+  expect(await used()).toBe(before)
+  expect(lines(line, from)[0].tokens).toBeGreaterThan(0)
+})
 
 test('a slow model is 200 with its notes, charged once, and the line says how long', async () => {
   await order('llm', 'slow', 1)

@@ -13,7 +13,7 @@ grant select on app.llm_requests to app_api, app_worker;
 grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at, trace_id)
   on app.llm_requests to app_api;
 grant update (bucket) on app.llm_requests to app_api;
-grant update (status, settled_at, answer) on app.llm_requests to app_api, app_worker;
+grant update (status, settled_at, answer, unreadable) on app.llm_requests to app_api, app_worker;
 comment on table app.llm_requests is 'Requests to a language model: charged, then answered or refunded.';
 comment on column app.llm_requests.kind is
   'resonance reads an entry, essay expands a note, transcription copies a photographed page.';
@@ -22,5 +22,7 @@ comment on column app.llm_requests.bucket is
 comment on column app.llm_requests.idempotency_key is
   'The idempotency key of the route''s request; forgotten if the model request fails.';
 comment on column app.llm_requests.answer is 'The body that a resonance answers, sealed.';
+comment on column app.llm_requests.unreadable is
+  'Whether it was refunded because the model''s answer could not be read: once per entry and day.';
 comment on column app.llm_requests.trace_id is 'The X-Request-ID of the request that caused it.';
 comment on column app.llm_requests.expires_at is 'When the sweep settles it as failed.';

@@ -25,6 +25,8 @@ export type Model = {
   name: string
   baseUrl: string
   key: string
+  /** Whether the key is the person's. */
+  isOwn: boolean
   listed: z.infer<typeof Listed> | undefined
 }
 
@@ -44,18 +46,18 @@ export function chooseModel(config: Config, header: string | string[] | undefine
   const key = String(header ?? '').trim()
   if (key === '') {
     if (config.LLM_API_KEY === '') return { llm_key: 'missing' }
-    return { llm_key: 'server', model: modelOf(config, config.LLM_PROVIDER, config.LLM_API_KEY) }
+    return { llm_key: 'server', model: modelOf(config, config.LLM_PROVIDER, config.LLM_API_KEY, false) }
   }
   if (key.length > KEY_CHARACTERS || !/^sk-[\x21-\x7e]+$/.test(key)) return { llm_key: 'malformed' }
-  return { llm_key: 'own', model: modelOf(config, key.startsWith('sk-ant-') ? 'anthropic' : 'openai', key) }
+  return { llm_key: 'own', model: modelOf(config, key.startsWith('sk-ant-') ? 'anthropic' : 'openai', key, true) }
 }
 
 /** LLM_MODEL and LLM_BASE_URL apply to LLM_PROVIDER only; another vendor gets its own address and default model. */
-function modelOf(config: Config, provider: Provider, key: string): Model {
+function modelOf(config: Config, provider: Provider, key: string, isOwn: boolean): Model {
   const configured = provider === config.LLM_PROVIDER
   const name = (configured ? config.LLM_MODEL : undefined) ?? models[provider].default
   // A dated name, as vendors pin them, is the model without its date.
   const listed = models[provider].models[name] ?? models[provider].models[name.replace(/-\d{4}-?\d{2}-?\d{2}$/, '')]
   const baseUrl = (configured ? config.LLM_BASE_URL : undefined) ?? ADDRESSES[provider]
-  return { provider, name, baseUrl: baseUrl.replace(/\/+$/, ''), key, listed }
+  return { provider, name, baseUrl: baseUrl.replace(/\/+$/, ''), key, isOwn, listed }
 }

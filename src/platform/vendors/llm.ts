@@ -1,6 +1,13 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
-import { APICallError, generateText, type ModelMessage, RetryError } from 'ai'
+import {
+  APICallError,
+  extractReasoningMiddleware,
+  generateText,
+  type ModelMessage,
+  RetryError,
+  wrapLanguageModel,
+} from 'ai'
 import { noteVendor } from '../base/errors/reasons.ts'
 import type { Log } from '../base/log.ts'
 import { countLlm } from '../base/metrics/metrics.ts'
@@ -37,11 +44,16 @@ export type Prompt = {
   withheld: string[]
   /** The ids of earlier entries in the text. */
   history: number[]
+  /** Whether an answer is worth something that was cut, or has no text. */
+  takesPart?: true
 }
 
+/** What a model wrote; `cut` if it reached its limit. */
+export type ModelAnswer = { text: string; cut: boolean }
+
 /**
- * Calls a model, with retries, until `signal` aborts; answers its text when usage and receipts are recorded. Rejects
- * with LlmError, or with what kept a receipt from being written.
+ * Calls a model, with retries, until `signal` aborts; returns its text when usage and receipts are recorded. Rejects
+ * with LlmError, also for an answer that did not end well, or with what kept a receipt from being written.
  */
 export async function askModel(
   model: Model,
@@ -49,7 +61,7 @@ export async function askModel(
   signal: AbortSignal,
   log: Log,
   receipts: Receipts,
-): Promise<string> {
+): Promise<ModelAnswer> {
   const { provider, name } = model
   const { send, end } = receiptingFetch(receipts, signal)
   const start = performance.now()
@@ -58,32 +70,56 @@ export async function askModel(
     await end()
     countLlm(provider, name)
     const { reason, status } = reasonOf(error)
-    const vendorFails = ![400, 401, 403, 404, 422].includes(status ?? 0)
-    noteVendor('model', !vendorFails)
+    const vendorFails = isVendorsFailure(model, status)
+    // What a person's key is refused for says nothing of the vendor.
+    if (vendorFails || !model.isOwn) noteVendor('model', !vendorFails)
     log.warn({ provider, model: name, reason, status, elapsed_ms: elapsed() }, 'llm_failed')
     throw new LlmError(
       `the language model failed: ${reason}${status === undefined ? '' : ` status ${status}`}`,
       vendorFails,
     )
   }
-  const { text, usage } = await generateText({
-    model: languageModel(model, send),
+  const { text, usage, finishReason, rawFinishReason } = await generateText({
+    model: wrapLanguageModel({ model: languageModel(model, send), middleware: THOUGHTS }),
     instructions: prompt.instructions,
     messages: messages(prompt),
     maxOutputTokens: ANSWER_TOKENS,
     maxRetries: RETRIES,
     abortSignal: signal,
   }).catch(failed)
-  noteVendor('model', true)
+  const flaw = flawOf(prompt, text, finishReason, rawFinishReason)
+  noteVendor('model', flaw !== 'error')
   const prompt_tokens = count(usage.inputTokens)
   const completion_tokens = count(usage.outputTokens)
-  log.info({ provider, model: name, tokens: prompt_tokens + completion_tokens, elapsed_ms: elapsed() }, 'llm_answered')
+  const tokens = prompt_tokens + completion_tokens
+  const facts = { provider, model: name, tokens, elapsed_ms: elapsed() }
+  if (flaw === undefined) log.info(facts, 'llm_answered')
+  else log.warn({ ...facts, reason: flaw }, 'llm_failed')
   if (model.listed === undefined) warnOnce(provider, name, log)
   const { input_price = null, output_price = null } = model.listed ?? {}
   const used: Usage = { provider, model: name, prompt_tokens, completion_tokens, input_price, output_price }
   countLlm(provider, name, used)
   await end(used)
-  return text
+  if (flaw !== undefined) throw new LlmError(`the language model failed: finish ${flaw}`, flaw === 'error')
+  return { text, cut: finishReason === 'length' }
+}
+
+/** Keeps what a model thinks aloud out of its text. */
+const THOUGHTS = extractReasoningMiddleware({ tagName: 'think' })
+
+/** Whether a refusal is the vendor's failure. Of a person's own key it is not: the key may be out of quota. */
+function isVendorsFailure({ isOwn }: Model, status: number | undefined) {
+  if (status === undefined || status >= 500) return true
+  return !isOwn && ![400, 401, 403, 404, 422].includes(status)
+}
+
+/** Why an answer is a failure: how it finished, or that it has no text. Undefined if it is none. */
+function flawOf({ takesPart }: Prompt, text: string, finish: string, raw: string | undefined) {
+  if (raw === 'error') return 'error' // a word of vendors that the SDK does not know
+  if (finish === 'error' || finish === 'content-filter') return finish
+  const isEmpty = text.trim() === ''
+  if (finish === 'length' && !(takesPart && !isEmpty)) return finish
+  return isEmpty && !(takesPart && finish === 'stop') ? 'empty' : undefined
 }
 
 function languageModel({ provider, name, baseUrl, key }: Model, send: typeof fetch) {

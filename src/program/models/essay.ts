@@ -28,6 +28,6 @@ export const writeEssay = (services: LlmServices, request: LlmRequest, choice: C
       { tag: 'note', source: 'history', text: note },
       { tag: 'passage', source, text: passage, start: start ?? 0 },
     ] as const
-    const text = await askModel(readingPrompt(model, 'essay', { entry, beside, kind }))
+    const { text } = await askModel(readingPrompt(model, 'essay', { entry, beside, kind }))
     return run(STORE, { essay: text.replaceAll('\0', '').toWellFormed() })
   })

@@ -82,6 +82,7 @@ export const transcriptionPrompt = (image: { data: string; mediaType: string }):
   sent: [sentOf('instructions', prose.transcription), sentOf('image', image.data)],
   withheld: [],
   history: [],
+  takesPart: true,
 })
 
 const length = (text: string) => [...text].length

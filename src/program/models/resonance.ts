@@ -6,6 +6,7 @@ import { type LlmRequest, type LlmServices, runModelRequest } from './model-requ
 import { readingPrompt } from './prompts.ts'
 
 const LOAD = statement('jobs.resonance_load', ['request_id'])
+const UNREADABLE = statement('jobs.llm_request_unreadable', ['request_id'])
 const STORE = statement('jobs.resonance_store', ['request_id', 'notes', 'hits', 'candidates', 'monthly_cap'])
 
 const Loaded = z.object({
@@ -27,13 +28,19 @@ const index = z.int().transform((value) => (value >= 0 && value < MOST_ITEMS ? v
 const Notes = z.object({ notes: items(z.object({ kind: cleanText, quote: cleanText, note: cleanText })) })
 const Found = z.object({ hits: items(z.object({ index, quote: cleanText })) })
 
-/** The output of a model, if it is JSON of the shape that the prompt requires. */
+/** The output of a model, if it is JSON of the shape that the prompt requires, alone or with words around it. */
 function parse<T>(shape: z.ZodType<T>, text: string): T | undefined {
-  try {
-    return shape.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
+  const inFence = /```\w*\n([\s\S]*)```/.exec(text)?.[1] ?? ''
+  const inBraces = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+  for (const candidate of [text.trim(), inFence, inBraces]) {
+    try {
+      const read = shape.safeParse(JSON.parse(candidate))
+      if (read.success) return read.data
+    } catch {
+      // not JSON: the next candidate
+    }
   }
+  return undefined
 }
 
 /** Calls a model for the margin notes of an entry, and for the completions that the entry mentions. */
@@ -44,17 +51,22 @@ export const readEntry = (services: LlmServices, request: LlmRequest, choice: Ch
     const { entry, candidates, ...history } = Loaded.parse(JSON.parse(loaded))
     const prior = history.prior.map((text, nth) => ({ id: history.prior_ids[nth]!, text }))
     const reading = readingPrompt(model, 'notes', { entry, prior, withheld: history.withheld_history })
-    const notes = parse(Notes, await askModel(reading))?.notes ?? []
+    const read = parse(Notes, (await askModel(reading)).text)
+    // Settles as failed, and is refunded, once per entry and day; after that it is an answer without notes.
+    if (read === undefined && (await run(UNREADABLE)) === 'true') {
+      throw new LlmError('the language model failed: its answer cannot be read')
+    }
+    const notes = read?.notes ?? []
 
     const list = candidates.map(({ name, target_type }, nth) => `${nth}. ${name} (${target_type})`).join('\n')
     const detect = async () => {
       const beside = [{ tag: 'candidates', source: 'candidates', text: list }] as const
       const prompt = readingPrompt(model, 'hits', { entry, beside, withheld: history.withheld_candidates })
       const detection = await askModel(prompt).catch((error) => {
-        if (error instanceof LlmError) return '' // the notes exist: the request succeeds without suggestions
+        if (error instanceof LlmError) return { text: '' } // the notes exist: the request succeeds without suggestions
         throw error
       })
-      return parse(Found, detection)?.hits ?? []
+      return parse(Found, detection.text)?.hits ?? []
     }
     const hits = candidates.length > 0 ? await detect() : []
     const values = { notes, hits, candidates }

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { vendorFailed } from '../../platform/base/errors/http-error.ts'
+import { HttpError, vendorFailed } from '../../platform/base/errors/http-error.ts'
 import type { Caller } from '../../platform/db/calls/call.ts'
 import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
+import { LlmError } from '../../platform/vendors/llm.ts'
 import { chooseModel } from '../../platform/vendors/llm-models.ts'
 import { checkImage, type Page } from './image.ts'
 import { runModelRequest } from './model-request.ts'
@@ -34,11 +35,15 @@ export async function transcribe(context: Context) {
   }
   const { body } = await database.entered(CREATE, caller, values, log)
   const request = { user_id: caller.userId, request_id: Number(body) }
-  const text = await runModelRequest(context, request, choice, async ({ run, askModel }) => {
+  let isBlank = false
+  const copied = await runModelRequest(context, request, choice, async ({ run, askModel }) => {
     const image = { data: page.image_base64, mediaType: page.media_type }
-    const copied = await askModel(transcriptionPrompt(image))
-    return (await run(STORE)) === 'true' ? copied : undefined
+    const answer = await askModel(transcriptionPrompt(image))
+    isBlank = answer.text.trim() === ''
+    if (isBlank) throw new LlmError('there is no text on the page')
+    return (await run(STORE)) === 'true' ? answer : undefined
   })
-  if (text === undefined) throw vendorFailed(502, 'llm_provider_error')
-  return { text: text.toWellFormed() }
+  if (isBlank) throw new HttpError(422, 'no_text_found')
+  if (copied === undefined) throw vendorFailed(502, 'llm_provider_error')
+  return { text: copied.text.toWellFormed(), truncated: copied.cut }
 }

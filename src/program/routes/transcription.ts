@@ -32,9 +32,12 @@ export const transcription: Route[] = [
     run: transcribe,
     answers: {
       200: z
-        .object({ text: z.string().describe('The text that the model read; may be empty.') })
+        .object({
+          text: z.string().describe('The text that the model read.'),
+          truncated: z.boolean().describe('Whether the model reached its limit before the end of the page.'),
+        })
         .meta({ id: 'TranscribePageResponse' }),
     },
-    refuses: { ...llmRefusals, 422: ['image_too_large', 'invalid_image', 'model_lacks_vision'] },
+    refuses: { ...llmRefusals, 422: ['image_too_large', 'invalid_image', 'model_lacks_vision', 'no_text_found'] },
   },
 ]

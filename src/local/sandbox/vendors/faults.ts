@@ -21,7 +21,7 @@ type Http = {
 }
 export type HttpFault = Lasting<Http>
 
-/** `content` is a well-formed answer with this text, `cut` one that reached its limit of tokens, `finish` its reason. */
+/** `content` is a well-formed answer with this text, `cut` one that reached its limit, `finish` its finish_reason. */
 export type LlmFault = Lasting<Http & { content?: string; cut?: true; finish?: string }>
 
 /** `refunded` reports each purchase as refunded. */
@@ -30,7 +30,10 @@ export type LicenseFault = Lasting<Http & { refunded?: true }>
 /** The provider's clock is off: its tokens are issued and expire that much later. */
 export type ClockFault = Lasting<{ skewSeconds: number }>
 
-/** `reject` answers RCPT TO, with `text`: 450 is temporary, 550 permanent. After DATA, `hang` never answers, `drop` disconnects. */
+/**
+ * `reject` answers RCPT TO, with `text`: 450 is temporary, 550 permanent. After DATA, `hang` never answers, `drop`
+ * disconnects.
+ */
 export type SmtpFault = Lasting<{ reject?: number; text?: string | undefined; hang?: true; drop?: true }>
 
 /** Assign to order a failure, `undefined` to end it: `sandbox.faults.license = { status: 500 }`. */

@@ -41,7 +41,8 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
       requests = [{ path: req.path, apiKey: bearerOf(req), body }, ...requests].slice(0, KEPT_REQUESTS)
       const { prompt, refusal } = readPrompt(req.body)
       if (prompt === undefined) return refuse(res, 400, refusal, null)
-      res.json(chatCompletion(prompt, answerTo(prompt, res.locals.content, res.locals.cut)))
+      const answer = answerTo(prompt, res.locals.content, res.locals.cut)
+      res.json(chatCompletion(prompt, answer, res.locals.finish ?? (answer.cut ? 'length' : 'stop')))
     },
   )
   router.use((req, res) => refuse(res, 404, `Unknown request URL: ${req.method} ${req.originalUrl}.`, 'unknown_url'))
@@ -65,7 +66,7 @@ export function llm(options: { baseUrl: string; faults: Faults }): { model: Llm;
   }
 }
 
-const chatCompletion = (prompt: Prompt, answer: Answer) => ({
+const chatCompletion = (prompt: Prompt, answer: Answer, finish_reason: string) => ({
   id: `chatcmpl-${idOf(prompt)}`,
   object: 'chat.completion',
   created: Math.floor(Date.now() / 1000),
@@ -75,7 +76,7 @@ const chatCompletion = (prompt: Prompt, answer: Answer) => ({
       index: 0,
       message: { role: 'assistant', content: answer.text, refusal: null, annotations: [] },
       logprobs: null,
-      finish_reason: answer.cut ? 'length' : 'stop',
+      finish_reason,
     },
   ],
   usage: {
