@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { JobEnd, JobStatus } from '../../program/routes/admin-jobs.ts'
+import { CauseStatus, JobEnd, JobStatus } from '../../program/routes/admin-jobs.ts'
 import { answer, columns } from '../command.ts'
 import { withOwner } from '../owner.ts'
 
@@ -51,7 +51,8 @@ async function main([name, ...args]: string[]): Promise<string> {
   const { values, positionals } = parse(args)
   const known = [...command.takes, 'json']
   if (Object.keys(values).some((option) => !known.includes(option))) throw usage()
-  if (values.status !== undefined && !JobStatus.safeParse(values.status).success) throw usage()
+  const states = name === 'causes' ? CauseStatus : JobStatus
+  if (values.status !== undefined && !states.safeParse(values.status).success) throw usage()
   return command.run(positionals, values)
 }
 

@@ -14,7 +14,8 @@ import { showTable } from './table.js'
  *   run_at: string, created_at: string, updated_at: string, locked_at: string | null, locked_by: string | null,
  *   last_error: string | null }} Job
  * @typedef {{ items: Job[], total: number, offset: number, has_more: boolean }} Page
- * @typedef {{ task: string, cause: string, status: Status, count: number, first_at: string, last_at: string }} Cause
+ * @typedef {{ task: string, cause: string, status: Status | 'settled', count: number, first_at: string,
+ *   last_at: string }} Cause
  * @typedef {Counts & { task: string, paused: { until: string | null, reason: string } | null,
  *   cron: { schedule: string, next_at: string, overdue: boolean } | null,
  *   last_day: { done: number, failed: number, p95_ms: number | null } }} Task
@@ -219,6 +220,7 @@ const JOB_COLUMNS = [
 
 /** The buttons of a cause. @param {Cause} row */
 function resolver(row) {
+  if (row.status === 'settled') return make('span', {}, 'Settled')
   const key = causeKey(row)
   const button = (/** @type {'retry' | 'cancel'} */ action, /** @type {string} */ label) =>
     make(

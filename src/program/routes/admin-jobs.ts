@@ -91,6 +91,9 @@ const JobOutcome = z
   })
   .meta({ id: 'JobOutcome' })
 
+/** A job that failed for good without staying in the queue: a model request, which is refunded, or a refused mail. */
+export const CauseStatus = z.enum([...JobStatus.options, 'settled']).meta({ id: 'CauseStatus' })
+
 const JobCauses = z
   .object({
     items: z
@@ -100,7 +103,7 @@ const JobCauses = z
           cause: z
             .string()
             .describe('First line of the error without numbers, ids, addresses and quoted texts; or `unknown task`.'),
-          status: JobStatus.describe('State of the jobs.'),
+          status: CauseStatus.describe('State of the jobs. `settled`: they failed for good and left the queue.'),
           count: count().describe('Number of jobs.'),
           first_at: instant().describe('First failure of these jobs with this cause.'),
           last_at: instant().describe('Last failure.'),
@@ -191,7 +194,7 @@ export const adminJobs: Route[] = [
     path: '/admin/jobs/causes',
     summary: 'Why jobs fail: the causes with the number of their jobs, the commonest first.',
     access: 'admin',
-    query: z.object({ task, status }),
+    query: z.object({ task, status: CauseStatus.optional().describe('Only jobs in this state.') }),
     call: 'api.jobs_causes',
     writes: true,
     answers: { 200: JobCauses },
