@@ -24,6 +24,7 @@ import { createIdentity } from '../http/requests/identity.ts'
 import type { Services } from '../http/routes/route.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
+import { createClockLook } from './clock.ts'
 import { startProcessBeat } from './process-beat.ts'
 import type { Program } from './program.ts'
 
@@ -77,6 +78,7 @@ export async function startApi(
     database,
     log,
     tell: tellAnalytics(config),
+    lookAtClock: createClockLook(database, log),
   })
   return {
     port,

@@ -4,17 +4,15 @@ import { repeatedly } from '../base/shapes/repeat.ts'
 import { lastDue, nextDue, startOfMinute } from '../base/shapes/schedule.ts'
 import type { Database } from '../db/calls/call.ts'
 import { statement } from '../db/calls/statement.ts'
+import { createClockLook } from './clock.ts'
 
 // Queues the recurring tasks by the clock of the database (docs/contract/admin-jobs.md#recurring-tasks).
 // graphile-worker's own cron goes by its process' clock: one that ran ahead for a minute kept workers from their tasks.
 
 const LOOK_MS = 5000
-/** A worker whose clock is off by more runs no recurring task: it is not to be trusted with times. */
-const LARGEST_SKEW_MS = 5000
 /** How far back a missed run is made up: all schedules are daily or more frequent. */
 const MADE_UP_MS = 86_400_000
 
-const CLOCK = statement('jobs.cron_clock', [])
 const QUEUE = statement('jobs.cron_queue', ['due'])
 
 /** Looks for due tasks every few seconds until stopped. */
@@ -22,17 +20,11 @@ export function startCron(crontab: string, database: Database, log: Log) {
   const schedules = crontab.split('\n').map((line) => line.split(' ').slice(0, 5).join(' '))
   const items = parseCrontab(crontab).map((item, nth) => ({ ...item, schedule: schedules[nth] }))
   let queuedTo = 0
-  let skewed = false
+  const lookAtClock = createClockLook(database, log)
   let failing = false // a database that is away is said once
 
   async function look() {
-    const before = Date.now()
-    const time = Number((await database.anonymous(CLOCK, {}, log)).body)
-    // The server's clock was read between the two readings of this one.
-    const skew = time < before ? before - time : Math.min(Date.now() - time, 0)
-    const off = Math.abs(skew) > LARGEST_SKEW_MS
-    if (off !== skewed) log.warn({ skew_ms: Math.round(skew), state: off ? 'begins' : 'ends' }, 'clock_skew')
-    skewed = off
+    const { time, off } = await lookAtClock()
     const minute = startOfMinute(time)
     if (off || minute === queuedTo) return
     const due = items.map(({ task, match, schedule }) => {

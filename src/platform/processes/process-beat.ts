@@ -35,13 +35,15 @@ type Options = {
   log: Log
   /** Hears all reasons with each heartbeat. */
   tell?: TellReasons
+  /** Compares the clocks with each heartbeat, where nothing else of the process does. */
+  lookAtClock?: () => Promise<unknown>
 }
 
 /**
  * Writes a heartbeat now and every 15 seconds until stopped, with what this process says is wrong, and reads what the
  * others and the database say. A reason is logged when it begins and when it ends.
  */
-export function startProcessBeat({ kind, masterKeys, crontab, database, log, tell }: Options) {
+export function startProcessBeat({ kind, masterKeys, crontab, database, log, tell, lookAtClock }: Options) {
   const self = { kind, process_id: `${hostname()}:${process.pid}` }
   const row = { ...self, key_fingerprints: masterKeys.map(fingerprintOf) }
   const items = parseCrontab(crontab)
@@ -51,6 +53,7 @@ export function startProcessBeat({ kind, masterKeys, crontab, database, log, tel
     await database.anonymous(BEAT, { ...row, reasons: JSON.stringify(ownReasons()) }, log)
     noteReason('read_only', undefined)
     noteRoom()
+    await lookAtClock?.()
     const { body } = await database.anonymous(REASONS, { due: dueBefore(Date.now() - OVERDUE_MS) }, log)
     return JSON.parse(body ?? '[]') as Reason[]
   }

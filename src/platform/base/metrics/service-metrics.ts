@@ -74,9 +74,20 @@ gauge('database_connections', 'Connections of the server.', [], ({ connections }
 gauge('database_max_connections', 'The most connections that the server takes.', [], ({ max_connections }) => [
   { value: max_connections },
 ])
-gauge('database_clock_skew_seconds', 'By how much this machine’s clock is ahead of the database’s.', [], ({ now }) => [
-  { value: Date.now() / 1000 - now },
-])
+
+let skewMs: number | undefined
+/** Keeps by how much this machine's clock was ahead at the last look. */
+export function noteSkew(ms: number): void {
+  skewMs = ms
+}
+new Gauge({
+  name: 'database_clock_skew_seconds',
+  help: 'By how much this machine’s clock is ahead of the database’s.',
+  aggregator: 'average', // of several API processes, which share the clock
+  collect() {
+    if (skewMs !== undefined) this.set(skewMs / 1000)
+  },
+})
 
 new Gauge({
   name: 'service_degraded',
