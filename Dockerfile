@@ -5,6 +5,9 @@ ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY . .
+# The commit that process_started tells: docker build --build-arg COMMIT=$(git rev-parse HEAD) .
+ARG COMMIT
+RUN echo "$COMMIT" > .commit
 USER node
 EXPOSE 8000
 CMD ["npm", "run", "api"]

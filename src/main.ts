@@ -19,10 +19,12 @@ import { checkedRoleUrl, namingSetting } from './platform/db/servers/reach.ts'
 
 type Command = (env: Env, args: string[]) => Promise<Part | undefined>
 
-function configured(env: Env) {
+async function configured(env: Env) {
   const config = readConfig(env)
   const log = createLog(config.LOG_LEVEL)
   for (const warning of config.WARNINGS) log.warn(warning)
+  const { tellProvider } = await import('./platform/vendors/llm-models.ts')
+  tellProvider(config, log)
   return { config, log }
 }
 
@@ -64,14 +66,14 @@ const loadProgram = async () => (await import('./program/program.ts')).program
 const COMMANDS: Record<string, Command> = {
   start: async (env, args) => (await import('./local/start.ts')).start(env, args),
   async api(env) {
-    const { config, log } = configured(env)
+    const { config, log } = await configured(env)
     const { startApiProcesses } = await import('./platform/processes/api-processes.ts')
     const program = await loadProgram()
     return startProcess('api', 'app_api', config, log, (url) => startApiProcesses(program, config, url, log))
   },
   async worker(env) {
     // Another default than the API's, so that both run on one machine without settings.
-    const { config, log } = configured({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
+    const { config, log } = await configured({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
     const { startWorker } = await import('./platform/processes/worker.ts')
     const program = await loadProgram()
     return startProcess('worker', 'app_worker', config, log, (url) => startWorker(program, config, url, log))

@@ -13,6 +13,7 @@ import { LOG_SETTINGS } from '../src/platform/db/servers/reach.ts'
 // settings that it accepts.
 
 type Service = {
+  build?: { context: string; args: Record<string, string> }
   command?: string
   read_only?: boolean
   tmpfs?: string[]
@@ -93,4 +94,9 @@ test('no service has more rights than it needs', () => {
   // Compose cannot put the file of `configs` into a container that is read-only.
   for (const [name, { read_only, tmpfs }] of Object.entries(services).filter(([name]) => name !== 'postgres'))
     expect([name, read_only, tmpfs]).toEqual([name, true, ['/tmp']])
+})
+
+test('an image knows the commit that it was built of', () => {
+  for (const name of OURS) expect(services[name]?.build?.args, name).toEqual({ COMMIT: `$\{COMMIT:-}` })
+  expect(read('Dockerfile')).toMatch(/^ARG COMMIT\nRUN echo "\$COMMIT" > \.commit$/m)
 })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readGiven } from '../src/local/settings.ts'
+import { createLog } from '../src/platform/base/log.ts'
 import {
   ConfigError,
   type Env,
@@ -7,6 +9,7 @@ import {
   readConfig,
   readDatabaseConfig,
 } from '../src/platform/base/settings/config.ts'
+import { tellProvider } from '../src/platform/vendors/llm-models.ts'
 
 // Settings, read once at start (docs/contract/operations.md#settings, docs/contract/decisions.md#d45).
 
@@ -35,6 +38,35 @@ function complaint(env: Env, reader: (env: Env) => unknown = read): string {
   }
   throw new Error('the settings were accepted')
 }
+
+test('half of the pair of license settings stops npm start too, which makes up the pair alone', () => {
+  for (const [given, missing] of [
+    ['LICENSE_VENDOR_API_TOKEN', 'LICENSE_VENDOR_WEBHOOK_SECRET'],
+    ['LICENSE_VENDOR_WEBHOOK_SECRET', 'LICENSE_VENDOR_API_TOKEN'],
+  ] as const) {
+    const told = `${missing}: is not set, and its partner is`
+    expect(complaint({ [given]: 'one' }, readGiven)).toBe(told)
+    expect(complaint({ [given]: 'one', [missing]: '' }, readGiven)).toBe(told)
+  }
+  for (const pair of [{}, VENDOR, { LICENSE_VENDOR_API_TOKEN: '', LICENSE_VENDOR_WEBHOOK_SECRET: '' }])
+    expect(readGiven(pair)).toMatchObject({ LICENSE_VENDOR_API_TOKEN: expect.stringMatching(/./) })
+})
+
+test('the state of the model’s provider is told at start, with a warning where its key is missing, and never the key', () => {
+  const told = (env: Env) => {
+    const lines: string[] = []
+    tellProvider(read(env), createLog('info', { write: (line: string) => void lines.push(line) }))
+    expect(lines.join()).not.toMatch(/sk-secret|hunter2/)
+    return JSON.parse(lines.join())
+  }
+  const missing = { msg: 'llm_provider', level: 'warn', provider: 'openai', key: 'missing' }
+  expect(told({})).toMatchObject({ ...missing, model: expect.any(String), base_url: 'https://api.openai.com/v1' })
+  const mine = { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'mine', LLM_API_KEY: 'sk-secret' }
+  expect(told({ ...mine, LLM_BASE_URL: 'https://me:hunter2@models.example.com/v2/?key=hunter2' })).toMatchObject({
+    ...{ level: 'info', provider: 'anthropic', model: 'mine', key: 'set' },
+    base_url: 'https://models.example.com/v2/',
+  })
+})
 
 describe('a setting that is left out', () => {
   test('has the documented default', () => {

@@ -63,6 +63,7 @@ test('a process says what has started and why it stopped, with fingerprints of k
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
       ...{ msg: 'process_started', process: 'api', address: '127.0.0.1:8000', metrics_port: 9100 },
+      ...{ commit: expect.stringMatching(/^[0-9a-f]{40}$/) },
       ...{ database: 'db.example:5432/program', keys: [expect.stringMatching(/^[\w-]{16}$/)] },
     },
     { msg: 'process_stopped', process: 'api', why: 'SIGTERM', ms: expect.any(Number) },

@@ -1,6 +1,12 @@
 // What a fresh machine lacks of the settings: generated secrets, and the stand-ins' addresses.
 import { randomBytes } from 'node:crypto'
-import { ConfigError, type Env, readSettings, type Values } from '../platform/base/settings/config.ts'
+import {
+  ConfigError,
+  type Env,
+  LICENSE_VENDOR_PAIR,
+  readSettings,
+  type Values,
+} from '../platform/base/settings/config.ts'
 import { generatedSecret } from '../platform/base/settings/secrets.ts'
 import { namingSetting } from '../platform/db/servers/reach.ts'
 import type { Sandbox } from './sandbox/main.ts'
@@ -23,8 +29,14 @@ export function readGiven(env: Env): Values {
   // `npm start` serves stand-ins, other people's mails and an admin whose password everybody knows.
   if (env.ENV && env.ENV !== 'development')
     throw new ConfigError('ENV: npm start is for development alone; use npm run api, worker, analytics and migrate')
-  return readSettings(filled(env, TRIAL_SECRETS))
+  return readSettings(filled(env, { ...TRIAL_SECRETS, ...partnerIn(env) }))
 }
+
+/** No trial secret for the partner of half a license pair, so that its absence is refused as in production. */
+const partnerIn = (env: Env): Env =>
+  LICENSE_VENDOR_PAIR.some((name) => env[name])
+    ? Object.fromEntries(LICENSE_VENDOR_PAIR.map((name) => [name, undefined]))
+    : {}
 
 /** What the license vendor's stand-in shares with the service. */
 export type VendorSecrets = Record<'LICENSE_VENDOR_API_TOKEN' | 'LICENSE_VENDOR_WEBHOOK_SECRET', string>

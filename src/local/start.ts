@@ -16,6 +16,7 @@ import { checkedRoleUrl, namingSetting, reachPrimary } from '../platform/db/serv
 import { type Development, startApi } from '../platform/processes/api.ts'
 import { startLogged } from '../platform/processes/start-logged.ts'
 import { startWorker } from '../platform/processes/worker.ts'
+import { tellProvider } from '../platform/vendors/llm-models.ts'
 import { program } from '../program/program.ts'
 import { runStandbys, standbysIn } from './cluster/run-standbys.ts'
 import type { Standbys } from './cluster/standbys.ts'
@@ -97,6 +98,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   const settings = { ...given, ...readAdded(added) }
   const config = configOf(settings)
   for (const warning of config.WARNINGS) log.warn(warning)
+  tellProvider(config, log)
 
   const urls = await patiently('database', log, () => prepareDatabase(config, log))
   const clockUrl = standbys?.owner ?? urls.owner

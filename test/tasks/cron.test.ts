@@ -22,6 +22,28 @@ const worker = (ahead = false) =>
     METRICS_PORT: '0',
   })
 
+test('an API whose clock is 3 hours ahead says so in its log, metrics and reasons; one with a good clock says nothing', async () => {
+  const api = (ahead: boolean) =>
+    start(['api'], {
+      API_DATABASE_URL: server.database.urlOf('app_api'),
+      ...(ahead && { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(AHEAD)}` }),
+      SECRET_KEY: server.config.SECRET_KEY,
+      JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
+      PORT: '0',
+      METRICS_PORT: '0',
+    })
+  const [off, good] = [api(true), api(false)]
+  const [line] = await off.logged('clock_skew')
+  expect(line).toMatchObject({ state: 'begins', level: 'warn' })
+  expect(Math.abs(line?.skew_ms - 3 * 3_600_000)).toBeLessThan(600_000)
+  const reasons = async () => (await off.logged('degraded')).filter(({ reason }) => reason === 'clock_skew').length
+  await expect.poll(reasons, LONG).toBe(1)
+  const [started] = await good.logged('process_started')
+  expect(started).toMatchObject({ commit: expect.stringMatching(/^[0-9a-f]{40}$/) })
+  expect(good.lines('llm_provider')).toMatchObject([{ key: 'missing', level: 'warn' }])
+  expect(good.lines('clock_skew')).toEqual([])
+}, 120_000)
+
 test('a worker whose clock is 3 hours ahead says so and queues nothing; two good ones queue each time once', async () => {
   await rows(`create table public.queued (task text, due_at timestamptz)`)
   await rows(`create function public.note() returns trigger language plpgsql security definer as $$

@@ -89,6 +89,19 @@ test('the daily sweep deletes expired rows and keeps the others', async () => {
   await expect.poll(left).toEqual(['b', 'young'])
 })
 
+test('in production a mail server on the loopback may be plain, and no other', async () => {
+  const { port } = new URL(server.config.SMTP_URL as string)
+  const sent = (host: string) =>
+    createMailer({ ...server.config, ENV: 'production', SMTP_URL: `smtp://${host}:${port}` })
+      .send('plain@example.com', 'password-changed', { security_contact: 'x' })
+      .then(
+        () => 'sent',
+        ({ message }: Error) => message,
+      )
+  for (const host of ['127.0.0.1', 'localhost']) expect(await sent(host), host).toBe('sent')
+  expect(await sent('0.0.0.0')).toContain('ETLS') // reaches the same server, and is no address of the loopback
+})
+
 test('the error of a mail that cannot be sent names server, port and cause, but not the recipient', async () => {
   const failure = (url: string) =>
     createMailer({ ...server.config, SMTP_URL: url })

@@ -2,6 +2,7 @@ import release from '../../../package.json' with { type: 'json' }
 import type { Log } from '../base/log.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Part } from '../base/shapes/types.ts'
+import { commitOf } from './commit.ts'
 import { fingerprintOf } from './process-beat.ts'
 
 // One line when a process has started, and one when it has stopped (docs/operators.md#start-and-stop).
@@ -24,6 +25,7 @@ export async function startLogged<P extends Part & { port?: number }>(
   const started = {
     ...self,
     release: release.version,
+    commit: commitOf(),
     node: process.version,
     address: part.port === undefined ? undefined : `${config.HOST ?? '127.0.0.1'}:${part.port}`,
     metrics_port: config.METRICS_PORT,

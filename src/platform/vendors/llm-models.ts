@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { Log } from '../base/log.ts'
 import type { Config } from '../base/settings/config.ts'
 
 // Chooses the model of a call, whose key pays for it, and its price and abilities
@@ -50,6 +51,15 @@ export function chooseModel(config: Config, header: string | string[] | undefine
   }
   if (key.length > KEY_CHARACTERS || !/^sk-[\x21-\x7e]+$/.test(key)) return { llm_key: 'malformed' }
   return { llm_key: 'own', model: modelOf(config, key.startsWith('sk-ant-') ? 'anthropic' : 'openai', key, true) }
+}
+
+/** Says at start which model the server's key asks, and warns where there is no key: people then need their own. */
+export function tellProvider(config: Config, log: Log): void {
+  const { provider, name, baseUrl } = modelOf(config, config.LLM_PROVIDER, config.LLM_API_KEY, false)
+  const { origin, pathname } = new URL(baseUrl) // nothing that may be a secret
+  const facts = { provider, model: name, base_url: `${origin}${pathname}` }
+  if (config.LLM_API_KEY === '') log.warn({ ...facts, key: 'missing' }, 'llm_provider')
+  else log.info({ ...facts, key: 'set' }, 'llm_provider')
 }
 
 /** LLM_MODEL and LLM_BASE_URL apply to LLM_PROVIDER only; another vendor gets its own address and default model. */

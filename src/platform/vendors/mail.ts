@@ -45,13 +45,19 @@ function serverOf(url: string): string {
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
 }
 
+const isSmtps = ({ SMTP_URL }: Config) => SMTP_URL?.startsWith('smtps:') === true
+
+/** A server on the loopback gets mails as they are: nobody is between, and it has no name that a certificate proves. */
+const isOnThisMachine = ({ SMTP_URL }: Config) =>
+  SMTP_URL !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(SMTP_URL).hostname)
+
 export function createMailer(config: Config): Mailer {
   const server = config.SMTP_URL === undefined ? 'no server' : serverOf(config.SMTP_URL)
   const transport = createTransport(
     {
       url: config.SMTP_URL,
       connectionTimeout: CONNECT_TIMEOUT_MS,
-      requireTLS: config.ENV === 'production' && !config.SMTP_URL?.startsWith('smtps:'),
+      requireTLS: config.ENV === 'production' && !isSmtps(config) && !isOnThisMachine(config),
     },
     { from: config.MAIL_FROM, disableFileAccess: true, disableUrlAccess: true },
   )

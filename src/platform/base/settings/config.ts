@@ -110,7 +110,8 @@ const NEEDED = [
   'ANALYTICS_DATABASE_URL',
   'SMTP_URL',
 ]
-const VENDOR = ['LICENSE_VENDOR_API_TOKEN', 'LICENSE_VENDOR_WEBHOOK_SECRET']
+/** Both are set, or neither. */
+export const LICENSE_VENDOR_PAIR = ['LICENSE_VENDOR_API_TOKEN', 'LICENSE_VENDOR_WEBHOOK_SECRET']
 
 /** What the service must have. */
 function rules(given: Env): Fault[] {
@@ -121,7 +122,7 @@ function rules(given: Env): Fault[] {
 
 /** What is wrong with given settings together. */
 function together(given: Env): Fault[] {
-  const missing = VENDOR.filter((name) => given[name] === undefined)
+  const missing = LICENSE_VENDOR_PAIR.filter((name) => given[name] === undefined)
   const faults: Fault[] = missing.length === 1 ? [[missing.join(), 'is not set, and its partner is']] : []
   if (originsOf(given)?.every(isPublicOrigin) === false)
     faults.push(['PROD_DOMAIN', 'expected https origins with host names, no wildcard'])
