@@ -1,5 +1,5 @@
---! Previous: sha1:b962bff88f1c535ecd8d4f8342b99afe4525e094
---! Hash: sha1:41d06957133f0fe9e8f5da29d2a05c578b440c4a
+--! Previous: sha1:9483b333a9e97bc14e0a34e1f77f8fb61301d0af
+--! Hash: sha1:d2c46f8df85d0371d79b09484c6bb39e5c773471
 --! Message: disputes that were won
 
 -- Disputes that were won, pings of the license vendor that could not be used, and unreadable answers of models.
