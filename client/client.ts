@@ -1,5 +1,6 @@
 import type { FieldError, paths } from './api.d.ts'
 import { renewalOf } from './claims.ts'
+import { createClock } from './clock.ts'
 import { answerOf, createCopies } from './copies.ts'
 import { createFetchClient } from './fetch-client.ts'
 import { keyOf } from './keys.ts'
@@ -50,6 +51,8 @@ export type Client = TypedCalls & {
   readonly ready: Promise<void>
   /** Notes the `last_write` of an event of GET /changes/stream: later answers are not older. */
   sawWrite(lastWrite: string): void
+  /** The service's time in milliseconds, as its answers tell it; this device's before the first one. */
+  now(): number
 }
 
 /** A refresh token has the same answer for 30 s (docs/contract/auth.md#post-authsessionsrefresh): three tries fit. */
@@ -66,6 +69,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   const { device, onToken, onSignedOut, timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS } = options
   const base = new Request(`${baseUrl}/`).url.replace(/\/+$/, '')
   let token = options.token ?? null
+  const clock = createClock()
   let renewAt = renewalOf(token)
   let session = 0 // counts sign-ins and sign-outs: a request is never sent with the token of a later one
   let renewing: Promise<void> | undefined
@@ -75,7 +79,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   const copies = createCopies()
 
   const storage = options.session ?? (device === undefined ? undefined : memoryStorage())
-  const store = storage && sessionIn(storage, base)
+  const store = storage && sessionIn(storage, base, clock)
   let kept = false // whether the token is that of the stored session
   const ready = load()
   ready.catch(() => {}) // whoever awaits it, as every request does, gets the failure of the storage
@@ -125,7 +129,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     const renewed = await store?.renew(client, token ?? '', isCurrent)
     if (!isCurrent()) return
     if (renewed === undefined)
-      renewAt = Date.now() + RENEW_AGAIN_MS // the old token may still be good
+      renewAt = clock.now() + RENEW_AGAIN_MS // the old token may still be good
     else if (typeof renewed === 'string') signOut(renewed)
     else setToken(renewed.token)
   }
@@ -135,9 +139,11 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     const sessionAtStart = session
     const answer = await client.POST('/auth/refresh').catch(() => undefined)
     if (sessionAtStart !== session) return
-    if (answer?.data) setToken(answer.data.token)
-    else if (answer?.response.status !== 401)
-      renewAt = Date.now() + RENEW_AGAIN_MS // the old token may still be good
+    if (answer?.data) {
+      clock.noteToken(answer.data.token)
+      setToken(answer.data.token)
+    } else if (answer?.response.status !== 401)
+      renewAt = clock.now() + RENEW_AGAIN_MS // the old token may still be good
     else {
       setToken(null)
       onSignedOut?.(answer.response.headers.get('WWW-Authenticate')?.includes('"expired"') ? 'expired' : 'ended')
@@ -152,6 +158,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       signOut('signed_out')
     } else if (isSignIn(path)) {
       const begun = (await response.clone().json()) as Partial<Session>
+      if (begun.token !== undefined) clock.noteToken(begun.token)
       if (begun.refresh_token === undefined) return
       await store.write(begun as Session)
       change(begun.token as string, true)
@@ -165,7 +172,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     const request = device !== undefined && isSignIn(path) ? await naming(device, given) : given
     request.headers.append('Prefer', 'expose-headers') // a page of another origin may then read ETag and others
     const sessionAtStart = session
-    if (!signingIn) await (renewing ?? (Date.now() >= renewAt ? renew() : undefined))
+    if (!signingIn) await (renewing ?? (clock.now() >= renewAt ? renew() : undefined))
     const bearer = sessionAtStart === session && path !== REFRESH ? token : null
     const own = request.method !== 'GET' || request.headers.has('If-None-Match') // then the app has its own copy
     const copy = own || bearer === null ? undefined : copies.find(request.url)
@@ -219,7 +226,9 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     if (request.signal.aborted) abort()
     request.signal.addEventListener('abort', abort)
     try {
-      return await withBody(await fetch(request.clone(), { signal: lost.signal }))
+      const response = await fetch(request.clone(), { signal: lost.signal })
+      clock.noteAnswer(response)
+      return await withBody(response)
     } finally {
       clearTimeout(timer)
     }
@@ -230,6 +239,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     get token() {
       return token
     },
+    now: clock.now,
     sawWrite(seen) {
       lastWrite = newest(lastWrite, seen, lastWrite)
     },

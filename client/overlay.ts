@@ -47,6 +47,17 @@ export function draftOf(bodies: (resource: Resource) => ReadonlyMap<string, unkn
       own(resource).set(String(id), pending ? { ...body, pending } : body),
     remove: (resource: Resource, id: number | string) =>
       void (of(resource).has(String(id)) && own(resource).delete(String(id))),
+    /** Gives each habit the streak that its completions make today: the copy has that of the day of its last change. */
+    count(today: string) {
+      const completions = new Map<number, ChangedCompletion[]>()
+      for (const one of of('goal_completion').values())
+        completions.get(one.goal_id)?.push(one) ?? completions.set(one.goal_id, [one])
+      for (const [id, habit] of of('habit')) {
+        const logged = habit.goals.flatMap((goal) => completions.get(goal.id) ?? [])
+        const streak = streakOf(habit, logged, today)
+        if (streak !== habit.streak) own('habit').set(id, { ...habit, streak })
+      }
+    },
     /** Runs what the operations do to the bodies. */
     apply(operations: readonly Operation[], today: string, waiting: boolean) {
       pending = waiting

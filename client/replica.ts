@@ -101,14 +101,15 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
     const draft = draftOf(copy.bodies)
     draft.apply(done.map(queue.resolved), today(), false)
     draft.apply(queue.all, today(), true)
+    draft.count(today())
     shown = { of, draft }
     return draft
   }
 
-  /** The local day of the account, also without a network; of this device until the account was fetched. */
+  /** The local day of the account by the service's time, also without a network. */
   function today(): string {
     const account = copy.bodies('account').get('me') as Account | undefined
-    return new Intl.DateTimeFormat('sv', { timeZone: account?.timezone }).format() // as 2026-11-22
+    return new Intl.DateTimeFormat('sv', { timeZone: account?.timezone }).format(api.now()) // as 2026-11-22
   }
 
   async function add(operation: Operation) {

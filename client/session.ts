@@ -1,5 +1,6 @@
 import type { components } from './api.d.ts'
 import { claimsOf, renewalOf } from './claims.ts'
+import type { Clock } from './clock.ts'
 import type { TypedCalls } from './lists.ts'
 import { exclusively, type Storage } from './storage.ts'
 
@@ -17,7 +18,7 @@ const KEY = 'session'
 const personOf = (token: string) => claimsOf(token)?.sub
 
 /** `url`: of the service, to tell apart the sessions of several that share a storage. */
-export function sessionIn(storage: Storage, url: string) {
+export function sessionIn(storage: Storage, url: string, clock: Clock) {
   const key = `${KEY} ${url}`
 
   async function read(): Promise<Session | undefined> {
@@ -32,17 +33,18 @@ export function sessionIn(storage: Storage, url: string) {
   async function renew(api: TypedCalls, token: string, isCurrent: () => boolean) {
     const kept = await read()
     if (kept === undefined || personOf(kept.token) !== personOf(token)) return 'signed_out'
-    if (kept.token !== token && renewalOf(kept.token) > Date.now()) return kept // another tab has renewed it
+    if (kept.token !== token && renewalOf(kept.token) > clock.now()) return kept // another tab has renewed it
     const body = { refresh_token: kept.refresh_token }
     const answer = await api.POST('/auth/sessions/refresh', { body }).catch(() => undefined)
     if (answer?.data) {
+      clock.noteToken(answer.data.token)
       if (isCurrent()) await write(answer.data)
       return answer.data
     }
     if (answer?.response.status !== 401) return undefined
     if (isCurrent()) await write(undefined)
     if ((answer.error as { detail?: string }).detail === 'refresh_token_reused') return 'reused'
-    return Date.parse(kept.refresh_expires_at) < Date.now() ? 'expired' : 'ended'
+    return Date.parse(kept.refresh_expires_at) < clock.now() ? 'expired' : 'ended'
   }
 
   return {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { HABIT } from '../support/habits.ts'
+import { goOffline, memory, reach, useReplicas } from '../support/replicas.ts'
+
+// The streaks that a replica shows are those of today, whenever it was synchronised (docs/clients.md#without-a-network).
+
+const replicas = useReplicas()
+const { replicaOf } = replicas
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
+test('a copy of some days ago shows the streaks of today, before and after a sync without a change', async () => {
+  const { ann } = replicas
+  const habit = async (name: string) => (await ann.post('/habits/', { ...HABIT, name, start_date: daysAgo(10) })).body
+  const limit = await habit('Less sugar')
+  const { id, title, tier, target, target_unit, frequency, frequency_unit } = limit.goals[1]
+  const clear = { title, tier, target, target_unit, frequency, frequency_unit }
+  expect((await ann.put(`/goals/${id}`, { ...clear, is_additive: false })).status).toBe(200)
+  const [going, over, fresh] = [await habit('Walk'), await habit('Swim'), await habit('Read')]
+  const tick = (of: typeof going, days: number) =>
+    ann.post('/goal_completions/', { goal_id: of.goals[0].id, completed_on: daysAgo(days) })
+  for (const days of [3, 2, 1, 0]) await tick(going, days)
+  for (const days of [6, 5, 4]) await tick(over, days)
+
+  const storage = memory()
+  await (await replicaOf(ann, storage)).sync()
+  // As the service answered three days ago.
+  const then = new Map([
+    [limit.id, 8],
+    [going.id, 1],
+    [over.id, 3],
+    [fresh.id, 0],
+  ])
+  const key = [...storage.keys()].find((each) => each.endsWith('objects/habit')) as string
+  const stored = JSON.parse(storage.get(key) as unknown as string)
+  for (const [, body] of stored) body.streak = then.get(body.id)
+  storage.set(key, JSON.stringify(stored) as never)
+
+  const { body: now } = await ann.get('/habits/')
+  const streaks = (habits: Array<{ id: number; streak: number }>) =>
+    Object.fromEntries(habits.map(({ id, streak }) => [id, streak]))
+  expect(streaks(now)).toEqual({ [limit.id]: 11, [going.id]: 4, [over.id]: 0, [fresh.id]: 0 })
+  goOffline()
+  const offline = await replicaOf(ann, storage)
+  expect(streaks(offline.list('habit'))).toEqual(streaks(now))
+  expect(offline.get('habit', limit.id)?.streak).toBe(11)
+  expect(offline.list('habit').some(({ pending }) => pending)).toBe(false)
+  globalThis.fetch = reach
+  await offline.sync()
+  expect(streaks(offline.list('habit'))).toEqual(streaks(now))
+})
