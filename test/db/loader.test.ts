@@ -138,6 +138,29 @@ test('a long read makes the load wait, and no other session', async () => {
   for (const client of [reader, other]) client.release(true)
 })
 
+test('a load that waits for an autovacuum or an index build holds no lock that requests wait for', async () => {
+  const other = new pg.Client(database.urlOf('owner'))
+  await other.connect()
+  await other.query('begin; lock table app.habits in share update exclusive mode')
+  const [{ pid }] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [{ pid: number }]
+  const loading = reload()
+  // Requests read auth.users first.
+  const look = `select bool_or(not granted and relation = 'app.habits'::regclass) as waits,
+      bool_or(granted and relation = 'auth.users'::regclass and mode = 'AccessExclusiveLock') as blocks
+    from pg_locks where pid = $1 and locktype = 'relation'`
+  let seen: { waits: boolean; blocks: boolean } | undefined
+  await expect
+    .poll(async () => {
+      seen = (await database.owner.query(look, [pid])).rows[0]
+      return seen?.waits
+    })
+    .toBe(true)
+  expect(seen?.blocks).toBe(false)
+  await other.query('commit')
+  await loading
+  await other.end()
+})
+
 test('a function of api has the first sentence of its file as its comment; a file without one is refused', async () => {
   const comment = async () =>
     (await client.query("select obj_description('api.balance_get'::regproc, 'pg_proc') as comment")).rows[0].comment

@@ -1,6 +1,6 @@
--- What a file of test/sql needs before it, for psql and pg_prove (docs/dbas.md#prove): one transaction as the owner, who
--- gets the run-time roles in it, empty tables, pgTAP and the helpers. psql ends without a commit, so that everything is
--- rolled back. `npm run test:sql` does the same for all files at once (pgtap.ts).
+-- What a file of test/sql needs before it, for psql and pg_prove (docs/dbas.md#prove): one transaction as the owner,
+-- who gets the run-time roles in it, empty tables, pgTAP and the helpers. psql ends without a commit, so that everything
+-- is rolled back. `npm run test:sql` does the same for all files at once (pgtap.ts).
 \o /dev/null
 begin;
 set local client_min_messages = warning;
@@ -21,7 +21,8 @@ begin
              from pg_class c
             where c.relkind in ('r', 'p')
               and c.relnamespace = any ('{app,auth,jobs,lib,graphile_worker}'::regnamespace[])
-              and c.oid <> all ('{auth.hmac_keys,lib.loaded_logic,lib.timezones,graphile_worker.migrations}'::regclass[]));
+              and c.oid <> all (
+                '{auth.hmac_keys,lib.loaded_logic,lib.timezones,graphile_worker.migrations}'::regclass[]));
   execute format('grant temporary on database %I to public', current_database());
   alter default privileges grant execute on functions to public;
   create schema tap;

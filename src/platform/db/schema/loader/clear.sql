@@ -1,11 +1,9 @@
--- Removes policies, triggers, views, comments and grants, so that a line deleted from a file is gone from the database.
+-- Removes policies, triggers and views, so that a line deleted from a file is gone from the database.
 do $$
 declare
   v_policy record;
   v_trigger record;
-  v_schema text;
   v_view record;
-  v_comment record;
 begin
   for v_policy in select schemaname, tablename, policyname from pg_catalog.pg_policies
                    where schemaname in ('app', 'auth', 'jobs', 'lib', 'graphile_worker') loop
@@ -20,23 +18,4 @@ begin
                  where schemaname in ('app', 'analytics', 'analytics_aggregates') loop
     execute format('drop view if exists %I.%I cascade', v_view.schemaname, v_view.viewname);
   end loop;
-  for v_comment in select regexp_replace(o.type, '^.* (column|constraint)$', '\1') as type, o.identity
-                     from pg_catalog.pg_description d, pg_catalog.pg_identify_object(d.classoid, d.objoid, d.objsubid) o
-                    where d.objoid >= 16384
-                      and coalesce(o.schema, o.identity) in ('app', 'auth', 'lib', 'api', 'jobs', 'analytics',
-                        'analytics_aggregates') loop
-    execute format('comment on %s %s is null', v_comment.type, v_comment.identity);
-  end loop;
-  foreach v_schema in array '{app, auth, lib, api, jobs, analytics, analytics_aggregates, extensions,
-    graphile_worker}'::text[] loop
-    execute format('revoke all on schema %I from app_api, app_worker, app_analyst, app_analyst_aggregates', v_schema);
-    execute format(
-      'revoke all on all tables in schema %I from app_api, app_worker, app_analyst, app_analyst_aggregates', v_schema);
-    if v_schema <> 'extensions' then
-      execute format(
-        'revoke all on all functions in schema %I from public, app_api, app_worker, app_analyst, '
-        'app_analyst_aggregates', v_schema);
-    end if;
-  end loop;
-  alter default privileges revoke execute on functions from public;
 end $$

@@ -29,6 +29,7 @@ const BUSY = ['40P01', '55P03', '57014'] // deadlock_detected, lock_not_availabl
 const sqlFile = (name: string) => readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8')
 const LOCK_TABLES = sqlFile('lock-tables')
 const CLEAR = sqlFile('clear')
+const CLEAR_RIGHTS = sqlFile('clear-rights')
 const FILES = sqlFile('files')
 const RIGHTS = sqlFile('rights')
 const FUNCTIONS = sqlFile('functions')
@@ -103,12 +104,7 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
     await client.query(
       `set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = ${tryMs}`,
     )
-    // Every request with a caller reads auth.users first, so all of them wait at this lock and none deadlocks.
-    await client.query('lock table auth.users in access exclusive mode')
-    await client.query(`set local statement_timeout = ${tryMs}`) // for all tables together
-    await client.query(LOCK_TABLES)
-    await client.query('set local statement_timeout = 0')
-    await client.query(CLEAR)
+    // What no request waits for comes first, so that the locks are held briefly.
     const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
     const named = files.map((file) => ({
       path: file.path,
@@ -116,6 +112,16 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
       sql: file.sql + commentOf(file),
     }))
     await client.query("select set_config('loader.files', $1, true)", [JSON.stringify(named)])
+    await client.query(CLEAR_RIGHTS)
+    // Every request with a caller reads auth.users first, so all of them wait at this lock and none deadlocks. From now
+    // on they wait: all the locks together may take `tryMs`.
+    const since = performance.now()
+    await client.query('lock table auth.users in access exclusive mode')
+    const left = Math.max(1, Math.round(tryMs - (performance.now() - since)))
+    await client.query(`set local statement_timeout = ${left}`) // for all tables together
+    await client.query(LOCK_TABLES)
+    await client.query('set local statement_timeout = 0')
+    await client.query(CLEAR)
     await client.query(FILES)
     const stale = await client.query<{ signature: string }>(STALE_FUNCTIONS, [
       LOGIC_SCHEMAS,
@@ -126,6 +132,22 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
     await client.query(ROW_SECURITY)
     await client.query(TRIGGERS)
     await client.query(VALIDATE)
+    await client.query('select lib.catalogue_counter_move()') // no tag of an earlier release holds
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  await keepLoaded(client, files)
+}
+
+/**
+ * Stores what the load left, in a transaction of its own, since reading it takes a fifth of the time for which requests
+ * would wait. If the process ends before, the next migration loads again.
+ */
+async function keepLoaded(client: pg.ClientBase, files: File[]): Promise<void> {
+  await client.query("begin; set local search_path = ''")
+  try {
     const catalogue = JSON.stringify(await loadedRows(client, files))
     await client.query(
       // Runs known to be right for the last load are so for this one: the functions of both maintain them.
@@ -134,7 +156,6 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
          verified_hash = case when l.verified_hash = l.hash then excluded.hash end`,
       [await hashOfLoad(client, files), catalogue],
     )
-    await client.query('select lib.catalogue_counter_move()') // no tag of an earlier release holds
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
