@@ -1,5 +1,5 @@
 -- What a file of test/sql needs before it, for psql and pg_prove (docs/dbas.md#prove): one transaction as the owner,
--- who gets the run-time roles in it, empty tables, pgTAP and the helpers. psql ends without a commit, so that everything
+-- who gets the run-time roles in it, empty tables, pgTAP and the helpers. psql ends without a commit, so that all of it
 -- is rolled back. `npm run test:sql` does the same for all files at once (pgtap.ts).
 \o /dev/null
 begin;
