@@ -159,7 +159,7 @@ describe('an invalid shape', () => {
 })
 
 describe('a password', () => {
-  test('of 64 characters of several bytes is accepted, a longer one is 422', async () => {
+  test('of 64 characters of several bytes is accepted, a longer one is 400', async () => {
     const email = someone()
     const license_key = licenseOf(email)
     await refused(400, 'password_too_long', [
