@@ -52,7 +52,7 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
     await api.stop()
   })
 
-  async function opened(path: Path, scheme: 'light' | 'dark' = 'light') {
+  async function opened(path: Path, scheme: 'light' | 'dark' = 'light', bearer = token) {
     const page = await browser.open()
     await page.narrow(scheme)
     const show = async (path: Path, sign: string) => {
@@ -61,7 +61,7 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
       await expect.poll(() => page.evaluate(ready), WAIT).toBe(true)
     }
     await show('/', 'body')
-    await page.evaluate(`sessionStorage.setItem('token', '${token}')`)
+    await page.evaluate(`sessionStorage.setItem('token', '${bearer}')`)
     await show(path, READY[path])
     return page
   }
@@ -162,6 +162,17 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
     await expect.poll(offered, WAIT).toEqual(['Resume essay'])
     await rows('delete from jobs.pauses; delete from graphile_worker._private_jobs')
     await page.close()
+  })
+
+  test('"Sign out" ends the token at the service, on the front page and on /ops', TESTS, async () => {
+    for (const path of ['/', '/ops'] as const) {
+      const admin = await server.admin()
+      const page = await opened(path, 'light', admin.token)
+      await page.evaluate(`document.querySelector('#sign-out').click()`)
+      await expect.poll(async () => (await admin.get('/users/me')).status, WAIT).toBe(401)
+      expect(await page.evaluate(`sessionStorage.getItem('token')`)).toBeNull()
+      await page.close()
+    }
   })
 
   test('GraphQL’s editor shows the result below the query; Escape leaves the text', TESTS, async () => {

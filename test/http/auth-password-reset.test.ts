@@ -270,23 +270,18 @@ describe('a confirm', () => {
   test.each(['password-reset/confirm', 'password-reset/cancel'])(
     'or a cancel of an invalid shape is 422: %s',
     async (path) => {
-      for (const reset of ['x'.repeat(31), 'x'.repeat(129), 5, null, undefined]) {
+      for (const reset of [5, null, undefined]) {
         const { status, body } = await post(path, { token: reset, new_password: NEW_PASSWORD })
         expect([status, body.detail.map(({ loc }: { loc: string[] }) => loc)]).toEqual([422, [['body', 'token']]])
       }
     },
   )
 
-  test('with a password that is common or repeats the address is 422 and leaves the token usable', async () => {
-    const hedwig = await server.person('hedwig@example.com')
-    const reset = await token(hedwig)
-    for (const common of ['password', '12345678', 'Sunshine', 'Hedwig-2026', 'my dear hedwig']) {
-      const { status, body } = await confirm(reset, common)
-      const detail = [{ type: 'password_too_common', loc: ['body', 'new_password'], msg: expect.any(String) }]
-      expect([common, status, body]).toEqual([common, 422, { detail }])
+  test('or a cancel of a token of any length is that of an unknown one', async () => {
+    for (const reset of ['', 'x', 'x'.repeat(31), 'x'.repeat(129), 'x'.repeat(10_000), '\u{1f511}']) {
+      expect(await seen(confirm(reset))).toEqual(DEAD)
+      expect(await seen(cancel(reset))).toEqual([204, ''])
     }
-    expect(await status(login(hedwig.email, PASSWORD))).toBe(200)
-    expect(await status(confirm(reset))).toBe(200)
   })
 
   test('succeeds once, also when many are sent at once', async () => {

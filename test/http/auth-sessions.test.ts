@@ -78,6 +78,39 @@ test('a device has a name of 1 to 80 characters', async () => {
   expect((await login(ann, '🌿'.repeat(80))).refresh_token).toBeDefined()
 })
 
+test('a name in disguise is refused by every sign-in, and marks that belong to a name are not', async () => {
+  const ann = await server.person()
+  const id_token = await server.sandbox.idps.idp_a.sign({ sub: 'disguise', email: ann.email })
+  const license_key = server.sandbox.license.issue({ email: 'disguise@example.com' })
+  for (const device of [
+    '\u202eenohP',
+    'Ph\u200bone',
+    'Phone\u2066',
+    'Pho\ufeffne',
+    '\u3164',
+    'Ph\u2800one',
+    'Ph\u200done',
+    '\u212aim',
+  ])
+    for (const [path, body] of [
+      ['/auth/login', { email: ann.email, password: PASSWORD }],
+      ['/auth/signup', { email: 'disguise@example.com', password: PASSWORD, license_key }],
+      ['/auth/oauth/idp_a', { id_token }],
+      ['/auth/oauth/idp_b', { id_token }],
+    ] as const) {
+      const answer = await server.anonymous.post(path, { ...body, device }, elsewhere())
+      expect([device, path, answer.status, answer.body.detail[0]?.loc]).toEqual([device, path, 422, ['body', 'device']])
+    }
+  for (const device of [
+    'Ann’s ❤\ufe0f',
+    'Familie 👨\u200d👩\u200d👧',
+    '1\ufe0f\u20e3',
+    'گوشی می\u200cخواهم',
+    'Zoës Käsebrot',
+  ])
+    expect((await login(ann, device)).refresh_token).toBeDefined()
+})
+
 test('a refresh answers a token of the same person, and keeps when they signed in', async () => {
   const ann = await server.person()
   const signed = await login(ann, 'Phone')

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { tagInputOf } from '../../src/platform/http/routes/conditions.ts'
+import { isHashed, tagInputOf } from '../../src/platform/http/routes/conditions.ts'
 import { nameOf } from '../../src/platform/http/routes/route.ts'
 import { routes } from '../../src/program/routes/index.ts'
-import { useServer } from '../support/server.ts'
+import { createClient } from '../support/client.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
 
 const server = useServer()
 const tagOf = ({ headers }: { headers: Headers }) => headers.get('etag') ?? ''
@@ -95,16 +96,33 @@ test('a search that still holds is 304, and is counted', async () => {
   expect((await ann.get('/journal/?search=walk', { 'if-none-match': tagOf(found) })).body.total).toBe(2)
 })
 
+test('the list of devices has a tag for each device, which holds while the list stays as it is', async () => {
+  const ann = await server.person()
+  const signIn = async (device: string) => {
+    const { body } = await server.anonymous.post('/auth/login', { email: ann.email, password: PASSWORD, device })
+    return createClient(server.url, { token: body.token })
+  }
+  const [phone, laptop] = [await signIn('Phone'), await signIn('Laptop')]
+  const first = await phone.get('/auth/sessions')
+  const tag = tagOf(first)
+  expect(tag).toMatch(/^"[\w-]+"$/)
+  const again = await phone.get('/auth/sessions', { 'if-none-match': tag })
+  expect([again.status, again.text, tagOf(again)]).toEqual([304, '', tag])
+  expect((await laptop.get('/auth/sessions', { 'if-none-match': tag })).status).toBe(200)
+  await signIn('Tablet')
+  expect((await phone.get('/auth/sessions', { 'if-none-match': tag })).body).toHaveLength(3)
+})
+
 test('the routes without a tag are the listed ones', () => {
   const untagged = routes.filter(
     (route) =>
       route.method === 'get' &&
       route.access === undefined &&
       tagInputOf(route) === undefined &&
+      !isHashed(route) &&
       route.kind !== 'document',
   )
   expect(untagged.map(nameOf).sort()).toEqual([
-    'GET /auth/sessions',
     'GET /changes/stream',
     'GET /practices/share/:token',
     'GET /users/me/export',

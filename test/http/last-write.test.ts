@@ -23,7 +23,6 @@ test('each answer to a write names it, and each later write has a greater number
     await ann.patch(PATH, { has_seen_welcome: true }),
     await ann.patch(PATH, { has_seen_welcome: false }, key),
     await ann.patch(PATH, { has_seen_welcome: false }, key),
-    await server.anonymous.post('/auth/login', { email: ann.email, password: PASSWORD }),
     await ann.post('/batch', {
       operations: ['a', 'b'].map((idempotency_key) => ({
         method: 'PATCH',
@@ -68,6 +67,32 @@ test('an event names the last write of its person', async () => {
   const event = await events.reach(1)
   expect(event).toMatchObject({ event: 'change', last_write: written })
   events.close()
+})
+
+test('an answer to a request without a token names none, whatever it wrote', async () => {
+  const { email } = await server.person()
+  const answers = [
+    await server.anonymous.post('/auth/login', { email, password: PASSWORD, device: 'Phone' }),
+    await server.anonymous.post('/auth/login', { email, password: 'a wrong password' }),
+    await server.anonymous.post('/auth/password-reset/request', { email }),
+    await server.anonymous.post('/auth/password-reset/cancel', { token: 'unknown' }),
+    await server.anonymous.post('/auth/password-reset/confirm', { token: 'unknown', new_password: 'a new password' }),
+  ]
+  answers.push(
+    await server.anonymous.post('/auth/sessions/refresh', { refresh_token: answers[0]?.body.refresh_token }),
+    await server.anonymous.post('/auth/signup', {
+      email: 'new@example.com',
+      password: PASSWORD,
+      license_key: server.sandbox.license.issue({ email: 'new@example.com' }),
+    }),
+  )
+  await server.database.owner.query('truncate auth.rate_limits')
+  for (const taken of [email, 'other@example.com']) {
+    const license_key = taken === email ? server.sandbox.license.issue({ email }) : 'unknown'
+    answers.push(await server.anonymous.post('/auth/signup', { email: taken, password: PASSWORD, license_key }))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 202, 204, 400, 200, 200, 400, 400])
+  expect(answers.map(lastWrite)).toEqual(answers.map(() => null))
 })
 
 test('a refusal names none', async () => {

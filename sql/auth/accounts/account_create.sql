@@ -14,8 +14,15 @@ declare
   v_user auth.users;
   v_released auth.license_claims;
 begin
-  perform auth.id_token_use(token_hash, reuse_seconds);
   perform auth.purchases_lock(v_hash);
+  -- A taken e-mail or license, but for one that is taken at this moment, costs one transaction number, as an invalid
+  -- license does (auth.license_charge); what is undone below would cost a second one, which others can count.
+  if exists (select from auth.users u where u.email = account_create.email)
+     or exists (select from auth.license_claims c where c.claim = license_claim and not (
+          c.user_id is null and coalesce(c.email_hash = v_hash, c.email = account_create.email, false))) then
+    return null;
+  end if;
+  perform auth.id_token_use(token_hash, reuse_seconds);
   insert into auth.users (email, password_hash, timezone, display_name, created_at, email_proven_at)
   values (email, password_hash, lib.require_timezone(timezone), display_name, lib.now(),
     case when provider is not null then lib.now() end)

@@ -1,7 +1,7 @@
 // Shared by the pages /ops and /insights: signing in, and sending requests.
 import { follow } from './clock.js'
 import { element } from './elements.js'
-import { forget, keep, token } from './session.js'
+import { end, forget, keep, token } from './session.js'
 
 const REFUSALS = {
   invalid_credentials:
@@ -41,8 +41,8 @@ export function runPage(load) {
       problem.textContent = words(error)
     }
   })
-  signOut.addEventListener('click', () => {
-    forget()
+  signOut.addEventListener('click', async () => {
+    await end()
     location.reload() // removes everything that was shown
   })
   if (token()) open()

@@ -7,7 +7,7 @@ import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { verifyPassword } from './passwords.ts'
 import { device, newSession } from './sessions.ts'
-import { type Account, callAuth, licenseKey, signedIn, tooLong, tooShort } from './shared.ts'
+import { type Account, callAuth, licenseKey, signedIn } from './shared.ts'
 
 export const AuthRequest = z
   .object({
@@ -61,8 +61,7 @@ export async function attempt(
   session?: object,
 ) {
   // A password nobody can have costs the same as a wrong one (docs/contract/decisions.md#d1).
-  const possible = !tooLong(password) && !tooShort(password)
-  const matches = await verifyPassword(possible ? password : '', possible ? hash : null)
+  const matches = await verifyPassword(password, hash)
   const values = { email, verified_hash: matches ? hash : null, ip_address: context.client.exact, session }
   return callAuth<Account>(context, LOGIN_FINISH, values)
 }

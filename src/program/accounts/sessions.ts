@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HttpError } from '../../platform/base/errors/http-error.ts'
-import { id, instant, text } from '../../platform/base/shapes/shapes.ts'
+import { id, instant, isDisguisedName, text } from '../../platform/base/shapes/shapes.ts'
 import type { Caller } from '../../platform/db/calls/call.ts'
 import { statement } from '../../platform/db/calls/statement.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
@@ -12,7 +12,11 @@ import { type Account, AuthResponse, callAuth, signedIn } from './shared.ts'
 export const device = z
   .string()
   .trim()
-  .pipe(text({ min: 1, max: 80 }))
+  .pipe(
+    text({ min: 1, max: 80 }).refine((name) => !isDisguisedName(name), {
+      error: 'String should have no invisible or bidirectional marks',
+    }),
+  )
   .nullish()
   .describe('Name of this device, such as `Ann’s phone`. With it the answer has a refresh token, good for weeks.')
 

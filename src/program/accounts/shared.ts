@@ -1,25 +1,23 @@
 import { z } from 'zod'
-import { instant, text } from '../../platform/base/shapes/shapes.ts'
+import type { Config } from '../../platform/base/settings/config.ts'
+import { instant, isReserved, text } from '../../platform/base/shapes/shapes.ts'
 import type { Values } from '../../platform/db/calls/call.ts'
 import { type Statement, statement } from '../../platform/db/calls/statement.ts'
 import type { Reserved } from '../../platform/http/requests/identity.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
-import { isCommon, TOO_COMMON } from './common-passwords.ts'
+import { MAX_PASSWORD, MIN_PASSWORD, tooShort } from './passwords.ts'
 
 // What the flows of accounts share (docs/contract/auth.md). They are code because SQL cannot hash a password, mint a
 // token or ask a vendor; auth functions decide about accounts, one statement per step.
 
-const MIN_PASSWORD = 8
-const MAX_PASSWORD = 64
-
 export const licenseKey = text({ max: 128 }).nullish()
 // The shape only documents MAX_PASSWORD: a longer password gets a detail of its own (docs/contract/decisions.md#d1).
-export const newPassword = text({ min: MIN_PASSWORD })
-  .refine((password) => !isCommon(password), { error: TOO_COMMON.msg, params: { type: TOO_COMMON.type } })
-  .meta({ maxLength: MAX_PASSWORD })
-
-export const tooLong = (password: string) => [...password].length > MAX_PASSWORD
-export const tooShort = (password: string) => [...password].length < MIN_PASSWORD
+export const newPassword = text()
+  .refine((password) => !tooShort(password), {
+    error: `String should have at least ${MIN_PASSWORD} characters`,
+    params: { type: 'string_too_short' },
+  })
+  .meta({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD })
 
 export const AuthResponse = z
   .object({
@@ -72,6 +70,9 @@ export const ACCOUNT_CREATE = statement(
   ],
   { writes: 'always' },
 )
+
+/** Whether mail can reach an address, which a new account must have; in development any address will do. */
+export const isMailable = ({ ENV }: Pick<Config, 'ENV'>, email: string) => ENV === 'development' || !isReserved(email)
 
 /** Runs an auth function and reads its JSON answer. */
 export async function callAuth<T>(

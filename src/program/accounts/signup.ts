@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { HttpError } from '../../platform/base/errors/http-error.ts'
-import { email, timezone } from '../../platform/base/shapes/shapes.ts'
+import { email, NO_EMAIL, timezone } from '../../platform/base/shapes/shapes.ts'
 import type { Context } from '../../platform/http/routes/route.ts'
 import { verifyLicense } from '../../platform/vendors/license.ts'
-import { repeatsAddress, TOO_COMMON } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
+import { refuseCommon } from './common-passwords.ts'
+import { hashPassword, tooLong } from './passwords.ts'
 import { device, newSession } from './sessions.ts'
 import {
   ACCOUNT_CREATE,
   type Account,
   callAuth,
+  checkTimezone,
+  isMailable,
   LICENSE_CHARGE,
   LICENSE_GATE,
   licenseKey,
   newPassword,
   signedIn,
-  tooLong,
 } from './shared.ts'
 
 export const SignupRequest = z
   .object({
     email,
     password: newPassword.describe(
-      'Password of 8 to 64 characters, stored only as a hash. Spaces count. The commonest, and one that contains the address before the @, are refused.',
+      'Password of 8 to 64 characters, stored only as a hash. Spaces count. In production the commonest, and one that contains the address before the @, are refused.',
     ),
     license_key: licenseKey.describe(
       'License key of the purchase. Its e-mail must be that of this request. Needed, although null has the right shape.',
@@ -30,12 +31,16 @@ export const SignupRequest = z
     timezone,
     device,
   })
-  .refine(({ email, password }) => !repeatsAddress(password, email), {
-    path: ['password'],
-    error: TOO_COMMON.msg,
-    params: { type: TOO_COMMON.type },
-  })
   .meta({ id: 'SignupRequest' })
+
+/** Refuses what the shape cannot know: reserved domains and common passwords outside development, unknown zones. */
+export async function checkSignup(context: Context) {
+  const { email, password } = context.input.body as z.output<typeof SignupRequest>
+  if (!isMailable(context.config, email))
+    throw new HttpError(422, [{ type: 'value_error', loc: ['body', 'email'], msg: NO_EMAIL }])
+  refuseCommon(context.config, 'password', password, email)
+  await checkTimezone(context)
+}
 
 /** Creates an account behind a verified license. */
 export async function signup(context: Context) {

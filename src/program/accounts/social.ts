@@ -7,7 +7,16 @@ import type { Provider } from '../../platform/vendors/identity-provider.ts'
 import { type License, verifyLicense } from '../../platform/vendors/license.ts'
 import { hashPassword } from './passwords.ts'
 import { device, newSession } from './sessions.ts'
-import { ACCOUNT_CREATE, type Account, callAuth, LICENSE_CHARGE, LICENSE_GATE, licenseKey, signedIn } from './shared.ts'
+import {
+  ACCOUNT_CREATE,
+  type Account,
+  callAuth,
+  isMailable,
+  LICENSE_CHARGE,
+  LICENSE_GATE,
+  licenseKey,
+  signedIn,
+} from './shared.ts'
 
 export const IdpARequest = z
   .object({
@@ -67,7 +76,9 @@ export const social = (provider: Provider) => async (context: Context) => {
       sale_id: license.saleId,
       pack_sizes: context.config.TOKEN_PACKS,
     })
-  const license = await licenseOf(context, found?.gated ? null : who.verifiedEmail)
+  const email = who.verifiedEmail
+  const mayBegin = !found?.gated && email !== null && isMailable(context.config, email)
+  const license = await licenseOf(context, mayBegin ? email : null)
   let account = license && (await createAccount(license))
   // A parallel request may have created the account meanwhile: then this finds it.
   if (license && !account) account = (await signIn())?.account ?? null

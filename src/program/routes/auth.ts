@@ -5,6 +5,7 @@ import type { Route } from '../../platform/http/routes/route.ts'
 import { AuthRequest, LogoutRequest, login, logout, REFRESH_CHECK, refresh } from '../accounts/login.ts'
 import {
   cancelReset,
+  checkNewPassword,
   confirmReset,
   PasswordResetCancel,
   PasswordResetConfirm,
@@ -21,7 +22,7 @@ import {
   SessionResponse,
 } from '../accounts/sessions.ts'
 import { AuthResponse, checkTimezone } from '../accounts/shared.ts'
-import { SignupRequest, signup } from '../accounts/signup.ts'
+import { checkSignup, SignupRequest, signup } from '../accounts/signup.ts'
 import { IdpARequest, IdpBRequest, social } from '../accounts/social.ts'
 
 const licenseRefusals = { 429: ['too_many_license_attempts'], 503: ['license_verification_unavailable'] }
@@ -35,7 +36,7 @@ export const auth: Route[] = [
     access: 'anyone',
     limit: perMinute(3),
     body: SignupRequest,
-    check: checkTimezone,
+    check: checkSignup,
     kind: 'run',
     run: signup,
     answers: { 200: AuthResponse },
@@ -132,6 +133,7 @@ export const auth: Route[] = [
     access: 'anyone',
     limit: perHour(5),
     body: PasswordResetConfirm,
+    check: checkNewPassword,
     kind: 'run',
     run: confirmReset,
     answers: { 200: AuthResponse },

@@ -1,6 +1,6 @@
 // The script of the front page. It asks the routes under /sandbox, and the API with the demo account's token.
 import { make, setText } from '/pages/elements.js'
-import { forget, keep, token } from '/pages/session.js'
+import { end, forget, keep, token } from '/pages/session.js'
 
 /**
  * @typedef {{ sandbox: string, mail: string, demo: { email: string, password: string } | null,
@@ -169,8 +169,8 @@ by('sign-in').addEventListener('click', () =>
   }),
 )
 by('sign-out').addEventListener('click', () => {
-  forget()
   run(async () => {
+    await end()
     await showAccount()
     by('sign-in').focus()
   })

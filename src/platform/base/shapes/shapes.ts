@@ -221,8 +221,11 @@ export const timezone = z
 
 const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}.]+(\.[^\s"(),:;<>@[\\\]\p{Cc}.]+)*$/u
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}][\p{L}\p{N}\p{M}-]*$/u
-const NO_EMAIL = 'value is not a valid email address'
+export const NO_EMAIL = 'value is not a valid email address'
 const RESERVED_DOMAINS = /\.(arpa|invalid|local|localhost|onion|test)$/
+
+/** Whether an address is below a reserved top-level domain, where no mail arrives. */
+export const isReserved = (address: string) => RESERVED_DOMAINS.test(address)
 
 const ASCII = /\p{ASCII}/u
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u // the last: a Braille cell without dots
@@ -231,8 +234,21 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u // the last:
  * Whether an address looks like another one: it holds an invisible or bidirectional mark, or a letter that lower case
  * makes an ASCII letter, with a mark or without: the Kelvin sign, and the Turkish I with a dot.
  */
-export const isDisguised = (address: string) =>
-  INVISIBLE.test(address) || [...address].some((letter) => !ASCII.test(letter) && ASCII.test(letter.toLowerCase()))
+export const isDisguised = (address: string) => INVISIBLE.test(address) || hasLetterInDisguise(address)
+
+const hasLetterInDisguise = (value: string) =>
+  [...value].some((letter) => !ASCII.test(letter) && ASCII.test(letter.toLowerCase()))
+
+// Invisible marks that belong to a name: between emoji, after an emoji, and joiners of scripts that spell with them.
+const SPELT = [
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/gv,
+  /(?<=\p{Emoji})[\ufe0e\ufe0f]/gv,
+  /(?<=[[\p{L}\p{M}]--\p{Script=Latin}])[\u200c\u200d](?=[[\p{L}\p{M}]--\p{Script=Latin}])/gv,
+]
+const withoutSpelt = (name: string) => SPELT.reduce((rest, marks) => rest.replace(marks, ''), name)
+
+/** Whether a name looks like another one, as isDisguised says of an address. */
+export const isDisguisedName = (name: string) => INVISIBLE.test(withoutSpelt(name)) || hasLetterInDisguise(name)
 
 /**
  * An e-mail address, trimmed and lowercased before its checks (docs/contract/http.md#e-mail-addresses): one @, a local
@@ -249,8 +265,7 @@ export const email = text()
       codePoints(value) <= 254 &&
       codePoints(local) <= 64 &&
       LOCAL_PART.test(local) &&
-      DOMAIN.test(domain) &&
-      !RESERVED_DOMAINS.test(domain)
+      DOMAIN.test(domain)
     )
   }, NO_EMAIL)
   .meta({ format: 'email', description: 'E-mail address. It is trimmed and put in lower case before it is used.' })

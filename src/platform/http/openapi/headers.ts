@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGuarded, objectOf, tagInputOf } from '../routes/conditions.ts'
+import { isGuarded, isHashed, objectOf, tagInputOf } from '../routes/conditions.ts'
 import { isKeyed } from '../routes/input.ts'
 import type { Route } from '../routes/route.ts'
 
@@ -26,7 +26,7 @@ export const Written = z.object({
   'X-Last-Write': header(
     'LastWrite',
     z.string().optional(),
-    'Names this write, or what this read has seen. With the newest one, later requests see no older data',
+    'Where the request has a token: names this write, or what this read has seen. With the newest one, later requests see no older data',
   ),
 })
 /** Of answers to a request with an Idempotency-Key. */
@@ -70,7 +70,8 @@ export function answerHeaders(route: Route, hasBody: boolean): z.ZodObject {
 }
 
 /** Whether a route answers 304. */
-export const isConditional = (route: Route) => route.kind === 'document' || tagInputOf(route) !== undefined
+export const isConditional = (route: Route) =>
+  route.kind === 'document' || isHashed(route) || tagInputOf(route) !== undefined
 
 const ifNoneMatch = z.string().optional().describe('The `ETag` of your copy: if it still holds, the answer is 304.')
 const ifMatch = z

@@ -12,6 +12,9 @@ export function tagInputOf(route: Route): TagInput | undefined {
   return route.tag === 'none' ? undefined : (route.tag ?? '')
 }
 
+/** Whether the tag of a route's answer is a hash of it: of a GET of the caller's data that code answers. */
+export const isHashed = (route: Route) => route.kind === 'run' && route.method === 'get' && route.access === undefined
+
 /** The object of a route whose tag is its own, and the parameter that names it; a POST makes the object. */
 export function objectOf(route: Route): ObjectOf | undefined {
   if (!isCall(route) || route.object === undefined) return undefined

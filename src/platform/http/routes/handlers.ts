@@ -12,7 +12,7 @@ import { parseLargeBody } from '../limits/large-body.ts'
 import type { Limit, LimitCheck } from '../limits/rate-limits.ts'
 import { type ClientAddress, clientAddress } from '../requests/client-address.ts'
 import { authenticate } from '../requests/identity.ts'
-import { givenTags, matchValues, objectOf, tagInputOf, tagValues } from './conditions.ts'
+import { givenTags, isHashed, matchValues, objectOf, tagInputOf, tagValues } from './conditions.ts'
 import { hasCopy, tagOf } from './etag.ts'
 import { inputReader } from './input.ts'
 import {
@@ -195,8 +195,15 @@ function answerDocument(route: DocumentRoute, services: Services): Answerer {
 
 function answerRun(route: RunRoute, services: Services): Answerer {
   return async (exchange) => {
+    const { request, response } = exchange
     const body = (await route.run(contextOf(exchange, services))) ?? null
-    return send(exchange.response, route, Buffer.from(JSON.stringify(body)))
+    const bytes = Buffer.from(JSON.stringify(body))
+    if (isHashed(route)) {
+      const tag = tagOf(bytes)
+      response.setHeader('ETag', tag)
+      if (hasCopy(request, tag)) return sendNotModified(response, route)
+    }
+    return send(response, route, bytes)
   }
 }
 
@@ -273,9 +280,12 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
   }
 }
 
-/** Names in the answer its newest write, or what its read has seen (docs/contract/http.md#last-writes). */
-function noteWrite({ response }: Exchange, { lastWrite }: Pick<Answer, 'lastWrite'>) {
-  if (lastWrite !== undefined) response.setHeader('X-Last-Write', lastWrite)
+/**
+ * Names in the answer its newest write, or what its read has seen (docs/contract/http.md#last-writes). Only a caller
+ * with a token sees it: to anybody else it would tell whether a masked route wrote.
+ */
+function noteWrite({ response, caller }: Exchange, { lastWrite }: Pick<Answer, 'lastWrite'>) {
+  if (lastWrite !== undefined && caller !== undefined) response.setHeader('X-Last-Write', lastWrite)
 }
 
 function contextOf(exchange: Checked, services: Services): Context {

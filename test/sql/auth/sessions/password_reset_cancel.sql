@@ -18,5 +18,5 @@ select is(auth.password_reset_cancel('one')::text, null, 'answers nothing for a 
 select is(pg_temp.live(), 'two three', 'cancels the one token, and no other of the account');
 select auth.password_reset_cancel('three');
 select is(pg_temp.live(), 'two', 'cancels the token of a disabled account');
-select for_api_only('auth.password_reset_cancel(text)');
+select for_api_only('auth.password_reset_cancel(text, boolean)');
 select * from finish();
