@@ -114,7 +114,8 @@ select is(pg_temp.functions('app_api', 'auth'), array[
 select is(pg_temp.functions('app_api', 'jobs'), array[
   'cron_clock', 'enter', 'essay_load', 'essay_store', 'llm_request_answer', 'llm_request_fail',
   'llm_request_unreadable', 'llm_usage_record', 'model_receipt_close', 'model_receipt_open', 'queue_summary',
-  'reconcile_content', 'resonance_load', 'resonance_store', 'seed_goal_group_templates', 'seed_practice_recipes', 'seed_practice_tags',
+  'reconcile_content', 'resonance_load', 'resonance_store', 'seed_goal_group_templates', 'seed_practice_recipes',
+  'seed_practice_tags',
   'seed_practices', 'seed_prompts', 'seed_return_weeks', 'seed_stages', 'transcription_create',
   'transcription_store'],
   'app_api: functions of jobs');
