@@ -124,6 +124,13 @@ test('is open only to analysts, names missing questions and refuses bad queries'
   ] as const)
     expect((await question(`messages${query}`, headers)).headers.get('content-type'), query).toMatch(type)
   expect((await analyst.post('/insights/questions/messages')).status).toBe(405)
+  for (const path of ['/insights/questions', '/insights/questions/messages']) {
+    const head = await fetch(server.url + path, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${analyst.token}` },
+    })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  }
 })
 
 test('the queries for GraphQL ask what the questions answer', async () => {

@@ -272,6 +272,8 @@ describe('the port', () => {
     expect((await ask('/metrics')).headers.get('content-type')).toMatch(/^text\/plain; version=0.0.4/)
     expect((await ask('/')).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(405)
+    for (const path of ['/metrics', '/health'])
+      expect((await fetch(`http://127.0.0.1:${metrics.port}${path}`, { method: 'HEAD' })).status).toBe(200)
   })
 })
 

@@ -38,8 +38,9 @@ export function analytics(app: Express, services: Services, limit: LimitCheck) {
   async function check(request: Request, response: Response, method: string, name: string) {
     request.route_name = name
     response.setHeader('Cache-Control', 'no-store')
-    if (request.method !== method) {
-      response.setHeader('Allow', method)
+    const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    if (!allowed.includes(request.method)) {
+      response.setHeader('Allow', allowed.join(', '))
       throw new HttpError(405, 'Method Not Allowed')
     }
     await limit(name, clientAddress(request, config).throttleKey)

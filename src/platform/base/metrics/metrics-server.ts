@@ -71,8 +71,8 @@ export async function startMetrics(config: Pick<Config, 'METRICS_PORT'>, log: Lo
   const server = createServer(async (request, response) => {
     response.setHeader('Cache-Control', 'no-store')
     try {
-      if (request.method !== 'GET') {
-        response.writeHead(405, { Allow: 'GET' }).end()
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       } else if (request.url === '/metrics') {
         response.setHeader('Content-Type', register.contentType).end(await metricsText())
       } else if (request.url === '/health') {
