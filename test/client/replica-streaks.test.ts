@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { HABIT } from '../support/habits.ts'
 import { goOffline, memory, reach, useReplicas } from '../support/replicas.ts'
 
-// The streaks that a replica shows are those of today, whenever it was synchronised (docs/clients.md#without-a-network).
+// The streaks that a replica shows are those of today, whenever it was synchronised
+// (docs/clients.md#without-a-network).
 
 const replicas = useReplicas()
 const { replicaOf } = replicas
