@@ -30,6 +30,34 @@ test('spectral finds nothing with its rules for OpenAPI', async () => {
   expect(found.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`)).toEqual([])
 })
 
+/** Where the specification has its routes: collections in their declared form, the others by their first part. */
+const COLLECTIONS = [
+  ...['/habits/', '/journal/', '/goal_completions/', '/goal-groups/', '/practices/', '/user-practices/'],
+  ...['/practice-tags/', '/practice-recipes/', '/stages', '/depth-preferences', '/ui-flags', '/invitations'],
+  '/metta-return',
+]
+const OTHERS = ['auth', 'goals', 'promotions', 'reflections', 'prompts', 'course', 'practice-sessions', 'users', 'user']
+const OUTSIDE = ['admin', 'v1', 'webhooks', 'health']
+const OURS = ['changes', 'batch']
+
+test('routes stand where the specification has them, with no prefix for all, and none is a chat', () => {
+  const paths = Object.keys(document.paths ?? {})
+  const first = (path: string) => path.split('/')[1] as string
+  const expected = [...COLLECTIONS.map(first), ...OTHERS, ...OUTSIDE, ...OURS]
+  expect([...new Set(paths.map(first))].sort()).toEqual(expected.sort())
+  expect(paths).toEqual(expect.arrayContaining(COLLECTIONS))
+  const otherForms = COLLECTIONS.map((path) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`))
+  expect(paths.filter((path) => otherForms.includes(path) || path.includes('chat'))).toEqual([])
+})
+
+test('no body names the owner, but those of sign-ins, of admins and of progress in the stages', () => {
+  const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Node>)
+  const naming = schemas.filter(([, schema]) => JSON.stringify(schema).includes('"user_id":')).map(([name]) => name)
+  const ofAdmins = ['StageProgressGap', 'StageProgressRepair', 'UserUsageBreakdown', 'AdminUserSummary']
+  expect(naming.sort()).toEqual(['AuthResponse', 'SessionResponse', 'StageProgressRecord', ...ofAdmins].sort())
+  expect(JSON.stringify(document.components?.schemas)).not.toContain('"submitted_by_user_id"')
+})
+
 type Node = { [key: string]: unknown; properties?: Record<string, Node>; description?: string; $ref?: string }
 
 /** The addresses of all properties of schemas without a description. */
