@@ -110,7 +110,7 @@ test('without standbys a request is one statement, whatever header it has', asyn
     const { rows } = await superuser.query<{ query: string; calls: number }>(
       `select query, sum(calls)::integer as calls from public.pg_stat_statements s
         where toplevel and userid = 'app_api'::regrole
-          and query !~* '(lib\\.(process_beat|service_reasons|blockers)|event_streams_|^listen )'
+          and query !~* '(lib\\.(process_beat|service_reasons)|event_streams_|^listen )'
           and dbid = (select oid from pg_database where datname = current_database()) group by query`,
     )
     return new Map(rows.map((row) => [row.query, row.calls]))

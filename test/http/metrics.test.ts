@@ -174,7 +174,6 @@ describe('jobs', () => {
           api: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
           exports: { total: 0, idle: 0, waiting: 0 },
           heavy_reads: { total: 0, idle: 0, waiting: 0 },
-          lock_waits: { total: 0, idle: 0, waiting: 0 },
           queue: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
           worker: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
         },

@@ -1,11 +1,12 @@
 -- Begins every authenticated statement: checks the token against the database, then sets the caller, zone and data key
 -- of this transaction, and read only for a GET (docs/contract/http.md#authentication). A statement that may write takes
 -- the person's lock first, so that it reads the account as the last writer left it. has_last_write: false on a standby
--- that has not replayed the caller's last write; then it answers null. Definer: it reads accounts and keys.
+-- that has not replayed the caller's last write; then it answers null. trace_id and traceparent: the request and span
+-- that a job queued in this transaction names (lib.enqueue). Definer: it reads accounts and keys.
 create or replace function auth.enter(
   user_id bigint, issued_at bigint, token_id text, read_only boolean,
   admin boolean default false, master_keys text[] default null, analyst boolean default false,
-  has_last_write boolean default true
+  has_last_write boolean default true, trace_id text default null, traceparent text default null
 ) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -47,6 +48,10 @@ begin
   v_set := set_config('app.timezone', lib.used_timezone(v_timezone), true);
   if master_keys is not null then
     v_set := set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
+  end if;
+  if trace_id is not null then
+    v_set := set_config('app.trace_id', trace_id, true);
+    v_set := set_config('app.traceparent', coalesce(traceparent, ''), true);
   end if;
   if read_only then
     v_set := set_config('transaction_read_only', 'on', true);

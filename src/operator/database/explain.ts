@@ -6,7 +6,6 @@ import { type Config, readConfig } from '../../platform/base/settings/config.ts'
 import { readIfThere } from '../../platform/base/settings/secrets.ts'
 import { enteredValues } from '../../platform/db/calls/call.ts'
 import { roleUrl, variableOf } from '../../platform/db/servers/addresses.ts'
-import { parameter } from '../../platform/db/servers/query.ts'
 import { connect } from '../../platform/db/servers/reach.ts'
 import { statementOf, valuesOf } from '../../platform/http/routes/handlers.ts'
 import { inputReader } from '../../platform/http/routes/input.ts'
@@ -91,8 +90,8 @@ async function main(args: string[]): Promise<string> {
 
 /** A value as a literal, since `execute` takes no parameters. */
 function literalOf(value: unknown): string {
-  const text = parameter(value)
-  return text === null ? 'null' : pg.escapeLiteral(String(text))
+  if (value === null || value === undefined) return 'null'
+  return Array.isArray(value) ? `array[${value.map(literalOf)}]::text[]` : pg.escapeLiteral(String(value))
 }
 
 async function explain(config: Config, text: string, values: unknown[], json: boolean): Promise<string> {

@@ -6,7 +6,6 @@ import { type Config, milliseconds } from '../base/settings/config.ts'
 import { listen } from '../base/settings/listen.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { createDatabase } from '../db/calls/call.ts'
-import { watchLockWaits } from '../db/calls/lock-waits.ts'
 import { createPersonTurns, type PersonTurns } from '../db/calls/person-turns.ts'
 import { createStrangers } from '../db/calls/strangers.ts'
 import { createNotices } from '../db/notices/notices.ts'
@@ -99,7 +98,6 @@ async function openDatabase(config: Config, url: string, log: Log) {
   const streams = createPool(primary, EXPORT_CONNECTIONS, log, 'thirty-six-weeks exports')
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
   const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
-  const lockWaits = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
   const turns = createPersonTurns()
   const unread = createUnreadAnswers(config)
   turns.holdBack(unread.isFull)
@@ -108,10 +106,9 @@ async function openDatabase(config: Config, url: string, log: Log) {
   const { max: connections, connectionTimeoutMillis: waitMs = 0 } = pool.options
   const strangers = createStrangers({ connections, waitMs, isHeldBack: unread.isFull })
   unread.onTaken(strangers.look)
-  watchLockWaits([pool, heavyReads], lockWaits)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, strangers })
   const readHeavily = createHeavyReads(database, heavyConnections, unread)
-  const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end(), lockWaits.end()])
+  const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end()])
   return { primary, turns, unread, database, readHeavily, end }
 }
 

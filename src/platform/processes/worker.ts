@@ -9,7 +9,6 @@ import type { Config } from '../base/settings/config.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { createDatabase, type Database, type Values } from '../db/calls/call.ts'
-import { watchLockWaits } from '../db/calls/lock-waits.ts'
 import { statement } from '../db/calls/statement.ts'
 import { createPool } from '../db/servers/pool.ts'
 import { findPrimary } from '../db/servers/servers.ts'
@@ -57,8 +56,6 @@ export async function startWorker(program: Program, config: Config, url: string,
   const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks worker')
   const queue = createQueuePool(primary, JOBS_AT_ONCE, log)
   const mailer = createMailer(config)
-  const looks = createPool(primary, 1, log, 'thirty-six-weeks lock_waits')
-  watchLockWaits([pool], looks)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const failures = watchFailures(log)
   const pauses = watchPauses(database, log)
@@ -80,7 +77,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     watchService(undefined)
     primary.stop()
     mailer.close()
-    await Promise.all([pool.end(), queue.end(), looks.end()])
+    await Promise.all([pool.end(), queue.end()])
   }
   let stopping = false
   const first = async () => ({ known: await readVersion(), runner: await startRunner(options, database, log) })

@@ -75,7 +75,6 @@ insert into definers values
   ('lib.change_practice', 'moves the counters of author and followers'),
   ('lib.change_row', 'moves the writer''s counter'),
   ('lib.last_seen', 'reads the caller''s counter'),
-  ('lib.blockers', 'sees transactions of all roles'),
   ('lib.received_timeline', 'reads the state of replication'),
   ('api.task_pause', 'writes the queue, for admins'),
   ('api.task_run', 'writes the queue, for admins'),

@@ -120,7 +120,7 @@ select is(pg_temp.functions('app_api', 'jobs'), array[
   'transcription_store'],
   'app_api: functions of jobs');
 select is(pg_temp.functions('app_api', 'lib'), array[
-  'additive_streak', 'anchor', 'answer_size_add', 'answers_measure', 'attest_practice', 'blockers', 'calendar_day',
+  'additive_streak', 'anchor', 'answer_size_add', 'answers_measure', 'attest_practice', 'calendar_day',
   'calendar_stage', 'calendar_week', 'care_body', 'care_flag', 'change_counter', 'change_page', 'change_resources',
   'changed_habit_body', 'changed_objects', 'completion_candidates', 'completion_suggestion_body',
   'content_completion_body', 'contraction', 'cost_json', 'course_items', 'current_objects', 'current_streak',
@@ -164,7 +164,7 @@ select is(pg_temp.functions('app_worker', 'jobs'), array[
   'vendor_probe', 'vendor_probed', 'vendor_tasks', 'verify_wallets', 'worker_beat', 'worker_deadline', 'worker_leave'],
   'app_worker: functions of jobs');
 select is(pg_temp.functions('app_worker', 'lib'), array[
-  'additive_streak', 'anchor', 'blockers', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag',
+  'additive_streak', 'anchor', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag',
   'completion_candidates', 'completion_suggestion_body', 'contraction', 'current_streak', 'current_timezone',
   'current_user_id', 'event', 'find_text', 'first_week', 'goal_streak', 'goal_threshold', 'habit_kind', 'habit_streak',
   'highest_unlocked_stage', 'history_name', 'journal_entry_body', 'journal_tags', 'last_write', 'llm_cost',

@@ -3,7 +3,7 @@ import { noteDiskFull } from '../../base/errors/reasons.ts'
 import { type Log, RequestLog } from '../../base/log.ts'
 import { spanOf, tracing } from '../../base/tracing/tracing.ts'
 import { borrow, withClient } from '../servers/pool.ts'
-import { type Bytes, type Cause, LOCK_TIMEOUT, queryRow, type RowBytes, textOf } from '../servers/query.ts'
+import { LOCK_TIMEOUT, queryRow, type TextRow } from '../servers/query.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { type Statement, statement } from './statement.ts'
 import type { Strangers } from './strangers.ts'
@@ -44,9 +44,7 @@ const isRetryable = ({ code = '', message = '' }: { code?: string; message?: str
   (code === 'XX000' && message.startsWith('cache lookup failed for function'))
 
 export type Answer = {
-  /** The answer as its bytes (src/platform/db/servers/query.ts). */
-  readonly bytes: Bytes | null
-  /** The answer as text. */
+  /** The JSON of the answer as PostgreSQL wrote it. */
   readonly body: string | null
   readonly replayed: boolean
   /** The ETag of the answer, if it has one; a GET's null bytes then say that the client has the answer already. */
@@ -57,37 +55,22 @@ export type Answer = {
   readonly conflict?: boolean
 }
 
-/** Decodes the bytes of an answer only where the text is read. */
-class RowAnswer implements Answer {
-  readonly bytes: Bytes | null
-  readonly replayed: boolean
-  readonly tag: string | undefined
-  readonly lastWrite: string | undefined
-  readonly conflict: boolean
-
-  constructor([bytes, replayed, tag, lastWrite, conflict]: RowBytes) {
-    this.bytes = bytes ?? null
-    this.replayed = replayed === 't'
-    this.tag = tag ?? undefined
-    this.lastWrite = lastWrite ?? undefined
-    this.conflict = conflict === 't'
-  }
-
-  get body() {
-    return this.bytes === null ? null : textOf(this.bytes)
-  }
-}
+/** The columns of a statement's row (statement.ts). */
+const answerOf = ([body, replayed, tag, lastWrite, conflict]: TextRow): Answer => ({
+  body: body ?? null,
+  replayed: replayed === 't',
+  tag: tag ?? undefined,
+  lastWrite: lastWrite ?? undefined,
+  conflict: conflict === 't',
+})
 
 /** A piece of a streamed answer, how many records are in it, and X-Last-Write of the answer. */
 export type Chunk = { text: string; records: number; lastWrite: string | null }
 /** A row of a streaming function: a text, then the rows of a cursor that it opened, joined by the separator. */
 type Part = { lead: string; portal: string | null; separator: string }
 
-/** The span and the request id that a job queued now names as its cause. */
-const causeOf = (log: Log): Cause => ({
-  traceparent: tracing?.traceparent(),
-  traceId: log instanceof RequestLog ? log.traceId : undefined,
-})
+/** The values of CAUSE: the request id and the span that a job queued now names. */
+const causeOf = (log: Log) => [log instanceof RequestLog ? log.traceId : null, tracing?.traceparent() ?? null]
 
 const PAGE_ROWS = 100
 // The transaction is idle while a slow client reads a page; http/answers/stream.ts decides when it is too slow.
@@ -136,15 +119,27 @@ export type Database = {
 
 /** A statement as it runs: its text for this kind of caller, the values in their places, and where. */
 type Run = Pick<Statement, 'name' | 'readOnly'> &
-  Partial<Pick<Statement, 'ends' | 'queues'>> & { text: string; values: unknown[]; log: Log; from?: pg.Pool }
+  Partial<Pick<Statement, 'ends'>> & { text: string; values: unknown[]; log: Log; from?: pg.Pool }
 
 type Named = Pick<Caller, 'userId' | 'issuedAt' | 'tokenId'>
 const identity = (caller: Named) => [caller.userId, caller.issuedAt, caller.tokenId]
 const given = (statement: Statement, values: Values) => statement.arguments.map((name) => values[name] ?? null)
+/** The values of `anonymous` and `signsIn`. */
+const anonymously = (statement: Statement, values: Values, log: Log) => [
+  ...(statement.queues ? causeOf(log) : []),
+  ...given(statement, values),
+]
 
 /** The values of `entered`, in the order of its parameters. */
-export const enteredValues = (statement: Statement, caller: Named, values: Values, masterKeys: readonly string[]) => [
+export const enteredValues = (
+  statement: Statement,
+  caller: Named,
+  values: Values,
+  masterKeys: readonly string[],
+  cause: readonly unknown[] = statement.queues ? [null, null] : [],
+) => [
   ...identity(caller),
+  ...cause,
   ...(statement.sealed ? [masterKeys] : []),
   ...given(statement, values),
   ...statement.tagValues.map((name) => values[name]),
@@ -164,19 +159,18 @@ type More = {
 }
 
 function createRunner(pool: pg.Pool, server: string) {
-  function once({ name, text, values, log, queues, from = pool }: Run) {
+  function once({ name, text, values, log, from = pool }: Run) {
     const span = tracing?.statement(name, server)
-    const cause = queues ? causeOf(log) : undefined
     const asked = withClient(from, log, (client) => {
       span?.connected()
-      return queryRow(client, name, text, values, cause)
+      return queryRow(client, name, text, values)
     })
     return spanOf(span, asked)
   }
   async function run(statement: Run) {
     for (let attempt = 1; ; attempt++) {
       try {
-        return new RowAnswer((await once(statement)) ?? [])
+        return answerOf((await once(statement)) ?? [])
       } catch (error) {
         const { code, message } = error as pg.DatabaseError
         if (code === DISK_FULL) noteDiskFull(message)
@@ -204,7 +198,7 @@ export function createDatabase(
     strangers === undefined ? run(statement) : strangers(client, () => run(statement))
   let probe: Promise<unknown> | undefined
   /** `run`, or the person whose lock the statement would wait for (lib.change_lock); undefined for another lock. */
-  async function answerOrHolder(client: string, statement: Run): Promise<RowAnswer | { person: string | undefined }> {
+  async function answerOrHolder(client: string, statement: Run): Promise<Answer | { person: string | undefined }> {
     try {
       return await runForClient(client, statement)
     } catch (error) {
@@ -215,39 +209,40 @@ export function createDatabase(
   }
   return {
     anonymous(statement, values, log, by) {
-      const call = { ...statement, text: statement.anonymous, values: given(statement, values), log }
+      const call = { ...statement, text: statement.anonymous, values: anonymously(statement, values, log), log }
       if (by === undefined) return run(call)
       return 'person' in by ? runFor(by.person, call) : runForClient(by.client, call)
     },
     async signIn(statement, values, log, client) {
-      const call = { ...statement, text: statement.anonymous, values: given(statement, values), log }
+      const call = { ...statement, text: statement.anonymous, values: anonymously(statement, values, log), log }
       const atOnce = { ...call, name: `${statement.name} at once`, text: statement.signsIn }
       const first = await answerOrHolder(client, atOnce)
-      if (first instanceof RowAnswer) return first
+      if ('body' in first) return first
       return inTurn(first.person ?? client, 'write', async () => {
         const second = await answerOrHolder(client, atOnce)
-        return second instanceof RowAnswer ? second : inTurn('all', 'sign_in', () => run(call))
+        return 'body' in second ? second : inTurn('all', 'sign_in', () => run(call))
       })
     },
     entered(statement, caller, values, log, idempotency) {
       const { name, readOnly, ends, queues } = statement
+      const cause = queues ? causeOf(log) : []
       const match = statement.editValues.map((each) => values[each] ?? null)
       const edit = [...given(statement, values), ...match]
       const write = (kind: 'keyed' | 'guarded', more: unknown[]) => {
-        const all = [...identity(caller), masterKeys, ...more]
-        const keyed = { name: `${name} ${kind}`, text: statement[kind], values: all, log, readOnly: false, queues }
+        const all = [...identity(caller), ...cause, masterKeys, ...more]
+        const keyed = { name: `${name} ${kind}`, text: statement[kind], values: all, log, readOnly: false }
         return runFor(caller.userId, keyed)
       }
       if (idempotency) return write('keyed', [idempotency.key, idempotency.fingerprint, ...edit])
       if (match.some((tags) => tags !== null)) return write('guarded', edit)
-      const all = enteredValues(statement, caller, values, masterKeys)
-      return runFor(caller.userId, { name, text: statement.entered, values: all, log, readOnly, ends, queues })
+      const all = enteredValues(statement, caller, values, masterKeys, cause)
+      return runFor(caller.userId, { name, text: statement.entered, values: all, log, readOnly, ends })
     },
     async onStandby(statement, caller, values, log, lastWrite) {
       const all = [...enteredValues(statement, caller, values, masterKeys), lastWrite]
       const read = { name: statement.name, text: statement.entersStandby, values: all, log, readOnly: true }
       const row = await inTurn(caller.userId, 'read', () => once(read))
-      return row && new RowAnswer(row)
+      return row && answerOf(row)
     },
     heavy: (statement, caller, values, log) =>
       run({

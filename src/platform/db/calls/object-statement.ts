@@ -10,12 +10,18 @@ export type ObjectOf = { resource: Resource; id: string | undefined }
 /** The name of the value with the tags in If-Match; null without the header. */
 export const IF_MATCH = 'tag.match'
 
+/** The names of the values of an idempotency key. */
+export const IDEMPOTENCY = ['idempotency.key', 'idempotency.fingerprint']
+
 /** The parameter of a value, such as `$4`: its number is its place in the list of all values. */
 export type Place = (name: string) => string
 /** The text of the function's call. */
 export type Call = (place: Place) => string
 /** `enter` is the caller's entry, `lastWrite` the column of the last write, with its comma. */
 type Parts = { call: Call; place: Place; enter: string; lastWrite: string }
+
+/** The idempotency key and the fingerprint of its request. */
+const key = (place: Place) => IDEMPOTENCY.map(place).join(', ')
 
 const idOf = ({ id }: ObjectOf, place: Place) => (id === undefined ? 'null' : place(id))
 
@@ -42,14 +48,13 @@ type KeyedParts = Parts & { sets: string | undefined }
 const setsOf = (sets: string | undefined) => (sets === undefined ? '' : `, sets => '${sets}'`)
 
 /**
- * A write with an idempotency key ($5; $6 is its fingerprint), with If-Match or without. A replay compares no tags, and
- * 412 stores no answer.
+ * A write with an idempotency key, with If-Match or without. A replay compares no tags, and 412 stores no answer.
  */
 export const keyed = (object: ObjectOf, { call, place, enter, lastWrite, sets }: KeyedParts) =>
   'select case when found.replayed then found.response when guard.refusal is not null then guard.refusal' +
-  ` else lib.idempotency_add(caller, $5, $6, done.body, edited${setsOf(sets)}) end::text,` +
+  ` else lib.idempotency_add(caller, ${key(place)}, done.body, edited${setsOf(sets)}) end::text,` +
   ` found.replayed, coalesce(found.tag, guard.tag, edited)${lastWrite}, guard.refusal is not null` +
-  ` from ${enter}, lib.idempotency_find(caller, $5, $6) as found,` +
+  ` from ${enter}, lib.idempotency_find(caller, ${key(place)}) as found,` +
   ` lib.edit_guard(caller, '${object.resource}', ${idOf(object, place)}, case when not found.replayed then ${place(IF_MATCH)}::text[] end) as guard,` +
   ` lateral (select case when not found.replayed and guard.refusal is null then ${call(place)} end as body offset 0) as done,` +
   ` lib.edited_tag(caller, '${object.resource}', done.body) as edited`
@@ -57,5 +62,5 @@ export const keyed = (object: ObjectOf, { call, place, enter, lastWrite, sets }:
 /** A write with an idempotency key, of what has no tag. */
 export const keyedPlain = ({ call, place, enter, lastWrite, sets }: KeyedParts) =>
   'select case when found.replayed then found.response' +
-  ` else lib.idempotency_add(caller, $5, $6, ${call(place)}${setsOf(sets)}) end::text,` +
-  ` found.replayed, null${lastWrite} from ${enter}, lib.idempotency_find(caller, $5, $6) as found`
+  ` else lib.idempotency_add(caller, ${key(place)}, ${call(place)}${setsOf(sets)}) end::text,` +
+  ` found.replayed, null${lastWrite} from ${enter}, lib.idempotency_find(caller, ${key(place)}) as found`

@@ -1,6 +1,7 @@
 import {
   type Call,
   guarded,
+  IDEMPOTENCY,
   IF_MATCH,
   keyed,
   keyedPlain,
@@ -83,11 +84,10 @@ type Writes = keyof typeof MADE_BY_WRITE | undefined
 // The values that src/platform/db/calls/call.ts sends before those of the function; KNOWN_WRITE it sends after them.
 const CALLER = ['caller.user', 'caller.issued_at', 'caller.token']
 const MASTER_KEYS = 'caller.master_keys'
-const IDEMPOTENCY = ['idempotency.key', 'idempotency.fingerprint']
+// What a job that the statement queues names as its cause (lib.enqueue).
+const CAUSE = ['cause.trace_id', 'cause.traceparent']
 const WORKER = ['worker.user', 'worker.master_keys']
 const KNOWN_WRITE = 'last_write.known' // by the client
-/** The keys for auth.enter, always the fourth value. */
-const WITH_MASTER_KEYS = ', master_keys => $4'
 
 const placesOf = (names: readonly string[]): Place => {
   return (name) => `$${names.indexOf(name) + 1}`
@@ -112,24 +112,29 @@ export function statement(fn: string, args: readonly string[], shape: Shape = {}
     readOnly,
     ends,
     queues,
-    ...withoutToken(call, args, made),
+    ...withoutToken(call, args, made, queues),
     ...withToken(call, [...args, ...tagValues], readOnly ? SEEN_BY_READ : made, shape),
     ...withConditionOrKey(call, args, shape),
   }
 }
 
-function withoutToken(call: Call, args: readonly string[], lastWrite: string) {
-  const anonymous = plain(call(placesOf(args)), lastWrite)
+function withoutToken(call: Call, args: readonly string[], lastWrite: string, queues: boolean) {
+  const select = plain(call(placesOf([...(queues ? CAUSE : []), ...args])), lastWrite)
+  const from = queues
+    ? ["set_config('app.trace_id', $1, true) as trace_id", "set_config('app.traceparent', $2, true) as traceparent"]
+    : []
+  const textFrom = (settings: string[]) => (settings.length > 0 ? `${select} from ${settings.join(', ')}` : select)
   return {
-    anonymous,
-    signsIn: `${anonymous} from set_config('lock_timeout', '10ms', true)`,
+    anonymous: textFrom(from),
+    signsIn: textFrom([...from, "set_config('lock_timeout', '10ms', true) as lock_timeout"]),
     onBehalf: `${plain(call(placesOf([...WORKER, ...args])), lastWrite)} from jobs.enter($1, $2)`,
   }
 }
 
 function withToken(call: Call, values: readonly string[], lastWrite: string, shape: Shape) {
-  const { readOnly, sealed, tag, object } = shape
-  const place = placesOf([...CALLER, ...(sealed ? [MASTER_KEYS] : []), ...values, KNOWN_WRITE])
+  const { readOnly, sealed, queues, tag, object } = shape
+  const caller = [...CALLER, ...(queues ? CAUSE : []), ...(sealed ? [MASTER_KEYS] : [])]
+  const place = placesOf([...caller, ...values, KNOWN_WRITE])
   const textFrom = (enter: string) => {
     if (object && readOnly) return shown(object, { call, place, enter, lastWrite })
     if (object) return written(object, { call, place, enter, lastWrite: MADE_BY_WRITE.always })
@@ -140,9 +145,8 @@ function withToken(call: Call, values: readonly string[], lastWrite: string, sha
       ` from ${enter}, lib.tagged(caller, '${tag}', ${place('tag.request')}) as tagged`
     )
   }
-  const masterKeys = sealed ? WITH_MASTER_KEYS : ''
-  const entered = textFrom(enter(shape, masterKeys))
-  const onStandby = enter(shape, `${masterKeys}, has_last_write => lib.has_write(${place(KNOWN_WRITE)})`)
+  const entered = textFrom(enter(shape, place, sealed))
+  const onStandby = enter(shape, place, sealed, `, has_last_write => lib.has_write(${place(KNOWN_WRITE)})`)
   return {
     entered,
     entersStandby: `${textFrom(onStandby)} where caller is not null`,
@@ -151,19 +155,24 @@ function withToken(call: Call, values: readonly string[], lastWrite: string, sha
 }
 
 function withConditionOrKey(call: Call, args: readonly string[], shape: Shape) {
-  const { object, sets } = shape
-  const parts = { call, enter: enter(shape, WITH_MASTER_KEYS), lastWrite: MADE_BY_WRITE.always }
-  const withKey = { ...parts, sets, place: placesOf([...CALLER, MASTER_KEYS, ...IDEMPOTENCY, ...args, IF_MATCH]) }
+  const { object, queues, sets } = shape
+  const caller = [...CALLER, ...(queues ? CAUSE : []), MASTER_KEYS]
+  const parts = (place: Place) => ({ call, place, enter: enter(shape, place, true), lastWrite: MADE_BY_WRITE.always })
+  const withKey = { ...parts(placesOf([...caller, ...IDEMPOTENCY, ...args, IF_MATCH])), sets }
   if (object === undefined) return { guarded: '', keyed: keyedPlain(withKey) }
-  const withCondition = { ...parts, place: placesOf([...CALLER, MASTER_KEYS, ...args, IF_MATCH]) }
+  const withCondition = parts(placesOf([...caller, ...args, IF_MATCH]))
   return { guarded: guarded(object, withCondition), keyed: keyed(object, withKey) }
 }
 
 const plain = (call: string, lastWrite: string) =>
   `select ${call}::text${lastWrite === '' ? '' : `, false, null${lastWrite}`}`
 
-const enter = ({ readOnly = false, admin = false }: Shape, more: string) =>
-  `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more}) as caller`
+function enter({ readOnly = false, admin = false, queues = false }: Shape, place: Place, sealed = false, more = '') {
+  const masterKeys = sealed ? `, master_keys => ${place(MASTER_KEYS)}` : ''
+  const [traceId, traceparent] = CAUSE.map(place)
+  const cause = queues ? `, trace_id => ${traceId}, traceparent => ${traceparent}` : ''
+  return `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${cause}${masterKeys}${more}) as caller`
+}
 
 // limit and offset are keywords of SQL: the functions name these arguments with an underscore.
 const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${name}_` : name)

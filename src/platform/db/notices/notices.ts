@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../../base/log.ts'
-import { breakOff } from '../servers/primary-client.ts'
+import { socketsTo } from '../servers/primary-client.ts'
 import type { Primary } from '../servers/servers.ts'
 
 // One connection per process that listens for notices, so that nobody who waits for one holds a connection. A notice
@@ -24,6 +24,7 @@ export type Notices = {
 
 export function createNotices(server: string | Primary, log: Log): Notices {
   const primary = typeof server === 'string' ? undefined : server
+  const stream = primary?.movable ? socketsTo(primary) : undefined
   const listeners = new Map<string, Listener>()
   let client: pg.Client | undefined
   let stopped = false
@@ -35,6 +36,7 @@ export function createNotices(server: string | Primary, log: Log): Notices {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'thirty-six-weeks notices',
+      ...(stream && { stream }),
     })
     client = mine
     const lost = () => {
@@ -60,8 +62,6 @@ export function createNotices(server: string | Primary, log: Log): Notices {
     await to.query(`listen ${to.escapeIdentifier(channel)}`)
     listeners.get(channel)?.connected()
   }
-
-  primary?.onMove(() => client && breakOff(client))
 
   return {
     listen(channel, listener) {

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../../base/log.ts'
 import { watchPool } from '../../base/metrics/metrics.ts'
-import { followPrimary, primaryClient } from './primary-client.ts'
-import { RowClient } from './query.ts'
+import { requirePrimary, socketsTo } from './primary-client.ts'
 import type { Primary } from './servers.ts'
 
 // Short, so that a client gets 503 within three seconds when the server is dead (docs/contract/http.md#database-away).
@@ -13,6 +12,9 @@ const QUERY_TIMEOUT_MS = 12_000
 
 // The longest part of a server's notice, in characters, that a log line holds.
 const TEXT_LENGTH = 300
+
+/** The log of the request that took a connection last. */
+const logs = new WeakMap<pg.ClientBase, Log>()
 
 /** How long a query may take, and what each new connection runs first. */
 type PoolOptions = { queryTimeoutMs?: number; onConnect?: pg.PoolConfig['onConnect'] }
@@ -31,22 +33,27 @@ export function createPool(
   const movable = typeof server !== 'string' && server.movable
   const connectionString = typeof server === 'string' ? server : server.url
   const timeout = new URL(connectionString).searchParams.get('connect_timeout') ?? CONNECT_TIMEOUT_S
+  const moved = (url: string) => {
+    pool.options.connectionString = url
+  }
   const pool = new pg.Pool({
-    Client: movable ? primaryClient(server) : RowClient,
     connectionString,
     max: size,
     connectionTimeoutMillis: Number(timeout) * 1000,
     query_timeout: queryTimeoutMs,
-    onConnect,
+    ...(movable && { stream: socketsTo(server, moved) }),
+    async onConnect(client) {
+      if (movable) await requirePrimary(client, server)
+      await onConnect?.(client)
+    },
     application_name: name,
     keepAlive: true,
   })
   pool.on('connect', (client) => {
     // The running query rejects as well, but an 'error' event without a listener would end the process.
     client.on('error', () => {})
-    client.on('notice', (notice) => logNotice(notice, (client as RowClient).log ?? log))
+    client.on('notice', (notice) => logNotice(notice, logs.get(client) ?? log))
   })
-  if (movable) followPrimary(pool, server)
   watchPool(name.replace('thirty-six-weeks ', ''), pool)
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))
   return pool
@@ -78,7 +85,7 @@ function fieldsOf(detail: string): object | undefined {
 /** Takes a connection, whose notices go to `log` from now on. */
 export async function borrow(pool: pg.Pool, log: Log): Promise<pg.PoolClient> {
   const client = await pool.connect()
-  ;(client as RowClient).log = log
+  logs.set(client, log)
   return client
 }
 

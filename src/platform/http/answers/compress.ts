@@ -41,21 +41,19 @@ export function codingFor(accepted: string | undefined): Coding | undefined {
 const isOld = (name: string) => name === 'gzip' || name === 'identity'
 
 /** Whether an answer is long enough to be compressed. */
-export const isLong = ({ length }: Buffer | string) => length >= SMALLEST_BYTES
+export const isLong = (bytes: number) => bytes >= SMALLEST_BYTES
 
 type Codings = typeof CODINGS
 
-/** Writes a long answer with its length, compressed where the client can. A string has a character per byte. */
-export async function endWith(response: Response, bytes: Buffer | string, codings: Codings = CODINGS): Promise<void> {
+/** Writes a long answer with its length, compressed where the client can. */
+export async function endWith(response: Response, bytes: Buffer, codings: Codings = CODINGS): Promise<void> {
   response.vary('Accept-Encoding')
   const coding = codingFor(response.req.headers['accept-encoding'])
   if (coding !== undefined) response.setHeader('Content-Encoding', coding)
-  const sent = coding === undefined ? bytes : await codings[coding](bufferOf(bytes))
+  const sent = coding === undefined ? bytes : await codings[coding](bytes)
   response.setHeader('Content-Length', sent.length)
-  response.end(sent, 'latin1')
+  response.end(sent)
 }
-
-const bufferOf = (bytes: Buffer | string) => (typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
 
 /** Codings that keep what they made, for bytes that only a release changes. */
 export function keptCodings(): Codings {

@@ -149,12 +149,12 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     const waited = await route.waitFor?.(contextOf(exchange, services), answer)
     if (answer.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
     if (answer.tag !== undefined) exchange.response.setHeader('ETag', answer.tag)
-    if (answer.conflict) return sendJson(exchange.response, 412, answer.bytes ?? 'null')
+    if (answer.conflict) return sendJson(exchange.response, 412, answer.body ?? 'null')
     // With `*` the function has run: only it knows whether there is anything to answer.
     const isTagged = route.method === 'get' && answer.tag !== undefined
-    if (isTagged && (answer.bytes === null || givenTags(exchange.request).includes('*')))
+    if (isTagged && (answer.body === null || givenTags(exchange.request).includes('*')))
       return sendNotModified(exchange.response, route)
-    return send(exchange.response, route, waited === undefined ? (answer.bytes ?? 'null') : Buffer.from(waited))
+    return send(exchange.response, route, waited ?? answer.body ?? 'null')
   }
 }
 

@@ -14,13 +14,14 @@ export function send(response: Response, { answers, cache }: Route, bytes: Buffe
   return undefined
 }
 
-/** Sends JSON. A string is latin1, one character per byte: Node writes a short one together with the headers. */
-export function sendJson(response: Response, status: number, bytes: Buffer | string): Promise<void> | undefined {
+/** Sends JSON: Node writes a short text together with the headers. */
+export function sendJson(response: Response, status: number, body: Buffer | string): Promise<void> | undefined {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  if (isLong(bytes)) return endWith(response, bytes)
-  response.setHeader('Content-Length', bytes.length)
-  response.end(bytes, 'latin1')
+  const length = Buffer.byteLength(body)
+  if (isLong(length)) return endWith(response, Buffer.from(body))
+  response.setHeader('Content-Length', length)
+  response.end(body)
   return undefined
 }
 
