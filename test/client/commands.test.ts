@@ -30,6 +30,12 @@ const NOT_RUN: Record<string, string> = {
   "docs/backup.md: cat >> postgresql.auto.conf <<'EOF'": 'it recovers a backup that pg_combinebackup has made',
   'docs/backup.md: # from the checkout that production runs; safe to repeat, and changes nothing where all is in place':
     'its addresses stand for a server in production, and npm has no pg_amcheck',
+  'docs/dbas.md: npm run --silent owner-sql > owner.sql': 'test/db/owner-sql.test.ts runs what it prints, twice',
+  'docs/dbas.md: pg_prove --psql-bin test/support/psql --dbname "$DATABASE_URL" --recurse --ext .sql test/sql':
+    "pg_prove is one of Debian's programs; test/db/pgtap.test.ts loads the helpers as it does",
+  "docs/deploy.md: docker buildx imagetools inspect postgres:18-bookworm --format '{{.Manifest.Digest}}'":
+    'needs a registry of images',
+  'docs/deploy.md: npm run --silent owner-sql > owner.sql': 'test/db/owner-sql.test.ts runs what it prints, twice',
   'docs/operators.md: docker run --rm -p 16686:16686 -p 4318:4318 jaegertracing/jaeger:latest': 'needs a Docker daemon',
   'docs/scale.md: docker compose -f docker-compose.yml -f docker-compose.cluster.yml up': 'needs a Docker daemon',
   'docs/scale.md: PATRONI_PACKAGES=/var/tmp/patroni npm run proofs -- patroni': "downloads Debian's packages",

@@ -114,15 +114,6 @@ test('an example says that no service runs, in one line', async () => {
   ])
 })
 
-test('an example says that it waits for the limit on sign-ups', async () => {
-  const refused = { password: DEMO.password, license_key: 'not a key' }
-  for (let n = 0; n < 3; n++) await server.anonymous.post('/auth/signup', { email: `n${n}@example.com`, ...refused })
-  const child = spawn(process.execPath, ['examples/habits.ts', server.url, server.sandbox.url])
-  const [line] = await once(child.stdout, 'data')
-  child.kill()
-  expect(String(line)).toMatch(/^… waiting \d+ s: the service allows three sign-ups per minute from one address\n$/)
-})
-
 test('the client of docs/clients.md runs', async () => {
   const license_key = server.sandbox.license.issue(DEMO)
   expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
@@ -138,4 +129,14 @@ test('the client of docs/clients.md runs', async () => {
     expect.stringMatching(/^“So did I\.” ./),
     '49 free messages left this month',
   ])
+})
+
+// The last one: from here on the process refuses sign-ups for a minute.
+test('an example says that it waits for the limit on sign-ups', async () => {
+  const refused = { password: DEMO.password, license_key: 'not a key' }
+  for (let n = 0; n < 3; n++) await server.anonymous.post('/auth/signup', { email: `n${n}@example.com`, ...refused })
+  const child = spawn(process.execPath, ['examples/habits.ts', server.url, server.sandbox.url])
+  const [line] = await once(child.stdout, 'data')
+  child.kill()
+  expect(String(line)).toMatch(/^… waiting \d+ s: the service allows three sign-ups per minute from one address\n$/)
 })

@@ -56,7 +56,7 @@ describe('the copy', () => {
     await (await replicaOf(ann(), storage)).sync()
     const name = `replica/${ann().userId}/state`
     storage.set(name, JSON.stringify({ ...JSON.parse(storage.get(name) as string), cursor }))
-    storage.set(`replica/${ann().userId}/objects/habit`, JSON.stringify([['999', HABIT]]))
+    storage.set(`replica/${ann().userId}/objects/habit`, JSON.stringify([['999', { ...HABIT, goals: [] }]]))
     const replica = await replicaOf(ann(), storage)
     expect(replica.list('habit')).toHaveLength(1)
     await replica.sync()

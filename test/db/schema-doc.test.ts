@@ -96,7 +96,7 @@ Of which sort.';
     )
     const said = (name: string) => new RegExp(`^- \\[\`${name}\`\\].*\\n.*`, 'm').exec(text)?.[0]
     expect(said('now')).toContain(
-      '`timestamptz`\n  Tells the time. Called by `src/local/sandbox/world/clock.ts`, `src/platform/http/routes/readiness.ts`. For `app_analyst`,',
+      '`timestamptz`\n  Tells the time. Called by `src/local/sandbox/world/clock.ts`, `src/platform/db/calls/call.ts`. For `app_analyst`,',
     )
     expect(said('seal')).toMatch(/For `app_api`, `app_worker`, `everybody`\.$/)
     expect(said('habit_create')).toMatch(/ POST \/habits\/: [^.]+\. For `app_api`\.$/)

@@ -302,9 +302,9 @@ const money: Case[] = [
     },
   ],
   ['webhook_refused', { reason: 'invalid_signature' }, () => ping({ sale_id: 'x' }, 'wrong')],
-  ['webhook_refused', { reason: 'malformed_payload' }, () => ping({ email: 'x' })],
+  ['webhook_ignored', { reason: 'no_sale_id' }, () => ping({ email: 'x' })],
   [
-    'webhook_refused',
+    'webhook_ignored',
     { reason: 'malformed_payload' },
     () => server.anonymous.request('POST', `/webhooks/license_vendor?secret=${WEBHOOK_SECRET}`, { raw: 'sale_id=%ff' }),
   ],

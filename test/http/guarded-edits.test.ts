@@ -180,7 +180,6 @@ describe.each(Object.entries(EDITS))('%s', (name, make) => {
     expect([refused.status, (await edit({ ...ifMatch(stale), ...key })).status]).toEqual([412, 412])
     const done = await edit({ ...ifMatch(tagOf(refused)), ...key })
     expect(done.status, done.text).toBe(deletes ? 204 : 200)
-    if (!deletes) await change()
     for (const given of [stale, tagOf(refused), '"x"']) {
       const again = await edit({ ...ifMatch(given), ...key })
       expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([
@@ -190,7 +189,9 @@ describe.each(Object.entries(EDITS))('%s', (name, make) => {
       ])
       expect(again.headers.get('etag')).toBe(done.headers.get('etag'))
     }
-    if (!deletes) expect((await edit(ifMatch(tagOf(done)))).status).toBe(412)
+    if (deletes) return
+    await change() // forgets the stored answer: the repeat is a new edit
+    expect((await edit({ ...ifMatch(tagOf(done)), ...key })).status).toBe(412)
   })
 
   test('lets exactly one of many devices with the same tag win', async () => {
