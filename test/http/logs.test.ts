@@ -263,6 +263,7 @@ test('no secret is written anywhere, and each request has one line, also if it f
   expect((await ask('POST', '/auth/refresh', token)).status).toBe(200)
 
   await expect.poll(() => api.lines('request_completed').length).toBeGreaterThanOrEqual(requestIds.length)
+  expect([api, worker].map((process) => process.output().charAt(0))).toEqual(['{', '{']) // lines of the log from the first
   const output = `${api.output()}${worker.output()}${await readFile(join(dataDir, 'postgres.log'), 'utf8')}`
   const leaks = output
     .split('\n')
