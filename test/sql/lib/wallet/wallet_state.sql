@@ -1,5 +1,5 @@
 -- docs/contract/wallet.md#get-userusage
-select plan(6);
+select plan(7);
 select person('ann'), travel('2026-06-15 12:00Z');
 insert into app.wallets (user_id, offering_balance, monthly_messages_used, monthly_reset_date)
 values (person('ann'), -2, 3, '2026-07-01');
@@ -18,4 +18,8 @@ select as_user('ben');
 select is(pg_temp.state(), '0 0 2026-06-01', 'shows an empty wallet to a person who has none');
 select as_user();
 select is(pg_temp.state(), '0 0 2026-06-01', 'shows an empty wallet without a caller');
+select as_owner();
+update app.wallets set offering_balance = 4;
+select travel('2036-06-15 12:00Z'), as_user('ann');
+select is(pg_temp.state(), '4 0 2036-07-01', 'keeps bought messages for years');
 select * from finish();
