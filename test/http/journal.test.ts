@@ -234,6 +234,20 @@ describe('GET /journal/', () => {
       expect((await cora.get(`/journal/?practice_session_id=${session}`)).body.total).toBe(0)
   })
 
+  test('filters by the session of a practice', async () => {
+    const cora = await server.person()
+    const session = {
+      user_practice_id: await selectionOf(server, cora),
+      started_at: '2026-06-15T11:40:00Z',
+      ended_at: '2026-06-15T11:50:00Z',
+    }
+    const { body: sat } = await cora.post('/practice-sessions/', session)
+    await entryOf(cora, 'after sitting', { practice_session_id: sat.id })
+    await entryOf(cora, 'another')
+    const { items, total } = (await cora.get(`/journal/?practice_session_id=${sat.id}`)).body
+    expect([messages(items), total]).toEqual([['after sitting'], 1])
+  })
+
   test.each([
     'search=ab',
     `search=${'x'.repeat(65)}`,
