@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { program } from '../../src/program/program.ts'
 import type { Client } from '../support/client.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
@@ -132,6 +133,17 @@ describe('order of refusals', () => {
         expect(answer.headers.get('www-authenticate')).toBe(`Bearer error="invalid_token", error_description="${why}"`)
       }
     }
+  })
+
+  test('every route that is not open to anyone is 401 without a token', async () => {
+    const closed = program.routes.filter(({ access }) => access !== 'anyone')
+    expect(closed.length).toBeGreaterThan(100)
+    for (const { method, path } of closed) {
+      const { status, body } = await anonymous.request(method.toUpperCase(), path.replaceAll(/:\w+/g, '1'))
+      expect([method, path, status, body]).toEqual([method, path, 401, { detail: 'unauthorized' }])
+    }
+    const open = program.routes.filter(({ access }) => access === 'anyone').map(({ path }) => path.split('/')[1])
+    expect([...new Set(open)].toSorted()).toEqual(['auth', 'health', 'webhooks'])
   })
 
   test('422 comes before 403 and 404, which the function raises', async () => {
