@@ -2,7 +2,8 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadLogic } from '../../src/platform/db/schema/loader/loader.ts'
+import { loadLogic, untilFree } from '../../src/platform/db/schema/loader/loader.ts'
+import { CONNECT_TIMEOUT_S } from '../../src/platform/db/servers/pool.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
@@ -10,11 +11,14 @@ import { temporaryFolder } from '../support/folder.ts'
 
 let database: TestDatabase
 let client: pg.Client
+/** The process of PostgreSQL that loads. */
+let pid: number
 
 beforeAll(async () => {
   database = await cloneDatabase()
   client = new pg.Client(database.urlOf('owner'))
   await client.connect()
+  pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 })
 afterAll(async () => {
   await client.end()
@@ -24,6 +28,20 @@ afterAll(async () => {
 const reload = async () => {
   await client.query("update lib.loaded_logic set hash = 'something older'")
   return loadLogic(client)
+}
+/** Waits until the load waits for a lock; returns whether requests, which read auth.users first, wait for the load. */
+async function locksOfWait() {
+  const look = `select bool_or(not granted) as waits,
+      bool_or(granted and relation = 'auth.users'::regclass and mode = 'AccessExclusiveLock') as blocks
+    from pg_locks where pid = $1`
+  let seen: { waits: boolean; blocks: boolean | null } | undefined
+  await expect
+    .poll(async () => {
+      seen = (await database.owner.query(look, [pid])).rows[0]
+      return seen?.waits
+    })
+    .toBe(true)
+  return { ...seen, blocks: seen?.blocks ?? false }
 }
 const signatures = async (name: string) =>
   (await client.query('select oid::regprocedure::text as signature from pg_proc where proname = $1', [name])).rows.map(
@@ -138,27 +156,55 @@ test('a long read makes the load wait, and no other session', async () => {
   for (const client of [reader, other]) client.release(true)
 })
 
+test('no try for locks takes more than a fifth of the time for which a request waits for a connection', async () => {
+  const tries: number[] = []
+  await untilFree(async (tryMs) => {
+    if (tries.push(tryMs) < 4) throw Object.assign(new Error('in use'), { code: '55P03' })
+  })
+  expect(Math.max(...tries)).toBeLessThanOrEqual((CONNECT_TIMEOUT_S * 1000) / 5)
+})
+
 test('a load that waits for an autovacuum or an index build holds no lock that requests wait for', async () => {
   const other = new pg.Client(database.urlOf('owner'))
   await other.connect()
   await other.query('begin; lock table app.habits in share update exclusive mode')
-  const [{ pid }] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [{ pid: number }]
   const loading = reload()
-  // Requests read auth.users first.
-  const look = `select bool_or(not granted and relation = 'app.habits'::regclass) as waits,
-      bool_or(granted and relation = 'auth.users'::regclass and mode = 'AccessExclusiveLock') as blocks
-    from pg_locks where pid = $1 and locktype = 'relation'`
-  let seen: { waits: boolean; blocks: boolean } | undefined
-  await expect
-    .poll(async () => {
-      seen = (await database.owner.query(look, [pid])).rows[0]
-      return seen?.waits
-    })
-    .toBe(true)
-  expect(seen?.blocks).toBe(false)
+  expect(await locksOfWait()).toEqual({ waits: true, blocks: false })
   await other.query('commit')
   await loading
   await other.end()
+})
+
+test('a load that waits for somebody who makes the same function holds no lock that requests wait for', async () => {
+  const folder = await temporaryFolder('thirty-six-weeks-sql-')
+  await cp('sql', folder, { recursive: true })
+  const made = 'create or replace function lib.made_twice() returns int language sql as $$ select 1 $$;'
+  await writeFile(join(folder, 'lib/made_twice.sql'), made)
+  const other = new pg.Client(database.urlOf('owner'))
+  await other.connect()
+  await other.query(`begin; ${made}`)
+  const loading = loadLogic(client, folder)
+  expect(await locksOfWait()).toEqual({ waits: true, blocks: false })
+  await other.query('rollback')
+  expect(await loading).toBe(true)
+  expect(await signatures('made_twice')).toEqual(['lib.made_twice()'])
+  await other.end()
+  await reload()
+})
+
+test('a function that returns rows of a view is there after each load', async () => {
+  const folder = await temporaryFolder('thirty-six-weeks-sql-')
+  await cp('sql', folder, { recursive: true })
+  const file = join(folder, 'lib/rows_of_view.sql')
+  const rows = 'create or replace function lib.rows_of_view() returns setof app.visible_practice_tags language sql as'
+  for (const body of ['select * from app.visible_practice_tags', 'select * from app.visible_practice_tags limit 1']) {
+    await writeFile(file, `${rows} $$ ${body} $$;`)
+    await loadLogic(client, folder)
+    const source = 'select prosrc from pg_proc where oid = to_regproc($1)'
+    expect((await client.query(source, ['lib.rows_of_view'])).rows).toEqual([{ prosrc: ` ${body} ` }])
+  }
+  await reload()
+  expect(await signatures('rows_of_view')).toEqual([])
 })
 
 test('a function of api has the first sentence of its file as its comment; a file without one is refused', async () => {

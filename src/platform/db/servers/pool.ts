@@ -6,7 +6,7 @@ import type { Primary } from './servers.ts'
 
 // Short, so that a client gets 503 within three seconds when the server is dead (docs/contract/http.md#database-away).
 // An address may set another one with libpq's `connect_timeout`, in seconds.
-const CONNECT_TIMEOUT_S = 2
+export const CONNECT_TIMEOUT_S = 2
 // Longer than the roles' statement_timeout (src/platform/db/roles/roles.ts), so that the server cancels first.
 const QUERY_TIMEOUT_MS = 12_000
 

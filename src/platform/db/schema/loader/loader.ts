@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Log } from '../../../base/log.ts'
 import { ROLES } from '../../roles/roles.ts'
+import { CONNECT_TIMEOUT_S } from '../../servers/pool.ts'
 import { hashOf, loadedRows } from '../catalogue/rows.ts'
 
 // Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load,
@@ -18,10 +19,14 @@ const FOLDERS = ['views', 'lib', 'auth', 'tables', 'api', 'jobs', 'analytics', '
 const SCHEMAS = ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'analytics_aggregates', 'graphile_worker']
 const LOGIC_SCHEMAS = ['lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_aggregates']
 
-// The lock is tried for short times, since all requests queue behind a lock that waits for an export or a backup. The
-// longest try exceeds PostgreSQL's deadlock_timeout of one second, after which an autovacuum gives way.
+// The locks are tried for short times, since all requests queue behind a lock that waits for an export or a backup. A
+// read may end at the end of a try, and then requests wait for the load too: try and load together must be shorter than
+// the time for which a request waits for a connection.
 const FIRST_TRY_MS = 200
-const LONGEST_TRY_MS = 1600
+const LONGEST_TRY_MS = CONNECT_TIMEOUT_S * 200
+// No request queues behind the locks that keep autovacuums away. An autovacuum gives way after PostgreSQL's
+// deadlock_timeout of one second.
+const AUTOVACUUM_TRY_MS = 1600
 const PAUSE_IN_TRIES = 5
 const LONGEST_WAIT_MS = 15 * 60_000
 const BUSY = ['40P01', '55P03', '57014'] // deadlock_detected, lock_not_available, query_canceled
@@ -102,9 +107,8 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
   await client.query('begin')
   try {
     await client.query(
-      `set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = ${tryMs}`,
+      `set local check_function_bodies = off; set local search_path = ''; set local lock_timeout = ${AUTOVACUUM_TRY_MS}`,
     )
-    // What no request waits for comes first, so that the locks are held briefly.
     const before = await client.query<{ oid: string }>(FUNCTIONS, [LOGIC_SCHEMAS])
     const named = files.map((file) => ({
       path: file.path,
@@ -112,15 +116,21 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
       sql: file.sql + commentOf(file),
     }))
     await client.query("select set_config('loader.files', $1, true)", [JSON.stringify(named)])
+    // What no request waits for comes first, so that the locks are held briefly: rights, comments and functions.
+    await client.query("set local loader.mode = 'share update exclusive'")
+    await client.query(LOCK_TABLES)
     await client.query(CLEAR_RIGHTS)
+    await client.query("set local loader.early = on; set local loader.made = '{}'")
+    await client.query(FILES)
     // Every request with a caller reads auth.users first, so all of them wait at this lock and none deadlocks. From now
     // on they wait: all the locks together may take `tryMs`.
+    await client.query(`set local lock_timeout = ${tryMs}; set local loader.mode = 'access exclusive'`)
     const since = performance.now()
     await client.query('lock table auth.users in access exclusive mode')
     const left = Math.max(1, Math.round(tryMs - (performance.now() - since)))
     await client.query(`set local statement_timeout = ${left}`) // for all tables together
     await client.query(LOCK_TABLES)
-    await client.query('set local statement_timeout = 0')
+    await client.query('set local statement_timeout = 0; set local loader.early = off')
     await client.query(CLEAR)
     await client.query(FILES)
     const stale = await client.query<{ signature: string }>(STALE_FUNCTIONS, [

@@ -5,7 +5,8 @@ declare
   v_table regclass;
 begin
   for v_table in select c.oid from pg_catalog.pg_class c
-                  where c.relkind in ('r', 'p') and c.relnamespace = any ('{app,auth,jobs,lib}'::regnamespace[]) loop
+                  where c.relkind in ('r', 'p') and not c.relrowsecurity
+                    and c.relnamespace = any ('{app,auth,jobs,lib}'::regnamespace[]) loop
     execute format('alter table %s enable row level security', v_table);
   end loop;
 end $$
