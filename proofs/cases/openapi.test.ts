@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createIdentity } from '../../src/platform/http/requests/identity.ts'
+import { BEHIND_PROXY, elsewhere } from '../../test/support/addresses.ts'
 import type { Schema, World } from '../../test/support/arbitrary.ts'
 import { type Client, createClient } from '../../test/support/client.ts'
 import { document } from '../../test/support/contract.ts'
@@ -20,7 +21,7 @@ const HABIT = { name: 'Walk', icon: '🚶', start_date: '2026-01-01', energy_cos
 /** The answers to a request without a good token (docs/contract/http.md#order-of-checks). */
 const BEFORE_A_TOKEN = [400, 401, 413, 415]
 
-const server = useServer({ worker: true })
+const server = useServer({ worker: true, env: BEHIND_PROXY })
 const identity = () => createIdentity(server.config.SECRET_KEY)
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
@@ -115,9 +116,11 @@ describe(`generated input, seed ${SEED}, ${RUNS} requests a route`, () => {
       fc.nat(callers.length - 1),
       requests(path, operation, { resolve, known }),
       async (who, { path, headers, raw }) => {
-        if (!secured) await server.database.owner.query(FORGET)
         const caller = callers[who] as Client
-        const answer = await caller.request(method, path, { headers, ...(method === 'GET' ? {} : { raw: raw ?? '' }) })
+        const answer = await caller.request(method, path, {
+          headers: { ...headers, ...elsewhere() },
+          ...(method === 'GET' ? {} : { raw: raw ?? '' }),
+        })
         expect(answer.status).toBeLessThan(500)
         expectCommonHeaders(answer)
         if (answer.status < 300) accepted.add(name)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LlmFault } from '../../src/local/sandbox/vendors/faults.ts'
+import { BEHIND_PROXY, elsewhere } from '../../test/support/addresses.ts'
 import type { Client } from '../../test/support/client.ts'
 import { goalsOf, refusal } from '../../test/support/habits.ts'
 import { PAGE, pageOf, read, traces, walletOf } from '../../test/support/llm.ts'
@@ -8,8 +9,8 @@ import { type Server, useServer } from '../../test/support/server.ts'
 // A model's answer is untrusted input: only notes whose quotes stand in the entry are kept
 // (docs/contract/marginalia.md#which-notes-are-kept). A failing model costs nothing, and its message is not shown.
 
-const server = useServer({ worker: true })
-const impatient = useServer({ worker: true, env: { LLM_TIMEOUT_MS: '100' } })
+const server = useServer({ worker: true, env: BEHIND_PROXY })
+const impatient = useServer({ worker: true, env: { LLM_TIMEOUT_MS: '100', ...BEHIND_PROXY } })
 let ann: Client
 beforeEach(async () => {
   server.sandbox.faults.llm = undefined
@@ -32,7 +33,7 @@ describe('a provider that fails', () => {
   const expectFailure = async (at: Server, client: Client, fault: LlmFault) => {
     const entry = await pageOf(client)
     at.sandbox.faults.llm = fault
-    const answer = await read(client, entry.id)
+    const answer = await read(client, entry.id, elsewhere())
     expect(refusal(answer)).toEqual([502, 'llm_provider_error'])
     expect(await walletOf(at, client)).toEqual({ used: 0, balance: 0, reasons: ['spend_monthly', 'refund_monthly'] })
     expect(await traces(at, client)).toEqual({ usage: 0, notes: 0, suggestions: 0 })
@@ -50,7 +51,7 @@ describe('a provider that fails', () => {
     await goalsOf(ann, { name: 'Walked' })
     const entry = await pageOf(ann)
     server.sandbox.faults.llm = { content: '{"notes":[]}', times: 1, next: { status: 400 } }
-    const { status, body } = await read(ann, entry.id)
+    const { status, body } = await read(ann, entry.id, elsewhere())
     expect([status, body.suggestions]).toEqual([200, []])
     expect((await walletOf(server, ann)).used).toBe(1)
   })
@@ -85,29 +86,30 @@ describe('notes', () => {
       notes(...['I', 'walked', 'by', 'the', 'river', 'The'].map((word) => note(word))),
       ['I', 'walked', 'by', 'the', 'river'],
     ],
-    ['ten thousand', notes(...Array(2000).fill(note('ocean')), note('river')), []],
+    ['two hundred', notes(...Array(200).fill(note('ocean')), note('river')), []],
   ]
   test.each([
     ['prose', 'What a lovely page.'],
     ['an array', JSON.stringify([note('river')])],
     ['null', 'null'],
     ['wrong types', notes(note(['river']))],
-    ['a deep nest', '['.repeat(50_000)],
-    ['many braces', '{'.repeat(50_000) + '}'.repeat(50_000)],
-    ['many fences', '```\n'.repeat(20_000)],
+    ['a deep nest', '['.repeat(16_000)],
+    ['many braces', '{'.repeat(8_000) + '}'.repeat(8_000)],
+    ['many fences', '```\n'.repeat(4_000)],
   ])('of %s cannot be read: refunded, and charged when it is so again', async (_name, content) => {
     const entry = await pageOf(ann)
     server.sandbox.faults.llm = { content }
-    expect((await read(ann, entry.id)).status).toBe(502)
+    expect((await read(ann, entry.id, elsewhere())).status).toBe(502)
     expect((await walletOf(server, ann)).used).toBe(0)
-    expect((await read(ann, entry.id)).body.marginalia).toEqual([])
+    const again = await read(ann, entry.id, elsewhere())
+    expect([again.status, again.body]).toMatchObject([200, { marginalia: [] }])
     expect((await walletOf(server, ann)).used).toBe(1)
   })
 
   test.each(outputs)('of %s', async (_name, content, kept) => {
     const entry = await pageOf(ann)
     server.sandbox.faults.llm = { content }
-    const { status, body } = await read(ann, entry.id)
+    const { status, body } = await read(ann, entry.id, elsewhere())
     expect([status, body.marginalia.map(({ anchor_text }: { anchor_text: string }) => anchor_text)]).toEqual([
       200,
       kept,
@@ -120,7 +122,7 @@ describe('notes', () => {
   test('are stored without control characters, and count code points', async () => {
     const { body: entry } = await ann.post('/journal/', { message: '🌊🌊 the sea' })
     server.sandbox.faults.llm = { content: notes(note('the sea', ' \u0007be\u202edep\u0000 ')) }
-    const { body } = await read(ann, entry.id)
+    const { body } = await read(ann, entry.id, elsewhere())
     expect(body.marginalia).toMatchObject([{ anchor_start: 3, anchor_end: 10, note: 'bedep' }])
   })
 })
@@ -146,7 +148,7 @@ describe('hits', () => {
     const entry = await pageOf(ann)
     // Both model calls get the same answer: an object that holds notes for the one and suggestions for the other.
     server.sandbox.faults.llm = { content: JSON.stringify({ notes: [], hits }) }
-    const { status, body } = await read(ann, entry.id)
+    const { status, body } = await read(ann, entry.id, elsewhere())
     expect([status, body.suggestions.map(({ anchor_text }: { anchor_text: string }) => anchor_text)]).toEqual([
       200,
       kept,

@@ -134,10 +134,11 @@ function receive(
 ): Promise<void> {
   const isWellBuilt = bodyDepth === undefined ? flatObjectScan() : depthScan(bodyDepth)
   let length = 0
+  let kept: Promise<void> = Promise.resolve()
   return new Promise((resolve, reject) => {
     const finish = (refusal?: unknown) => {
       clearInterval(late)
-      request.off('data', take).off('end', finish).off('close', abort)
+      request.off('data', take).off('end', end).off('close', abort)
       if (refusal === undefined) return resolve()
       request.on('data', () => pause(request)).resume()
       reject(refusal)
@@ -147,7 +148,13 @@ function receive(
       if (length > bodyLimitBytes) return finish(tooLarge())
       if (!isWellBuilt(chunk)) return finish(misbuilt(bodyDepth))
       request.pause()
-      keep(chunk).then(() => setTimeout(() => request.resume(), PAUSE_MS), finish)
+      kept = keep(chunk)
+      kept.then(() => setTimeout(() => request.resume(), PAUSE_MS), finish)
+    }
+    // It may come while the last chunk is still being written: a pause does not hold it back.
+    const end = () => {
+      request.off('close', abort)
+      kept.then(() => finish(), finish)
     }
     const abort = () => finish(new HttpError(400, 'bad_request'))
     // The time counts with what has come, so that a client that sends nothing is gone after a few seconds.
@@ -155,7 +162,7 @@ function receive(
     const isLate = () => performance.now() - start >= bodyMs(length)
     const late = setInterval(() => isLate() && finish(bodyTooLate()), LOOK_MS)
     if (request.destroyed) return abort()
-    request.once('end', finish).once('close', abort).on('data', take)
+    request.once('end', end).once('close', abort).on('data', take)
   })
 }
 
