@@ -45,7 +45,7 @@ const isSmall = (table: string) => SMALL.includes(table) || SMALL_SCHEMAS.includ
 /** Functions that read everybody's rows. */
 const ACROSS_PEOPLE: Record<string, string> = {
   ...Object.fromEntries(
-    ['tasks_list', 'task_pause', 'task_run', 'task_resume', 'jobs_history'].map((name) => [
+    ['tasks_list', 'task_pause', 'task_run', 'task_resume', 'jobs_history', 'jobs_causes'].map((name) => [
       `api.${name}`,
       'reads the jobs that ended, of all people, for admins',
     ]),
