@@ -53,7 +53,7 @@ select as_user('ann'), api.habit_patch(kept('swim'), '{"icon": "y"}'), as_user('
 select is(pg_temp.left_over(), 'swim', 'a write of somebody else forgets nothing');
 
 create function pg_temp.noted() returns text language sql as $$
-  select btrim(current_setting('app.key_objects'), E'\n')
+  select coalesce(btrim(current_setting('app.key_objects', true), E'\n'), '')
 $$;
 grant execute on all functions in schema pg_temp to public;
 select is(pg_temp.noted(), '', 'a request without a key notes nothing');
