@@ -159,7 +159,7 @@ const startStandIns = (config: Values, secrets: VendorSecrets, known: Known, sta
 
 type Urls = { owner: string; api: string; worker: string }
 
-/** Migrates the database; answers the addresses of its roles, after a look at each. */
+/** Migrates the database; returns the addresses of its roles once each has been tried. */
 async function prepareDatabase(config: Config, log: Log): Promise<Urls> {
   const variable = variableOf(config, 'owner')
   const owner = await reachPrimary(await ownerUrl(config), variable)

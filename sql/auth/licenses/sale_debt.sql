@@ -1,4 +1,4 @@
--- Takes a pack's messages back from whoever owes them, or gives them back where amount is positive: the account that
+-- Takes a pack's messages back from those who owe them, or gives them back where amount is positive: the account that
 -- was credited; where it was deleted, the account that the e-mail has now; without one the license that the buyer left.
 -- Returns whether there was one of these (docs/contract/webhooks.md#token-packs). Internal: auth.sale_reverse and
 -- auth.sale_restore run it and hold the row of the sale.

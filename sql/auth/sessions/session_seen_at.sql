@@ -1,5 +1,5 @@
 -- The hour in which a session was last used, as answers show it. A use shows only when its hour is over: otherwise
--- whoever asks again and again sees the second of a renewal, in which a spent refresh token is still answered. In the
+-- somebody who asks repeatedly sees the second of a renewal, in which a spent refresh token is still answered. In the
 -- first hour of a session it is the hour of the sign-in. Internal: auth.sessions_list and auth.session_records.
 create or replace function auth.session_seen_at(session auth.sessions) returns timestamptz
 language sql stable as $$

@@ -9,7 +9,7 @@ declare
   v_now timestamptz := lib.machine_now();
   v_user_id bigint;
 begin
-  perform pg_current_xact_id();  -- for an unknown e-mail too: whoever writes beside it can count transactions
+  perform pg_current_xact_id();  -- for an unknown e-mail too: somebody who writes beside it can count transactions
   select u.id into v_user_id from auth.users u
    where u.email = password_reset_issue.email and u.is_active and u.deleted_at is null for update;
   if not found then
