@@ -1,7 +1,5 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/base/log.ts'
-import { requireDatabase } from '../../src/platform/http/routes/readiness.ts'
-import type { Context } from '../../src/platform/http/routes/route.ts'
 import { startApi } from '../../src/platform/processes/api.ts'
 import { program } from '../../src/program/program.ts'
 import { type Client, createClient } from '../support/client.ts'
@@ -156,19 +154,6 @@ describe('a database that does not answer', () => {
       await api.stop()
     }
   })
-})
-
-test('a database that is silent is not_ready after 2 seconds', async () => {
-  vi.useFakeTimers()
-  const silent = { database: { ready: () => new Promise(() => {}) } } as unknown as Context
-  const answered = vi.fn()
-  const probe = requireDatabase(silent).catch(answered)
-  await vi.advanceTimersByTimeAsync(1999)
-  expect(answered).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  vi.useRealTimers()
-  await probe
-  expect(answered.mock.calls).toMatchObject([[{ status: 503, detail: 'not_ready' }]])
 })
 
 test('with a database the probes answer that they are ready', async () => {
