@@ -40,7 +40,7 @@ const SAYS = /\d+ (?:mutants|cases|specs|new\b)|^\s*Tests\s/
 
 async function run(proof: Proof): Promise<Result> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=proofs', `proofs/${proof.name}/`]
-  const more = commit === undefined ? [] : (proof.since?.(commit) ?? [])
+  const more = (commit === undefined ? proof.whole : proof.since?.(commit)) ?? []
   const args = [...(proof.command ?? vitest), ...more]
   console.log(`\n--- ${proof.name}: node ${args.join(' ')}`)
   const begun = Date.now()
