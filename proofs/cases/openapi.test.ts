@@ -98,6 +98,8 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
     slug: ['glossary'],
     user_id: [second, third],
     habit_ids: [habit_id],
+    tag: ['freeform'],
+    tags: [['freeform']],
     timezone: ['UTC', 'Europe/Berlin', 'America/Sao_Paulo', 'Mars/Olympus'],
   }
   return { clients, known }
