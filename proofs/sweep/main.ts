@@ -8,7 +8,7 @@ import { createLog } from '../../src/platform/base/log.ts'
 import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
 import { changedSince, functionsOf } from '../changed.ts'
-import { APART, ROUTES, requestOf } from './requests.ts'
+import { APART, functionOf, ROUTES } from './requests.ts'
 import { startSweep } from './run.ts'
 
 // `npm run sweep [-- 'METHOD PATH'… | --since COMMIT]`: a fault before and after each message between API and
@@ -44,8 +44,8 @@ function routesSince(commit: string) {
     .filter((path) => /^src\/program\/routes\/[\w-]+\.ts$/.test(path) && existsSync(path))
     .map((path) => readFileSync(path, 'utf8'))
   return ROUTES.filter((name) => {
-    const { statement } = requestOf(name, () => ({}))
-    return functions.has(statement) || rows.some((text) => text.includes(`'${statement}'`))
+    const fn = functionOf(name)
+    return fn !== undefined && (functions.has(fn) || rows.some((text) => text.includes(`'${fn}'`)))
   })
 }
 

@@ -90,6 +90,10 @@ const OTHERS: Record<string, SweptRequest> = {
 
 export const ROUTES = writes.map(nameOf).filter((name) => APART[name] === undefined)
 
+/** The SQL function of a route. */
+export const functionOf = (name: string) =>
+  OTHERS[name]?.statement ?? writes.filter(isCall).find((route) => nameOf(route) === name)?.call
+
 /** The request of a route, with the ids of the people who send it. */
 export function requestOf(name: string, idsOf: (person: number) => Record<string, unknown>): SweptRequest {
   const other = OTHERS[name]
