@@ -113,7 +113,7 @@ function isVendorsFailure({ isOwn }: Model, status: number | undefined) {
   return !isOwn && ![400, 401, 403, 404, 422].includes(status)
 }
 
-/** Why an answer is a failure: how it finished, or that it has no text. Undefined if it is none. */
+/** Why an answer is a failure: how it finished, or that it has no text. Undefined for a good one. */
 function flawOf({ takesPart }: Prompt, text: string, finish: string, raw: string | undefined) {
   if (raw === 'error') return 'error' // a word of vendors that the SDK does not know
   if (finish === 'error' || finish === 'content-filter') return finish

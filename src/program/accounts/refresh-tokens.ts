@@ -21,8 +21,8 @@ export const newRefreshToken = (key: Key) => tokenOf(key, randomBytes(SECRET_BYT
 
 /**
  * The token that follows another, after `lost` of its successors died unused. It is computed, so that the same one can
- * be answered again although only its hash is stored; whoever has an earlier token cannot compute it, because it takes
- * the key.
+ * be answered again although only its hash is stored; somebody who has an earlier token cannot compute it, since that
+ * takes the key.
  */
 export const successorOf = (key: Key, token: string, lost: number) =>
   tokenOf(key, keyed(key, 'refresh token successor', lost === 0 ? token : `${token} ${lost}`))

@@ -26,7 +26,7 @@ const HIT = statement('auth.limit_hit', ['route', 'client', 'points', 'seconds']
 export type OwnLimits = {
   /** Refuses with 429 a client that PostgreSQL has refused before, while its window lasts. */
   refuseSpent(route: string, client: string): Promise<void>
-  /** Counts a hit of a client, in a statement of whoever causes it; refuses with 429 and the seconds left. */
+  /** Counts a hit of a client, in a statement of its caller; refuses with 429 and the seconds left. */
   count(route: string, client: string, limit: Limit, log: Log, by: By): Promise<void>
 }
 
