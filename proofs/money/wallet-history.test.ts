@@ -116,8 +116,9 @@ const acts: Array<(person: Person) => Promise<void>> = [
     state[event === 'sale' ? 'sold' : 'reversed'] = true
     const raw = new URLSearchParams({ sale_id: sale, product_id: 'pack-25', email: client.email, resource_name: event })
     const path = `/webhooks/license_vendor?secret=${WEBHOOK_SECRET}`
-    const ping = () => untilAnswered(() => server.anonymous.request('POST', path, { raw: raw.toString() }))
-    expect(await parallel(1 + random(3), ping)).not.toContain(0)
+    const ping = () =>
+      untilAnswered(() => server.anonymous.request('POST', path, { raw: raw.toString(), headers: elsewhere() }))
+    expect(new Set(await parallel(1 + random(3), ping))).toEqual(new Set([200]))
   },
 ]
 
