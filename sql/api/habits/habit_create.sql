@@ -1,5 +1,5 @@
 -- POST /habits/: creates the habit with its three goals, or nothing. A person has at most 100 habits; the lock of
--- auth.enter makes the count hold under parallel requests. The unique index refuses a name that is taken (409).
+-- auth.enter makes the count hold under parallel requests.
 create or replace function api.habit_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -9,6 +9,7 @@ begin
   if (select count(*) >= 100 from app.habits h where h.user_id = v_me) then
     perform lib.raise(409, 'habit_quota_exceeded');
   end if;
+  perform lib.require_habit_name(body ->> 'name');
   insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, notification_times,
     notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover,
     created_at)

@@ -6,6 +6,8 @@ language plpgsql volatile as $$
 declare
   v_row record;
 begin
+  perform lib.require_habit_name(body ->> 'name', h.id) from app.habits h
+    where h.user_id = lib.current_user_id() and h.id = habit_edit.habit_id and h.name <> body ->> 'name';
   update app.habits h set (name, icon, start_date, energy_cost, energy_return, notification_times,
       notification_frequency, notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover,
       shares_name) =

@@ -9,7 +9,7 @@ select results_eq('select title, tier, target from app.goals order by id',
   $$ values ('Low: Walk', 'low', 1::float), ('Clear: Walk', 'clear', 2), ('Stretch: Walk', 'stretch', 3) $$,
   'creates a low, a clear and a stretch goal');
 select is((select created_at from app.habits), '2026-06-15 12:00Z'::timestamptz, 'stamps created_at with lib.now()');
-select throws_ok($$ select api.habit_create(habit_body('{"name": " WALK "}')) $$, '23505', null,
+select refused($$ select api.habit_create(habit_body('{"name": " WALK "}')) $$, 409, 'duplicate_habit_name',
   'refuses a name that differs in case and outer spaces only');
 select is((select count(*) from app.goals), 3::bigint, 'leaves no goals of a refused habit');
 

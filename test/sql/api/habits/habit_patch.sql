@@ -10,7 +10,7 @@ select is(api.habit_patch(kept('walk'), '{"name": "Stroll", "sort_order": null, 
     "notification_times": null, "notification_frequency": null}') - 'streak',
   'changes what the body names, null too, and nothing else');
 select is(api.habit_patch(kept('walk'), '{}')::jsonb ->> 'streak', '1', 'keeps the completions');
-select throws_ok($$ select api.habit_patch(kept('walk'), '{"name": "swim"}') $$, '23505', null,
+select refused($$ select api.habit_patch(kept('walk'), '{"name": "swim"}') $$, 409, 'duplicate_habit_name',
   'refuses the name of another habit of the caller');
 
 update app.goals set is_additive = false where habit_id = kept('swim') and tier = 'clear';
