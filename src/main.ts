@@ -1,5 +1,5 @@
-import { createLog, type Log } from './platform/base/log.ts'
-import { startMetrics } from './platform/base/metrics/metrics-server.ts'
+import { createLog, type Log } from './base/log.ts'
+import { startMetrics } from './base/metrics/metrics-server.ts'
 import {
   type Config,
   ConfigError,
@@ -8,12 +8,12 @@ import {
   readAnalyticsConfig,
   readConfig,
   readDatabaseConfig,
-} from './platform/base/settings/config.ts'
-import type { Part } from './platform/base/shapes/types.ts'
-import { startTracing } from './platform/base/tracing/tracing-start.ts'
-import type { RunTimeRole } from './platform/db/roles/roles.ts'
-import { ownerUrl, rolePasswords, variableOf } from './platform/db/servers/addresses.ts'
-import { checkedRoleUrl, namingSetting } from './platform/db/servers/reach.ts'
+} from './base/settings/config.ts'
+import type { Part } from './base/shapes/types.ts'
+import { startTracing } from './base/tracing/tracing-start.ts'
+import type { RunTimeRole } from './db/roles/roles.ts'
+import { ownerUrl, rolePasswords, variableOf } from './db/addresses.ts'
+import { checkedRoleUrl, namingSetting } from './db/reach.ts'
 
 // Chooses what runs in this process: `start` runs everything on one machine, the others one production process each.
 
@@ -23,7 +23,7 @@ async function configured(env: Env) {
   const config = readConfig(env)
   const log = createLog(config.LOG_LEVEL)
   for (const warning of config.WARNINGS) log.warn(warning)
-  const { tellProvider } = await import('./platform/vendors/llm-models.ts')
+  const { tellProvider } = await import('./vendors/llm-models.ts')
   tellProvider(config, log)
   return { config, log }
 }
@@ -45,7 +45,7 @@ async function startProcess(
   return namingSetting(variableOf(config, role), async () => {
     const metrics = await startMetrics(config, log)
     const traces = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, `thirty-six-weeks-${name}`, log)
-    const { startLogged } = await import('./platform/processes/start-logged.ts')
+    const { startLogged } = await import('./db/start-logged.ts')
     const facts = { config, database: url }
     const starting = () => start(url)
     const part = await startLogged(name, log, starting, () => facts)
@@ -59,22 +59,22 @@ async function startProcess(
   })
 }
 
-const loadProgram = async () => (await import('./program/program.ts')).program
+const loadProgram = async () => (await import('./program.ts')).program
 
 // Each imports on demand what it runs: a refused setting is told at once, and production loads neither the embedded
 // server nor the stand-ins.
 const COMMANDS: Record<string, Command> = {
-  start: async (env, args) => (await import('./local/start.ts')).start(env, args),
+  start: async (env, args) => (await import('../dev/start.ts')).start(env, args),
   async api(env) {
     const { config, log } = await configured(env)
-    const { startApiProcesses } = await import('./platform/processes/api-processes.ts')
+    const { startApiProcesses } = await import('./http/api-processes.ts')
     const program = await loadProgram()
     return startProcess('api', 'app_api', config, log, (url) => startApiProcesses(program, config, url, log))
   },
   async worker(env) {
     // Another default than the API's, so that both run on one machine without settings.
     const { config, log } = await configured({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
-    const { startWorker } = await import('./platform/processes/worker.ts')
+    const { startWorker } = await import('./worker/worker.ts')
     const program = await loadProgram()
     return startProcess('worker', 'app_worker', config, log, (url) => startWorker(program, config, url, log))
   },
@@ -82,7 +82,7 @@ const COMMANDS: Record<string, Command> = {
     const config = readAnalyticsConfig({ ...env, METRICS_PORT: env.METRICS_PORT || '9102' })
     const log = createLog(config.LOG_LEVEL)
     process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
-    const { startAnalytics } = await import('./platform/analytics/process/server.ts')
+    const { startAnalytics } = await import('./analytics/server.ts')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
     return startProcess('analytics', 'app_analyst', config, log, async (url) => {
       const analytics = await startAnalytics(config, url, log)
@@ -98,8 +98,8 @@ const COMMANDS: Record<string, Command> = {
     const passwords = await namingSetting('DATA_DIR', () => rolePasswords(config))
     const production = config.ENV === 'production'
     const log = createLog(config.LOG_LEVEL)
-    const { migrate } = await import('./platform/db/schema/migrate.ts')
-    const { CRONTAB } = await import('./program/tasks/crontab.ts')
+    const { migrate } = await import('./db/migrate.ts')
+    const { CRONTAB } = await import('./tasks/crontab.ts')
     await migrate({ url, variable, passwords, production, log, crontab: CRONTAB })
     return undefined
   },
@@ -109,8 +109,8 @@ const COMMANDS: Record<string, Command> = {
 async function checkDatabase(config: DatabaseConfig, args: string[]): Promise<undefined> {
   if (args[0] !== '--check' || args.some((arg) => !['--check', '--json'].includes(arg)))
     throw new ConfigError('usage: npm run migrate [-- --check [--json]]')
-  const { check } = await import('./platform/db/schema/drift/report.ts')
-  const { CRONTAB } = await import('./program/tasks/crontab.ts')
+  const { check } = await import('./db/drift/report.ts')
+  const { CRONTAB } = await import('./tasks/crontab.ts')
   try {
     const { text, found } = await check({
       url: await ownerUrl(config),

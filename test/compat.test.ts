@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { compareWithRelease, lastReleased } from '../src/operator/openapi/compat.ts'
-import { compareDocuments, explain, type Finding, lineOf, type OpenApi } from '../src/operator/openapi/compatibility.ts'
-import { withoutProse } from '../src/operator/openapi/openapi.ts'
+import { compareWithRelease, lastReleased } from '../tools/compat.ts'
+import { compareDocuments, explain, type Finding, lineOf, type OpenApi } from '../tools/compatibility.ts'
+import { withoutProse } from '../tools/openapi.ts'
 import { document } from './support/contract.ts'
 
 // `npm run compat`: what breaks an existing client fails with its place (docs/contract/compatibility.md).

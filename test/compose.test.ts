@@ -6,8 +6,8 @@ import {
   readConfig,
   readDatabaseConfig,
   SETTING_NAMES,
-} from '../src/platform/base/settings/config.ts'
-import { LOG_SETTINGS } from '../src/platform/db/servers/reach.ts'
+} from '../src/base/settings/config.ts'
+import { LOG_SETTINGS } from '../src/db/reach.ts'
 
 // Checks docker-compose.yml without a container engine: its commands are in package.json, and each service gets
 // settings that it accepts.

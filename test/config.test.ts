@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readGiven } from '../src/local/settings.ts'
-import { createLog } from '../src/platform/base/log.ts'
+import { readGiven } from '../dev/settings.ts'
+import { createLog } from '../src/base/log.ts'
 import {
   ConfigError,
   type Env,
@@ -8,8 +8,8 @@ import {
   readAnalyticsConfig,
   readConfig,
   readDatabaseConfig,
-} from '../src/platform/base/settings/config.ts'
-import { tellProvider } from '../src/platform/vendors/llm-models.ts'
+} from '../src/base/settings/config.ts'
+import { tellProvider } from '../src/vendors/llm-models.ts'
 
 // Settings, read once at start (docs/contract/operations.md#settings, docs/contract/decisions.md#d45).
 
@@ -352,7 +352,7 @@ describe('a good value', () => {
     ])
   })
 
-  test('of PROD_DOMAIN is ignored in development: src/platform/http/answers/headers.ts allows every local port', () => {
+  test('of PROD_DOMAIN is ignored in development: src/http/headers.ts allows every local port', () => {
     expect(read().ALLOWED_ORIGINS).toEqual([])
   })
 })

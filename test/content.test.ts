@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, symlink } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createContent, withoutFrontmatter } from '../src/program/content/content.ts'
+import { createContent, withoutFrontmatter } from '../src/content/content.ts'
 import { chapter, contentDirectory, manifest, write } from './support/content.ts'
 
 const UNAVAILABLE = { status: 502, detail: 'content_unavailable' }

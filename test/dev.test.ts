@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchSql } from '../src/operator/development/watch-sql.ts'
+import { watchSql } from '../tools/watch-sql.ts'
 import { temporaryFolder } from './support/folder.ts'
 
 // Which saves `npm run dev` notices below sql/.

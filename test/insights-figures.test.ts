@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { questions } from '../src/platform/analytics/questions.ts'
+import { questions } from '../src/analytics/questions.ts'
 
 // The figures of /insights. Over random lives each is drawn by test/support/questions.ts.
 
 // Plot is a global of the page; its marks need no browser.
 Object.assign(globalThis, { Plot: await import('@observablehq/plot') })
-const page = await import(new URL('../src/platform/pages/questions.js', import.meta.url).href)
+const page = await import(new URL('../src/pages/questions.js', import.meta.url).href)
 const figure = questions.get('journal-and-resonance')?.figure as string
 const columns = ['people', 'journal_people', 'resonance_people', 'journal_share', 'resonance_share']
 const barsOf = (...row: unknown[]) => page.plotOf(figure, { columns, rows: [row] })?.(800).y.domain

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Request } from 'express'
 import { expect, test } from 'vitest'
-import { parseLargeBody } from '../src/platform/http/limits/large-body.ts'
+import { parseLargeBody } from '../src/http/large-body.ts'
 
 test('a large body is parsed only once its last piece is in its file', async () => {
   // The last one takes several writes.

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../src/platform/base/log.ts'
-import { readConfig } from '../src/platform/base/settings/config.ts'
-import { askModel, LlmError } from '../src/platform/vendors/llm.ts'
-import { chooseModel, type Model } from '../src/platform/vendors/llm-models.ts'
-import type { Receipts } from '../src/platform/vendors/receipts.ts'
-import { readingPrompt } from '../src/program/models/prompts.ts'
+import { createLog } from '../src/base/log.ts'
+import { readConfig } from '../src/base/settings/config.ts'
+import { askModel, LlmError } from '../src/vendors/llm.ts'
+import { chooseModel, type Model } from '../src/vendors/llm-models.ts'
+import type { Receipts } from '../src/vendors/receipts.ts'
+import { readingPrompt } from '../src/models/prompts.ts'
 
 // Which model is called, with what text, and in which vendor's format
 // (docs/contract/resonance.md#keys-and-models, #prompts, #usage).

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../src/platform/base/log.ts'
+import { createLog } from '../src/base/log.ts'
 
 /** Writes one line and answers its fields without level and time. */
 function line(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {

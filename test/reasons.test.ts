@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { allReasons, noteDiskFull, noteReason, noteRoom, noteVendor } from '../src/platform/base/errors/reasons.ts'
+import { allReasons, noteDiskFull, noteReason, noteRoom, noteVendor } from '../src/base/reasons.ts'
 
 // What a process has found itself (docs/contract/operations.md#degraded). Its metrics port: http/degraded.test.ts.
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { turns } from '../src/platform/analytics/bounds/turns.ts'
+import { turns } from '../src/analytics/turns.ts'
 
 // Turns of analysts' questions (docs/contract/analysts.md#turns).
 

@@ -16,14 +16,14 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, SERVICE, startEmbedded } from '../../src/local/embedded/server.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { readConfig } from '../../src/platform/base/settings/config.ts'
-import { generatedSecret } from '../../src/platform/base/settings/secrets.ts'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
-import { startApi } from '../../src/platform/processes/api.ts'
-import { hashPassword } from '../../src/program/accounts/passwords.ts'
-import { program } from '../../src/program/program.ts'
+import { type Embedded, SERVICE, startEmbedded } from '../../dev/embedded/server.ts'
+import { createLog } from '../../src/base/log.ts'
+import { readConfig } from '../../src/base/settings/config.ts'
+import { generatedSecret } from '../../src/base/settings/secrets.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { startApi } from '../../src/http/api.ts'
+import { hashPassword } from '../../src/accounts/passwords.ts'
+import { program } from '../../src/program.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
 
 // `npm run backup` and `npm run restore` as child processes, on a service that runs, was stopped, or crashed.
@@ -317,7 +317,7 @@ type Whose = { uid?: number; gid?: number; DATABASE_URL?: string }
 
 function spawnCommand(name: string, dataDir: string, args: readonly string[], { DATABASE_URL, ...as }: Whose = {}) {
   const env = { ...process.env, DATA_DIR: resolve(folder, dataDir), DATABASE_URL }
-  return spawn(process.execPath, [`src/operator/database/${name}.ts`, ...args], {
+  return spawn(process.execPath, [`tools/${name}.ts`, ...args], {
     ...as,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

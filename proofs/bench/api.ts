@@ -8,19 +8,19 @@ import { loaderOf } from './checkout.ts'
 const root = process.env.BENCH_ROOT as string
 const processes = Number(process.env.PROCESSES)
 
-type Started = ReturnType<typeof import('../../src/platform/processes/api.ts').startApi>
+type Started = ReturnType<typeof import('../../src/http/api.ts').startApi>
 
 const load = loaderOf(root)
 
 async function serve() {
-  const { readConfig }: typeof import('../../src/platform/base/settings/config.ts') = await load(
+  const { readConfig }: typeof import('../../src/base/settings/config.ts') = await load(
     'platform/base/settings/config.ts',
   )
-  const { createLog }: typeof import('../../src/platform/base/log.ts') = await load('platform/base/log.ts')
-  const metrics: typeof import('../../src/platform/base/metrics/metrics-server.ts') = await load(
+  const { createLog }: typeof import('../../src/base/log.ts') = await load('platform/base/log.ts')
+  const metrics: typeof import('../../src/base/metrics/metrics-server.ts') = await load(
     'platform/base/metrics/metrics-server.ts',
   )
-  const { startApi }: typeof import('../../src/platform/processes/api.ts') = await load('platform/processes/api.ts')
+  const { startApi }: typeof import('../../src/http/api.ts') = await load('platform/processes/api.ts')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   await metrics.startMetrics(config, log)

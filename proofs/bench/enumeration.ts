@@ -1,4 +1,4 @@
-import { hashPassword } from '../../src/program/accounts/passwords.ts'
+import { hashPassword } from '../../src/accounts/passwords.ts'
 import { median } from './results.ts'
 import type { Service } from './service.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { questions, types } from '../../src/platform/analytics/questions.ts'
+import { questions, types } from '../../src/analytics/questions.ts'
 import type { Row } from './rows.ts'
 import type { Data } from './service.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import type { Caller, Values } from '../../src/platform/db/calls/call.ts'
+import type { Caller, Values } from '../../src/db/call.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
 import { JOURNAL_KEY } from '../../test/support/secrets.ts'
 import { loaderOf } from './checkout.ts'
@@ -142,22 +142,22 @@ export async function startService(root = HERE, data: Data = load) {
 /** The modules of a checkout that the bench uses. */
 async function codeOf(root: string) {
   const load = loaderOf(root)
-  const { startEmbedded }: typeof import('../../src/local/embedded/server.ts') = await load('local/embedded/server.ts')
-  const { migrate }: typeof import('../../src/platform/db/schema/migrate.ts') = await load(
+  const { startEmbedded }: typeof import('../../dev/embedded/server.ts') = await load('local/embedded/server.ts')
+  const { migrate }: typeof import('../../src/db/migrate.ts') = await load(
     'platform/db/schema/migrate.ts',
   )
-  const { createLog }: typeof import('../../src/platform/base/log.ts') = await load('platform/base/log.ts')
-  const { createIdentity }: typeof import('../../src/platform/http/requests/identity.ts') = await load(
+  const { createLog }: typeof import('../../src/base/log.ts') = await load('platform/base/log.ts')
+  const { createIdentity }: typeof import('../../src/http/identity.ts') = await load(
     'platform/http/requests/identity.ts',
   )
-  const { createPool }: typeof import('../../src/platform/db/servers/pool.ts') =
+  const { createPool }: typeof import('../../src/db/pool.ts') =
     await load('platform/db/servers/pool.ts')
-  const call: typeof import('../../src/platform/db/calls/call.ts') = await load('platform/db/calls/call.ts')
+  const call: typeof import('../../src/db/call.ts') = await load('platform/db/calls/call.ts')
   // Up to 0.3.0 call.ts had both.
-  const { statement }: typeof import('../../src/platform/db/calls/statement.ts') = await load(
+  const { statement }: typeof import('../../src/db/statement.ts') = await load(
     'platform/db/calls/statement.ts',
   ).catch(() => call)
-  const { routes }: typeof import('../../src/program/routes/index.ts') = await load('program/routes/index.ts')
+  const { routes }: typeof import('../../src/routes/index.ts') = await load('program/routes/index.ts')
   return { startEmbedded, migrate, createIdentity, createPool, ...call, statement, routes, log: createLog('warn') }
 }
 

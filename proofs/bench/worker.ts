@@ -6,15 +6,15 @@ import { loaderOf } from './checkout.ts'
 
 const root = process.env.BENCH_ROOT as string
 
-type Started = ReturnType<typeof import('../../src/platform/processes/worker.ts').startWorker>
+type Started = ReturnType<typeof import('../../src/worker/worker.ts').startWorker>
 
 const load = loaderOf(root)
 
-const { readConfig }: typeof import('../../src/platform/base/settings/config.ts') = await load(
+const { readConfig }: typeof import('../../src/base/settings/config.ts') = await load(
   'platform/base/settings/config.ts',
 )
-const { createLog }: typeof import('../../src/platform/base/log.ts') = await load('platform/base/log.ts')
-const { startWorker }: typeof import('../../src/platform/processes/worker.ts') =
+const { createLog }: typeof import('../../src/base/log.ts') = await load('platform/base/log.ts')
+const { startWorker }: typeof import('../../src/worker/worker.ts') =
   await load('platform/processes/worker.ts')
 const { register }: typeof import('prom-client') = createRequire(`${root}/package.json`)('prom-client')
 

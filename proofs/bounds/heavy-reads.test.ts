@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFairQueue, NoSlot } from '../../src/platform/base/fair-queue.ts'
+import { createFairQueue, NoSlot } from '../../src/base/fair-queue.ts'
 import type { Answer, Client } from '../../test/support/client.ts'
 import { parallel, refusal, statuses } from '../../test/support/habits.ts'
 import { entryOf } from '../../test/support/journal.ts'

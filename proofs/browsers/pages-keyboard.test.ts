@@ -1,9 +1,9 @@
 import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { frontPage } from '../../src/local/sandbox/front-page/main.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { startApi } from '../../src/platform/processes/api.ts'
-import { program } from '../../src/program/program.ts'
+import { frontPage } from '../../dev/front-page/main.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/http/api.ts'
+import { program } from '../../src/program.ts'
 import { hasBrowser, openBrowser, type Page } from '../../test/support/browser.ts'
 import { useServer } from '../../test/support/server.ts'
 

@@ -11,8 +11,8 @@ import {
   isObjectType,
 } from 'postgraphile/graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { preset } from '../../src/platform/analytics/graphql/preset.ts'
-import { createLog } from '../../src/platform/base/log.ts'
+import { preset } from '../../src/analytics/preset.ts'
+import { createLog } from '../../src/base/log.ts'
 import { useQuestions } from '../../test/support/questions.ts'
 
 // 10,000 generated questions at both levels (docs/contract/analysts.md#two-levels): groups of at least 5 people are the

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SCRIPTS } from '../../src/local/sandbox/lives/scripts.ts'
+import { SCRIPTS } from '../../dev/lives/scripts.ts'
 import { useLives } from '../../test/support/lives.ts'
 import { createModel } from '../../test/support/model.ts'
 import { useServer } from '../../test/support/server.ts'

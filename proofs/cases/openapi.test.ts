@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createIdentity } from '../../src/platform/http/requests/identity.ts'
+import { createIdentity } from '../../src/http/identity.ts'
 import { BEHIND_PROXY, elsewhere } from '../../test/support/addresses.ts'
 import type { Schema, World } from '../../test/support/arbitrary.ts'
 import { type Client, createClient } from '../../test/support/client.ts'

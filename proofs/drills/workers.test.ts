@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../src/platform/base/log.ts'
-import { startMetrics } from '../../src/platform/base/metrics/metrics-server.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startMetrics } from '../../src/base/metrics/metrics-server.ts'
 import { commandsOf, operator, watched } from '../../test/support/drills.ts'
 import { awaitMail } from '../../test/support/mails.ts'
 import { endProcesses, type Process, start } from '../../test/support/processes.ts'

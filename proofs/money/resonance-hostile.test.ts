@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LlmFault } from '../../src/local/sandbox/vendors/faults.ts'
+import type { LlmFault } from '../../dev/sandbox/vendors/faults.ts'
 import { BEHIND_PROXY, elsewhere } from '../../test/support/addresses.ts'
 import type { Client } from '../../test/support/client.ts'
 import { goalsOf, refusal } from '../../test/support/habits.ts'

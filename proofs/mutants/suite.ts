@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROLES as roles } from '../../src/platform/db/roles/roles.ts'
+import { ROLES as roles } from '../../src/db/roles/roles.ts'
 import type { PgTap } from '../../test/support/pgtap.ts'
 import { type Mutant, mutated } from './mutants.ts'
 

@@ -5,8 +5,8 @@ import { chmod, chown, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signal } from '../../src/local/embedded/process.ts'
-import { findPlace } from '../../src/local/embedded/user.ts'
+import { signal } from '../../dev/embedded/process.ts'
+import { findPlace } from '../../dev/embedded/user.ts'
 import { debian } from './packages.ts'
 
 // Three nodes, each with etcd, Patroni and the package's PostgreSQL, on ports of this machine.

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunTimeRole } from '../../src/platform/db/roles/roles.ts'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
+import type { RunTimeRole } from '../../src/db/roles/roles.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { ask, keptLog, makeAccounts, query, SECRET_KEY } from '../../test/support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../../test/support/database.ts'
 import { watched } from '../../test/support/drills.ts'
@@ -82,7 +82,7 @@ describe.skipIf(!PACKAGES)('three nodes of Patroni', () => {
     nodes = await startNodes(folder, PACKAGES as string)
     await nodes.healthy()
     const leader = await nodes.leader()
-    nodes.psql(leader, await readFile('src/platform/db/roles/owner.sql', 'utf8'), { owner_password: PASSWORD })
+    nodes.psql(leader, await readFile('src/db/roles/owner.sql', 'utf8'), { owner_password: PASSWORD })
     const owner = addressOf(leader, 'app_owner')
     await migrate({ url: owner, passwords: ROLE_PASSWORDS, production: false, log: keptLog().log })
     people = await makeAccounts(owner, WRITERS)

@@ -170,7 +170,7 @@ async function called(client: pg.Client, plans: Node[], person: number, { stream
 
 type Signature = { names: string[]; read_only: boolean; streams: boolean }
 
-/** The statement of src/platform/db/calls/call.ts with the master keys, and its values. */
+/** The statement of src/db/call.ts with the master keys, and its values. */
 async function composed(
   client: pg.Client,
   name: string,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { SERVICE, startEmbedded } from '../../src/local/embedded/server.ts'
+import { SERVICE, startEmbedded } from '../../dev/embedded/server.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
 import { ENVIRONMENT } from '../../test/support/releases.ts'
 

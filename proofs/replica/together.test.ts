@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient, createReplica, type Operation, ok, type Replica, type Resource } from '../../client/index.ts'
-import { randomOf } from '../../src/local/sandbox/lives/life.ts'
+import { randomOf } from '../../dev/lives/life.ts'
 import { HABIT } from '../../test/support/habits.ts'
 import { memory, reach, useReplicas } from '../../test/support/replicas.ts'
 import { PASSWORD } from '../../test/support/server.ts'

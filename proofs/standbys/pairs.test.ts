@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { ask, keptLog, makeAccounts, SECRET_KEY } from '../../test/support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../../test/support/database.ts'
 import { endProcesses, start } from '../../test/support/processes.ts'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anyPort } from '../../src/local/embedded/ports.ts'
+import { anyPort } from '../../dev/embedded/ports.ts'
 import { query } from '../../test/support/cluster-api.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
 import { has, numbersOn, until, write } from '../../test/support/notes.ts'
@@ -31,7 +31,7 @@ describe('npm start -- --standbys 2', () => {
   }
   const standbys = (...args: string[]) => standbysAt(env.SANDBOX_PORT ?? '', ...args)
   async function standbysAt(SANDBOX_PORT: string, ...args: string[]) {
-    const command = start([process.execPath, 'src/operator/development/standbys.ts', ...args], { ...env, SANDBOX_PORT })
+    const command = start([process.execPath, 'tools/standbys.ts', ...args], { ...env, SANDBOX_PORT })
     return [await command.end(), command.output()] as const
   }
   /** Signs the demo account in, and answers the status. */

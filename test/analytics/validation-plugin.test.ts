@@ -1,6 +1,6 @@
 import { parse, type ValidationRule, validate } from 'postgraphile/graphql'
 import { expect, test } from 'vitest'
-import { validationPlugin } from '../../src/platform/analytics/graphql/plugins/validation-plugin.ts'
+import { validationPlugin } from '../../src/analytics/plugins/validation-plugin.ts'
 import { useSchema } from '../support/schema.ts'
 
 const { schema } = useSchema()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../src/platform/base/log.ts'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
+import { createLog } from '../../src/base/log.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // An analyst in psql: tests that need a connection as the role. The others are in test/sql/rules/analyst_tries.sql.

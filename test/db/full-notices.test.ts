@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startEmbedded } from '../../src/local/embedded/server.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { createDatabase } from '../../src/platform/db/calls/call.ts'
-import { statement } from '../../src/platform/db/calls/statement.ts'
-import { createPool } from '../../src/platform/db/servers/pool.ts'
+import { startEmbedded } from '../../dev/embedded/server.ts'
+import { createLog } from '../../src/base/log.ts'
+import { createDatabase } from '../../src/db/call.ts'
+import { statement } from '../../src/db/statement.ts'
+import { createPool } from '../../src/db/pool.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 // A full queue of notices: every write that sends one fails while a session holds the queue, and none afterwards.

@@ -4,16 +4,16 @@ import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { startEmbedded } from '../../src/local/embedded/server.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { check } from '../../src/platform/db/schema/drift/report.ts'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
+import { startEmbedded } from '../../dev/embedded/server.ts'
+import { createLog } from '../../src/base/log.ts'
+import { check } from '../../src/db/drift/report.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { type Difference, names } from '../support/drift.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 // The owner's SQL (docs/dbas.md#rights-of-a-superuser), as `npm run owner-sql` prints it.
 
-const text = execFileSync(process.execPath, ['src/operator/database/owner-sql.ts'], { encoding: 'utf8' })
+const text = execFileSync(process.execPath, ['tools/owner-sql.ts'], { encoding: 'utf8' })
 const words = (sql: string) =>
   sql
     .replaceAll(/^--.*$/gm, '')

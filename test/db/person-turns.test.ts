@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPersonTurns, type PersonTurns, type TurnKind } from '../../src/platform/db/calls/person-turns.ts'
+import { createPersonTurns, type PersonTurns, type TurnKind } from '../../src/db/person-turns.ts'
 
 // The waiting of a person's turns, with a clock that the test moves.
 

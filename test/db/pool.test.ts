@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '../../src/platform/base/log.ts'
-import { createNotices } from '../../src/platform/db/notices/notices.ts'
-import { createSettlements } from '../../src/platform/db/notices/settlements.ts'
-import { borrow, createPool } from '../../src/platform/db/servers/pool.ts'
+import { createLog } from '../../src/base/log.ts'
+import { createNotices } from '../../src/db/notices.ts'
+import { createSettlements } from '../../src/db/settlements.ts'
+import { borrow, createPool } from '../../src/db/pool.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // Notices and errors that a server sends outside of answers: our events and others. None of them ends the process.

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/platform/base/log.ts'
-import { borrow, createPool } from '../../src/platform/db/servers/pool.ts'
-import { queryRow } from '../../src/platform/db/servers/query.ts'
+import { createLog } from '../../src/base/log.ts'
+import { borrow, createPool } from '../../src/db/pool.ts'
+import { queryRow } from '../../src/db/query.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
-// What the service relies on when it runs a statement (src/platform/db/servers/query.ts).
+// What the service relies on when it runs a statement (src/db/query.ts).
 
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => lines.push(line) })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { schemaDoc } from '../../src/operator/documents/schema-doc.ts'
+import { schemaDoc } from '../../tools/schema-doc.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // docs/schema.md, as `npm run schema-doc` writes it.
@@ -96,7 +96,7 @@ Of which sort.';
     )
     const said = (name: string) => new RegExp(`^- \\[\`${name}\`\\].*\\n.*`, 'm').exec(text)?.[0]
     expect(said('now')).toContain(
-      '`timestamptz`\n  Tells the time. Called by `src/local/sandbox/world/clock.ts`, `src/platform/db/calls/call.ts`. For `app_analyst`,',
+      '`timestamptz`\n  Tells the time. Called by `dev/sandbox/world/clock.ts`, `src/db/call.ts`. For `app_analyst`,',
     )
     expect(said('seal')).toMatch(/For `app_api`, `app_worker`, `everybody`\.$/)
     expect(said('habit_create')).toMatch(/ POST \/habits\/: [^.]+\. For `app_api`\.$/)

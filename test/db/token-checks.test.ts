@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '../../src/platform/base/log.ts'
-import { type Caller, createDatabase, type Database } from '../../src/platform/db/calls/call.ts'
-import { createPool } from '../../src/platform/db/servers/pool.ts'
-import { createTokenChecks, type TokenChecks } from '../../src/platform/db/standbys/token-checks.ts'
+import { createLog } from '../../src/base/log.ts'
+import { type Caller, createDatabase, type Database } from '../../src/db/call.ts'
+import { createPool } from '../../src/db/pool.ts'
+import { createTokenChecks, type TokenChecks } from '../../src/db/token-checks.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // The checks of tokens for reads that standbys answer (docs/contract/http.md#reads-on-standbys).

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../src/platform/base/log.ts'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
-import { connect } from '../../src/platform/db/servers/reach.ts'
+import { createLog } from '../../src/base/log.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { connect } from '../../src/db/reach.ts'
 import { cloneDatabase } from '../support/database.ts'
 
 // An old server: it speaks PostgreSQL's protocol, answers its version, and keeps every statement that it is asked.

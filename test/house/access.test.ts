@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { program } from '../../src/program/program.ts'
+import { program } from '../../src/program.ts'
 
 // A route whose row names no `access` is open to any signed-in person, so one of admins that forgets it fails here.
 

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { register } from 'prom-client'
 import { expect, test } from 'vitest'
-import '../../src/platform/base/metrics/metrics.ts'
-import '../../src/platform/base/metrics/metrics-server.ts'
-import '../../src/platform/base/metrics/vendor-metrics.ts'
+import '../../src/base/metrics/metrics.ts'
+import '../../src/base/metrics/metrics-server.ts'
+import '../../src/base/metrics/vendor-metrics.ts'
 import { found, metricsOfOps, rules, unitTests } from '../support/ops.ts'
 
 // ops/: alerts, their unit tests and the dashboard, against the metrics of the code and the sections of the handbook.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { register } from 'prom-client'
 import { expect, test } from 'vitest'
-import '../../src/platform/base/metrics/metrics.ts'
-import '../../src/platform/base/metrics/service-metrics.ts'
-import '../../src/platform/base/metrics/vendor-metrics.ts'
+import '../../src/base/metrics/metrics.ts'
+import '../../src/base/metrics/service-metrics.ts'
+import '../../src/base/metrics/vendor-metrics.ts'
 
 // docs/contract/operations.md#metrics lists every metric of ours.
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newFiles } from '../../src/operator/development/new.ts'
+import { newFiles } from '../../tools/new.ts'
 
 // `npm run new` writes the files that CONTRIBUTING.md names.
 
@@ -26,7 +26,7 @@ test.each([
     {
       'docs/contract/<resource>.md': 'docs/contract/garden-plots.md',
       'sql/api/<resource>/<function>.sql': 'sql/api/garden_plots/garden_plots_list.sql',
-      'src/program/routes/<resource>.ts': 'src/program/routes/garden-plots.ts',
+      'src/routes/<resource>.ts': 'src/routes/garden-plots.ts',
       'test/http/<resource>.test.ts': 'test/http/garden-plots.test.ts',
       'test/sql/api/<resource>/<function>.sql': 'test/sql/api/garden_plots/garden_plots_list.sql',
     },
@@ -45,7 +45,7 @@ test.each([
     'Add a job',
     {
       'sql/jobs/tasks/<name>_load.sql': 'sql/jobs/tasks/garden_plots_load.sql',
-      'src/program/tasks/<name>.ts': 'src/program/tasks/garden_plots.ts',
+      'src/tasks/<name>.ts': 'src/tasks/garden_plots.ts',
       'test/sql/jobs/tasks/': 'test/sql/jobs/tasks/garden_plots_load.sql',
       'test/tasks/<name>.test.ts': 'test/tasks/garden_plots.test.ts',
     },

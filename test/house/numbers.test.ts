@@ -39,7 +39,7 @@ test('each file that a section with a number links to leads back to the contract
     .map((link) => link.slice('../../'.length).split('#')[0] as string)
     .filter((file) => /\.(sql|ts)$/.test(file) && existsSync(file))
   const leads = (file: string) =>
-    file.startsWith('src/program/routes/') ||
+    file.startsWith('src/routes/') ||
     /docs\/contract\/|^-- (GET|POST|PUT|PATCH|DELETE) \//.test(readFileSync(file, 'utf8'))
   expect([...new Set(files)].filter((file) => !leads(file))).toEqual([])
 })

@@ -4,8 +4,8 @@ import { Document, type RulesetDefinition, Spectral } from '@stoplight/spectral-
 import { Json } from '@stoplight/spectral-parsers'
 import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
-import { readContract } from '../../src/platform/http/openapi/text.ts'
-import { routes } from '../../src/program/routes/index.ts'
+import { readContract } from '../../src/http/openapi/text.ts'
+import { routes } from '../../src/routes/index.ts'
 import { document } from '../support/contract.ts'
 
 // The OpenAPI document as strangers read it: linters, and a person who looks for a sentence.

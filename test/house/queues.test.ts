@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { functionOf, isCall } from '../../src/platform/http/routes/route.ts'
-import { program } from '../../src/program/program.ts'
+import { functionOf, isCall } from '../../src/http/route.ts'
+import { program } from '../../src/program.ts'
 
 // A statement that may queue a job says so, because only then does the job name its request
 // (docs/contract/admin-jobs.md#what-operators-see-of-a-payload).
@@ -32,7 +32,7 @@ test('each row of a route says whether its function queues', () => {
 })
 
 test('each statement of the program says whether its function queues', () => {
-  const statements = globSync('src/program/**/*.ts').flatMap((path) =>
+  const statements = globSync('src/**/*.ts').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/statement\(\s*'([^']+)'([^;]*?\n?)\)\n/g)].map(([, name, shape]) => ({
       name: name as string,
       says: shape?.includes('queues: true'),

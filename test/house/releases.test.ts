@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lastReleased } from '../../src/operator/openapi/compat.ts'
+import { lastReleased } from '../../tools/compat.ts'
 
 // docs/releases.json names the commit of each release.
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { nameOf, needsBody } from '../../src/platform/http/routes/route.ts'
-import { program } from '../../src/program/program.ts'
+import { nameOf, needsBody } from '../../src/http/route.ts'
+import { program } from '../../src/program.ts'
 import type { Client } from '../support/client.ts'
 import { refusal } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'

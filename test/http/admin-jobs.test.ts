@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { emailFingerprint } from '../../src/platform/base/log.ts'
+import { emailFingerprint } from '../../src/base/log.ts'
 import type { Client } from '../support/client.ts'
 import { NO_SUCH_IDS, refusal } from '../support/habits.ts'
 import { pageOf, read, UNSPENT, walletOf } from '../support/llm.ts'

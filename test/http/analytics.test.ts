@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createProxyTokens } from '../../src/platform/analytics/proxy/proxy-tokens.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import type { Config } from '../../src/platform/base/settings/config.ts'
-import { startApi } from '../../src/platform/processes/api.ts'
-import { program } from '../../src/program/program.ts'
+import { createProxyTokens } from '../../src/analytics/proxy-tokens.ts'
+import { createLog } from '../../src/base/log.ts'
+import type { Config } from '../../src/base/settings/config.ts'
+import { startApi } from '../../src/http/api.ts'
+import { program } from '../../src/program.ts'
 import { admin } from '../support/admin.ts'
 import { ask, PEOPLE, untilItsTurn, useAnalytics } from '../support/analytics.ts'
 import { type Client, createClient } from '../support/client.ts'
@@ -187,7 +187,7 @@ describe('the GraphQL IDE', () => {
     beside({ ENV: 'production' }, async (url) => {
       for (const path of ['/graphql/ide', '/graphql/ide/static/ruru.js'])
         expect(refusal(await createClient(url, analyst).get(path))).toEqual([404, 'Not Found'])
-      const { startAnalytics } = await import('../../src/platform/analytics/process/server.ts')
+      const { startAnalytics } = await import('../../src/analytics/server.ts')
       const process = await startAnalytics(
         { ...server.config, ENV: 'production' },
         server.database.urlOf('app_analyst'),

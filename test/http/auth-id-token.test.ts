@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Claims, SignOptions } from '../../src/local/sandbox/vendors/identity-providers.ts'
+import type { Claims, SignOptions } from '../../dev/sandbox/vendors/identity-providers.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { useServer } from '../support/server.ts'
 

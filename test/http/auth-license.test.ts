@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Faults } from '../../src/local/sandbox/vendors/faults.ts'
-import { ownReasons } from '../../src/platform/base/errors/reasons.ts'
+import type { Faults } from '../../dev/sandbox/vendors/faults.ts'
+import { ownReasons } from '../../src/base/reasons.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Claims } from '../../src/local/sandbox/vendors/identity-providers.ts'
+import type { Claims } from '../../dev/sandbox/vendors/identity-providers.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { type Answer, createClient } from '../support/client.ts'
 import { behindLock } from '../support/habits.ts'

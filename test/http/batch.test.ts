@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isCall } from '../../src/platform/http/routes/route.ts'
-import { routes } from '../../src/program/routes/index.ts'
+import { isCall } from '../../src/http/route.ts'
+import { routes } from '../../src/routes/index.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
 import { DRAFT } from '../support/practices.ts'

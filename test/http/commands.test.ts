@@ -20,11 +20,11 @@ afterAll(async () => {
 })
 
 const OPERATOR = {
-  admin: ['node', 'src/operator/accounts/admin.ts', 'disable', 'ann@example.com'],
-  jobs: ['node', 'src/operator/jobs/jobs.ts', 'list'],
-  'schema-doc': ['node', 'src/operator/documents/schema-doc.ts'],
-  backup: ['node', 'src/operator/database/backup.ts'],
-  restore: ['node', 'src/operator/database/restore.ts', '/nowhere'],
+  admin: ['node', 'tools/admin.ts', 'disable', 'ann@example.com'],
+  jobs: ['node', 'tools/jobs.ts', 'list'],
+  'schema-doc': ['node', 'tools/schema-doc.ts'],
+  backup: ['node', 'tools/backup.ts'],
+  restore: ['node', 'tools/restore.ts', '/nowhere'],
 }
 const PARTS = { start: ['start'], api: ['api'], worker: ['worker'], analytics: ['analytics'], migrate: ['migrate'] }
 const ON_A_DATABASE = ['api', 'worker', 'analytics', 'migrate', 'admin', 'jobs', 'schema-doc'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isHashed, tagInputOf } from '../../src/platform/http/routes/conditions.ts'
-import { nameOf } from '../../src/platform/http/routes/route.ts'
-import { routes } from '../../src/program/routes/index.ts'
+import { isHashed, tagInputOf } from '../../src/http/conditions.ts'
+import { nameOf } from '../../src/http/route.ts'
+import { routes } from '../../src/routes/index.ts'
 import { createClient } from '../support/client.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 

@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { afterAll, describe, expect, test } from 'vitest'
-import { exactDispatch, isExact, messageClasses } from '../../src/platform/http/routes/dispatch.ts'
-import { routes } from '../../src/program/routes/index.ts'
+import { exactDispatch, isExact, messageClasses } from '../../src/http/dispatch.ts'
+import { routes } from '../../src/routes/index.ts'
 import { raw, request } from '../support/raw.ts'
 
-// The lookup of exact paths answers what Express' dispatcher would answer (src/platform/http/routes/dispatch.ts).
+// The lookup of exact paths answers what Express' dispatcher would answer (src/http/dispatch.ts).
 
 const paths = [...new Set(routes.map(({ path }) => path))]
 const stops: Array<() => void> = []

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pathTemplate } from '../../src/platform/base/shapes/path-template.ts'
-import { refusals } from '../../src/platform/http/openapi/document.ts'
-import type { Entry } from '../../src/platform/http/pages/docs-pages.ts'
-import { routes } from '../../src/program/routes/index.ts'
+import { pathTemplate } from '../../src/base/shapes/path-template.ts'
+import { refusals } from '../../src/http/openapi/document.ts'
+import type { Entry } from '../../src/http/docs/docs-pages.ts'
+import { routes } from '../../src/routes/index.ts'
 import { document } from '../support/contract.ts'
 import { useServer } from '../support/server.ts'
 
@@ -11,7 +11,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const search: { find(entries: Entry[], phrase: string): Entry[] } = await import(
-  new URL('../../src/platform/pages/search.js', import.meta.url).href
+  new URL('../../src/pages/search.js', import.meta.url).href
 )
 const found = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, part]) => part as string)
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { EventLine } from '../../src/platform/http/event-streams/line.ts'
+import { EventLine } from '../../src/http/events/line.ts'
 
 // What one stream keeps in memory for a client that does not read (docs/contract/changes.md#get-changesstream).
 

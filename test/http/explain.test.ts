@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function explain(...args: string[]): Promise<[number | null, string]> {
   const env = { ...server.env, DATABASE_URL: server.database.urlOf('owner') }
-  const command = start([process.execPath, 'src/operator/database/explain.ts', ...args], env)
+  const command = start([process.execPath, 'tools/explain.ts', ...args], env)
   return [await command.end(), command.output()]
 }
 

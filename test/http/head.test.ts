@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { program } from '../../src/program/program.ts'
+import { program } from '../../src/program.ts'
 import type { Client } from '../support/client.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'

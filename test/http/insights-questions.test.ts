@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { csvLine, readQuestion } from '../../src/platform/analytics/questions.ts'
+import { csvLine, readQuestion } from '../../src/analytics/questions.ts'
 import { untilItsTurn, useAnalytics } from '../support/analytics.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { refusal } from '../support/habits.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/platform/base/log.ts'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
+import { createLog } from '../../src/base/log.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import type { Client } from '../support/client.ts'
 import { asPerson } from '../support/journal.ts'
 import { selectionOf } from '../support/practices.ts'

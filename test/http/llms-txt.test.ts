@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pathTemplate } from '../../src/platform/base/shapes/path-template.ts'
-import { routes } from '../../src/program/routes/index.ts'
+import { pathTemplate } from '../../src/base/shapes/path-template.ts'
+import { routes } from '../../src/routes/index.ts'
 import { useServer } from '../support/server.ts'
 
 // /llms.txt is a document for programs that write programs: what it shows must work.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { normalForm } from '../../src/platform/base/shapes/normal-form.ts'
-import { writtenText } from '../../src/platform/base/shapes/shapes.ts'
+import { normalForm } from '../../src/base/shapes/normal-form.ts'
+import { writtenText } from '../../src/base/shapes/shapes.ts'
 import type { Client } from '../support/client.ts'
 import { entryOf } from '../support/journal.ts'
 import { useServer } from '../support/server.ts'

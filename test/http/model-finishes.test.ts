@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LlmFault } from '../../src/local/sandbox/vendors/faults.ts'
-import { ownReasons } from '../../src/platform/base/errors/reasons.ts'
+import type { LlmFault } from '../../dev/sandbox/vendors/faults.ts'
+import { ownReasons } from '../../src/base/reasons.ts'
 import type { Client } from '../support/client.ts'
 import { refusal } from '../support/habits.ts'
 import { PAGE, pageOf, read, traces, UNSPENT, walletOf } from '../support/llm.ts'

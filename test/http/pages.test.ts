@@ -6,11 +6,11 @@ import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
-// The pages of src/platform/http/pages/pages.ts as they are served. There is no browser: check changed pages by hand.
+// The pages of src/http/docs/pages.ts as they are served. There is no browser: check changed pages by hand.
 
 const server = useServer()
 const PAGES = ['/ops', '/insights']
-const folder = new URL('../../src/platform/pages/', import.meta.url)
+const folder = new URL('../../src/pages/', import.meta.url)
 const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
 const source = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
@@ -140,7 +140,7 @@ test('a row of the table of refusals says in a narrow window what it is: its wor
 
 test('a figure whose values are all 0 has no bars', async () => {
   Object.assign(globalThis, { Plot: await import('@observablehq/plot') })
-  const { plotOf } = await import(new URL('../../src/platform/pages/questions.js', import.meta.url).href)
+  const { plotOf } = await import(new URL('../../src/pages/questions.js', import.meta.url).href)
   const drawn = (figure: string, ...values: number[]) =>
     plotOf(figure, { columns: ['week', 'people'], rows: values.map((value, n) => [`2026-01-0${n + 1}`, value]) })(300)
   for (const value of [0, 0.5]) {

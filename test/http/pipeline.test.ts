@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { program } from '../../src/program/program.ts'
+import { program } from '../../src/program.ts'
 import type { Client } from '../support/client.ts'
 import { expectCommonHeaders } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'

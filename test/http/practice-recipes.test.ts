@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ModeConfig } from '../../src/program/practices/modes.ts'
+import { ModeConfig } from '../../src/practices/modes.ts'
 import type { Client } from '../support/client.ts'
 import { complaints, expectRefused, NO_SUCH_IDS, parallel, refusal, statuses } from '../support/habits.ts'
 import { LEAST, selectionOf } from '../support/practices.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { loginBounds } from '../../src/platform/db/roles/roles.ts'
+import { loginBounds } from '../../src/db/roles/roles.ts'
 import { admin } from '../support/admin.ts'
 import { useServer } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LlmRequest } from '../../src/local/sandbox/vendors/llm.ts'
+import type { LlmRequest } from '../../dev/sandbox/vendors/llm.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf, refusal } from '../support/habits.ts'
 import { selectionOf } from '../support/journal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isCall, nameOf } from '../../src/platform/http/routes/route.ts'
-import { routes } from '../../src/program/routes/index.ts'
+import { isCall, nameOf } from '../../src/http/route.ts'
+import { routes } from '../../src/routes/index.ts'
 import type { Client } from '../support/client.ts'
 import { forgetHits } from '../support/practices.ts'
 import { useServer } from '../support/server.ts'

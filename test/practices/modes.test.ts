@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { ModeMetadata } from '../../src/program/practices/metadata.ts'
-import { ModeConfig, PracticeMode } from '../../src/program/practices/modes.ts'
+import { ModeMetadata } from '../../src/practices/metadata.ts'
+import { ModeConfig, PracticeMode } from '../../src/practices/modes.ts'
 import { ANCHOR, LEAST } from '../support/practices.ts'
 
 type Config = Record<string, unknown>

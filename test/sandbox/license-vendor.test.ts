@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSandbox } from '../../src/local/sandbox/main.ts'
+import { startSandbox } from '../../dev/sandbox/main.ts'
 import { API_TOKEN, useSandbox } from '../support/sandbox.ts'
 
 // The license vendor's stand-in, asked by fetch.

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { startSandbox } from '../../src/local/sandbox/main.ts'
+import { startSandbox } from '../../dev/sandbox/main.ts'
 import { API_TOKEN, useSandbox } from '../support/sandbox.ts'
 
 // The page of the stand-ins.

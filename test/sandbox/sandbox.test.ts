@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { startSandbox } from '../../src/local/sandbox/main.ts'
+import { startSandbox } from '../../dev/sandbox/main.ts'
 import { useSandbox } from '../support/sandbox.ts'
 
 // Start, settings and end of all stand-ins.

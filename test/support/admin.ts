@@ -6,7 +6,7 @@ import type { Server } from './server.ts'
 export const admin = (server: Server, args: string[], settings: Record<string, string> = {}) =>
   operate(server, 'admin', args, settings)
 
-const FILES = { admin: 'src/operator/accounts/admin.ts', jobs: 'src/operator/jobs/jobs.ts' }
+const FILES = { admin: 'tools/admin.ts', jobs: 'tools/jobs.ts' }
 
 /** Runs a command of an operator against the database of a server. */
 export async function operate(

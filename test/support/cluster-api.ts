@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { createLog } from '../../src/platform/base/log.ts'
-import { readConfig } from '../../src/platform/base/settings/config.ts'
-import { createIdentity } from '../../src/platform/http/requests/identity.ts'
+import { createLog } from '../../src/base/log.ts'
+import { readConfig } from '../../src/base/settings/config.ts'
+import { createIdentity } from '../../src/http/identity.ts'
 import { JOURNAL_KEY } from './server.ts'
 
 // What the tests of crashes, standbys and failovers share: settings, people and requests of an API whose database

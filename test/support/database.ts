@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { RunTimeRole } from '../../src/platform/db/roles/roles.ts'
+import type { RunTimeRole } from '../../src/db/roles/roles.ts'
 
 export const TEMPLATE = 'program_template'
 export const ROLE_PASSWORDS: Record<RunTimeRole, string> = {

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { type Embedded, startEmbedded } from '../../src/local/embedded/server.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { check } from '../../src/platform/db/schema/drift/report.ts'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
-import { program } from '../../src/program/program.ts'
+import { type Embedded, startEmbedded } from '../../dev/embedded/server.ts'
+import { createLog } from '../../src/base/log.ts'
+import { check } from '../../src/db/drift/report.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { program } from '../../src/program.ts'
 import { temporaryFolder } from './folder.ts'
 
 // A migrated database on a server of its own, since roles and their settings belong to all databases of a server.

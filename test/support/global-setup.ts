@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../src/local/embedded/server.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { migrate } from '../../src/platform/db/schema/migrate.ts'
+import { startEmbedded } from '../../dev/embedded/server.ts'
+import { createLog } from '../../src/base/log.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { ROLE_PASSWORDS, TEMPLATE } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 

@@ -1,4 +1,4 @@
--- Makes lives of src/local/sandbox/people/people.sql rougher, by a seed: six zones, habits on some days and habits to
+-- Makes lives of dev/sandbox/people/people.sql rougher, by a seed: six zones, habits on some days and habits to
 -- leave alone, misses, deleted entries, modes, invitations, suggestions, kinds of model calls, movements of wallets.
 create or replace function pg_temp.roughen(seed double precision) returns void language plpgsql as $$
 begin

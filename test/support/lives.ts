@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createLives, type Lives } from '../../src/local/sandbox/lives/main.ts'
-import { type Clock, createClock } from '../../src/local/sandbox/world/clock.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { readSettings } from '../../src/platform/base/settings/config.ts'
+import { createLives, type Lives } from '../../dev/lives/main.ts'
+import { type Clock, createClock } from '../../dev/sandbox/world/clock.ts'
+import { createLog } from '../../src/base/log.ts'
+import { readSettings } from '../../src/base/settings/config.ts'
 import type { Server } from './server.ts'
 
 /** The lives of a file of tests, on its server, and the clock by which they end. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import express from 'express'
 import pg from 'pg'
-import { answerQuestion, readQuestion } from '../../src/platform/analytics/questions.ts'
-import { createLog } from '../../src/platform/base/log.ts'
+import { answerQuestion, readQuestion } from '../../src/analytics/questions.ts'
+import { createLog } from '../../src/base/log.ts'
 
 // A process of test/http/csv-memory.test.ts: answers a question of a million rows as CSV, and tells the most memory
 // that it has had, in MB, before and since.

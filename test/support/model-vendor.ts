@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
-import type { Sandbox } from '../../src/local/sandbox/main.ts'
-import { RETRY_AFTER_MS } from '../../src/local/sandbox/vendors/faults.ts'
+import type { Sandbox } from '../../dev/sandbox/main.ts'
+import { RETRY_AFTER_MS } from '../../dev/sandbox/vendors/faults.ts'
 
 // A vendor of language models in front of the sandbox. It keeps the bytes of each request as they came, and speaks the
 // formats of both vendors.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Body, Exchange, Life } from '../../src/local/sandbox/lives/life.ts'
-import { addDays, dateOf } from '../../src/local/sandbox/lives/local-days.ts'
+import type { Body, Exchange, Life } from '../../dev/lives/life.ts'
+import { addDays, dateOf } from '../../dev/lives/local-days.ts'
 import type { Server } from './server.ts'
 
 // An independent model of a person: it sees the requests of a life and their answers, and computes from them what the

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll } from 'vitest'
-import { signal } from '../../src/local/embedded/process.ts'
+import { signal } from '../../dev/embedded/process.ts'
 
 // Starts parts of the service as child processes, as an operator would.
 

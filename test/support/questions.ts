@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { makePeople } from '../../src/local/sandbox/people/people.ts'
-import { csvLine, type Question, questions, types } from '../../src/platform/analytics/questions.ts'
+import { makePeople } from '../../dev/sandbox/people/people.ts'
+import { csvLine, type Question, questions, types } from '../../src/analytics/questions.ts'
 import { untilItsTurn, useAnalytics } from './analytics.ts'
 import { type Truth, truth } from './truth.ts'
 
@@ -11,7 +11,7 @@ import { type Truth, truth } from './truth.ts'
 const ROUGHEN = readFileSync(new URL('lives.sql', import.meta.url), 'utf8')
 // Plot is a global of the page; its marks need no browser.
 Object.assign(globalThis, { Plot: await import('@observablehq/plot') })
-const page = await import(new URL('../../src/platform/pages/questions.js', import.meta.url).href)
+const page = await import(new URL('../../src/pages/questions.js', import.meta.url).href)
 const DEMO = 'demo@example.com'
 
 export function useQuestions() {

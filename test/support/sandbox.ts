@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type Sandbox, startSandbox } from '../../src/local/sandbox/main.ts'
+import { type Sandbox, startSandbox } from '../../dev/sandbox/main.ts'
 
 // The stand-ins alone, for their own tests. The other tests rely on them.
 

@@ -4,8 +4,8 @@ import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafast } from 'postgraphile/grafast'
 import type { GraphQLSchema } from 'postgraphile/graphql'
 import { afterAll, beforeAll } from 'vitest'
-import { preset } from '../../src/platform/analytics/graphql/preset.ts'
-import { createLog } from '../../src/platform/base/log.ts'
+import { preset } from '../../src/analytics/preset.ts'
+import { createLog } from '../../src/base/log.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
 // GraphQL over a view of a test, without HTTP and turns: what the tests of its plugins share.

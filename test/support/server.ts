@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Sandbox, startSandbox } from '../../src/local/sandbox/main.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { type Config, readConfig } from '../../src/platform/base/settings/config.ts'
-import { createIdentity } from '../../src/platform/http/requests/identity.ts'
-import { startApi } from '../../src/platform/processes/api.ts'
-import { startWorker } from '../../src/platform/processes/worker.ts'
-import { verifyLicense } from '../../src/platform/vendors/license.ts'
-import { hashPassword } from '../../src/program/accounts/passwords.ts'
-import { program } from '../../src/program/program.ts'
+import { type Sandbox, startSandbox } from '../../dev/sandbox/main.ts'
+import { createLog } from '../../src/base/log.ts'
+import { type Config, readConfig } from '../../src/base/settings/config.ts'
+import { createIdentity } from '../../src/http/identity.ts'
+import { startApi } from '../../src/http/api.ts'
+import { startWorker } from '../../src/worker/worker.ts'
+import { verifyLicense } from '../../src/vendors/license.ts'
+import { hashPassword } from '../../src/accounts/passwords.ts'
+import { program } from '../../src/program.ts'
 import { type Client, createClient } from './client.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { JOURNAL_KEY } from './secrets.ts'
@@ -98,7 +98,7 @@ export function useServer(options: Options = {}): Server {
     if (typeof analytics === 'string') await database.owner.query(analytics)
     if (analytics) {
       process.env.GRAPHILE_ENV ??= 'production' // PostGraphile reads it when it is imported
-      const { startAnalytics } = await import('../../src/platform/analytics/process/server.ts')
+      const { startAnalytics } = await import('../../src/analytics/server.ts')
       const running = await startAnalytics(config, database.urlOf('app_analyst'), log)
       stops.push(() => running.stop())
       config = { ...config, ANALYTICS_URL: `http://127.0.0.1:${running.port}` }

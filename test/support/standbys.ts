@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
-import { type StandbyOptions, type Standbys, startStandbys } from '../../src/local/cluster/standbys.ts'
-import { startEmbedded } from '../../src/local/embedded/server.ts'
-import type { RunTimeRole } from '../../src/platform/db/roles/roles.ts'
+import { type StandbyOptions, type Standbys, startStandbys } from '../../dev/cluster/standbys.ts'
+import { startEmbedded } from '../../dev/embedded/server.ts'
+import type { RunTimeRole } from '../../src/db/roles/roles.ts'
 import { ROLE_PASSWORDS } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { statement } from '../../src/platform/db/calls/statement.ts'
-import { objectOf, tagInputOf } from '../../src/platform/http/routes/conditions.ts'
-import { type CallRoute, nameOf } from '../../src/platform/http/routes/route.ts'
-import { routes } from '../../src/program/routes/index.ts'
+import { statement } from '../../src/db/statement.ts'
+import { objectOf, tagInputOf } from '../../src/http/conditions.ts'
+import { type CallRoute, nameOf } from '../../src/http/route.ts'
+import { routes } from '../../src/routes/index.ts'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { anyPort } from '../../src/local/embedded/ports.ts'
+import { anyPort } from '../../dev/embedded/ports.ts'
 import { type Client, createClient } from './client.ts'
 import { type Collected, type Collector, KIND, startCollector } from './collector.ts'
 import { uuid } from './habits.ts'

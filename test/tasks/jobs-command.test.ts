@@ -23,7 +23,7 @@ const FAILED = "run_at = '2026-03-01 11:00Z', attempts = 25, last_error = 'no an
 const RUNNING = "locked_at = '2026-03-01 12:00Z', locked_by = 'a worker', attempts = 1"
 
 async function run(args: Array<string | number>, env: Record<string, string> = {}, reply = '') {
-  const child = spawn(process.execPath, ['src/operator/jobs/jobs.ts', ...args.map(String)], {
+  const child = spawn(process.execPath, ['tools/jobs.ts', ...args.map(String)], {
     env: { ...process.env, DATABASE_URL: database.urlOf('owner'), ...env },
   })
   child.stdin.end(reply)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMailer } from '../../src/platform/vendors/mail.ts'
+import { createMailer } from '../../src/vendors/mail.ts'
 import { awaitMail, mailFailed } from '../support/mails.ts'
 import { useServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../../src/platform/base/log.ts'
-import { createQueuePool } from '../../src/platform/processes/queue-pool.ts'
+import { createLog } from '../../src/base/log.ts'
+import { createQueuePool } from '../../src/worker/queue-pool.ts'
 import { cloneDatabase } from '../support/database.ts'
 
 test('a worker takes a job by indexes, also by a plan that it made while the queue was empty', async () => {

@@ -13,7 +13,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer({ worker: true })
 
 async function why(args: string[], input = '', env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['src/operator/jobs/why.ts', ...args], {
+  const child = spawn(process.execPath, ['tools/why.ts', ...args], {
     env: { ...process.env, DATABASE_URL: server.database.urlOf('owner'), ...env },
   })
   child.stdin.end(input)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../src/local/sandbox/main.ts'
-import { neverConnected, vendorFetch } from '../../src/platform/vendors/http.ts'
+import { type Sandbox, startSandbox } from '../../dev/sandbox/main.ts'
+import { neverConnected, vendorFetch } from '../../src/vendors/http.ts'
 
 // Requests to a vendor that fails: they end in time, and a request that may have arrived is not repeated.
 

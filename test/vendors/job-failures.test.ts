@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { VendorRefusal } from '../../src/platform/base/errors/vendor-refusal.ts'
-import type { Log } from '../../src/platform/base/log.ts'
-import { watchFailures } from '../../src/platform/processes/job-failures.ts'
+import { VendorRefusal } from '../../src/base/vendor-refusal.ts'
+import type { Log } from '../../src/base/log.ts'
+import { watchFailures } from '../../src/worker/job-failures.ts'
 
 // docs/contract/decisions.md#d85, by a clock that the test moves.
 

@@ -2,16 +2,16 @@ import { cp, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Express } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anyPort } from '../../src/local/embedded/ports.ts'
-import { frontPage } from '../../src/local/sandbox/front-page/main.ts'
-import { createLog } from '../../src/platform/base/log.ts'
-import { startApi } from '../../src/platform/processes/api.ts'
-import { program } from '../../src/program/program.ts'
+import { anyPort } from '../../dev/embedded/ports.ts'
+import { frontPage } from '../../dev/front-page/main.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/http/api.ts'
+import { program } from '../../src/program.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { endProcesses, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
 
-// The front page of `npm start`, and that production has nothing of src/local/sandbox.
+// The front page of `npm start`, and that production has nothing of dev/sandbox.
 
 const server = useServer()
 endProcesses()
@@ -78,12 +78,12 @@ test('shows the day of the demo account without a sign-in, once there is one', a
 const METHODS = ['GET', 'POST', 'DELETE']
 const FILES = ['/sandbox/front.js', '/sandbox/editor.js', '/graphql/ide', '/graphql/ide/static/ruru.js']
 
-test('production serves none of it, and its processes run without src/local/sandbox', {
+test('production serves none of it, and its processes run without dev/sandbox', {
   timeout: 600_000,
 }, async () => {
   const root = await temporaryFolder('thirty-six-weeks-production-')
   for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'package.json', '.gmrc'])
-    await cp(name, join(root, name), { recursive: true, filter: (path) => !path.includes('src/local/sandbox') })
+    await cp(name, join(root, name), { recursive: true, filter: (path) => !path.includes('dev/sandbox') })
   await symlink(resolve('node_modules'), join(root, 'node_modules'))
   const env = {
     ...server.env,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeAdmin, makePeople, queueFigures } from '../../src/local/sandbox/people/people.ts'
+import { makeAdmin, makePeople, queueFigures } from '../../dev/sandbox/people/people.ts'
 import { useServer } from '../support/server.ts'
 import { makeWire } from '../support/wire.ts'
 

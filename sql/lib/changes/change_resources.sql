@@ -1,6 +1,6 @@
 -- The resources of GET /changes, one row each, in the order in which everything is listed: what others refer to comes
 -- first. The list, the bodies and the triggers are made from these rows (lib.current_objects, lib.object_bodies,
--- lib.change_sources); the shape of the body is a row of src/program/routes/changes.ts.
+-- lib.change_sources); the shape of the body is a row of src/routes/changes.ts.
 -- single: a person has one, whose id is `me` on the wire and 0 in the log. always: it is shown without a row too.
 -- object: the column with the id. hidden: the column that says when the object stopped being shown.
 -- within, within_by: the object of another resource that it stands in and is hidden with, and the column with its id.

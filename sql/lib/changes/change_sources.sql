@@ -1,5 +1,5 @@
 -- How each table of app and auth moves counters; the tables of resources come from lib.change_resources.
--- src/platform/db/schema/loader/triggers.sql makes the triggers from it, and test/sql/rules/changes.sql compares both
+-- src/db/loader/triggers.sql makes the triggers from it, and test/sql/rules/changes.sql compares both
 -- with the catalogue, so a table without a row makes a test fail.
 -- moved_by: the trigger's function; null where `reason` says why no answer shows the table.
 -- arguments: those of the trigger's function, among them the kind of object and the column of its id by which stored

@@ -1,6 +1,6 @@
 -- Begins a heavy read: one at a time per person, over all processes, until the transaction ends
 -- (docs/contract/journal.md#reads-that-open-many-texts). It does not wait, because waiting would hold a connection:
--- src/platform/http/limits/heavy-reads.ts tries again.
+-- src/http/heavy-reads.ts tries again.
 create or replace function lib.heavy_read_begin(caller bigint) returns void
 language plpgsql volatile as $$
 begin

@@ -1,4 +1,4 @@
--- docs/contract/http.md#validation-answers: src/platform/http/answers/errors.ts reads the path from the error's fields.
+-- docs/contract/http.md#validation-answers: src/http/errors.ts reads the path from the error's fields.
 select plan(7);
 create function pg_temp.caught(statement text) returns text[] language plpgsql as $$
 declare

@@ -1,0 +1,36 @@
+// The day of the demo account, which the front page shows to whoever has not signed in.
+import type { Demo } from '../../src/http/route.ts'
+
+const PATHS = {
+  account: '/users/me',
+  calendar: '/stages/program-calendar',
+  habits: '/habits/',
+  entries: '/journal/?limit=3',
+}
+
+/** Reads what the account's own requests answer at an address of the API; undefined if it cannot sign in. */
+export function createDay(demo: Demo) {
+  let token: string | undefined
+
+  const ask = (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })
+
+  async function signIn(api: string): Promise<boolean> {
+    const response = await ask(`${api}/auth/login`, { method: 'POST', body: JSON.stringify(demo) })
+    token = response.ok ? ((await response.json()) as { token: string }).token : undefined
+    return response.ok
+  }
+
+  async function read(api: string) {
+    const answers = await Promise.all(Object.values(PATHS).map((path) => ask(api + path)))
+    if (answers.some(({ ok }) => !ok)) return undefined
+    const bodies = await Promise.all(answers.map((answer) => answer.json()))
+    return Object.fromEntries(Object.keys(PATHS).map((name, index) => [name, bodies[index]]))
+  }
+
+  return async (api: string) => {
+    const known = token && (await read(api))
+    if (known) return known
+    return (await signIn(api)) ? read(api) : undefined
+  }
+}

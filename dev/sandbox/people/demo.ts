@@ -1,0 +1,71 @@
+// The demo account of `npm start` and the people beside it (docs/contract/world.md#people).
+import type { Log } from '../../../src/base/log.ts'
+import { createDatabase } from '../../../src/db/call.ts'
+import { statement } from '../../../src/db/statement.ts'
+import { createPool } from '../../../src/db/pool.ts'
+import { writableUrl } from '../../../src/db/servers.ts'
+import { verifyPassword } from '../../../src/accounts/passwords.ts'
+import { type Lives, PASSWORD } from '../../lives/main.ts'
+import { makeAdmin, makePeople, queueFigures } from './people.ts'
+
+export const DEMO = { email: 'demo@example.com', password: PASSWORD }
+
+export type DemoOptions = {
+  lives: Lives
+  /** The addresses of app_api and of the owner. */
+  apiUrl: string
+  ownerUrl: string
+  /** Whether the account becomes an admin: everybody knows its password. */
+  isAdmin: boolean
+  /** How many people are made beside it. */
+  people: number
+  masterKeys: readonly string[]
+  log: Log
+}
+
+/**
+ * Begins the life of the demo account, if it does not exist, and answers the account once it has signed up: its days go
+ * on in the background. Undefined if its password was changed.
+ */
+export async function startDemo(options: DemoOptions): Promise<typeof DEMO | undefined> {
+  const hash = await passwordHash(options)
+  if (hash === null) await beginLife(options)
+  else if (await verifyPassword(DEMO.password, hash)) void makeOthers(options)
+  else return undefined
+  return DEMO
+}
+
+async function passwordHash({ apiUrl, log }: DemoOptions): Promise<string | null> {
+  const pool = createPool(await writableUrl(apiUrl), 1, log, 'thirty-six-weeks demo')
+  try {
+    const { body } = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
+    return body
+  } finally {
+    await pool.end()
+  }
+}
+
+async function beginLife(options: DemoOptions): Promise<void> {
+  const { promise: signedUp, resolve } = Promise.withResolvers<void>()
+  const watch = ({ path }: { path: string }) => {
+    if (path === '/auth/signup') resolve()
+  }
+  const lived = options.lives.live({ name: 'graduate', email: DEMO.email, watch })
+  // The others are made after the life, which they would slow down; if it is stopped, at the next start.
+  lived.then(
+    () => makeOthers(options),
+    (error) => options.log.warn({ reason: error.message }, 'demo_life_ended'),
+  )
+  await Promise.race([signedUp, lived])
+  if (options.isAdmin) await makeAdmin(options.ownerUrl, DEMO.email)
+}
+
+/** Makes the people, and has everybody counted for analysts. */
+async function makeOthers({ ownerUrl, people, masterKeys, log }: DemoOptions): Promise<void> {
+  try {
+    const made = people === 0 ? 0 : await makePeople(ownerUrl, people, masterKeys, DEMO.email)
+    await queueFigures(ownerUrl, { anew: made > 0 })
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'demo_people_failed')
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { HttpError } from '../base/http-error.ts'
+import { text, timezone } from '../base/shapes/shapes.ts'
+import { statement } from '../db/statement.ts'
+import type { Context } from '../http/route.ts'
+import type { Provider } from '../vendors/identity-provider.ts'
+import { type License, verifyLicense } from '../vendors/license.ts'
+import { hashPassword } from './passwords.ts'
+import { device, newSession } from './sessions.ts'
+import {
+  ACCOUNT_CREATE,
+  type Account,
+  callAuth,
+  isMailable,
+  LICENSE_CHARGE,
+  LICENSE_GATE,
+  licenseKey,
+  signedIn,
+} from './shared.ts'
+
+export const IdpARequest = z
+  .object({
+    id_token: text({ min: 1, max: 4096 }).describe('The id_token (a signed JWT) that the provider gave to the app.'),
+    nonce: text({ min: 1, max: 255 })
+      .nullish()
+      .describe('The nonce that the app gave to the provider; where it is sent, the id_token must carry the same.'),
+    license_key: licenseKey.describe('License key of the purchase. Needed only where the call creates an account.'),
+    timezone,
+    device,
+  })
+  .meta({ id: 'IdpARequest' })
+export const IdpBRequest = IdpARequest.extend({
+  full_name: text({ max: 120 })
+    .nullish()
+    .describe('Name for a new account, in characters; read only where the call creates it.'),
+}).meta({ id: 'IdpBRequest' })
+
+const SOCIAL_SIGN_IN = statement(
+  'auth.social_sign_in',
+  ['provider', 'subject', 'verified_email', 'timezone', 'token_hash', 'reuse_seconds', 'session'],
+  { writes: 'always', queues: true },
+)
+
+// What auth.users holds where no password fits.
+const NO_PASSWORD = '!'
+
+/** Signs in, links or signs up with an id_token of a provider. */
+export const social = (provider: Provider) => async (context: Context) => {
+  const body = context.input.body as z.output<typeof IdpBRequest>
+  const who = await context.verifyIdToken(provider, body, context.log)
+  const session = newSession(context, body.device)
+  const common = {
+    provider,
+    subject: who.subject,
+    timezone: body.timezone,
+    token_hash: who.tokenHash,
+    reuse_seconds: context.config.ID_TOKEN_REUSE_SECONDS,
+    session: session?.argument,
+  }
+  const signIn = () =>
+    callAuth<{ account?: Account; gated?: boolean }>(context, SOCIAL_SIGN_IN, {
+      ...common,
+      verified_email: who.verifiedEmail,
+    })
+  const found = await signIn()
+  if (found?.account) return signedIn(context, found.account, session)
+
+  const createAccount = (license: License) =>
+    callAuth<Account>(context, ACCOUNT_CREATE, {
+      ...common,
+      email: who.verifiedEmail,
+      password_hash: NO_PASSWORD,
+      display_name: who.name ?? (body.full_name?.trim() || null),
+      license_claim: license.claim,
+      product_id: license.productId,
+      sale_id: license.saleId,
+      pack_sizes: context.config.TOKEN_PACKS,
+    })
+  const email = who.verifiedEmail
+  const mayBegin = !found?.gated && email !== null && isMailable(context.config, email)
+  const license = await licenseOf(context, mayBegin ? email : null)
+  let account = license && (await createAccount(license))
+  // A parallel request may have created the account meanwhile: then this finds it.
+  if (license && !account) account = (await signIn())?.account ?? null
+  context.log.info({ reason_code: account ? 'oauth_signup' : 'oauth_needs_license', provider }, 'oauth_signin')
+  if (!account) throw new HttpError(409, 'needs_license')
+  return signedIn(context, account, session)
+}
+
+/** The license for a new account with this address, where one may be made; null without a good key. */
+async function licenseOf(context: Context, email: string | null) {
+  const { license_key, timezone } = context.input.body as z.output<typeof IdpBRequest>
+  const key = license_key?.trim() ?? ''
+  const throttle_key = context.client.throttleKey
+  if (email !== null) await callAuth(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
+  const mayVerify = email !== null && key !== ''
+  const license = mayVerify ? await verifyLicense(context.config, key, email, context.log) : null
+  await hashPassword('') // before anything is decided: every refusal costs the same as with a password
+  if (mayVerify && license === null && (await callAuth<boolean>(context, LICENSE_CHARGE, { throttle_key }))) {
+    throw new HttpError(429, 'too_many_license_attempts')
+  }
+  return license
+}

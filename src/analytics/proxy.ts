@@ -1,0 +1,123 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+import { HttpError, serviceUnavailable } from '../base/http-error.ts'
+import { tracing } from '../base/tracing/tracing.ts'
+import { redirect } from '../http/redirect.ts'
+import { readInTime, watchBody } from '../http/body-time.ts'
+import { SMALL_BODY_BYTES } from '../http/large-body.ts'
+import type { LimitCheck } from '../http/rate-limits.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { authenticate } from '../http/identity.ts'
+import type { Services } from '../http/route.ts'
+import { REQUEST_BYTES } from './bounds.ts'
+import { questions } from './questions.ts'
+import { answerGroups } from './groups-proxy.ts'
+import { createProxyTokens } from './proxy-tokens.ts'
+
+// Forwards /graphql to the analytics process. The caller is checked here, as for any route; the request goes on with a
+// proxy token in place of the access token. It is no row of src/routes, since the body is forwarded unread.
+
+const NAME = 'POST /graphql'
+const IDE = '/graphql/ide'
+const QUESTIONS = '/insights/questions'
+/** Longer than a query may wait for its turn (5 s) and run (3 s). */
+const ANSWER_MS = 10_000
+// For Ruru's page, whose editor creates workers and inline styles.
+const IDE_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+
+export function analytics(app: Express, services: Services, limit: LimitCheck) {
+  const { config, database, identity, log } = services
+  const proxyTokens = createProxyTokens(config.SECRET_KEY)
+  const proxy = createProxyMiddleware<Request, Response>({
+    target: config.ANALYTICS_URL,
+    proxyTimeout: ANSWER_MS,
+    on: { error: (error, request) => request.next?.(serviceUnavailable(error)) },
+  })
+
+  async function check(request: Request, response: Response, method: string, name: string) {
+    request.route_name = name
+    response.setHeader('Cache-Control', 'no-store')
+    const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    if (!allowed.includes(request.method)) {
+      response.setHeader('Allow', allowed.join(', '))
+      throw new HttpError(405, 'Method Not Allowed')
+    }
+    await limit(name, clientAddress(request, config).throttleKey)
+    const requestLog = log.child({ trace_id: request.id })
+    const caller = await authenticate(identity, request, requestLog)
+    request.user_id = Number(caller.userId)
+    const groupsOnly = await database.checkAnalyst(caller, requestLog)
+    request.headers.authorization = await proxyTokens.issue({ userId: caller.userId, groupsOnly })
+    request.headers['x-request-id'] = request.id
+    const traceparent = tracing?.traceparent()
+    if (traceparent !== undefined) request.headers.traceparent = traceparent
+    return groupsOnly
+  }
+
+  if (config.ENV === 'development') {
+    app.use(IDE, (request: Request, response: Response, next: NextFunction) => {
+      request.route_name = `GET ${IDE}`
+      response.setHeader('Content-Security-Policy', IDE_POLICY)
+      request.url = request.originalUrl
+      proxy(request, response, next)
+    })
+  }
+  app.all('/graphql/', redirect(config))
+  app.all('/graphql', async (request, response, next) => {
+    if (await check(request, response, 'POST', NAME)) {
+      const body = await bodyOf(request, response)
+      return body === undefined ? undefined : answerGroups(services, request, response, '/graphql', ANSWER_MS, body)
+    }
+    watchBody(request, SMALL_BODY_BYTES, next)
+    await proxy(request, response, next)
+  })
+
+  // The named questions (docs/contract/analysts.md#named-questions). The analytics process gets their query checked.
+  app.all(QUESTIONS, async (request, response) => {
+    await check(request, response, 'GET', `GET ${QUESTIONS}`)
+    response.json(
+      [...questions.values()].map(({ counts, ...shown }) => ({
+        ...shown,
+        graphql: shown.graphql ?? null,
+      })),
+    )
+  })
+  app.all(`${QUESTIONS}/:name`, async (request, response, next) => {
+    const groupsOnly = await check(request, response, 'GET', `GET ${QUESTIONS}/{name}`)
+    const name = String(request.params.name)
+    if (!questions.has(name)) throw new HttpError(404, 'question_not_found')
+    request.url = `${QUESTIONS}/${name}?${queryOf(request)}`
+    if (groupsOnly) return answerGroups(services, request, response, request.url, ANSWER_MS)
+    await proxy(request, response, next)
+  })
+}
+
+const readText = readInTime(express.text({ type: () => true, limit: REQUEST_BYTES }), SMALL_BODY_BYTES)
+
+/** The body of a query that is not forwarded as it comes; undefined where it was refused, as by the GraphQL server. */
+async function bodyOf(request: Request, response: Response): Promise<string | undefined> {
+  try {
+    await new Promise<void>((resolve, reject) =>
+      readText(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error))),
+    )
+    return typeof request.body === 'string' ? request.body : ''
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    const { status, message } = error as Error & { status?: number }
+    response.status(status ?? 400).json({ errors: [{ message }] })
+    return undefined
+  }
+}
+
+const refuse = (key: string, msg: string) => new HttpError(422, [{ type: 'value_error', loc: ['query', key], msg }])
+
+/** The query of a named question, with the format that the query or Accept names. */
+function queryOf(request: Request): URLSearchParams {
+  const { weeks, format } = request.query
+  if (weeks !== undefined && (typeof weeks !== 'string' || !/^[1-9]\d{0,2}$/.test(weeks)))
+    throw refuse('weeks', 'Value error, a whole number from 1 to 999')
+  if (format !== undefined && format !== 'json' && format !== 'csv') throw refuse('format', 'Value error, json or csv')
+  const csv = format === undefined ? request.accepts(['json', 'csv']) === 'csv' : format === 'csv'
+  return new URLSearchParams({ ...(weeks && { weeks }), format: csv ? 'csv' : 'json' })
+}

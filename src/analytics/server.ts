@@ -1,0 +1,148 @@
+import { createServer } from 'node:http'
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { postgraphile } from 'postgraphile'
+import { makePgService } from 'postgraphile/adaptors/pg'
+import { grafserv } from 'postgraphile/grafserv/express/v4'
+import type { Log } from '../base/log.ts'
+import { splitAddress } from '../base/settings/addresses.ts'
+import type { AnalyticsConfig } from '../base/settings/config.ts'
+import { listen } from '../base/settings/listen.ts'
+import type { Part } from '../base/shapes/types.ts'
+import { tracing } from '../base/tracing/tracing.ts'
+import { createPool } from '../db/pool.ts'
+import { findPrimary } from '../db/servers.ts'
+import { drainable } from '../http/drain.ts'
+import { toHttpError } from '../http/errors.ts'
+import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
+import { createLanes, type Lane } from './lanes.ts'
+import { turns } from './turns.ts'
+import { preset } from './preset.ts'
+import { graphqlOfGroups, refusesAnswer } from './groups/groups.ts'
+import { type AskedForGroups, GROUPS_PATH } from './groups/told.ts'
+import { type Analyst, createProxyTokens, type ProxyTokens } from './proxy-tokens.ts'
+import { hearReasons, REASONS_PATH } from './told-reasons.ts'
+import { answerQuestion, questions } from './questions.ts'
+
+const DRAIN_MS = 5000
+/** What an analyst was told within a day (few.ts), with the body of a query. */
+const GROUPS_BYTES = 2 * 1024 * 1024
+const ROUTE = 'POST /graphql'
+const QUESTIONS = '/insights/questions'
+
+/** Sets the limit on the connection too, since a login of the role may change the role's own limit. */
+function withStatementTimeout(address: string): string {
+  const servers = splitAddress(address).map((each) => new URL(each))
+  for (const url of servers) url.searchParams.set('statement_timeout', String(QUESTION_MS))
+  return servers.map(({ href }) => href).join()
+}
+
+/** Goes on with a request in a span. The API has checked it and set its headers. */
+function traced(request: Request, response: Response, next: NextFunction) {
+  const { traceparent, 'x-request-id': id } = request.headers as Record<string, string | undefined>
+  const span = tracing?.request(request.method, traceparent)
+  if (span === undefined) return next()
+  response.once('close', () => {
+    const status = response.headersSent ? response.statusCode : undefined
+    span.end({
+      route: request.originalUrl.includes(QUESTIONS) ? `GET ${QUESTIONS}` : ROUTE,
+      id,
+      status,
+      aborted: !response.writableFinished,
+    })
+  })
+  span.run(next)
+}
+
+const unavailable = (response: Response) =>
+  response.status(503).set('Retry-After', '2').json({ detail: 'service_unavailable' })
+
+/** Answers a named question (docs/contract/analysts.md#named-questions); the API has checked what the address asks. */
+const answerNamed = (log: Log) => async (request: Request, response: Response) => {
+  const { weeks, format } = request.query
+  const question = questions.get(request.params.name as string)
+  if (question === undefined) return void response.status(404).json({ detail: 'question_not_found' })
+  const { userId, lane } = response.locals as Analyst & { lane: Lane }
+  const { told } = (request.body ?? {}) as Partial<AskedForGroups>
+  const asked = {
+    weeks: weeks === undefined ? null : Number(weeks),
+    csv: format === 'csv',
+    userId,
+    ...(told && { told }),
+  }
+  try {
+    await answerQuestion(lane.pool, question, asked, response, log)
+  } catch (error) {
+    if (refusesAnswer(error, response, log)) return
+    const { message, code } = error as Error & { code?: string }
+    log.error({ question: question.name, reason: { message, code } }, 'question_failed')
+    if (response.headersSent) return void response.destroy()
+    if (toHttpError(error)?.status === 503) return void unavailable(response)
+    response.status(500).json({ error: 'internal_error', request_id: request.headers['x-request-id'] })
+  }
+}
+
+const checkProxyToken =
+  ({ ENV }: AnalyticsConfig, proxyTokens: ProxyTokens, log: Log): RequestHandler =>
+  async (request, response, next) => {
+    const ide = ENV === 'development' && request.originalUrl.startsWith('/graphql/ide')
+    const analyst = await proxyTokens.verify(request.headers.authorization)
+    Object.assign(response.locals, analyst)
+    // Who sees groups alone is asked for at their own addresses, with what they were told.
+    const ofGroups = request.baseUrl === GROUPS_PATH
+    if (ide || analyst?.groupsOnly === ofGroups) return traced(request, response, next)
+    log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
+    unavailable(response)
+  }
+
+/** Serves GraphQL and named questions to requests that the API forwards (proxy.ts), until stopped. */
+export async function startAnalytics(config: AnalyticsConfig, url: string, log: Log): Promise<Part & { port: number }> {
+  const primary = await findPrimary(withStatementTimeout(url), log)
+  const lanes = createLanes(() => createPool(primary, 1, log, 'thirty-six-weeks analytics'))
+  const { pool } = lanes[0] as Lane // for the schema
+  const proxyTokens = createProxyTokens(config.SECRET_KEY)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(['/graphql', QUESTIONS, GROUPS_PATH], checkProxyToken(config, proxyTokens, log))
+  const turn = turns(lanes)
+  const ofRows = postgraphile({
+    extends: [preset(log, '/graphql', config.ENV === 'development', false)],
+    pgServices: [makePgService({ pool, schemas: ['analytics'] })],
+  })
+  const ofGroups = postgraphile({
+    extends: [preset(log, `${GROUPS_PATH}/graphql`, false, true)],
+    pgServices: [makePgService({ pool, schemas: ['analytics', 'analytics_aggregates'] })],
+  })
+  const groups = express.json({ limit: GROUPS_BYTES, type: () => true })
+  const named = answerNamed(log)
+  // The whole body is read before the turn begins, so that a slow sender does not delay other queries.
+  app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turn)
+  app.post(
+    `${GROUPS_PATH}/graphql`,
+    groups,
+    turn,
+    graphqlOfGroups(async () => ofGroups.getSchema(), log),
+  )
+  app.get(`${QUESTIONS}/:name`, turn, named)
+  app.post(`${GROUPS_PATH}${QUESTIONS}/:name`, groups, turn, named)
+  app.put(REASONS_PATH, hearReasons(proxyTokens))
+  const server = createServer(app)
+  const { drain } = drainable(server)
+  for (const each of [ofRows, ofGroups]) await each.createServ(grafserv).addTo(app, server)
+  // Answers for bodies that can't be read, in the form of GraphQL errors.
+  app.use((error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction) => {
+    response.status(error.status ?? 500).json({ errors: [{ message: error.message }] })
+  })
+  // Fails here, not at the first query, when the database is unreachable.
+  for (const each of [ofRows, ofGroups]) await each.getSchema()
+  const port = await listen(server, config.ANALYTICS_PORT, config.HOST)
+  return {
+    port,
+    async stop() {
+      await drain(DRAIN_MS)
+      for (const each of [ofRows, ofGroups]) await each.release()
+      primary.stop()
+      for (const lane of lanes) await lane.pool.end()
+    },
+  }
+}

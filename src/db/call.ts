@@ -1,0 +1,313 @@
+import type pg from 'pg'
+import { noteDiskFull } from '../base/reasons.ts'
+import { type Log, RequestLog } from '../base/log.ts'
+import { spanOf, tracing } from '../base/tracing/tracing.ts'
+import { borrow, withClient } from './pool.ts'
+import { LOCK_TIMEOUT, queryRow, type TextRow } from './query.ts'
+import type { PersonTurns, TurnKind } from './person-turns.ts'
+import { type Statement, statement } from './statement.ts'
+import type { Strangers } from './strangers.ts'
+
+// Runs the statements of statement.ts, and streams. A request is one statement, one round trip and one transaction.
+
+/** The caller as the verified token names them; the database checks whether the token is still valid. */
+export type Caller = {
+  userId: string
+  issuedAt: number | null
+  tokenId: string | null
+  expiresAt: number
+  /** When the person signed in, which refreshes keep. */
+  signedInAt: number | null
+}
+
+export type Values = Record<string, unknown>
+
+/** An Idempotency-Key with the SHA-256 of its request. */
+export type IdempotencyKey = { key: string; fingerprint: Buffer }
+
+const ATTEMPTS = 3
+export const DISK_FULL = '53100'
+// Deadlock, serialization failure, and 42883: a deploy removed this signature.
+const RETRYABLE = ['40P01', '40001', '42883']
+
+/**
+ * The queue of notices is full, among others. PostgreSQL frees what nobody needs any more when a notice is written, so
+ * a full queue stays full after the session that held it has gone, until somebody asks how full it is.
+ */
+const NOTICES_FULL = '54000'
+const FREE_NOTICES = 'select pg_notification_queue_usage()'
+
+/** Whether a statement may succeed when it runs again; a deploy may have replaced its function while it waited. */
+const isRetryable = ({ code = '', message = '' }: { code?: string; message?: string }) =>
+  RETRYABLE.includes(code) ||
+  code === NOTICES_FULL ||
+  (code === 'XX000' && message.startsWith('cache lookup failed for function'))
+
+export type Answer = {
+  /** The JSON of the answer as PostgreSQL wrote it. */
+  readonly body: string | null
+  readonly replayed: boolean
+  /** The ETag of the answer, if it has one; a GET's null bytes then say that the client has the answer already. */
+  readonly tag?: string | undefined
+  /** X-Last-Write: the write, or the place that a read of a person's data has seen. */
+  readonly lastWrite?: string | undefined
+  /** Whether If-Match did not hold: nothing was written, and the answer is that of 412. */
+  readonly conflict?: boolean
+}
+
+/** The columns of a statement's row (statement.ts). */
+const answerOf = ([body, replayed, tag, lastWrite, conflict]: TextRow): Answer => ({
+  body: body ?? null,
+  replayed: replayed === 't',
+  tag: tag ?? undefined,
+  lastWrite: lastWrite ?? undefined,
+  conflict: conflict === 't',
+})
+
+/** A piece of a streamed answer, how many records are in it, and X-Last-Write of the answer. */
+export type Chunk = { text: string; records: number; lastWrite: string | null }
+/** A row of a streaming function: a text, then the rows of a cursor that it opened, joined by the separator. */
+type Part = { lead: string; portal: string | null; separator: string }
+
+/** The values of CAUSE: the request id and the span that a job queued now names. */
+const causeOf = (log: Log) => [log instanceof RequestLog ? log.traceId : null, tracing?.traceparent() ?? null]
+
+const PAGE_ROWS = 100
+// The transaction is idle while a slow client reads a page; http/answers/stream.ts decides when it is too slow.
+const BEGIN_STREAM =
+  "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
+const ENTER_STREAM =
+  'select lib.last_seen(caller) as "lastWrite" from auth.enter($1, $2, $3, read_only => true, master_keys => $4) as caller'
+
+type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
+
+/** Who causes a statement that has no caller: a person by their id, or a client without a token by its address. */
+export type By = { person: string } | { client: string }
+
+export type Database = {
+  /**
+   * Calls a function that needs no caller: in a turn of the person who causes it, or in one of the places for clients
+   * without a token (strangers.ts). Without `by` it is the service's own statement.
+   */
+  anonymous(statement: Statement, values: Values, log: Log, by?: By): Promise<Answer>
+  /**
+   * Calls a function of a sign-in, whose person is not known before. Where it would wait for another write of that
+   * person, it runs again in a write turn of theirs (of `client` if the lock names nobody), and where it would wait
+   * there too, in one of the few turns that the sign-ins of all people share.
+   */
+  signIn(statement: Statement, values: Values, log: Log, client: string): Promise<Answer>
+  /** Calls a function as a caller. With an idempotency key the answer is stored, and a repeat gets the stored one. */
+  entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
+  /** Like `entered`, on a standby and without a retry; undefined where the standby lacks the write `lastWrite`. */
+  onStandby(...read: [...Read, lastWrite: string]): Promise<Answer | undefined>
+  /** Like `entered`, on a connection for heavy reads; refused if the caller runs one (http/limits/heavy-reads.ts). */
+  heavy(...read: Read): Promise<Answer>
+  /** Calls a function for the person of a model request, without a token. */
+  onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
+  /** Resolves if the database answers. All who ask meanwhile share one statement, so probes hold one connection. */
+  ready(log: Log): Promise<unknown>
+  /** Only checks the caller. */
+  check(caller: Caller, access: 'user' | 'admin', log: Log): Promise<void>
+  /** Checks an analyst, which an admin is too; answers whether they see only groups of people. */
+  checkAnalyst(caller: Caller, log: Log): Promise<boolean>
+  /**
+   * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one
+   * snapshot, on a connection of the pool for streams. Returning from the generator ends it.
+   */
+  stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
+}
+
+/** A statement as it runs: its text for this kind of caller, the values in their places, and where. */
+type Run = Pick<Statement, 'name' | 'readOnly'> &
+  Partial<Pick<Statement, 'ends'>> & { text: string; values: unknown[]; log: Log; from?: pg.Pool }
+
+type Named = Pick<Caller, 'userId' | 'issuedAt' | 'tokenId'>
+const identity = (caller: Named) => [caller.userId, caller.issuedAt, caller.tokenId]
+const given = (statement: Statement, values: Values) => statement.arguments.map((name) => values[name] ?? null)
+/** The values of `anonymous` and `signsIn`. */
+const anonymously = (statement: Statement, values: Values, log: Log) => [
+  ...(statement.queues ? causeOf(log) : []),
+  ...given(statement, values),
+]
+
+/** The values of `entered`, in the order of its parameters. */
+export const enteredValues = (
+  statement: Statement,
+  caller: Named,
+  values: Values,
+  masterKeys: readonly string[],
+  cause: readonly unknown[] = statement.queues ? [null, null] : [],
+) => [
+  ...identity(caller),
+  ...cause,
+  ...(statement.sealed ? [masterKeys] : []),
+  ...given(statement, values),
+  ...statement.tagValues.map((name) => values[name]),
+]
+
+const READY = statement('lib.now', [])
+const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
+const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
+
+/** Pools for special kinds of statements, the server's name in traces, and what bounds people and strangers. */
+type More = {
+  streams?: pg.Pool
+  heavyReads?: pg.Pool
+  server?: string
+  turns?: PersonTurns | undefined
+  strangers?: Strangers | undefined
+}
+
+function createRunner(pool: pg.Pool, server: string) {
+  function once({ name, text, values, log, from = pool }: Run) {
+    const span = tracing?.statement(name, server)
+    const asked = withClient(from, log, (client) => {
+      span?.connected()
+      return queryRow(client, name, text, values)
+    })
+    return spanOf(span, asked)
+  }
+  async function run(statement: Run) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return answerOf((await once(statement)) ?? [])
+      } catch (error) {
+        const { code, message } = error as pg.DatabaseError
+        if (code === DISK_FULL) noteDiskFull(message)
+        if (attempt === ATTEMPTS || !isRetryable(error as Error)) throw error
+        if (code === NOTICES_FULL)
+          await withClient(statement.from ?? pool, statement.log, (client) => client.query(FREE_NOTICES))
+      }
+    }
+  }
+  return { once, run }
+}
+
+export function createDatabase(
+  pool: pg.Pool,
+  masterKeys: readonly string[],
+  { streams = pool, heavyReads = pool, server = 'primary', turns, strangers }: More = {},
+): Database {
+  const { once, run } = createRunner(pool, server)
+  const inTurn = <T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean) =>
+    turns === undefined ? work() : turns.within(person, kind, work, ends)
+  /** `run` in a turn of a person: held only while the statement has its connection. */
+  const runFor = (person: string, statement: Run) =>
+    inTurn(person, statement.readOnly ? 'read' : 'write', () => run(statement), statement.ends)
+  const runForClient = (client: string, statement: Run) =>
+    strangers === undefined ? run(statement) : strangers(client, () => run(statement))
+  let probe: Promise<unknown> | undefined
+  /** `run`, or the person whose lock the statement would wait for (lib.change_lock); undefined for another lock. */
+  async function answerOrHolder(client: string, statement: Run): Promise<Answer | { person: string | undefined }> {
+    try {
+      return await runForClient(client, statement)
+    } catch (error) {
+      const { code, detail } = error as pg.DatabaseError
+      if (code !== LOCK_TIMEOUT) throw error
+      return { person: detail }
+    }
+  }
+  return {
+    anonymous(statement, values, log, by) {
+      const call = { ...statement, text: statement.anonymous, values: anonymously(statement, values, log), log }
+      if (by === undefined) return run(call)
+      return 'person' in by ? runFor(by.person, call) : runForClient(by.client, call)
+    },
+    async signIn(statement, values, log, client) {
+      const call = { ...statement, text: statement.anonymous, values: anonymously(statement, values, log), log }
+      const atOnce = { ...call, name: `${statement.name} at once`, text: statement.signsIn }
+      const first = await answerOrHolder(client, atOnce)
+      if ('body' in first) return first
+      return inTurn(first.person ?? client, 'write', async () => {
+        const second = await answerOrHolder(client, atOnce)
+        return 'body' in second ? second : inTurn('all', 'sign_in', () => run(call))
+      })
+    },
+    entered(statement, caller, values, log, idempotency) {
+      const { name, readOnly, ends, queues } = statement
+      const cause = queues ? causeOf(log) : []
+      const match = statement.editValues.map((each) => values[each] ?? null)
+      const edit = [...given(statement, values), ...match]
+      const write = (kind: 'keyed' | 'guarded', more: unknown[]) => {
+        const all = [...identity(caller), ...cause, masterKeys, ...more]
+        const keyed = { name: `${name} ${kind}`, text: statement[kind], values: all, log, readOnly: false }
+        return runFor(caller.userId, keyed)
+      }
+      if (idempotency) return write('keyed', [idempotency.key, idempotency.fingerprint, ...edit])
+      if (match.some((tags) => tags !== null)) return write('guarded', edit)
+      const all = enteredValues(statement, caller, values, masterKeys, cause)
+      return runFor(caller.userId, { name, text: statement.entered, values: all, log, readOnly, ends })
+    },
+    async onStandby(statement, caller, values, log, lastWrite) {
+      const all = [...enteredValues(statement, caller, values, masterKeys), lastWrite]
+      const read = { name: statement.name, text: statement.entersStandby, values: all, log, readOnly: true }
+      const row = await inTurn(caller.userId, 'read', () => once(read))
+      return row && answerOf(row)
+    },
+    heavy: (statement, caller, values, log) =>
+      run({
+        name: `${statement.name} heavy`,
+        text: statement.heavy,
+        values: enteredValues(statement, caller, values, masterKeys),
+        log,
+        readOnly: true,
+        from: heavyReads,
+      }),
+    onBehalf(statement, userId, values, log) {
+      const { name, onBehalf: text, readOnly } = statement
+      const all = [userId, masterKeys, ...given(statement, values)]
+      return runFor(userId, { name: `${name} on behalf`, text, values: all, log, readOnly, ends: true })
+    },
+    ready(log) {
+      probe ??= run({ ...READY, text: READY.anonymous, values: [], log }).finally(() => {
+        probe = undefined
+      })
+      return probe
+    },
+    async check(caller, access, log) {
+      const values = [...identity(caller), access === 'admin']
+      await runFor(caller.userId, { name: 'auth.enter check', text: CHECK, values, log, readOnly: true })
+    },
+    async checkAnalyst(caller, log) {
+      const check = { name: 'auth.analyst_enter', text: CHECK_ANALYST, values: identity(caller), log, readOnly: true }
+      return (await runFor(caller.userId, check)).body === 't'
+    },
+    async *stream(fn, caller, log) {
+      const span = tracing?.statement(fn, server)
+      let failure: unknown
+      try {
+        yield* pages(streams, fn, [...identity(caller), masterKeys], log)
+      } catch (error) {
+        failure = error
+        throw error
+      } finally {
+        span?.end(failure)
+      }
+    },
+  }
+}
+
+async function* pages(streams: pg.Pool, fn: string, entering: unknown[], log: Log): AsyncGenerator<Chunk> {
+  const client = await borrow(streams, log)
+  let finished = false
+  try {
+    await client.query(BEGIN_STREAM)
+    const entered = await client.query<{ lastWrite: string | null }>(ENTER_STREAM, entering)
+    const lastWrite = entered.rows[0]?.lastWrite ?? null
+    const { rows: parts } = await client.query<Part>(`select * from ${fn}()`)
+    for (const { lead, portal, separator } of parts) {
+      yield { text: lead, records: 0, lastWrite }
+      const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`
+      for (let page = 0, last = portal === null; !last; page++) {
+        const { rows } = await client.query<[string]>({ text: fetch, rowMode: 'array' })
+        last = rows.length < PAGE_ROWS
+        const text = rows.map(([row]) => row).join(separator)
+        if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length, lastWrite }
+      }
+    }
+    await client.query('commit')
+    finished = true
+  } finally {
+    client.release(!finished) // a lost connection ends the transaction, whatever state it is in
+  }
+}

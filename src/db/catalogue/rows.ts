@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { ROLES } from '../roles/roles.ts'
+
+// The catalogue of a database as rows (catalogue.sql), and the rows that a release makes of an empty database: those of
+// migrations/ stand in migrations/catalogue.json, those of sql/ are kept by the load that made them.
+
+/** `name` is the part of `place`, or ''. */
+export type Row = { kind: string; place: string; name: string; definition: string }
+
+const CATALOGUE = readFileSync(new URL('catalogue.sql', import.meta.url), 'utf8')
+export const CATALOGUE_FILE = 'migrations/catalogue.json'
+
+/** What a load makes from nothing, by the schemas that it clears (src/db/loader/clear.sql). */
+const LOADED: Record<string, string[]> = {
+  function: ['lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_aggregates'],
+  view: ['app', 'analytics', 'analytics_aggregates'],
+  trigger: ['app', 'auth', 'lib'],
+  policy: ['app', 'auth', 'jobs', 'lib', 'graphile_worker'],
+  grant: ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'analytics_aggregates', 'extensions', 'graphile_worker'],
+}
+/** The kinds that no load makes; they come from migrations and graphile-worker. */
+const MIGRATED = [
+  'extension',
+  'schema',
+  'table',
+  'column',
+  'default',
+  'not_null',
+  'sequence',
+  'constraint',
+  'index',
+  'row_security',
+]
+
+/** The rows of a database. The caller's search path is empty, so that PostgreSQL qualifies every name. */
+export async function readRows(client: pg.ClientBase): Promise<Row[]> {
+  return (await client.query<Row>(CATALOGUE)).rows
+}
+
+/** Whether a load of sql/ makes a row from nothing, so that no change by hand outlives it. */
+export function isLoaded({ kind, place, name, definition }: Row): boolean {
+  const object = place.replace(/^(schema|table|routine) /, '')
+  if (!LOADED[kind]?.includes(object.split('.')[0] as string)) return false
+  if (kind === 'grant')
+    return (ROLES as readonly string[]).includes(name) || (name === 'public' && place.startsWith('routine '))
+  return kind !== 'trigger' || definition.startsWith('CREATE TRIGGER') // catalogue.sql writes rules as triggers
+}
+
+/** Whether migrations/catalogue.json has a row of this kind. */
+const isMigrated = (row: Row) =>
+  MIGRATED.includes(row.kind) || (row.place.startsWith('graphile_worker.') && !isLoaded(row) && row.kind in LOADED)
+
+type Loaded = { files: string; rows: Row[] }
+
+export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** What a load keeps of the rows that it made. */
+export async function loadedRows(client: pg.ClientBase, files: unknown): Promise<Loaded> {
+  return { files: hashOf(files), rows: (await readRows(client)).filter(isLoaded) }
+}
+
+/** The rows that the load of these files left; undefined where other files are loaded. */
+export async function keptRows(client: pg.ClientBase, files: unknown): Promise<Row[] | undefined> {
+  const { rows } = await client.query<{ catalogue: Loaded | null }>('select catalogue from lib.loaded_logic')
+  const kept = rows[0]?.catalogue
+  return kept?.files === hashOf(files) ? kept.rows : undefined
+}
+
+type Tree = Record<string, Record<string, string | Record<string, string>>>
+
+const partsOf = (place: string | Record<string, string> | undefined) => (typeof place === 'object' ? place : {})
+
+/** The rows of migrations as a tree for the file: kind, place, and the parts of the place. */
+export function treeOf(rows: Row[]): Tree {
+  const tree: Tree = {}
+  const sortKey = (row: Row) => [row.kind, row.place, row.name].join('\t')
+  for (const row of rows.filter(isMigrated).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
+    const places = tree[row.kind] ?? {}
+    tree[row.kind] = places
+    places[row.place] = row.name === '' ? row.definition : { ...partsOf(places[row.place]), [row.name]: row.definition }
+  }
+  return tree
+}
+
+export async function migratedRows(root: string): Promise<Row[]> {
+  const tree: Tree = JSON.parse(await readFile(join(root, CATALOGUE_FILE), 'utf8'))
+  return Object.entries(tree).flatMap(([kind, places]) =>
+    Object.entries(places).flatMap(([place, parts]) =>
+      Object.entries(typeof parts === 'string' ? { '': parts } : parts).map(([name, definition]) => ({
+        kind,
+        place,
+        name,
+        definition,
+      })),
+    ),
+  )
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Logger as MigrateLogger } from '@graphile/logger'
+import graphileMigrate from 'graphile-migrate'
+import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
+import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
+import type pg from 'pg'
+import type { Log } from '../base/log.ts'
+import {
+  ensureRoles,
+  type RolePasswords,
+  RUN_TIME_ROLES,
+  restrictAnalystLogins,
+  revokeAdminOptions,
+} from './roles/roles.ts'
+import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
+import { fixLocalDays, repairAfterLoad } from './derived.ts'
+import { findDrift } from './drift/check.ts'
+import { refuseNewerDatabase } from './drift/migrations.ts'
+import { loadLogic, untilFree } from './loader/loader.ts'
+
+// `npm run migrate`: roles, committed migrations, the tables of graphile-worker, all of sql/, then a repair of rows
+// computed from others. It can be repeated, and run by several processes at once: an advisory lock makes them wait.
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const LOCK = 'thirty-six-weeks migrate'
+const POLL_MS = 100
+
+export type MigrateOptions = {
+  /** The owner's address, and the setting that it comes from. */
+  url: string
+  variable?: string
+  /** Passwords to set for the run-time roles; a role without one keeps its password. */
+  passwords?: RolePasswords
+  production: boolean
+  log: Log
+  /** What the worker runs by the clock: an entry that it has left out is named. */
+  crontab?: string
+  /** Where the release's migrations/ and sql/ are. */
+  root?: string
+}
+
+export async function migrate({ variable = 'DATABASE_URL', ...options }: MigrateOptions): Promise<void> {
+  const url = await reachPrimary(options.url, variable)
+  const client = await connect(url, variable, 'migrate')
+  await namingSetting(variable, () => migrateOn(client, { ...options, variable, url })).finally(() => client.end())
+}
+
+async function migrateOn(
+  client: pg.Client,
+  { url, passwords = {}, production, log, variable, crontab = '', root = ROOT }: MigrateOptions & { variable: string },
+): Promise<void> {
+  if (production) await requirePrivateLog(client)
+  await takeTurn(client)
+  await refuseNewerDatabase(client, variable, root)
+  if (production) await refuseMovedClock(client)
+  await ensureRoles(client, passwords)
+  const roles = RUN_TIME_ROLES.filter((role) => passwords[role] === undefined)
+  if (roles.length > 0) log.info({ roles, reason: 'their addresses are not set' }, 'role_passwords_unchanged')
+  const { restricted, unrestricted } = await restrictAnalystLogins(client)
+  if (restricted.length > 0) log.warn({ logins: restricted }, 'analyst_logins_restricted')
+  if (unrestricted.length > 0) log.warn({ logins: unrestricted }, 'analyst_logins_unrestricted')
+  const { revoked, kept: options } = await revokeAdminOptions(client)
+  if (revoked.length > 0) log.warn({ options: revoked }, 'admin_options_revoked')
+  if (options.length > 0) log.warn({ options }, 'admin_options_kept')
+  await untilFree(() => runCommittedMigrations(url, root, log), log)
+  await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
+  const loadable = (await findDrift(client, { root, crontab })).filter(({ byLoad }) => byLoad)
+  for (const { byLoad, ...drift } of loadable) log.warn(drift, 'drift')
+  const differs = loadable.length > 0
+  const loaded = await loadLogic(client, join(root, 'sql'), log, differs)
+  await client.query(
+    `insert into lib.timezones (name) select name from pg_timezone_names
+      where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules')
+      union select n.name from lib.timezone_links() l cross join unnest(l.zone || l.other_names) n (name)
+      on conflict do nothing`,
+  )
+  const repaired = await repairAfterLoad(client)
+  if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
+  const fixed = await fixLocalDays(client)
+  if (fixed > 0) log.info({ people: fixed }, 'local_days_fixed')
+  for (const { byLoad, ...left } of await findDrift(client, { root, crontab })) log.warn(left, 'drift_left')
+  log.info({ loaded }, 'database_ready')
+}
+
+/** Takes the lock by polling: a waiting statement holds a snapshot, for which `create index concurrently` waits. */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  const tryLock = 'select where pg_try_advisory_lock(hashtextextended($1, 0))'
+  while ((await client.query(tryLock, [LOCK])).rowCount === 0) await sleep(POLL_MS)
+}
+
+/** Refuses a database whose program's clock was moved (lib.now). */
+async function refuseMovedClock(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ now: string | null }>("select current_setting('app.now', true) as now")
+  if (rows[0]?.now) throw new Error('app.now is set on this database, and ENV is production')
+}
+
+async function runCommittedMigrations(url: string, root: string, log: Log): Promise<void> {
+  const settings = JSON.parse(await readFile(`${ROOT}/.gmrc`, 'utf8'))
+  await graphileMigrate.migrate({
+    ...settings,
+    connectionString: url,
+    rootConnectionString: new URL('/postgres', url).href, // required, not used
+    migrationsFolder: join(root, 'migrations'),
+    logger: new MigrateLogger(quiet(log)),
+  })
+  clearAllPools() // an idle connection of graphile-migrate that broke would end this process
+}
+
+/** The log of a tool, written to ours: its info becomes debug. */
+const quiet = (log: Log) => () => (level: string, message: string) =>
+  log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'](message)

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http'
+import type { Express } from 'express'
+import { tellAnalytics } from '../analytics/tell-reasons.ts'
+import type { Log } from '../base/log.ts'
+import { type Config, milliseconds } from '../base/settings/config.ts'
+import { listen } from '../base/settings/listen.ts'
+import type { Part } from '../base/shapes/types.ts'
+import { createDatabase } from '../db/call.ts'
+import { createPersonTurns, type PersonTurns } from '../db/person-turns.ts'
+import { createStrangers } from '../db/strangers.ts'
+import { createNotices } from '../db/notices.ts'
+import { createSettlements } from '../db/settlements.ts'
+import { createPool } from '../db/pool.ts'
+import { findPrimary, type Primary } from '../db/servers.ts'
+import { createStandbys } from '../db/standbys.ts'
+import { drainable } from './drain.ts'
+import { createUnreadable } from './unreadable.ts'
+import { cursorKey } from './events/cursors.ts'
+import { createEventStreams } from './events/streams.ts'
+import { createHeavyReads } from './heavy-reads.ts'
+import { createUnreadAnswers } from './unread-answers.ts'
+import { createIdentity } from './identity.ts'
+import type { Services } from './route.ts'
+import { createIdentityProviders } from '../vendors/identity-provider.ts'
+import { createApp } from './app.ts'
+import { createClockLook } from './clock.ts'
+import { startProcessBeat } from '../db/process-beat.ts'
+import type { Program } from '../worker/program.ts'
+
+const HEADERS_MS = 30_000
+// Longer than the largest body may take and wait (http/limits/large-body.ts); Node ends a longer request.
+const REQUEST_MS = 240_000
+// Exports hold a connection for long, so they have a few of their own: no other request waits for them.
+const EXPORT_CONNECTIONS = 4
+// Connections for reads that open many sealed texts, besides the pool: this share of its size.
+const HEAVY_READS_SHARE = 1 / 3
+// How long stopping waits for running requests, in addition to the longest wait for a language model.
+const DRAIN_MS = 5000 // docs/contract/http.md#stopping
+
+/** What only `npm start` adds: the account that /docs offers, and a page. */
+export type Development = { demo?: Services['demo']; more?: (app: Express) => void }
+
+/** Serves the REST API until stopped; stopping finishes the requests that run. */
+export async function startApi(
+  program: Program,
+  config: Config,
+  url: string,
+  log: Log,
+  { demo, more }: Development = {},
+): Promise<Part & { port: number }> {
+  const { primary, turns, unread, database, readHeavily, end } = await openDatabase(config, url, log)
+  const standbys = standbysOf(config, primary, turns, log)
+  await program.seed(config, database, log)
+  const listening = config.API_LISTEN_DATABASE_URL ? await findPrimary(config.API_LISTEN_DATABASE_URL, log) : primary
+  const notices = createNotices(listening, log)
+  const largest = config.MAX_EVENT_STREAMS
+  const services = {
+    config,
+    database,
+    readHeavily,
+    standbys,
+    settlements: createSettlements(notices),
+    eventStreams: createEventStreams({ database, notices, log, cursorKey: cursorKey(config), largest }),
+    unread,
+    identity: createIdentity(config.SECRET_KEY),
+    verifyIdToken: createIdentityProviders(config),
+    log,
+    demo,
+  }
+  const { server, drain } = makeServer(createApp(program.routes, services, more), config, log)
+  const port = await listen(server, config.PORT, config.HOST)
+  log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
+  const beat = startProcessBeat({
+    kind: 'api',
+    masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+    crontab: program.crontab,
+    database,
+    log,
+    tell: tellAnalytics(config),
+    lookAtClock: createClockLook(database, log),
+  })
+  return {
+    port,
+    async stop() {
+      const drained = drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
+      await Promise.all([drained, services.eventStreams.stop()])
+      await beat.stop()
+      for (const found of new Set([primary, listening])) found.stop()
+      await Promise.all([notices.stop(), standbys?.stop(), end()])
+    },
+  }
+}
+
+/** The primary with the pools and the turns of its requests. */
+async function openDatabase(config: Config, url: string, log: Log) {
+  const primary = await findPrimary(url, log)
+  const pool = createPool(primary, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
+  const streams = createPool(primary, EXPORT_CONNECTIONS, log, 'thirty-six-weeks exports')
+  const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
+  const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
+  const turns = createPersonTurns()
+  const unread = createUnreadAnswers(config)
+  turns.holdBack(unread.isFull)
+  unread.onTaken(turns.look)
+  // They wait for a place as long as every statement waits for a connection.
+  const { max: connections, connectionTimeoutMillis: waitMs = 0 } = pool.options
+  const strangers = createStrangers({ connections, waitMs, isHeldBack: unread.isFull })
+  unread.onTaken(strangers.look)
+  const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, strangers })
+  const readHeavily = createHeavyReads(database, heavyConnections, unread)
+  const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end()])
+  return { primary, turns, unread, database, readHeavily, end }
+}
+
+function standbysOf(config: Config, primary: Primary, turns: PersonTurns, log: Log) {
+  if (config.API_READ_DATABASE_URLS.length === 0) return undefined
+  return createStandbys({
+    primary,
+    urls: config.API_READ_DATABASE_URLS,
+    size: config.DATABASE_POOL_SIZE,
+    maxLagMs: milliseconds(config.MAX_STANDBY_LAG),
+    masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+    turns,
+    log,
+  })
+}
+
+function makeServer({ listener, ...classes }: ReturnType<typeof createApp>, config: Config, log: Log) {
+  const timeouts = {
+    keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT_S * 1000,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+  }
+  const unreadable = createUnreadable(config, log)
+  const settings = { ...classes, ...timeouts, requireHostHeader: false }
+  const server = createServer(settings, unreadable.needingHost(listener))
+  const { drain, answeringOn } = drainable(server)
+  unreadable.answer(server, answeringOn)
+  return { server, drain }
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import type { Express, Request, Response } from 'express'
+import { HttpError } from '../../base/http-error.ts'
+import type { Config } from '../../base/settings/config.ts'
+import { endWith, isLong, keptCodings } from '../compress.ts'
+import { redirect } from '../redirect.ts'
+import { hasCopy, tagOf } from '../etag.ts'
+
+// The pages /ops and /insights. They hold no data, so they need no token: their scripts sign in and call routes, which
+// check access. Browsers ask again for each file (docs/contract/http.md#caching).
+
+const PAGES = [
+  { path: '/ops', title: 'Jobs', audience: 'This page is for admins.', styles: "'self'" },
+  {
+    path: '/insights',
+    title: 'Insights',
+    audience: 'This page is for analysts and admins.',
+    styles: "'self' 'unsafe-inline'", // Plot writes a style element into each figure
+  },
+]
+
+const folder = join(import.meta.dirname, '../../pages')
+export const template = (name: string) => readFileSync(join(folder, name), 'utf8')
+const vendor = (name: string, file: string) =>
+  join(dirname(createRequire(import.meta.url).resolve(name)), '../dist', file)
+const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
+const FILES = {
+  ...Object.fromEntries(own.map((name) => [`/pages/${name}`, join(folder, name)])),
+  '/pages/vendor/d3.js': vendor('d3', 'd3.min.js'),
+  '/pages/vendor/plot.js': vendor('@observablehq/plot', 'plot.umd.min.js'),
+}
+
+/** Allows our own script files only: no markup from strings, no form that the browser sends itself, no framing. */
+export const policy = (styles: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
+/** The template with its places filled. */
+export const filled = (template: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((html, [name, text]) => html.replaceAll(`{{${name}}}`, () => text), template)
+
+/** The pages; each links to `home`. */
+export function pages(app: Express, config: Config, home: string) {
+  const frame = template('frame.html')
+  const editor = config.ENV === 'development' ? '/graphql/ide' : ''
+  for (const { path, title, audience, styles } of PAGES) {
+    const content = template(`${path}.html`)
+    const here = frame.replace(`href="${path}"`, '$& aria-current="page"')
+    servePage(app, config, path, filled(here, { home, title, audience, content, editor }), policy(styles))
+  }
+  for (const [path, file] of Object.entries(FILES)) serveFile(app, path, extname(path), readFileSync(file))
+}
+
+/** Serves a page with its own content security policy; the other slash form redirects, as for routes. */
+export function servePage(app: Express, config: Config, path: string, html: string, policy: string) {
+  serveFile(app, path, 'html', html, { 'Content-Security-Policy': policy })
+  app.all(`${path}/`, redirect(config))
+}
+
+/** Serves a file that only a release changes. */
+export function serveFile(app: Express, path: string, type: string, content: string | Buffer, headers = {}) {
+  app.all(path, answerFile(path, type, content, headers))
+}
+
+/** Answers with such a file: the browser keeps a copy and revalidates it with each request. */
+export function answerFile(path: string, type: string, content: string | Buffer, headers = {}) {
+  const bytes = Buffer.from(content)
+  const tag = tagOf(bytes)
+  const codings = keptCodings()
+  return async (request: Request, response: Response) => {
+    request.route_name = `GET ${path}`
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      throw new HttpError(405, 'Method Not Allowed')
+    }
+    response.set({ 'Cache-Control': 'no-cache', ETag: tag, ...headers })
+    if (hasCopy(request, tag)) return void response.status(304).end()
+    response.type(type)
+    if (isLong(bytes.length)) await endWith(response, bytes, codings)
+    else response.set('Content-Length', String(bytes.length)).end(bytes)
+  }
+}

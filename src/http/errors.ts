@@ -1,0 +1,145 @@
+import pg from 'pg'
+import type { z } from 'zod'
+import { type FieldError, HttpError, serviceUnavailable, tokenRefused } from '../base/http-error.ts'
+
+// How a failure becomes an answer (docs/contract/http.md#errors). SQL raises PT<status> with the documented detail as
+// its message; PostgreSQL's own codes and the names of constraints map through the two tables below.
+
+/** Constraints that a request can violate, with status and detail. A test checks that each exists. */
+export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
+  habits_name_once_per_user: [409, 'duplicate_habit_name'],
+  habits_name_once_in_every_form: [409, 'duplicate_habit_name'],
+  goals_one_clear_per_subtractive_habit: [409, 'duplicate_clear_tier_goals'],
+  goals_in_a_group: [404, 'goal_group_not_found'],
+  goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
+  goal_completions_of_a_goal: [404, 'goal_not_found'],
+  practice_sessions_of_a_user_practice: [404, 'user_practice_not_found'],
+  practice_share_links_practice_id_fkey: [404, 'practice_not_found'],
+  content_completions_of_content: [404, 'content_not_found'],
+  practice_tags_slug_once: [409, 'tag_slug_taken'],
+  practice_recipes_slug_once: [409, 'recipe_slug_taken'],
+  journal_entries_scope_once: [409, 'reflection_scope_taken'],
+  journal_entries_about_a_session: [404, 'practice_session_not_found'],
+  journal_entries_about_a_user_practice: [404, 'user_practice_not_found'],
+}
+
+type Kind = 'bad value' | 'unavailable'
+const BAD_VALUE: Kind = 'bad value'
+const UNAVAILABLE: Kind = 'unavailable'
+
+/** PostgreSQL's own codes. Any other is a defect of ours: 500, and the log has the code. */
+const SQLSTATES: Record<string, Kind> = {
+  '22003': BAD_VALUE, // numeric_value_out_of_range
+  '22007': BAD_VALUE, // invalid_datetime_format
+  '22008': BAD_VALUE, // datetime_field_overflow
+  '22021': BAD_VALUE, // character_not_in_repertoire
+  '22P02': BAD_VALUE, // invalid_text_representation
+  '22P05': BAD_VALUE, // untranslatable_character
+  '28000': UNAVAILABLE, // invalid_authorization_specification: the role may not connect
+  '28P01': UNAVAILABLE, // invalid_password
+  '3D000': UNAVAILABLE, // invalid_catalog_name: no such database
+  '40001': UNAVAILABLE, // serialization_failure, after retries
+  '40P01': UNAVAILABLE, // deadlock_detected, after retries
+  '53100': UNAVAILABLE, // disk_full
+  '53200': UNAVAILABLE, // out_of_memory
+  '53300': UNAVAILABLE, // too_many_connections
+  '53400': UNAVAILABLE, // configuration_limit_exceeded, such as temp_file_limit
+  '54000': UNAVAILABLE, // program_limit_exceeded: the queue of notices is full, among others
+  '54001': UNAVAILABLE, // statement_too_complex
+  '55P03': UNAVAILABLE, // lock_not_available
+  '57014': UNAVAILABLE, // query_canceled: statement timeout
+  '57P01': UNAVAILABLE, // admin_shutdown
+  '57P02': UNAVAILABLE, // crash_shutdown
+  '57P03': UNAVAILABLE, // cannot_connect_now
+  '57P04': UNAVAILABLE, // database_dropped
+}
+
+/** A value that the shapes allow and no column can hold. PostgreSQL names it only in prose, so the answer omits it. */
+const OUT_OF_RANGE: FieldError[] = [{ type: 'value_error', loc: ['body'], msg: 'A value is out of range' }]
+
+/** Converts a failure to a refusal. Undefined for a defect: the error handler answers 500. */
+export function toHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  if (error instanceof pg.DatabaseError) return fromDatabase(error)
+  const { status, code, message } = error as { status?: unknown; code?: unknown; message?: unknown }
+  if (status === 413) return new HttpError(413, 'payload_too_large')
+  if (status === 415) return new HttpError(415, 'unsupported_media_type')
+  if (status === 400) return new HttpError(400, 'bad_request', {}, error)
+  const ofNetwork =
+    typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)
+  const ofPool =
+    typeof message === 'string' &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .* not queryable)/.test(
+      message,
+    )
+  return ofNetwork || ofPool ? serviceUnavailable(error) : undefined
+}
+
+function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
+  const raised = /^PT(\d{3})$/.exec(error.code ?? '')
+  if (raised) return fromRaised(Number(raised[1]), error)
+  // The caller's account was deleted while the request ran.
+  if (error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')) return tokenRefused('ended')
+  if (error.code?.startsWith('23') && error.constraint !== undefined) {
+    const known = CONSTRAINTS[error.constraint]
+    return known && new HttpError(known[0], known[1], {}, error)
+  }
+  const known = SQLSTATES[error.code ?? ''] ?? (error.code?.startsWith('08') ? UNAVAILABLE : undefined)
+  if (known === undefined) return undefined
+  return known === UNAVAILABLE ? serviceUnavailable(error) : new HttpError(422, OUT_OF_RANGE, {}, error)
+}
+
+/** lib.refuse_value gives a column, lib.raise_until a hint, lib.raise_with a JSON object as detail. */
+function fromRaised(status: number, { message, detail, hint, table, column }: pg.DatabaseError): HttpError | undefined {
+  if (status === 500) return undefined
+  if (status === 401 && message === 'unauthorized') return tokenRefused('ended')
+  if (column !== undefined)
+    return new HttpError(status, [{ type: message, loc: location(table, column), msg: detail ?? message }])
+  const headers: Record<string, string> = [429, 503].includes(status) && hint ? { 'Retry-After': hint } : {}
+  const more = detail ? JSON.parse(detail) : {}
+  return new HttpError(status, message, headers, undefined, more)
+}
+
+/** The path in the request of the value that lib.refuse_value refused. */
+const location = (within: string | undefined, field: string) =>
+  [...(within ? [within] : []), ...field.split('.')].map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+/** Whether a text could not be sealed or opened (docs/contract/http.md#decryption-failures). */
+export const isDecryptionFailure = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT500'
+
+/** Converts issues to docs/contract/http.md#validation-answers: one item per failing field, without its value. */
+export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z.ZodError): FieldError[] {
+  const found = error.issues.flatMap((issue) => {
+    const at = (path: PropertyKey[]) => [part, ...path.map((key) => (typeof key === 'number' ? key : String(key)))]
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        type: 'extra_forbidden',
+        loc: at([...issue.path, key]),
+        msg: 'Extra inputs are not permitted',
+      }))
+    }
+    const loc = issue.code === 'custom' ? issue.params?.loc : undefined
+    return [{ type: typeOf(issue), loc: loc ?? at(issue.path), msg: issue.message }]
+  })
+  const byPlace = Map.groupBy(found, ({ loc }) => JSON.stringify(loc))
+  return [...byPlace.values()].map(([first]) => first as FieldError)
+}
+
+function typeOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.endsWith('received undefined') ? 'missing' : `${issue.expected}_type`
+    case 'too_small':
+      if (issue.origin === 'string') return 'string_too_short'
+      return issue.inclusive ? 'greater_than_equal' : 'greater_than'
+    case 'too_big':
+      if (issue.origin === 'string') return 'string_too_long'
+      return issue.origin === 'array' ? 'too_long' : 'less_than_equal'
+    case 'invalid_value':
+      return 'enum'
+    case 'custom':
+      return issue.params?.type ?? 'value_error'
+    default:
+      return 'value_error'
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../base/log.ts'
+import type { Database } from '../../db/call.ts'
+import { type Statement, statement } from '../../db/statement.ts'
+import type { Registered, Registry, Stream } from './registry.ts'
+
+/** How long streams gather for one lookup (docs/contract/changes.md#how-a-stream-hears-of-a-write). */
+const GATHER_MS = 25
+/** How long lookups wait where the database is away. */
+const AWAY_MS = 1000
+
+const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers', 'cursor_key'])
+const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
+
+export type Seen = { stream: number; ended: boolean; number: number; cursor: string; last_write: string }
+type Parts = { database: Database; cursorKey: string; log: Log }
+
+/** Asks the database what streams have missed and which have ended, and tells it which have left. */
+export function createLookups({ database, cursorKey, log }: Parts, streams: Registry, end: (stream: Stream) => void) {
+  const toLookUp = new Set<Stream>()
+  const left = new Set<Registered>()
+  let working: Promise<void> | undefined
+  let stopped = false
+
+  function lookUpSoon(some: Iterable<Stream>) {
+    for (const stream of some) toLookUp.add(stream)
+    work()
+  }
+
+  function leaveSoon(stream: Registered) {
+    left.add(stream)
+    work()
+  }
+
+  /** Runs one statement at a time, so that two of this process never wait for each other. */
+  function work() {
+    if (working !== undefined || stopped || toLookUp.size + left.size === 0) return
+    working = leaveAndLookUp().finally(() => {
+      working = undefined
+      work()
+    })
+  }
+
+  async function leaveAndLookUp() {
+    await sleep(GATHER_MS)
+    const hasLeft = await leave()
+    const hasLooked = await lookUp()
+    const isAway = !hasLeft || !hasLooked
+    if (isAway && !stopped) await sleep(AWAY_MS)
+  }
+
+  /** False if the database is away. */
+  async function leave() {
+    const gone = [...left]
+    left.clear()
+    if (gone.length === 0 || (await tryRun(LEAVE, idsOf(gone))) !== undefined) return true
+    for (const stream of gone) left.add(stream)
+    return false
+  }
+
+  /** Sends each stream what it has missed. False if the database is away. */
+  async function lookUp() {
+    const asked = [...toLookUp].filter(({ id }) => streams.all.has(id))
+    toLookUp.clear()
+    if (asked.length === 0) return true
+    const numbers = asked.map(({ number }) => number)
+    const answer = await tryRun(LOOK, { ...idsOf(asked), numbers, cursor_key: cursorKey })
+    if (answer === undefined) {
+      lookUpSoon(asked)
+      return false
+    }
+    for (const seen of JSON.parse(answer.body ?? '[]') as Seen[]) tell(seen)
+    return true
+  }
+
+  function tell({ stream: id, ended, number, cursor, last_write }: Seen) {
+    const stream = streams.all.get(id)
+    if (stream === undefined) return
+    if (ended) end(stream)
+    else {
+      stream.number = number
+      stream.line.send('change', { cursor, last_write })
+    }
+  }
+
+  /** Runs a statement; answers undefined if the database is away. */
+  const tryRun = (statement: Statement, values: Record<string, unknown>) =>
+    database.anonymous(statement, values, log).catch((error: Error) => {
+      log.warn({ reason: error.message, statement: statement.name }, 'event_streams_wait')
+      return undefined
+    })
+
+  return {
+    lookUpSoon,
+    leaveSoon,
+    /** From now on no statement begins by itself. */
+    stop() {
+      stopped = true
+    },
+    /** Tells the database of the last streams, after stop(). */
+    async leaveLast() {
+      await working
+      await leave()
+    },
+  }
+}
+
+const idsOf = (streams: readonly Registered[]) => ({
+  people: streams.map(({ person }) => person),
+  streams: streams.map(({ id }) => id),
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Request } from 'express'
+import type { z } from 'zod'
+import type { FieldError } from '../base/http-error.ts'
+import type { IdempotencyKey, Values } from '../db/call.ts'
+import { fieldErrors } from './errors.ts'
+import { type Input, isCall, needsBody, type Route } from './route.ts'
+
+// Reads a request: path, query and body in their shapes, and its Idempotency-Key.
+
+/**
+ * Whether a route honours Idempotency-Key: mutating, with a caller, and answered by SQL. POST /auth/refresh does not:
+ * its retry would carry the token that it revoked.
+ */
+export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && isCall(route)
+
+type Read = { input: Input; errors: FieldError[]; idempotency: IdempotencyKey | undefined }
+
+export function inputReader(route: Route) {
+  // Most requests have no query, so what the shape makes of {} is computed once.
+  const empty = route.query?.safeParse({})
+  const defaultQuery = empty?.success ? Object.freeze(empty.data as Values) : undefined
+  const absentBody = needsBody(route) || route.body?.safeParse(undefined).success ? undefined : {}
+  return (request: Request) => readInput(route, request, defaultQuery, absentBody)
+}
+
+/** Parses path, query, body and Idempotency-Key; all failures are listed together. */
+function readInput(
+  route: Route,
+  request: Request,
+  defaultQuery: Values | undefined,
+  absentBody: object | undefined,
+): Read {
+  const errors: FieldError[] = []
+  const parse = (part: 'path' | 'query' | 'body' | 'header', shape: z.ZodType | undefined, value: unknown) => {
+    if (shape === undefined) return undefined
+    const parsed = shape.safeParse(value)
+    if (!parsed.success) errors.push(...fieldErrors(part, parsed.error))
+    return parsed.data
+  }
+  const params = parse('path', route.params, request.params) as Values | undefined
+  const query =
+    defaultQuery !== undefined && !request.url.includes('?')
+      ? defaultQuery
+      : (parse('query', route.query, request.query) as Values | undefined)
+  const headers =
+    route.kind === 'events' ? parse('header', route.headers, headersOf(route.headers, request)) : undefined
+  const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
+  let body: unknown
+  if (route.body !== undefined) {
+    const json: Json =
+      rawBody === undefined ? { value: absentBody } : readJson(rawBody, request.headers['content-type'])
+    if (json.error) errors.push(json.error)
+    else body = parse('body', route.body, json.value)
+  }
+  const { idempotency, error }: Key = isKeyed(route) ? readIdempotencyKey(request, rawBody) : {}
+  if (error) return { input: NO_INPUT, errors: [...errors, error], idempotency }
+  const input = { params: params ?? {}, query: query ?? {}, headers: (headers ?? {}) as Values, body }
+  return { input, errors, idempotency }
+}
+
+const NO_INPUT = { params: {}, query: {}, headers: {}, body: undefined }
+
+/** The headers that a shape names. */
+const headersOf = ({ shape }: z.ZodObject, { headers }: Request) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, headers[name.toLowerCase()]]))
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+type Json = { value?: unknown; error?: FieldError }
+
+function readJson(raw: Buffer, contentType: string | undefined): Json {
+  if (!JSON_TYPE.test(contentType ?? '')) {
+    return {
+      error: { type: 'json_type', loc: ['header', 'content-type'], msg: 'Content-Type should be application/json' },
+    }
+  }
+  try {
+    return { value: JSON.parse(utf8.decode(raw)) }
+  } catch {
+    return { error: { type: 'json_invalid', loc: ['body'], msg: 'JSON decode error' } }
+  }
+}
+
+type Key = { idempotency?: IdempotencyKey | undefined; error?: FieldError }
+
+/** Reads the Idempotency-Key, with the fingerprint of its request (docs/contract/http.md#idempotency-keys). */
+function readIdempotencyKey(request: Request, rawBody: Buffer | undefined): Key {
+  const header = request.headers['idempotency-key'] ?? request.headers['x-idempotency-key']
+  if (header === undefined) return {}
+  const key = Array.isArray(header) ? header.join(', ') : header
+  if (key.length < 1 || key.length > 255) {
+    const type = key.length < 1 ? 'string_too_short' : 'string_too_long'
+    const msg = 'Idempotency-Key should have 1 to 255 characters'
+    return { error: { type, loc: ['header', 'Idempotency-Key'], msg } }
+  }
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.originalUrl}\n`)
+    .update(rawBody ?? '')
+    .digest()
+  return { idempotency: { key, fingerprint } }
+}

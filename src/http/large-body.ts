@@ -1,0 +1,232 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Request } from 'express'
+import { HttpError, serviceUnavailable } from '../base/http-error.ts'
+import { createFairQueue, type FairQueue, NoSlot } from '../base/fair-queue.ts'
+import { createBodyFile } from './body-file.ts'
+import { bodyMs, bodyTooLate } from './body-time.ts'
+
+// Bodies of routes that take more than 64 KiB (docs/contract/http.md#large-bodies). A large one is received into a
+// temporary file, however slowly it comes, and takes one of a few slots only while it is parsed. A process parses only
+// what has the structure that the route accepts: parsing 10 MB of anything else stops all others for seconds. A body
+// that is refused early is read to its end and dropped, so that its client reads the answer.
+
+/** The largest body that needs no slot, and the largest that a route takes unless its row says otherwise. */
+export const SMALL_BODY_BYTES = 64 * 1024
+const PER_PERSON = 1
+const received = (kind: string) =>
+  createFairQueue(`${kind}_received`, { total: Number.POSITIVE_INFINITY, perPerson: PER_PERSON })
+/** By kind: slots in which bodies are received and parsed, and how long a request waits for one. */
+const KINDS = {
+  bodies: {
+    receiving: received('large_bodies'),
+    parsing: createFairQueue('large_bodies', { total: 4, perPerson: PER_PERSON }),
+    waitMs: 10_000,
+  },
+  pages: {
+    receiving: received('photographed_pages'),
+    parsing: createFairQueue('photographed_pages', { total: 2, perPerson: PER_PERSON }),
+    waitMs: 60_000,
+  },
+}
+/** Whose slots the large bodies of a route take. */
+export type BodySlots = keyof typeof KINDS
+// How long the rest of a refused body is dropped before the answer.
+const DROP_MS = 30_000
+const MEMBERS = 16
+// How often the pace of a body is looked at.
+const LOOK_MS = 500
+// The pause after each chunk of 64 KiB. Without it, one turn of the event loop reads 32 chunks of each connection.
+const PAUSE_MS = 1
+
+const tooLarge = () => new HttpError(413, 'payload_too_large')
+const misbuilt = (depth: number | undefined) =>
+  new HttpError(422, [
+    {
+      type: 'json_structure',
+      loc: ['body'],
+      msg:
+        depth === undefined
+          ? `Body should be one object of at most ${MEMBERS} members, none of them an array or an object`
+          : `Body should nest arrays and objects at most ${depth} deep`,
+    },
+  ])
+
+/** Refuses by the headers alone, with 415 or 413. */
+export function checkBodyHeaders({ headers }: Request, limitBytes: number) {
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+    throw new HttpError(415, 'unsupported_media_type')
+  }
+  if (Number(headers['content-length'] ?? 0) > limitBytes) throw tooLarge()
+}
+
+/** `bodyDepth`: how deep arrays and objects may nest; if unset, the body is a flat object. */
+export type BodyBounds = { bodyLimitBytes: number; bodyDepth?: number | undefined; bodySlots?: BodySlots | undefined }
+
+/** Reads the body and returns what `parse` makes of it. */
+export async function parseLargeBody<T>(
+  request: Request,
+  person: string,
+  bounds: BodyBounds,
+  parse: () => T,
+): Promise<T> {
+  const parseBytes = async (bytes: Buffer) => {
+    try {
+      request.body = bytes
+      await nextTurn() // lets other requests run before this body is parsed
+      return parse()
+    } finally {
+      request.body = undefined // only what was parsed stays in memory
+    }
+  }
+  if (isSmall(request)) {
+    const chunks: Buffer[] = []
+    await receive(request, bounds, async (chunk) => void chunks.push(chunk))
+    return parseBytes(Buffer.concat(chunks))
+  }
+  const { receiving, parsing, waitMs } = KINDS[bounds.bodySlots ?? 'bodies']
+  return within(receiving, person, waitMs, async () => {
+    const file = await createBodyFile()
+    try {
+      await receive(request, bounds, file.append)
+      return await within(parsing, person, waitMs, async () => parseBytes(await file.read()))
+    } finally {
+      await file.close()
+    }
+  })
+}
+
+/** Whether a body says that it is small; one without a length may become large. */
+const isSmall = ({ headers }: Request) =>
+  Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES
+
+const within = <T>(slots: FairQueue, person: string, waitMs: number, work: () => Promise<T>) =>
+  slots.within(person, waitMs, work).catch((error: unknown) => {
+    throw error instanceof NoSlot ? serviceUnavailable(new Error('all slots for large bodies are taken')) : error
+  })
+
+/**
+ * Answers a refused request at once, or after its body where the client asked for `Connection: close`: Node closes that
+ * connection with the answer, and a client that still sends would lose the answer.
+ */
+export function answerRefused(request: Request, refusal: HttpError, answer: () => void) {
+  const closes = request.headers.connection?.toLowerCase() === 'close' && refusal.status !== 408
+  if (!closes || request.complete || request.destroyed) return answer()
+  const finish = () => {
+    clearTimeout(late)
+    request.off('end', finish).off('close', finish)
+    answer()
+  }
+  const late = setTimeout(finish, DROP_MS)
+  request.once('end', finish).once('close', finish).resume()
+}
+
+/** Pauses a request after a chunk, so that other requests run before the next one is read. */
+function pause(request: Request) {
+  request.pause()
+  setTimeout(() => request.resume(), PAUSE_MS)
+}
+
+/** Hands the body to `keep` chunk by chunk; refuses one that is too large, too slow or misbuilt. */
+function receive(
+  request: Request,
+  { bodyLimitBytes, bodyDepth }: BodyBounds,
+  keep: (chunk: Buffer) => Promise<void>,
+): Promise<void> {
+  const isWellBuilt = bodyDepth === undefined ? flatObjectScan() : depthScan(bodyDepth)
+  let length = 0
+  let kept: Promise<void> = Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const finish = (refusal?: unknown) => {
+      clearInterval(late)
+      request.off('data', take).off('end', end).off('close', abort)
+      if (refusal === undefined) return resolve()
+      request.on('data', () => pause(request)).resume()
+      reject(refusal)
+    }
+    const take = (chunk: Buffer) => {
+      length += chunk.length
+      if (length > bodyLimitBytes) return finish(tooLarge())
+      if (!isWellBuilt(chunk)) return finish(misbuilt(bodyDepth))
+      request.pause()
+      kept = keep(chunk)
+      kept.then(() => setTimeout(() => request.resume(), PAUSE_MS), finish)
+    }
+    // It may come while the last chunk is still being written: a pause does not hold it back.
+    const end = () => {
+      request.off('close', abort)
+      kept.then(() => finish(), finish)
+    }
+    const abort = () => finish(new HttpError(400, 'bad_request'))
+    // The time counts with what has come, so that a client that sends nothing is gone after a few seconds.
+    const start = performance.now()
+    const isLate = () => performance.now() - start >= bodyMs(length)
+    const late = setInterval(() => isLate() && finish(bodyTooLate()), LOOK_MS)
+    if (request.destroyed) return abort()
+    request.once('end', end).once('close', abort).on('data', take)
+  })
+}
+
+const OUTSIDE = 0
+const IN_TEXT = 1
+const ESCAPED = 2
+const QUOTE = 0x22
+const COMMA = 0x2c
+const OPEN_BRACKET = 0x5b
+const BACKSLASH = 0x5c
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACKET = 0x5d
+const CLOSE_BRACE = 0x7d
+// A name and a value per member.
+const TEXTS = 2 * MEMBERS
+
+/**
+ * Answers a function that takes a JSON text chunk by chunk and answers whether it can still be a flat object of at most
+ * MEMBERS members. It checks structure only; the parser checks whether the text is JSON.
+ */
+function flatObjectScan(): (chunk: Buffer) => boolean {
+  let place = OUTSIDE
+  let objects = 0
+  let commas = 0
+  let texts = 0
+  return (chunk) => {
+    const plain = !chunk.includes(BACKSLASH) // then the end of a text is the next quote
+    let at = place // a local variable, for speed: this loop runs for every byte
+    for (let n = 0; n < chunk.length; n++) {
+      if (plain && at === IN_TEXT) {
+        n = chunk.indexOf(QUOTE, n)
+        if (n === -1) break
+      }
+      const byte = chunk[n]
+      if (at === IN_TEXT) {
+        if (byte === QUOTE) at = OUTSIDE
+        else if (byte === BACKSLASH) at = ESCAPED
+      } else if (at === ESCAPED) at = IN_TEXT
+      else if (byte === QUOTE) {
+        if (++texts > TEXTS) return false
+        at = IN_TEXT
+      } else if (byte === OPEN_BRACKET) return false
+      else if (byte === OPEN_BRACE && ++objects > 1) return false
+      else if (byte === COMMA && ++commas >= MEMBERS) return false
+    }
+    place = at
+    return true
+  }
+}
+
+/** The same for a JSON text that nests arrays and objects at most `depth` deep. */
+function depthScan(depth: number): (chunk: Buffer) => boolean {
+  let at = OUTSIDE
+  let open = 0
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (at === ESCAPED) at = IN_TEXT
+      else if (at === IN_TEXT) {
+        if (byte === QUOTE) at = OUTSIDE
+        else if (byte === BACKSLASH) at = ESCAPED
+      } else if (byte === QUOTE) at = IN_TEXT
+      else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) open--
+      else if ((byte === OPEN_BRACKET || byte === OPEN_BRACE) && ++open > depth) return false
+    }
+    return true
+  }
+}

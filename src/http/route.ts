@@ -1,0 +1,215 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
+import type { Log } from '../base/log.ts'
+import type { Config } from '../base/settings/config.ts'
+import type { METHODS } from '../base/shapes/methods.ts'
+import type { Answer, Caller, Database, Values } from '../db/call.ts'
+import type { Resource } from '../db/object-statement.ts'
+import type { Statement, TagInput } from '../db/statement.ts'
+import type { Settlements } from '../db/settlements.ts'
+import type { Standbys } from '../db/standbys.ts'
+import type { createIdentityProviders } from '../vendors/identity-provider.ts'
+import type { FileType } from './stream.ts'
+import type { EventStreams } from './events/streams.ts'
+import type { HeavyReads } from './heavy-reads.ts'
+import type { BodySlots } from './large-body.ts'
+import type { Limit, OwnLimits } from './rate-limits.ts'
+import type { UnreadAnswers } from './unread-answers.ts'
+import type { ClientAddress } from './client-address.ts'
+import type { Identity } from './identity.ts'
+
+// A route is a row of data. mount.ts gives it its address, handlers.ts its behaviour.
+// Its `kind` says how it answers; a row without one is answered by its SQL function, as most are.
+
+type Row = {
+  method: Lowercase<(typeof METHODS)[number]>
+  path: string
+  summary: string
+  /** Who may call it; if unset, any signed-in person. */
+  access?: 'anyone' | 'admin'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The answer's shape by status; null where the answer has no body. */
+  answers: Record<number, z.ZodType | null>
+  /** The details of its refusals by status, without those that every route shares. */
+  refuses?: Record<number, readonly string[]>
+  /** Cache-Control of a success; without it `no-store`, of a document `private, no-cache`, of a GET for anyone none. */
+  cache?: string
+  /** The route's own limit, or `none`; if unset, the default limit applies. */
+  limit?: Limit | 'none'
+  /**
+   * The largest body, where 64 KiB are not enough. Such a body is read after token and limit, and few at a time
+   * (src/http/large-body.ts).
+   */
+  bodyLimitBytes?: number
+  /** Whose slots its large bodies take; if unset, those that most routes share. */
+  bodySlots?: BodySlots
+  /** How deep a large body may nest arrays and objects; if unset, it is a flat object of few members. */
+  bodyDepth?: number
+  /** Runs before the route's own limit counts; throws a refusal. */
+  check?: (context: Context) => Promise<unknown>
+  /** Request headers that this route reads, for the OpenAPI document; an event route gets them as input too. */
+  headers?: z.ZodObject
+}
+
+/** A route that one SQL function answers. */
+export type CallRoute = Row & {
+  kind?: undefined
+  /** The SQL function: path and query parameters are its arguments by name, the body is its argument `body`. */
+  call: string
+  /** Texts are sealed or opened: the master keys travel with the statement. */
+  sealed?: boolean
+  /** Arguments that are the operator's settings. */
+  settings?: (config: Config) => Values
+  /** Arguments that come from the headers, and from the Idempotency-Key if there is one. */
+  headerArguments?: {
+    names: readonly string[]
+    values: (headers: IncomingHttpHeaders, config: Config, idempotencyKey: string | undefined) => Values
+  }
+  /** Waits, after the transaction, for the model request that the function began; answers the body. */
+  waitFor?: (context: Context, answer: Answer) => Promise<string>
+  /** A write that may queue a job, which then names the request. */
+  queues?: boolean
+  /** A GET that may write, such as a row created at the first read; any other GET runs read-only. */
+  writes?: boolean
+  /**
+   * What changes the answer of a GET at an instant, besides its data and the day; `none` where it shows what is not the
+   * caller's, and so carries no tag (docs/contract/conditional-requests.md#what-else-changes-a-tag).
+   */
+  tag?: TagInput | 'none'
+  /**
+   * The object that the route shows or writes, with the shape of its GET, if the object has a tag of its own: answers
+   * carry that tag, and PUT, PATCH and DELETE honour If-Match (docs/contract/conditional-requests.md#if-match).
+   */
+  object?: { resource: Resource; shape: z.ZodType }
+  /**
+   * A POST that sets a state instead of creating an object under a new id, as PUT, PATCH and DELETE do: once something
+   * else has changed that state, its stored answer is forgotten
+   * (docs/contract/http.md#what-a-stored-answer-belongs-to). A text is the kind of object that counts where others
+   * change with it.
+   */
+  setsState?: boolean | string
+  /** A GET that shows what others have just written, such as the worker: a standby would answer too early. */
+  newest?: boolean
+  /** Which requests of a GET are heavy reads: those that one of these rows is for. */
+  heavy?: readonly HeavyRow[]
+}
+
+/** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
+export type FileRoute = Row & { kind: 'file'; call: string; file: FileType }
+
+/** A route that answers events until the client leaves (event-streams/streams.ts); its function registers a stream. */
+export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObject }
+
+/** A route that answers a document of the course's files with a strong ETag. */
+export type DocumentRoute = Row & {
+  kind: 'document'
+  /** The SQL function that refuses, or answers what `read` needs to find the document. It runs before a 304 too. */
+  gate?: string
+  writes?: boolean
+  read: (context: Context, gate: unknown) => Promise<unknown>
+}
+
+/** A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. */
+export type RunRoute = Row & {
+  kind: 'run'
+  run: (context: Context) => Promise<unknown>
+  /** Checks the caller in place of a bare auth.enter: a function of the four values of the token. */
+  checkCaller?: Statement
+}
+
+export type Route = CallRoute | FileRoute | EventRoute | DocumentRoute | RunRoute
+
+export const isCall = (route: Route): route is CallRoute => route.kind === undefined
+
+/** The SQL function that a route runs, where it runs one. */
+export function functionOf(route: Route): string | undefined {
+  if (route.kind === 'run') return undefined
+  return route.kind === 'document' ? route.gate : route.call
+}
+
+/**
+ * A read that may open more than 100 sealed texts, or read more than 1,000 rows of a person, runs once at a time per
+ * person, on a separate pool (http/limits/heavy-reads.ts). `when` says for which queries; `limit` counts them.
+ */
+export type HeavyRow = { when?: (query: Values) => boolean; limit?: Limit }
+
+/** A request that is part of another one (src/http/batch.ts), and its answer. */
+export type PartRequest = {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  remoteAddress: string | undefined
+  body: string | undefined
+}
+export type PartAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
+
+/** An account that `npm start` made. */
+export type Demo = { email: string; password: string }
+
+export type Services = {
+  config: Config
+  database: Database
+  readHeavily: HeavyReads
+  /** Where the settings name standbys. */
+  standbys?: Standbys | undefined
+  settlements: Settlements
+  eventStreams: EventStreams
+  unread: UnreadAnswers
+  ownLimits: OwnLimits
+  identity: Identity
+  /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */
+  serve(part: PartRequest): Promise<PartAnswer>
+  findOperation: FindOperation
+  verifyIdToken: ReturnType<typeof createIdentityProviders>
+  log: Log
+  /** The account that /docs signs in with one click: only `npm start` has one. */
+  demo?: Demo | undefined
+}
+
+/** Path, query and body in their shapes, and of an event stream its headers. */
+export type Input = { params: Values; query: Values; headers: Values; body: unknown }
+
+/** What the code of a route receives. */
+export type Context = Services & {
+  /** Sets X-Last-Write of the answer; `database` does so for each of its statements that writes. */
+  wrote(lastWrite: string): void
+  /** Set wherever access is not `anyone`. */
+  caller: Caller | undefined
+  input: Input
+  /** The body as it came, for a signed or non-JSON body. */
+  raw: { headers: IncomingHttpHeaders; body: Buffer; remoteAddress: string | undefined }
+  /** The id of the request. */
+  id: string
+  /** When the request had come with its body, in milliseconds: before its limit counted and before it waited. */
+  arrivedAt: number
+  /**
+   * The time before the route's first statement, in integer seconds: a token that it mints counts as issued then. So a
+   * reset or sign-out between statement and minting ends that token too.
+   */
+  beganAt: number
+  client: ClientAddress
+  userAgent: string
+}
+
+/**
+ * Whether an operation of POST /batch may run: `unknown` where no route has the path. A path that has no such method is
+ * `batchable`: its request answers 405.
+ */
+export type FindOperation = (method: string, path: string) => 'unknown' | 'not batchable' | 'batchable'
+
+/** A write of a person that SQL answers at once: nothing that waits for a model or a vendor, and no large body. */
+export const isBatchable = (route: Route) =>
+  route.method !== 'get' &&
+  route.access === undefined &&
+  isCall(route) &&
+  route.waitFor === undefined &&
+  route.bodyLimitBytes === undefined &&
+  !route.path.startsWith('/auth/')
+
+/** Whether a request must have a body: a POST whose fields are all optional needs none. */
+export const needsBody = ({ method, body }: Route) =>
+  body !== undefined && !body.safeParse(undefined).success && !(method === 'post' && body.safeParse({}).success)
+
+export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`

@@ -1,0 +1,81 @@
+import { pipeline } from 'node:stream/promises'
+import type { Response } from 'express'
+import type { Log } from '../base/log.ts'
+import type { Chunk } from '../db/call.ts'
+
+// Sends an answer while it is read from the database, so that its size costs no memory. It starts once the first page
+// is read, so a refusal still sets the status. A later failure breaks the connection: no client takes it for the end.
+
+export type FileType = { contentType: string; name: string; extension: string }
+
+// A client that takes less than LEAST_BYTES in any WINDOW_S seconds, or needs longer than LONGEST_MS, is disconnected
+// (docs/contract/http.md#answers-that-nobody-takes). SLICE is small, so that what a client takes is seen at once.
+const LEAST_BYTES = 160 * 1024
+const WINDOW_S = 10
+const LONGEST_MS = 600_000
+const SLICE = 16 * 1024
+
+export async function sendFile(
+  response: Response,
+  chunks: AsyncGenerator<Chunk>,
+  { contentType, name, extension }: FileType,
+  log: Log,
+): Promise<void> {
+  let longest: NodeJS.Timeout | undefined
+  let pace: NodeJS.Timeout | undefined
+  try {
+    const first = await firstChunks(chunks)
+    const day = new Date().toISOString().slice(0, 10)
+    const lastWrite = first[0]?.lastWrite ?? null
+    if (lastWrite !== null) response.setHeader('X-Last-Write', lastWrite)
+    response.setHeader('Content-Type', contentType)
+    response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.${extension}"`)
+    if (response.req.method === 'HEAD') return void response.end()
+    pace = keepPace(response)
+    longest = setTimeout(() => response.destroy(), LONGEST_MS)
+    let records = first.reduce((sum, chunk) => sum + chunk.records, 0)
+    await pipeline(async function* () {
+      for (const chunk of first) yield* slices(chunk.text)
+      for await (const chunk of chunks) {
+        records += chunk.records
+        yield* slices(chunk.text)
+      }
+    }, response)
+    log.info({ user_id: response.req.user_id, records_exported: records, archive_format: extension }, 'data_exported')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    log.info({ user_id: response.req.user_id }, 'export_abandoned')
+  } finally {
+    clearTimeout(longest)
+    clearInterval(pace)
+    await chunks.return(undefined)
+  }
+}
+
+/** The chunks up to the first records: until then a text that cannot be opened is still a refusal. */
+async function firstChunks(chunks: AsyncGenerator<Chunk>): Promise<Chunk[]> {
+  const first: Chunk[] = []
+  for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next()) {
+    first.push(chunk.value)
+    if (chunk.value.records > 0) break
+  }
+  return first
+}
+
+function* slices(text: string) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE)
+}
+
+/** Breaks the connection of a client that is too slow. Seconds in which it had nothing more to take do not count. */
+function keepPace(response: Response): NodeJS.Timeout {
+  const socket = response.req.socket
+  let taken: number[] = [] // the totals of the last seconds
+  return setInterval(() => {
+    const total = socket.bytesWritten - response.writableLength
+    if (response.writableLength === 0) taken = []
+    taken.push(total)
+    if (taken.length <= WINDOW_S) return
+    if (total - (taken.shift() as number) < LEAST_BYTES) response.destroy()
+  }, 1000)
+}

@@ -1,0 +1,18 @@
+import type { Program } from './worker/program.ts'
+import { contentOf } from './content/content.ts'
+import { logContent, seed } from './content/seed.ts'
+import { routes } from './routes/index.ts'
+import { CRONTAB } from './tasks/crontab.ts'
+import { tasks } from './tasks/index.ts'
+
+/** The 36-week program, as the processes run it. */
+export const program: Program = {
+  routes,
+  tasks,
+  crontab: CRONTAB,
+  async seed(config, database, log) {
+    const content = contentOf(config)
+    if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)
+    await logContent(content, log)
+  },
+}

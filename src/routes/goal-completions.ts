@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { bodyId, count, date, orNull, orTrue, withId } from '../base/shapes/shapes.ts'
+import type { Route } from '../http/route.ts'
+
+const CheckIn = z
+  .strictObject({
+    goal_id: bodyId().describe('Id of the goal.'),
+    did_complete: orTrue.describe(
+      'True: the day is done and counts the goal’s target in units. False: a miss with 0 units.',
+    ),
+    completed_on: orNull(date()).describe(
+      'The local day to log, from 30 days ago to today. Null or absent means today in the account’s time zone.',
+    ),
+  })
+  .meta({ id: 'GoalCompletionRequest' })
+
+const Correction = z
+  .strictObject({
+    did_complete: z.boolean().describe('True: the day is done and counts the goal’s target in units. False: a miss.'),
+  })
+  .meta({ id: 'GoalCompletionCorrection' })
+
+export const CheckInResult = z
+  .object({
+    streak: count().describe('Days in a row that the goal now counts, this check-in included.'),
+    milestones: z
+      .array(
+        z.object({
+          threshold: z.int().min(1).describe('Days in a row that were reached: 1, 3, 7, 14 or 30.'),
+          kind: z.literal('streak_milestone').describe('Always `streak_milestone`.'),
+          label: z.null().describe('Always null. Kept for clients.'),
+          achieved_at: z.null().describe('Always null. Kept for clients.'),
+        }),
+      )
+      .describe('Streaks that this check-in has reached, ascending; empty on most days.'),
+    reason_code: z
+      .enum(['streak_incremented', 'streak_reset', 'streak_held', 'already_logged_today'])
+      .describe('What the check-in did to the streak.'),
+  })
+  .meta({ id: 'CheckInResult' })
+
+const oneDay = {
+  params: withId('goal_id').extend({
+    local_day: date().describe('The local day, `YYYY-MM-DD`, from 30 days ago to today.'),
+  }),
+} as const
+const badDates = ['completion_date_in_future', 'completion_date_too_old']
+
+export const goalCompletions: Route[] = [
+  {
+    method: 'post',
+    path: '/goal_completions/',
+    summary: 'Logs a goal for a day, once.',
+    body: CheckIn,
+    call: 'api.goal_completion_create',
+    setsState: true,
+    answers: { 200: CheckInResult },
+    refuses: { 400: badDates, 404: ['goal_not_found'] },
+  },
+  {
+    ...oneDay,
+    method: 'put',
+    path: '/goal_completions/:goal_id/:local_day',
+    summary: 'Sets what a day says about a goal, whether or not it was logged.',
+    body: Correction,
+    call: 'api.goal_completion_put',
+    answers: { 200: CheckInResult },
+    refuses: { 400: badDates, 404: ['goal_not_found'] },
+  },
+  {
+    ...oneDay,
+    method: 'delete',
+    path: '/goal_completions/:goal_id/:local_day',
+    summary: 'Takes back what was logged for a goal and day.',
+    call: 'api.goal_completion_delete',
+    answers: { 204: null },
+    refuses: { 400: badDates, 404: ['goal_not_found', 'completion_not_found'] },
+  },
+]

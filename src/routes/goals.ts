@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { bodyId, finite, id, instant, orNull, orTrue, text, withId } from '../base/shapes/shapes.ts'
+import type { Route } from '../http/route.ts'
+
+const Tier = z.enum(['low', 'clear', 'stretch']).meta({ id: 'GoalTier' })
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** A weekday in any letter case, stored as WEEKDAYS spells it. */
+const weekday = z
+  .string()
+  .transform((value) => WEEKDAYS.find((day) => day.toLowerCase() === value.toLowerCase()) ?? value)
+  .refine((value) => WEEKDAYS.includes(value), `Value error, expected one of ${WEEKDAYS.join(', ')}`)
+  .meta({ enum: WEEKDAYS })
+
+// Units are summed: with this bound no sum of a lifetime exceeds the range of a double.
+const LARGEST_TARGET = 1e300
+
+export const units = {
+  target_unit: text({ min: 1, max: 50 }).describe('Unit of the target, in your own words, such as `minutes`.'),
+  frequency: finite()
+    .gt(0)
+    .describe('How often per `frequency_unit`, greater than 0. Shown to the person; streaks do not use it.'),
+  frequency_unit: text({ min: 1, max: 50 }).describe(
+    'What the frequency counts per; `per_day` and `per_week` are in use.',
+  ),
+}
+
+const GoalUpdate = z
+  .strictObject({
+    title: text({ min: 1, max: 255 }).describe('Title of the goal.'),
+    description: orNull(text({ max: 2000 })).describe('What the goal asks for, in your own words; null for none.'),
+    tier: Tier.describe('How much the goal asks for: `low`, `clear` or `stretch`.'),
+    target: finite().min(0).max(LARGEST_TARGET).describe('Units that a completed day counts, from 0.'),
+    ...units,
+    is_additive: orTrue.describe(
+      'True: something to do. False: something to leave alone, where the target is the most that is still clean.',
+    ),
+    goal_group_id: orNull(bodyId()).describe('Id of one of your goal groups; null for none.'),
+    days_of_week: orNull(z.array(weekday)).describe(
+      'Days that you mean. Stored and shown; a check-in on another day is accepted. Null for none.',
+    ),
+  })
+  .meta({ id: 'GoalUpdate' })
+
+export const Goal = z
+  .object({
+    id: id().describe('Id of the goal.'),
+    habit_id: id().describe('Id of the habit that the goal belongs to.'),
+    title: z.string().describe('Title of the goal.'),
+    description: z.string().nullable().describe('What the goal asks for; null for none.'),
+    tier: Tier.describe('How much the goal asks for: `low`, `clear` or `stretch`.'),
+    target: z.number().describe('Units that a completed day counts.'),
+    target_unit: z.string().describe('Unit of the target.'),
+    frequency: z.number().describe('How often per `frequency_unit`.'),
+    frequency_unit: z.string().describe('What the frequency counts per, such as `per_day`.'),
+    is_additive: z.boolean().describe('True: something to do. False: something to leave alone.'),
+    goal_group_id: id().nullable().describe('Id of the goal’s group; null for none.'),
+    days_of_week: z.array(z.string()).nullable().describe('Days that the person means; null for none.'),
+  })
+  .meta({ id: 'Goal' })
+
+export const GoalWithCompletions = Goal.extend({
+  completions: z
+    .array(
+      z.object({
+        id: id().describe('Id of the completion.'),
+        timestamp: instant().describe('When it was logged; for another day than today the middle of that local day.'),
+        completed_units: z
+          .number()
+          .min(0)
+          .describe('Units that were logged: the goal’s target of that moment, or 0 for a miss.'),
+      }),
+    )
+    .describe('What was logged in the last 90 days, in the order of time. Misses have 0 units.'),
+}).meta({ id: 'GoalWithCompletions' })
+
+export const goals: Route[] = [
+  {
+    method: 'put',
+    path: '/goals/:goal_id',
+    summary: 'Replaces a goal; it stays with its habit.',
+    params: withId('goal_id'),
+    body: GoalUpdate,
+    call: 'api.goal_update',
+    object: { resource: 'goal', shape: Goal },
+    answers: { 200: Goal },
+    refuses: {
+      403: ['forbidden'],
+      404: ['goal_not_found', 'goal_group_not_found'],
+      409: ['duplicate_clear_tier_goals'],
+    },
+  },
+]

@@ -1,0 +1,79 @@
+import type { Route } from '../http/route.ts'
+import { admin } from './admin.ts'
+import { adminJobs } from './admin-jobs.ts'
+import { adminStageProgress } from './admin-stage-progress.ts'
+import { adminTasks } from './admin-tasks.ts'
+import { auth } from './auth.ts'
+import { batch } from './batch.ts'
+import { changes } from './changes.ts'
+import { course } from './course.ts'
+import { depthPreferences } from './depth-preferences.ts'
+import { energyPlans } from './energy.ts'
+import { goalCompletions } from './goal-completions.ts'
+import { goalGroups } from './goal-groups.ts'
+import { goals } from './goals.ts'
+import { habits } from './habits.ts'
+import { health } from './health.ts'
+import { invitations } from './invitations.ts'
+import { journal } from './journal.ts'
+import { marginalia } from './marginalia.ts'
+import { mettaReturn } from './metta-return.ts'
+import { modelReceipts } from './model-receipts.ts'
+import { practiceRecipes } from './practice-recipes.ts'
+import { practiceSessions } from './practice-sessions.ts'
+import { practiceShares } from './practice-shares.ts'
+import { practiceTags } from './practice-tags.ts'
+import { practices } from './practices.ts'
+import { promotions } from './promotions.ts'
+import { prompts } from './prompts.ts'
+import { reflections } from './reflections.ts'
+import { resonance } from './resonance.ts'
+import { stages } from './stages.ts'
+import { suggestions } from './suggestions.ts'
+import { transcription } from './transcription.ts'
+import { uiFlags } from './ui-flags.ts'
+import { userPractices } from './user-practices.ts'
+import { users } from './users.ts'
+import { wallet } from './wallet.ts'
+import { webhooks } from './webhooks.ts'
+
+/** Every route of the service. Of two routes whose paths fit a request, the first one answers. */
+export const routes: readonly Route[] = [
+  ...health,
+  ...auth,
+  ...users,
+  ...habits,
+  ...goals,
+  ...goalCompletions,
+  ...goalGroups,
+  ...practiceShares, // before practices: in their paths `share` would be an id
+  ...practices,
+  ...userPractices,
+  ...practiceTags,
+  ...practiceRecipes,
+  ...practiceSessions,
+  ...transcription, // before journal: in its paths `transcribe-page` would be an id
+  ...journal,
+  ...resonance,
+  ...promotions,
+  ...marginalia,
+  ...suggestions,
+  ...reflections,
+  ...energyPlans,
+  ...stages,
+  ...course,
+  ...prompts,
+  ...invitations,
+  ...mettaReturn,
+  ...adminJobs,
+  ...adminTasks,
+  ...adminStageProgress,
+  ...depthPreferences,
+  ...uiFlags,
+  ...changes,
+  ...wallet,
+  ...modelReceipts,
+  ...webhooks,
+  ...admin,
+  ...batch,
+]

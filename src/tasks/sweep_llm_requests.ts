@@ -1,0 +1,13 @@
+import type { Task } from 'graphile-worker'
+import { statement } from '../db/statement.ts'
+import type { TaskServices } from '../worker/program.ts'
+
+const SWEEP = statement('jobs.sweep_llm_requests', [])
+
+// Settles expired model requests as failed, with a refund.
+export const sweepLlmRequests =
+  ({ database, log }: TaskServices): Task =>
+  async () => {
+    const { body } = await database.anonymous(SWEEP, {}, log)
+    if (body !== '0') log.warn({ swept: Number(body) }, 'llm_requests_swept')
+  }

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createTransport } from 'nodemailer'
+import { noteVendor } from '../base/reasons.ts'
+import { VendorRefusal } from '../base/vendor-refusal.ts'
+import { countMail, timeVendor } from '../base/metrics/vendor-metrics.ts'
+import type { Config } from '../base/settings/config.ts'
+import { spanOf, tracing } from '../base/tracing/tracing.ts'
+
+// Mail over SMTP (docs/contract/auth.md#mails). A text in content/mail is a Subject line, a blank line and the body.
+
+const CONNECT_TIMEOUT_MS = 30_000
+
+/** A file of content/mail. */
+type MailName = 'password-reset' | 'password-changed' | 'first-link' | 'session-ended' | 'session-repeated'
+
+export type Mailer = {
+  send(to: string, name: MailName, values: Record<string, string>): Promise<void>
+  close(): void
+}
+
+type MailError = { code?: string; responseCode?: number; response?: string; command?: string; message: string }
+
+// Failures of the connection, before any address was sent.
+const UNCONNECTED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
+
+/** Describes a failure for the log, without the server's message, which names the recipient. */
+function causeOf({ code = 'unknown', responseCode, command, message }: MailError): string {
+  if (responseCode === undefined && UNCONNECTED.includes(code)) return `${code} ${message.split('\n')[0]}`
+  return [code, responseCode, command && `after ${command}`].filter(Boolean).join(' ')
+}
+
+/**
+ * Whether the server refused this recipient rather than failed: any 5xx to RCPT, and a 4xx whose enhanced code is about
+ * the address or the mailbox (RFC 3463, 4.1.x and 4.2.x), such as Postfix' "450 4.1.2 Domain not found".
+ */
+function recipientRefusal({ command, responseCode = 0, response = '' }: MailError) {
+  if (command !== 'RCPT TO') return undefined
+  if (responseCode >= 500) return 'for good'
+  return /^4\d\d[ -]4\.[12]\./.test(response) ? 'for now' : undefined
+}
+
+/** Host and port of the address, as nodemailer reads it: no user, no password. */
+function serverOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url)
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
+
+const isSmtps = ({ SMTP_URL }: Config) => SMTP_URL?.startsWith('smtps:') === true
+
+/** A server on the loopback gets mails as they are: nobody is between, and it has no name that a certificate proves. */
+const isOnThisMachine = ({ SMTP_URL }: Config) =>
+  SMTP_URL !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(SMTP_URL).hostname)
+
+export function createMailer(config: Config): Mailer {
+  const server = config.SMTP_URL === undefined ? 'no server' : serverOf(config.SMTP_URL)
+  const transport = createTransport(
+    {
+      url: config.SMTP_URL,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requireTLS: config.ENV === 'production' && !isSmtps(config) && !isOnThisMachine(config),
+    },
+    { from: config.MAIL_FROM, disableFileAccess: true, disableUrlAccess: true },
+  )
+  return {
+    async send(to, name, values) {
+      const template = readFileSync(new URL(`../../../content/mail/${name}.txt`, import.meta.url), 'utf8')
+      const filled = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+        const value = values[key]
+        if (value === undefined) throw new Error(`mail ${name} needs ${key}`)
+        return value
+      })
+      const [subject = '', , ...body] = filled.split('\n')
+      const span = config.SMTP_URL === undefined ? undefined : tracing?.mail(config.SMTP_URL)
+      const ended = timeVendor('mail')
+      const sent = transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
+      await spanOf(span, sent).then(
+        ({ response }) => {
+          ended(Number.parseInt(response, 10))
+          countMail(name, 'sent')
+          noteVendor('mail', true)
+        },
+        (error: MailError) => {
+          ended(error.responseCode)
+          countMail(name, 'failed')
+          const recipient = recipientRefusal(error)
+          if (recipient === undefined) noteVendor('mail', false)
+          throw new VendorRefusal('mail', `mail ${name} was not sent by ${server}: ${causeOf(error)}`, recipient)
+        },
+      )
+    },
+    close: () => transport.close(),
+  }
+}

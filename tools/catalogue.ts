@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises'
+import { CATALOGUE_FILE, readRows, treeOf } from '../src/db/catalogue/rows.ts'
+import { answer } from './command.ts'
+import { withOwner } from './owner.ts'
+
+// `npm run catalogue`: writes what the migrations make, from a migrated database, for `npm run migrate -- --check`.
+
+async function main(): Promise<string> {
+  const rows = await withOwner(async (client) => {
+    await client.query("set search_path = ''")
+    return readRows(client)
+  })
+  await writeFile(CATALOGUE_FILE, `${JSON.stringify(treeOf(rows), null, 2)}\n`)
+  return `${CATALOGUE_FILE} is written`
+}
+
+await answer(main)

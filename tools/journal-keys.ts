@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { fingerprintOf } from '../src/db/process-beat.ts'
+
+// Small, so that a transaction lasts milliseconds and blocks requests that need its rows only briefly.
+const BATCH = 500
+const ROTATE = 'select * from auth.data_keys_rotate($1, $2, $3)'
+export type Rotation = { rewrapped: number; unopened: string[] }
+/** `last_user_id` is null where nobody is left. */
+type Batch = Rotation & { last_user_id: string | null }
+
+/**
+ * Re-wraps every data key under the first master key (docs/contract/auth.md#data-keys), one batch per transaction. It
+ * may be stopped and run again: keys already done are skipped. `unopened`: users whose key no master key opens.
+ */
+export async function rotateJournalKeys(client: pg.ClientBase, masterKeys: readonly string[]): Promise<Rotation> {
+  const rotation: Rotation = { rewrapped: 0, unopened: [] }
+  let after: string | null = '0'
+  while (after !== null) {
+    const answered = await client.query<Batch>(ROTATE, [masterKeys, after, BATCH])
+    const batch = answered.rows[0] as Batch
+    rotation.rewrapped += batch.rewrapped
+    rotation.unopened.push(...batch.unopened)
+    after = batch.last_user_id
+  }
+  return rotation
+}
+
+/** The living processes that do not hold a master key: they could open no data key that is wrapped under it. */
+export async function processesWithout(client: pg.ClientBase, masterKey: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select lib.processes_without_key($1) as name', [
+    fingerprintOf(masterKey),
+  ])
+  return rows.map(({ name }) => name)
+}
