@@ -1,12 +1,6 @@
 // What a fresh machine lacks of the settings: generated secrets, and the stand-ins' addresses.
 import { randomBytes } from 'node:crypto'
-import {
-  ConfigError,
-  type Env,
-  LICENSE_VENDOR_PAIR,
-  readSettings,
-  type Values,
-} from '../src/base/settings/config.ts'
+import { ConfigError, type Env, LICENSE_VENDOR_PAIR, readSettings, type Values } from '../src/base/settings/config.ts'
 import { generatedSecret } from '../src/base/settings/secrets.ts'
 import { namingSetting } from '../src/db/reach.ts'
 import type { Sandbox } from './sandbox/main.ts'

@@ -20,7 +20,7 @@ export const PROOFS: Proof[] = [
   {
     name: 'deploys',
     proves: 'going back to the last release, cures of drift, pgTAP in a database that the last release filled',
-    when: [...SQL, 'src/platform/db/schema/', 'docs/releases.json'],
+    when: [...SQL, 'src/db/', 'docs/releases.json'],
   },
   {
     name: 'plans',
@@ -30,18 +30,12 @@ export const PROOFS: Proof[] = [
   {
     name: 'money',
     proves: 'wallets and model requests in random orders, under kill -9 and against hostile answers',
-    when: [
-      'sql/auth/wallet/',
-      'sql/lib/wallet/',
-      'sql/lib/model_requests/',
-      'src/models/',
-      'src/vendors/',
-    ],
+    when: ['sql/auth/wallet/', 'sql/lib/wallet/', 'sql/lib/model_requests/', 'src/models/', 'src/vendors/'],
   },
   {
     name: 'bounds',
     proves: 'slow and large bodies, answers that nobody reads, streams that end, heavy reads',
-    when: ['src/http/', 'src/platform/db/'],
+    when: ['src/http/', 'src/db/'],
   },
   {
     name: 'tracing',
@@ -51,7 +45,7 @@ export const PROOFS: Proof[] = [
   {
     name: 'cases',
     proves: 'random requests, questions, histories of streaks and scripted lives against models',
-    when: ['sql/', 'content/', 'src/', 'dev/lives/', 'src/http/openapi/'],
+    when: ['sql/', 'content/', 'src/routes/', 'src/models/', 'dev/lives/', 'src/http/openapi/'],
   },
   {
     name: 'replica',
@@ -66,18 +60,18 @@ export const PROOFS: Proof[] = [
   {
     name: 'drills',
     proves: "what operators meet, each ended by its runbook's commands",
-    when: ['ops/', 'sql/jobs/', 'tools/', 'src/http/', 'src/base/metrics/'],
+    when: ['ops/', 'sql/jobs/', 'tools/', 'src/worker/', 'src/base/metrics/'],
   },
   {
     name: 'starts',
     proves: 'fresh checkouts, the embedded server and what stands in its way, processes that die',
-    when: ['package.json', '.npmrc', 'src/main.ts', 'dev/', 'src/http/', 'src/db/roles/'],
+    when: ['package.json', '.npmrc', 'src/main.ts', 'dev/', 'src/http/api-processes.ts', 'src/db/roles/'],
   },
   { name: 'backups', proves: 'a backup, restored', when: ['dev/embedded/', 'docs/backup.md'] },
   {
     name: 'standbys',
     proves: 'reads on standbys are never older than what their caller has seen, through failovers too',
-    when: ['sql/lib/replication/', 'dev/cluster/', 'src/db/', 'src/db/'],
+    when: ['sql/lib/replication/', 'dev/cluster/', 'src/db/'],
   },
   {
     name: 'sweep',

@@ -11,9 +11,9 @@ import {
 } from './base/settings/config.ts'
 import type { Part } from './base/shapes/types.ts'
 import { startTracing } from './base/tracing/tracing-start.ts'
-import type { RunTimeRole } from './db/roles/roles.ts'
 import { ownerUrl, rolePasswords, variableOf } from './db/addresses.ts'
 import { checkedRoleUrl, namingSetting } from './db/reach.ts'
+import type { RunTimeRole } from './db/roles/roles.ts'
 
 // Chooses what runs in this process: `start` runs everything on one machine, the others one production process each.
 

@@ -1,6 +1,8 @@
-import type { Program } from './worker/program.ts'
+import { analytics } from './analytics/proxy.ts'
+import { tellAnalytics } from './analytics/tell-reasons.ts'
 import { contentOf } from './content/content.ts'
 import { logContent, seed } from './content/seed.ts'
+import type { Program } from './http/program.ts'
 import { routes } from './routes/index.ts'
 import { CRONTAB } from './tasks/crontab.ts'
 import { tasks } from './tasks/index.ts'
@@ -10,6 +12,8 @@ export const program: Program = {
   routes,
   tasks,
   crontab: CRONTAB,
+  analytics,
+  tellAnalytics,
   async seed(config, database, log) {
     const content = contentOf(config)
     if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)

@@ -4,12 +4,7 @@ import { parse as parseSql } from 'libpg-query'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { splitAddress } from '../src/base/settings/addresses.ts'
-import {
-  readAnalyticsConfig,
-  readConfig,
-  readDatabaseConfig,
-  SETTING_NAMES,
-} from '../src/base/settings/config.ts'
+import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/base/settings/config.ts'
 import { LOG_SETTINGS } from '../src/db/reach.ts'
 
 // Checks docker-compose.cluster.yml on top of docker-compose.yml without a container engine: settings, addresses,

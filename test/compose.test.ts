@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import {
-  readAnalyticsConfig,
-  readConfig,
-  readDatabaseConfig,
-  SETTING_NAMES,
-} from '../src/base/settings/config.ts'
+import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/base/settings/config.ts'
 import { LOG_SETTINGS } from '../src/db/reach.ts'
 
 // Checks docker-compose.yml without a container engine: its commands are in package.json, and each service gets

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../src/base/log.ts'
 import { readConfig } from '../src/base/settings/config.ts'
+import { readingPrompt } from '../src/models/prompts.ts'
 import { askModel, LlmError } from '../src/vendors/llm.ts'
 import { chooseModel, type Model } from '../src/vendors/llm-models.ts'
 import type { Receipts } from '../src/vendors/receipts.ts'
-import { readingPrompt } from '../src/models/prompts.ts'
 
 // Which model is called, with what text, and in which vendor's format
 // (docs/contract/resonance.md#keys-and-models, #prompts, #usage).

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { DatabaseConfig } from '../src/base/settings/config.ts'
 import { Settings } from '../src/base/settings/settings.ts'
-import { psqlLogins } from '../src/db/roles/roles.ts'
 import { compareRuns, repairRuns } from '../src/db/derived.ts'
 import { requirePrivateLog } from '../src/db/reach.ts'
+import { psqlLogins } from '../src/db/roles/roles.ts'
 import { addressOf, answer, columns } from './command.ts'
-import { withOwner } from './owner.ts'
 import { processesWithout, rotateJournalKeys } from './journal-keys.ts'
+import { withOwner } from './owner.ts'
 import { loginName, PSQL_COMMANDS } from './psql-analysts.ts'
 
 // `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys

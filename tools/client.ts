@@ -12,4 +12,4 @@ const nodes = await openapiTS(openApiDocument(routes) as OpenAPI3, {
   silent: true,
 })
 const head = "// Written by npm run client from the routes' shapes, and not kept by Git.\n\n"
-await writeFile(new URL('../../../client/api.d.ts', import.meta.url), head + astToString(nodes))
+await writeFile(new URL('../client/api.d.ts', import.meta.url), head + astToString(nodes))

@@ -1,6 +1,6 @@
 import type { Lived } from '../dev/lives/main.ts'
-import { answer } from './command.ts'
 import { askSandbox } from './ask-sandbox.ts'
+import { answer } from './command.ts'
 
 // `npm run live -- NAME [EMAIL]` lives a life in the running `npm start` (docs/contract/world.md#lives).
 

@@ -12,7 +12,7 @@ type Skeleton = { files: (names: Names) => Record<string, string>; next: (names:
 const route: Skeleton = {
   files: ({ kebab, snake, camel, pascal, title }) => ({
     [`src/routes/${kebab}.ts`]: `import { z } from 'zod'
-import type { Route } from '../src/http/route.ts'
+import type { Route } from '../http/route.ts'
 
 const ${pascal} = z.object({ id: z.int() }).meta({ id: '${pascal}' })
 
@@ -97,8 +97,8 @@ const job: Skeleton = {
   files: ({ snake, camel }) => ({
     [`src/tasks/${snake}.ts`]: `import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { statement } from '../src/db/statement.ts'
-import type { TaskServices } from '../src/worker/program.ts'
+import { statement } from '../db/statement.ts'
+import type { TaskServices } from '../http/program.ts'
 
 const Payload = z.object({ user_id: z.int() })
 const LOAD = statement('jobs.${snake}_load', ['user_id'])

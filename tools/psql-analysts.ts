@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { DatabaseConfig } from '../src/base/settings/config.ts'
-import { type ANALYST_ROLES, loginBounds, psqlLogins } from '../src/db/roles/roles.ts'
 import { ownerUrl } from '../src/db/addresses.ts'
+import { type ANALYST_ROLES, loginBounds, psqlLogins } from '../src/db/roles/roles.ts'
 
 // Analysts' own logins for psql (docs/contract/analysts.md#logins-for-psql). A login inherits app_analyst, or
 // app_analyst_aggregates, and cannot become it; the owner inherits the login, so that it may end the login's sessions.

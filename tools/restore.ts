@@ -6,15 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { countKeys, describeBackup, onDatabase } from '../dev/embedded/backup.ts'
 import { giveTo } from '../dev/embedded/cluster.ts'
-import {
-  copyFiles,
-  forAll,
-  type Manifest,
-  makeFolders,
-  syncAll,
-  type Tree,
-  verify,
-} from '../dev/embedded/files.ts'
+import { copyFiles, forAll, type Manifest, makeFolders, syncAll, type Tree, verify } from '../dev/embedded/files.ts'
 import { stopOrphanPostmaster, takeLock } from '../dev/embedded/process.ts'
 import { adoptPromoted } from '../dev/embedded/promoted.ts'
 import { tryCluster } from '../dev/embedded/server.ts'

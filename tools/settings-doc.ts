@@ -3,21 +3,32 @@ import { relative } from 'node:path'
 import { z } from 'zod'
 import { readConfig, SHAPES } from '../src/base/settings/config.ts'
 import { answer } from './command.ts'
-import { processesThatRead } from './setting-readers.ts'
 
-// `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in
-// src/base/settings/settings.ts.
+// `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in src/base/settings/settings.ts.
 
 const DOCUMENT = 'docs/settings.md'
-/** What operators' commands read besides SHAPES.database: `npm run admin` and `npm run explain` open sealed texts. */
-const READ_BY_OPERATORS = ['JOURNAL_ENCRYPTION_KEYS']
+/** Who reads a setting; the API alone reads the others. */
+const READ_BY: Record<string, string[]> = {
+  'API, worker, analytics, operators': ['ENV', 'DATABASE_URL', 'DATA_DIR', 'LOG_LEVEL'],
+  'API, worker, analytics': ['METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  'API, worker, operators': ['JOURNAL_ENCRYPTION_KEYS'],
+  'API, worker': ['MONTHLY_MESSAGE_CAP', 'LLM_PROVIDER', 'LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL', 'LLM_TIMEOUT_MS'],
+  'API, analytics': ['SECRET_KEY', 'HOST'],
+  'API, operators': ['API_DATABASE_URL'],
+  'worker, operators': ['WORKER_DATABASE_URL'],
+  worker: ['SMTP_URL', 'MAIL_FROM', 'SECURITY_CONTACT_ADDRESS', 'APP_LINK_BASE', 'ANALYST_STATEMENT_SECONDS'],
+  'analytics, operators': ['ANALYTICS_DATABASE_URL'],
+  analytics: ['ANALYTICS_PORT'],
+  operators: ['POSTGRES_PORT'],
+  '`npm start`': ['DEMO_PEOPLE', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'],
+}
 const RULES = 'docs/contract/operations.md#settings'
 
 const INTRODUCTION = `
 Environment variables, read once at start; an empty one counts as unset. \`npm run docs\` writes this page from
-[src/base/settings/settings.ts](../src/platform/base/settings/settings.ts), and a test compares. What happens with a bad value is in
+[src/base/settings/settings.ts](../src/base/settings/settings.ts), and a test compares. What happens with a bad value is in
 [operations](${relative('docs', RULES)}). \`npm start\` reads all and fills what is missing; the production processes
-fill nothing. "Read by" is found in the files of each process; the worker checks the settings of the API too, and does
+fill nothing; the worker checks the settings of the API too, and does
 not start without those that production needs. "Operators" are \`npm run migrate\`, \`admin\`, \`jobs\` and the other commands for the database.`
 
 export function settingsDoc(): string {
@@ -57,11 +68,8 @@ function typeOf(type: z.core.$ZodType): string {
 
 const listed = (words: string[]) => words.join(', ').replace(/, ([^,]+)$/, ' or $1')
 
-function readers(name: string): string {
-  const processes = processesThatRead(name)
-  if (name in SHAPES.database || READ_BY_OPERATORS.includes(name)) processes.push('operators')
-  return processes.join(', ') || '`npm start`'
-}
+const readers = (name: string): string =>
+  Object.entries(READ_BY).find(([, names]) => names.includes(name))?.[0] ?? 'API'
 
 /** The settings that production requires, read from the error of a start without them. */
 function neededInProduction(): Set<string> {

@@ -1,7 +1,7 @@
 import type { ServerState } from '../dev/cluster/standbys.ts'
 import { ACTIONS } from '../dev/sandbox/world/standbys.ts'
-import { answer, columns } from './command.ts'
 import { askSandbox } from './ask-sandbox.ts'
+import { answer, columns } from './command.ts'
 
 // `npm run standbys -- …` acts on the standbys of the running `npm start` (docs/scale.md#try-it-on-one-machine).
 

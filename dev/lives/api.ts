@@ -5,18 +5,18 @@ import type { Log } from '../../src/base/log.ts'
 import { configOf, type Values } from '../../src/base/settings/config.ts'
 import { listen } from '../../src/base/settings/listen.ts'
 import { createDatabase } from '../../src/db/call.ts'
-import { statement } from '../../src/db/statement.ts'
 import { createNotices } from '../../src/db/notices.ts'
-import { createSettlements } from '../../src/db/settlements.ts'
 import { createPool } from '../../src/db/pool.ts'
+import { createSettlements } from '../../src/db/settlements.ts'
+import { statement } from '../../src/db/statement.ts'
+import { createApp } from '../../src/http/app.ts'
 import { cursorKey } from '../../src/http/events/cursors.ts'
 import { createEventStreams } from '../../src/http/events/streams.ts'
 import { createHeavyReads } from '../../src/http/heavy-reads.ts'
-import { createUnreadAnswers } from '../../src/http/unread-answers.ts'
 import { createIdentity } from '../../src/http/identity.ts'
-import { createApp } from '../../src/http/app.ts'
+import { createUnreadAnswers } from '../../src/http/unread-answers.ts'
+import { program } from '../../src/program.ts'
 import { createIdentityProviders } from '../../src/vendors/identity-provider.ts'
-import { routes } from '../../src/routes/index.ts'
 import { type Client, createClient } from './client.ts'
 
 export type LifeApi = {
@@ -54,7 +54,7 @@ export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Pr
   const notices = createNotices(apiUrl, log)
   const eventStreams = createEventStreams({ database, notices, cursorKey: cursorKey(config), largest: 1, log })
   const unread = createUnreadAnswers(config)
-  const { listener, ...classes } = createApp(routes, {
+  const { listener, ...classes } = createApp(program, {
     config,
     database,
     readHeavily: createHeavyReads(database, 1, unread),

@@ -13,20 +13,16 @@ type Started = ReturnType<typeof import('../../src/http/api.ts').startApi>
 const load = loaderOf(root)
 
 async function serve() {
-  const { readConfig }: typeof import('../../src/base/settings/config.ts') = await load(
-    'platform/base/settings/config.ts',
-  )
-  const { createLog }: typeof import('../../src/base/log.ts') = await load('platform/base/log.ts')
-  const metrics: typeof import('../../src/base/metrics/metrics-server.ts') = await load(
-    'platform/base/metrics/metrics-server.ts',
-  )
-  const { startApi }: typeof import('../../src/http/api.ts') = await load('platform/processes/api.ts')
+  const { readConfig }: typeof import('../../src/base/settings/config.ts') = await load('config.ts')
+  const { createLog }: typeof import('../../src/base/log.ts') = await load('log.ts')
+  const metrics: typeof import('../../src/base/metrics/metrics-server.ts') = await load('metrics-server.ts')
+  const { startApi }: typeof import('../../src/http/api.ts') = await load('api.ts')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   await metrics.startMetrics(config, log)
   const given = [config, config.API_DATABASE_URL as string, log] as const
   // Up to 0.4.0 the processes knew the program.
-  const found = await import(`${root}/src/program/program.ts`).catch(() => undefined)
+  const found = await load('program.ts').catch(() => undefined)
   return found
     ? startApi(found.program, ...given)
     : (startApi as unknown as (...args: typeof given) => Started)(...given)

@@ -1,7 +1,9 @@
-/** Imports files of a checkout. Older ones have fewer folders: up to 0.4.0 those of src stood side by side. */
-export const loaderOf = (root: string) => (file: string) => {
-  const flat = file.replace(/(?<=^\w+\/\w+)\/.*(?=\/)/, '')
-  return import(`${root}/src/${file}`)
-    .catch(() => import(`${root}/src/${flat}`))
-    .catch(() => import(`${root}/src/${flat.replace(/^\w+\//, '')}`))
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Imports a file of a checkout, which may be an older one with other folders: the first whose path ends so. */
+export const loaderOf = (root: string) => async (file: string) => {
+  const [path] = globSync(`{src,dev}/**/${file}`, { cwd: root }).sort((a, b) => a.length - b.length)
+  if (path === undefined) throw new Error(`${root} has no ${file}`)
+  return import(join(root, path))
 }

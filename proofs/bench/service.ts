@@ -142,22 +142,14 @@ export async function startService(root = HERE, data: Data = load) {
 /** The modules of a checkout that the bench uses. */
 async function codeOf(root: string) {
   const load = loaderOf(root)
-  const { startEmbedded }: typeof import('../../dev/embedded/server.ts') = await load('local/embedded/server.ts')
-  const { migrate }: typeof import('../../src/db/migrate.ts') = await load(
-    'platform/db/schema/migrate.ts',
-  )
-  const { createLog }: typeof import('../../src/base/log.ts') = await load('platform/base/log.ts')
-  const { createIdentity }: typeof import('../../src/http/identity.ts') = await load(
-    'platform/http/requests/identity.ts',
-  )
-  const { createPool }: typeof import('../../src/db/pool.ts') =
-    await load('platform/db/servers/pool.ts')
-  const call: typeof import('../../src/db/call.ts') = await load('platform/db/calls/call.ts')
-  // Up to 0.3.0 call.ts had both.
-  const { statement }: typeof import('../../src/db/statement.ts') = await load(
-    'platform/db/calls/statement.ts',
-  ).catch(() => call)
-  const { routes }: typeof import('../../src/routes/index.ts') = await load('program/routes/index.ts')
+  const { startEmbedded }: typeof import('../../dev/embedded/server.ts') = await load('embedded/server.ts')
+  const { migrate }: typeof import('../../src/db/migrate.ts') = await load('migrate.ts')
+  const { createLog }: typeof import('../../src/base/log.ts') = await load('log.ts')
+  const { createIdentity }: typeof import('../../src/http/identity.ts') = await load('identity.ts')
+  const { createPool }: typeof import('../../src/db/pool.ts') = await load('pool.ts')
+  const call: typeof import('../../src/db/call.ts') = await load('call.ts')
+  const { statement }: typeof import('../../src/db/statement.ts') = await load('statement.ts')
+  const { routes }: typeof import('../../src/routes/index.ts') = await load('routes/index.ts')
   return { startEmbedded, migrate, createIdentity, createPool, ...call, statement, routes, log: createLog('warn') }
 }
 

@@ -10,17 +10,14 @@ type Started = ReturnType<typeof import('../../src/worker/worker.ts').startWorke
 
 const load = loaderOf(root)
 
-const { readConfig }: typeof import('../../src/base/settings/config.ts') = await load(
-  'platform/base/settings/config.ts',
-)
-const { createLog }: typeof import('../../src/base/log.ts') = await load('platform/base/log.ts')
-const { startWorker }: typeof import('../../src/worker/worker.ts') =
-  await load('platform/processes/worker.ts')
+const { readConfig }: typeof import('../../src/base/settings/config.ts') = await load('config.ts')
+const { createLog }: typeof import('../../src/base/log.ts') = await load('log.ts')
+const { startWorker }: typeof import('../../src/worker/worker.ts') = await load('worker.ts')
 const { register }: typeof import('prom-client') = createRequire(`${root}/package.json`)('prom-client')
 
 const given = [readConfig(process.env), process.env.WORKER_DATABASE_URL as string, createLog('error')] as const
 // Up to 0.4.0 the processes knew the program.
-const found = await import(`${root}/src/program/program.ts`).catch(() => undefined)
+const found = await load('program.ts').catch(() => undefined)
 await (found
   ? startWorker(found.program, ...given)
   : (startWorker as unknown as (...args: typeof given) => Started)(...given))

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
-import { createDatabase } from '../../src/db/call.ts'
-import { createPool } from '../../src/db/pool.ts'
 import { createContent } from '../../src/content/content.ts'
 import { seed } from '../../src/content/seed.ts'
+import { createDatabase } from '../../src/db/call.ts'
+import { createPool } from '../../src/db/pool.ts'
 import { GIVEN, type Make, testFiles } from '../../test/sql/files.ts'
 
 // pgTAP in a database that people have used, and with the settings and the role of a DBA's session.

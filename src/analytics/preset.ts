@@ -6,7 +6,6 @@ import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connecti
 import type { Log } from '../base/log.ts'
 import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
 import { maskError } from './limits.ts'
-import { questions } from './questions.ts'
 import { calendarKeysPlugin } from './plugins/calendar-keys-plugin.ts'
 import { countPlugin } from './plugins/count-plugin.ts'
 import { dimensionsPlugin } from './plugins/dimensions-plugin.ts'
@@ -20,6 +19,7 @@ import { pageSizePlugin } from './plugins/page-size-plugin.ts'
 import { percentilesPlugin } from './plugins/percentiles-plugin.ts'
 import { suppressedViewsPlugin } from './plugins/suppressed-views-plugin.ts'
 import { validationPlugin } from './plugins/validation-plugin.ts'
+import { questions } from './questions.ts'
 
 // The GraphQL schema of the views in `analytics`: one field per view, which filters, pages, aggregates and groups.
 // There are no mutations, no relations to nest and no field that leads back to Query.

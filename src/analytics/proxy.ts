@@ -2,17 +2,17 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { tracing } from '../base/tracing/tracing.ts'
-import { redirect } from '../http/redirect.ts'
 import { readInTime, watchBody } from '../http/body-time.ts'
-import { SMALL_BODY_BYTES } from '../http/large-body.ts'
-import type { LimitCheck } from '../http/rate-limits.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { authenticate } from '../http/identity.ts'
+import { SMALL_BODY_BYTES } from '../http/large-body.ts'
+import type { LimitCheck } from '../http/rate-limits.ts'
+import { redirect } from '../http/redirect.ts'
 import type { Services } from '../http/route.ts'
 import { REQUEST_BYTES } from './bounds.ts'
-import { questions } from './questions.ts'
 import { answerGroups } from './groups-proxy.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
+import { questions } from './questions.ts'
 
 // Forwards /graphql to the analytics process. The caller is checked here, as for any route; the request goes on with a
 // proxy token in place of the access token. It is no row of src/routes, since the body is forwarded unread.

@@ -14,14 +14,14 @@ import { findPrimary } from '../db/servers.ts'
 import { drainable } from '../http/drain.ts'
 import { toHttpError } from '../http/errors.ts'
 import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
-import { createLanes, type Lane } from './lanes.ts'
-import { turns } from './turns.ts'
-import { preset } from './preset.ts'
 import { graphqlOfGroups, refusesAnswer } from './groups/groups.ts'
 import { type AskedForGroups, GROUPS_PATH } from './groups/told.ts'
+import { createLanes, type Lane } from './lanes.ts'
+import { preset } from './preset.ts'
 import { type Analyst, createProxyTokens, type ProxyTokens } from './proxy-tokens.ts'
-import { hearReasons, REASONS_PATH } from './told-reasons.ts'
 import { answerQuestion, questions } from './questions.ts'
+import { hearReasons, REASONS_PATH } from './told-reasons.ts'
+import { turns } from './turns.ts'
 
 const DRAIN_MS = 5000
 /** What an analyst was told within a day (few.ts), with the body of a query. */

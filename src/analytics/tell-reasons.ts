@@ -1,4 +1,4 @@
-import type { Reason } from '../base/reasons.ts'
+import type { TellReasons } from '../base/reasons.ts'
 import type { Config } from '../base/settings/config.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
 import { REASONS_PATH } from './told-reasons.ts'
@@ -9,8 +9,6 @@ import { REASONS_PATH } from './told-reasons.ts'
 const ANSWER_MS = 2000
 /** A proxy token names who asks: here it is no analyst. */
 const NOBODY = { userId: '0', groupsOnly: true }
-
-export type TellReasons = (reasons: Reason[]) => Promise<void>
 
 /** An analytics process that is away hears it with the next heartbeat; its own alert says that it is away. */
 export function tellAnalytics({

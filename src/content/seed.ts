@@ -83,7 +83,7 @@ export async function seed(database: Database, content: Content, log: Log): Prom
   }
   const runSeeder = ({ fn, file, argument, items }: Seeder) =>
     attempt(fn.replace('jobs.seed_', ''), async () => {
-      const data = JSON.parse(await readFile(new URL(`../../../content/program/${file}`, import.meta.url), 'utf8'))
+      const data = JSON.parse(await readFile(new URL(`../../content/program/${file}`, import.meta.url), 'utf8'))
       const given = items ? z.object({ [argument]: items }).parse(data)[argument] : data
       const sql = statement(fn, [argument])
       return Number((await database.anonymous(sql, { [argument]: JSON.stringify(given) }, log)).body)

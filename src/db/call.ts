@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { noteDiskFull } from '../base/reasons.ts'
 import { type Log, RequestLog } from '../base/log.ts'
+import { noteDiskFull } from '../base/reasons.ts'
 import { spanOf, tracing } from '../base/tracing/tracing.ts'
+import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { borrow, withClient } from './pool.ts'
 import { LOCK_TIMEOUT, queryRow, type TextRow } from './query.ts'
-import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { type Statement, statement } from './statement.ts'
 import type { Strangers } from './strangers.ts'
 

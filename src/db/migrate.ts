@@ -8,6 +8,11 @@ import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
 import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { fixLocalDays, repairAfterLoad } from './derived.ts'
+import { findDrift } from './drift/check.ts'
+import { refuseNewerDatabase } from './drift/migrations.ts'
+import { loadLogic, untilFree } from './loader/loader.ts'
+import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
 import {
   ensureRoles,
   type RolePasswords,
@@ -15,16 +20,11 @@ import {
   restrictAnalystLogins,
   revokeAdminOptions,
 } from './roles/roles.ts'
-import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
-import { fixLocalDays, repairAfterLoad } from './derived.ts'
-import { findDrift } from './drift/check.ts'
-import { refuseNewerDatabase } from './drift/migrations.ts'
-import { loadLogic, untilFree } from './loader/loader.ts'
 
 // `npm run migrate`: roles, committed migrations, the tables of graphile-worker, all of sql/, then a repair of rows
 // computed from others. It can be repeated, and run by several processes at once: an advisory lock makes them wait.
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCK = 'thirty-six-weeks migrate'
 const POLL_MS = 100
 

@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
 import { parseCrontab } from 'graphile-worker'
-import type { TellReasons } from '../analytics/tell-reasons.ts'
-import { allReasons, keepReasons, noteReason, noteRoom, ownReasons, type Reason } from '../base/reasons.ts'
 import type { Log } from '../base/log.ts'
+import {
+  allReasons,
+  keepReasons,
+  noteReason,
+  noteRoom,
+  ownReasons,
+  type Reason,
+  type TellReasons,
+} from '../base/reasons.ts'
 import { lastDue } from '../base/shapes/schedule.ts'
 import { type Database, DISK_FULL } from './call.ts'
 import { statement } from './statement.ts'

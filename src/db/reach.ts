@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigError, type DatabaseConfig } from '../base/settings/config.ts'
-import type { RunTimeRole } from './roles/roles.ts'
 import { roleUrl, variableOf } from './addresses.ts'
+import type { RunTimeRole } from './roles/roles.ts'
 import { writableUrl } from './servers.ts'
 
 // The first connection of every process and command. A failure of the server, the network or the disk becomes one line

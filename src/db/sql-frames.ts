@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 // Where in sql/ an error came from: PostgreSQL's CONTEXT names functions and lines of their bodies, and each function
 // has the file of its name (docs/contract/http.md#errors). The context's texts may quote data, and are left out.
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = ['sql/api', 'sql/auth', 'sql/jobs', 'sql/lib']
 const PLPGSQL = /^PL\/pgSQL function ("?[\w.]+"?)\(.*?\)(?: line (\d+))?/
 const SQL = /^SQL function "(\w+)"(?: statement (\d+))?/

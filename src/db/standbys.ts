@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { HttpError } from '../base/http-error.ts'
-import { noteReason } from '../base/reasons.ts'
 import type { Log } from '../base/log.ts'
 import { countRead, watchStandbys } from '../base/metrics/metrics.ts'
+import { noteReason } from '../base/reasons.ts'
 import { repeatedly } from '../base/shapes/repeat.ts'
 import { type Answer, type Caller, createDatabase, type Values } from './call.ts'
+import { KeptLog } from './kept-log.ts'
 import type { PersonTurns } from './person-turns.ts'
-import { type Statement, statement } from './statement.ts'
 import { createPool } from './pool.ts'
 import type { Primary } from './servers.ts'
-import { KeptLog } from './kept-log.ts'
+import { type Statement, statement } from './statement.ts'
 import { createTokenChecks } from './token-checks.ts'
 
 // Reads on standbys (docs/contract/http.md#reads-on-standbys). A standby answers a read if it has the caller's last

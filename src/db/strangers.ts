@@ -1,5 +1,5 @@
-import { serviceUnavailable } from '../base/http-error.ts'
 import { createFairQueue, NoSlot, tooManyAtOnce } from '../base/fair-queue.ts'
+import { serviceUnavailable } from '../base/http-error.ts'
 
 // How many statements of clients without a token hold a connection of this process at once
 // (docs/contract/http.md#requests-without-a-token): a flood of sign-ins leaves the rest of the pool to people who are

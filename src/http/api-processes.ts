@@ -4,7 +4,7 @@ import type { Log } from '../base/log.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { startApi } from './api.ts'
-import type { Program } from '../worker/program.ts'
+import type { Program } from './program.ts'
 
 const RESPAWN_MS = 1000
 

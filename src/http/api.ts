@@ -1,31 +1,30 @@
 import { createServer } from 'node:http'
 import type { Express } from 'express'
-import { tellAnalytics } from '../analytics/tell-reasons.ts'
 import type { Log } from '../base/log.ts'
 import { type Config, milliseconds } from '../base/settings/config.ts'
 import { listen } from '../base/settings/listen.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { createDatabase } from '../db/call.ts'
-import { createPersonTurns, type PersonTurns } from '../db/person-turns.ts'
-import { createStrangers } from '../db/strangers.ts'
 import { createNotices } from '../db/notices.ts'
-import { createSettlements } from '../db/settlements.ts'
+import { createPersonTurns, type PersonTurns } from '../db/person-turns.ts'
 import { createPool } from '../db/pool.ts'
+import { startProcessBeat } from '../db/process-beat.ts'
 import { findPrimary, type Primary } from '../db/servers.ts'
+import { createSettlements } from '../db/settlements.ts'
 import { createStandbys } from '../db/standbys.ts'
-import { drainable } from './drain.ts'
-import { createUnreadable } from './unreadable.ts'
-import { cursorKey } from './events/cursors.ts'
-import { createEventStreams } from './events/streams.ts'
-import { createHeavyReads } from './heavy-reads.ts'
-import { createUnreadAnswers } from './unread-answers.ts'
-import { createIdentity } from './identity.ts'
-import type { Services } from './route.ts'
+import { createStrangers } from '../db/strangers.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
 import { createClockLook } from './clock.ts'
-import { startProcessBeat } from '../db/process-beat.ts'
-import type { Program } from '../worker/program.ts'
+import { drainable } from './drain.ts'
+import { cursorKey } from './events/cursors.ts'
+import { createEventStreams } from './events/streams.ts'
+import { createHeavyReads } from './heavy-reads.ts'
+import { createIdentity } from './identity.ts'
+import type { Program } from './program.ts'
+import type { Services } from './route.ts'
+import { createUnreadAnswers } from './unread-answers.ts'
+import { createUnreadable } from './unreadable.ts'
 
 const HEADERS_MS = 30_000
 // Longer than the largest body may take and wait (http/limits/large-body.ts); Node ends a longer request.
@@ -67,7 +66,7 @@ export async function startApi(
     log,
     demo,
   }
-  const { server, drain } = makeServer(createApp(program.routes, services, more), config, log)
+  const { server, drain } = makeServer(createApp(program, services, more), config, log)
   const port = await listen(server, config.PORT, config.HOST)
   log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
   const beat = startProcessBeat({
@@ -76,7 +75,7 @@ export async function startApi(
     crontab: program.crontab,
     database,
     log,
-    tell: tellAnalytics(config),
+    tell: program.tellAnalytics(config),
     lookAtClock: createClockLook(database, log),
   })
   return {

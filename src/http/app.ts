@@ -1,34 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
-import { analytics } from '../analytics/proxy.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { countRequest } from '../base/metrics/metrics.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { sqlFrames } from '../db/sql-frames.ts'
-import { isDecryptionFailure, toHttpError } from './errors.ts'
-import { commonHeaders, crossOrigin } from './headers.ts'
-import { servePart } from './part-request.ts'
-import { answerRefused } from './large-body.ts'
-import { createOwnLimits, defaultLimit } from './rate-limits.ts'
-import { holdBackDocuments } from './unread-answers.ts'
+import { exactDispatch, messageClasses } from './dispatch.ts'
 import { docs } from './docs/docs.ts'
 import { pages } from './docs/pages.ts'
+import { isDecryptionFailure, toHttpError } from './errors.ts'
+import { commonHeaders, crossOrigin } from './headers.ts'
+import { answerRefused } from './large-body.ts'
 import { loggedPath } from './logged-path.ts'
-import { refuseForeignHosts } from './own-host.ts'
-import { exactDispatch, messageClasses } from './dispatch.ts'
 import { mountRoutes } from './mount.ts'
-import type { Route, Services } from './route.ts'
+import { refuseForeignHosts } from './own-host.ts'
+import { servePart } from './part-request.ts'
+import type { Program } from './program.ts'
+import { createOwnLimits, defaultLimit } from './rate-limits.ts'
+import type { Services } from './route.ts'
+import { holdBackDocuments } from './unread-answers.ts'
 
 // What anybody may load; it needs no database.
 const DOCUMENTS = ['/docs', '/openapi.json', '/llms.txt', '/ops', '/insights', '/pages']
 
 /**
- * Assembles the HTTP application of these routes, top to bottom: its listener, and the classes of the messages that it
+ * Assembles the HTTP application of this program, top to bottom: its listener, and the classes of the messages that it
  * takes. `more` adds what only `npm start` serves.
  */
 export function createApp(
-  routes: readonly Route[],
+  program: Pick<Program, 'routes' | 'analytics'>,
   parts: Omit<Services, 'ownLimits' | 'serve' | 'findOperation'>,
   more?: (app: Express) => void,
 ) {
@@ -53,10 +53,10 @@ export function createApp(
   const limit = defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE)
   const home = more ? '/' : '/docs' // the front page of npm start
   app.use(DOCUMENTS, holdBackDocuments(services.unread, config))
-  docs(app, config, routes, home, services.demo)
+  docs(app, config, program.routes, home, services.demo)
   pages(app, config, home)
-  analytics(app, services, limit)
-  const mounted = mountRoutes(app, routes, services, limit)
+  program.analytics(app, services, limit)
+  const mounted = mountRoutes(app, program.routes, services, limit)
   more?.(app)
 
   // Any other path

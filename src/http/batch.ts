@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { withAnswers } from './batch-names.ts'
 import { loggedPath } from './logged-path.ts'
 import type { Context, PartAnswer } from './route.ts'
-import { withAnswers } from './batch-names.ts'
 
 // POST /batch: each operation is a request of its own, with its own transaction, limit, status and log line
 // (docs/contract/batch.md).

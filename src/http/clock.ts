@@ -1,6 +1,6 @@
-import { noteReason } from '../base/reasons.ts'
 import type { Log } from '../base/log.ts'
 import { noteSkew } from '../base/metrics/service-metrics.ts'
+import { noteReason } from '../base/reasons.ts'
 import type { Database } from '../db/call.ts'
 import { statement } from '../db/statement.ts'
 

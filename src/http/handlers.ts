@@ -5,16 +5,15 @@ import { type Log, RequestLog } from '../base/log.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Answer, By, Caller, IdempotencyKey, Values } from '../db/call.ts'
 import { type Statement, statement } from '../db/statement.ts'
-import { sendFile } from './stream.ts'
-import { EVENT_STREAM } from './events/line.ts'
-import { followStatement } from './events/streams.ts'
-import { parseLargeBody } from './large-body.ts'
-import type { Limit, LimitCheck } from './rate-limits.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
-import { authenticate } from './identity.ts'
 import { givenTags, isHashed, matchValues, objectOf, tagInputOf, tagValues } from './conditions.ts'
 import { hasCopy, tagOf } from './etag.ts'
+import { EVENT_STREAM } from './events/line.ts'
+import { followStatement } from './events/streams.ts'
+import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
+import { parseLargeBody } from './large-body.ts'
+import type { Limit, LimitCheck } from './rate-limits.ts'
 import {
   type CallRoute,
   type Context,
@@ -30,6 +29,7 @@ import {
   type Services,
 } from './route.ts'
 import { send, sendJson, sendNotModified } from './send.ts'
+import { sendFile } from './stream.ts'
 
 // What a route does with a request, in the order of docs/contract/http.md#order-of-checks: the checks are the same for
 // all routes, then each kind of route answers in its own way.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { createFairQueue, NoSlot } from '../base/fair-queue.ts'
+import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Statement } from '../db/statement.ts'

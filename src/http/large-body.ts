@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from 'express'
-import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { createFairQueue, type FairQueue, NoSlot } from '../base/fair-queue.ts'
+import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { createBodyFile } from './body-file.ts'
 import { bodyMs, bodyTooLate } from './body-time.ts'
 

@@ -1,11 +1,11 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { HttpError } from '../base/http-error.ts'
-import { redirect } from './redirect.ts'
 import { readInTime } from './body-time.ts'
-import { checkBodyHeaders, SMALL_BODY_BYTES } from './large-body.ts'
-import type { LimitCheck } from './rate-limits.ts'
 import { isExact } from './dispatch.ts'
 import { handlerOf } from './handlers.ts'
+import { checkBodyHeaders, SMALL_BODY_BYTES } from './large-body.ts'
+import type { LimitCheck } from './rate-limits.ts'
+import { redirect } from './redirect.ts'
 import { type FindOperation, isBatchable, nameOf, type Route, type Services } from './route.ts'
 
 const readSmall = readInTime(

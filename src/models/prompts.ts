@@ -14,8 +14,7 @@ const INSTRUCTION_TOKENS = 1500
 const SMALLEST_WINDOW = 16_000
 
 type PromptName = 'safety' | 'notes' | 'hits' | 'essay' | 'transcription'
-const read = (name: PromptName) =>
-  readFileSync(new URL(`../../../content/llm/${name}.md`, import.meta.url), 'utf8').trim()
+const read = (name: PromptName) => readFileSync(new URL(`../../content/llm/${name}.md`, import.meta.url), 'utf8').trim()
 const prose: Record<PromptName, string> = {
   safety: read('safety'),
   notes: read('notes'),

@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import {
-  bodyId,
-  count,
-  id,
-  instant,
-  int4,
-  pageOf,
-  paging,
-  sentInstant,
-  text,
-  withId,
-} from '../base/shapes/shapes.ts'
+import { bodyId, count, id, instant, int4, pageOf, paging, sentInstant, text, withId } from '../base/shapes/shapes.ts'
 import type { Route } from '../http/route.ts'
 
 // The job queue, for the page /ops and the tools of admins. The SQL functions of these routes call those of

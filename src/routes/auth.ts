@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { withId } from '../base/shapes/shapes.ts'
-import { perHour, perMinute } from '../http/rate-limits.ts'
-import type { Route } from '../http/route.ts'
 import { AuthRequest, LogoutRequest, login, logout, REFRESH_CHECK, refresh } from '../accounts/login.ts'
 import {
   cancelReset,
@@ -24,6 +21,9 @@ import {
 import { AuthResponse, checkTimezone } from '../accounts/shared.ts'
 import { checkSignup, SignupRequest, signup } from '../accounts/signup.ts'
 import { IdpARequest, IdpBRequest, social } from '../accounts/social.ts'
+import { withId } from '../base/shapes/shapes.ts'
+import { perHour, perMinute } from '../http/rate-limits.ts'
+import type { Route } from '../http/route.ts'
 
 const licenseRefusals = { 429: ['too_many_license_attempts'], 503: ['license_verification_unavailable'] }
 const socialRefusals = { 401: ['invalid_oauth_token'], 409: ['needs_license'], ...licenseRefusals }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { count, id, instant, listOf, paging, stageNumber, text, withId } from '../base/shapes/shapes.ts'
-import { perMinute } from '../http/rate-limits.ts'
-import type { Route } from '../http/route.ts'
 import { contentOf } from '../content/content.ts'
 import { chapterBody, intro, introBody, resourceBody, resourceList } from '../content/documents.ts'
+import { perMinute } from '../http/rate-limits.ts'
+import type { Route } from '../http/route.ts'
 
 const ContentItem = z
   .object({

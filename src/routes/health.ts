@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { contentOf } from '../content/content.ts'
 import { requireDatabase } from '../http/readiness.ts'
 import type { Route } from '../http/route.ts'
-import { contentOf } from '../content/content.ts'
 
 export const health: Route[] = [
   {

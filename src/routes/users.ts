@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { confirmSignIn, passwordHeader, passwordMember, signInAgain } from '../accounts/confirm.ts'
 import { email, instant, timezone } from '../base/shapes/shapes.ts'
 import type { Route } from '../http/route.ts'
-import { confirmSignIn, passwordHeader, passwordMember, signInAgain } from '../accounts/confirm.ts'
 
 const AccountDeletionReceipt = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Route } from '../http/route.ts'
 import { takePing } from '../accounts/license-webhook.ts'
+import type { Route } from '../http/route.ts'
 
 const WebhookReceipt = z
   .object({

@@ -1,4 +1,4 @@
-import type { MakeTask } from '../worker/program.ts'
+import type { MakeTask } from '../http/program.ts'
 import { essay } from './essay.ts'
 import { passwordChangedMail } from './password_changed_mail.ts'
 import { passwordResetMail } from './password_reset_mail.ts'

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
-import { chooseModel } from '../vendors/llm-models.ts'
 import { LlmRequest, type LlmServices, type Work } from '../models/model-request.ts'
+import { chooseModel } from '../vendors/llm-models.ts'
 
 /**
  * The task of a kind of model request, under the server's key. Its error omits the vendor's message, which may quote

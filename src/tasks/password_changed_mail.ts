@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { statement } from '../db/statement.ts'
-import type { TaskServices } from '../worker/program.ts'
+import type { TaskServices } from '../http/program.ts'
 
 // The previous release queues no cause: it sent this mail only after a reset.
 const Payload = z.object({ user_id: z.int(), cause: z.enum(['reset', 'first_link']).default('reset') })

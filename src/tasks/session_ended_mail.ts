@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { statement } from '../db/statement.ts'
-import type { TaskServices } from '../worker/program.ts'
+import type { TaskServices } from '../http/program.ts'
 
 const Payload = z.object({ user_id: z.int(), cause: z.enum(['reused', 'repeated']).default('reused') })
 const TEXTS = { reused: 'session-ended', repeated: 'session-repeated' } as const

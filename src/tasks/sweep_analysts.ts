@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { statement } from '../db/statement.ts'
-import type { TaskServices } from '../worker/program.ts'
+import type { TaskServices } from '../http/program.ts'
 
 const SWEEP = statement('jobs.sweep_analysts', ['seconds'])
 

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { statement } from '../db/statement.ts'
-import type { TaskServices } from '../worker/program.ts'
+import type { TaskServices } from '../http/program.ts'
 
 /** How many people one transaction counts. */
 const PEOPLE = 100

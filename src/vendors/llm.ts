@@ -8,9 +8,9 @@ import {
   RetryError,
   wrapLanguageModel,
 } from 'ai'
-import { noteVendor } from '../base/reasons.ts'
 import type { Log } from '../base/log.ts'
 import { countLlm } from '../base/metrics/metrics.ts'
+import { noteVendor } from '../base/reasons.ts'
 import type { Sent, Usage } from '../base/shapes/types.ts'
 import type { Model } from './llm-models.ts'
 import { type Receipts, receiptingFetch } from './receipts.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
-import { noteVendor } from '../base/reasons.ts'
-import { VendorRefusal } from '../base/vendor-refusal.ts'
 import { countMail, timeVendor } from '../base/metrics/vendor-metrics.ts'
+import { noteVendor } from '../base/reasons.ts'
 import type { Config } from '../base/settings/config.ts'
 import { spanOf, tracing } from '../base/tracing/tracing.ts'
+import { VendorRefusal } from '../base/vendor-refusal.ts'
 
 // Mail over SMTP (docs/contract/auth.md#mails). A text in content/mail is a Subject line, a blank line and the body.
 
@@ -63,7 +63,7 @@ export function createMailer(config: Config): Mailer {
   )
   return {
     async send(to, name, values) {
-      const template = readFileSync(new URL(`../../../content/mail/${name}.txt`, import.meta.url), 'utf8')
+      const template = readFileSync(new URL(`../../content/mail/${name}.txt`, import.meta.url), 'utf8')
       const filled = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
         const value = values[key]
         if (value === undefined) throw new Error(`mail ${name} needs ${key}`)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from 'graphile-worker'
 import { z } from 'zod'
-import { VendorRefusal } from '../base/vendor-refusal.ts'
 import type { Log } from '../base/log.ts'
+import { VendorRefusal } from '../base/vendor-refusal.ts'
 import type { Database } from '../db/call.ts'
 import { statement } from '../db/statement.ts'
+import type { TaskServices } from '../http/program.ts'
 import { countFailure, tellProbe } from './breaker.ts'
-import type { TaskServices } from './program.ts'
 
 // Writes the rows of jobs.history when jobs end (docs/contract/admin-jobs.md#history). graphile-worker's own tables
 // have no triggers of ours, so our worker writes them here, between the task and graphile-worker's own end of the job.

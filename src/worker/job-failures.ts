@@ -1,5 +1,5 @@
-import { VendorRefusal } from '../base/vendor-refusal.ts'
 import type { Log } from '../base/log.ts'
+import { VendorRefusal } from '../base/vendor-refusal.ts'
 
 // Logs failures of jobs (docs/contract/decisions.md#d85): the first of a cause is a line of its own; while it goes on,
 // one line a minute says how often, so that a vendor's outage does not drown what else happens.

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { loginBounds } from '../../src/db/roles/roles.ts'
 import { readRows, treeOf } from '../../src/db/catalogue/rows.ts'
 import { findDrift } from '../../src/db/drift/check.ts'
+import { loginBounds } from '../../src/db/roles/roles.ts'
 import { crontab, names, useDriftServer } from '../support/drift.ts'
 
 // `npm run migrate -- --check`. What a hand drops with all that depends on it: drift-cures.test.ts.

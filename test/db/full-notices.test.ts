@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { startEmbedded } from '../../dev/embedded/server.ts'
 import { createLog } from '../../src/base/log.ts'
 import { createDatabase } from '../../src/db/call.ts'
-import { statement } from '../../src/db/statement.ts'
 import { createPool } from '../../src/db/pool.ts'
+import { statement } from '../../src/db/statement.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 // A full queue of notices: every write that sends one fails while a session holds the queue, and none afterwards.

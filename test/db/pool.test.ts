@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { createNotices } from '../../src/db/notices.ts'
-import { createSettlements } from '../../src/db/settlements.ts'
 import { borrow, createPool } from '../../src/db/pool.ts'
+import { createSettlements } from '../../src/db/settlements.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // Notices and errors that a server sends outside of answers: our events and others. None of them ends the process.

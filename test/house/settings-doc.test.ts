@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingsDoc } from '../../tools/settings-doc.ts'
 import { SETTING_NAMES, SHAPES } from '../../src/base/settings/config.ts'
+import { settingsDoc } from '../../tools/settings-doc.ts'
 
 // docs/settings.md, as `npm run settings-doc` writes it.
 

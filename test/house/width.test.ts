@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const COLUMNS = 120
-const CODE = ['src', 'test', 'proofs', 'client', 'examples'].flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.js`])
+const CODE = ['src', 'dev', 'tools', 'test', 'proofs', 'client', 'examples'].flatMap((folder) => [
+  `${folder}/*.ts`,
+  `${folder}/*.js`,
+])
 
 test.each([
   ['a line of SQL', /^/, ['sql/*.sql', 'src/*.sql', 'test/*.sql', 'proofs/*.sql']],

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { parse } from 'libpg-query'
 import pg from 'pg'
-import { ROLES } from '../../src/db/roles/roles.ts'
 import { compareLogic } from '../../src/db/loader/loader.ts'
+import { ROLES } from '../../src/db/roles/roles.ts'
 
 // Runs pgTAP in any database of this service, in one transaction that is rolled back. The transaction first truncates
 // the tables, so that the files find the same in a used database as in a new one; only truncating also rolls sequences

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { VendorRefusal } from '../../src/base/vendor-refusal.ts'
 import type { Log } from '../../src/base/log.ts'
+import { VendorRefusal } from '../../src/base/vendor-refusal.ts'
 import { watchFailures } from '../../src/worker/job-failures.ts'
 
 // docs/contract/decisions.md#d85, by a clock that the test moves.

@@ -1,10 +1,11 @@
 // The demo account of `npm start` and the people beside it (docs/contract/world.md#people).
+
+import { verifyPassword } from '../../../src/accounts/passwords.ts'
 import type { Log } from '../../../src/base/log.ts'
 import { createDatabase } from '../../../src/db/call.ts'
-import { statement } from '../../../src/db/statement.ts'
 import { createPool } from '../../../src/db/pool.ts'
 import { writableUrl } from '../../../src/db/servers.ts'
-import { verifyPassword } from '../../../src/accounts/passwords.ts'
+import { statement } from '../../../src/db/statement.ts'
 import { type Lives, PASSWORD } from '../../lives/main.ts'
 import { makeAdmin, makePeople, queueFigures } from './people.ts'
 

@@ -5,7 +5,7 @@ import { connect, namingSetting } from '../reach.ts'
 import { findDrift } from './check.ts'
 import type { Difference } from './cures.ts'
 
-const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type CheckOptions = { url: string; variable: string; crontab: string; json: boolean; root?: string }
 

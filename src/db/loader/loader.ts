@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Log } from '../../base/log.ts'
-import { ROLES } from '../roles/roles.ts'
-import { CONNECT_TIMEOUT_S } from '../pool.ts'
 import { hashOf, loadedRows } from '../catalogue/rows.ts'
+import { CONNECT_TIMEOUT_S } from '../pool.ts'
+import { ROLES } from '../roles/roles.ts'
 
 // Loads the whole of sql/ in one transaction (docs/contract/decisions.md#a5), if the files changed since the last load,
 // or the rights, triggers or functions in the database: a restored dump, a grant by hand, a moved clock. Policies,

@@ -4,7 +4,7 @@ import { METHODS } from '../../base/shapes/methods.ts'
 
 // The prose of docs as clients read it: in the OpenAPI document, and on the pages beside it.
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** The guides in the order of the list of contents. */
 export const GUIDES = [

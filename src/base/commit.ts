@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 // Which commit runs: what the image was built of, else what git has checked out here.
 
-const ROOT = new URL('../../../', import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
 
 function read(path: string): string | undefined {
   try {

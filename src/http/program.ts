@@ -1,9 +1,12 @@
+import type { Express } from 'express'
 import type { Task } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
+import type { TellReasons } from '../base/reasons.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Database } from '../db/call.ts'
-import type { Route } from '../http/route.ts'
 import type { Mailer } from '../vendors/mail.ts'
+import type { LimitCheck } from './rate-limits.ts'
+import type { Route, Services } from './route.ts'
 
 /** What a task may use: SQL, and the outside world. */
 export type TaskServices = {
@@ -25,6 +28,10 @@ export type Program = {
   tasks: Record<string, MakeTask>
   /** The schedule of the recurring tasks (UTC). */
   crontab: string
+  /** Serves the door to the analytics process, under the limit of routes without one. */
+  analytics(app: Express, services: Services, limit: LimitCheck): void
+  /** Tells the analytics process why the service is degraded. */
+  tellAnalytics(config: Config): TellReasons
   /** Writes what the program's tables hold from the beginning; logs what fails, and never rejects. */
   seed(config: Config, database: Database, log: Log): Promise<void>
 }
