@@ -79,6 +79,8 @@ create table app.${snake} (
     [`sql/tables/app/${snake}.sql`]: `-- app.${snake}: what a row stands for.
 create policy all_own on app.${snake} to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.${snake} to app_api, app_worker;
+create trigger changes_on_write after insert or update or delete on app.${snake} for each row
+  execute function lib.change_counted('user_id');
 comment on table app.${snake} is '${title}.';
 `,
     [`test/sql/tables/app/${snake}.sql`]: `select plan(1);
@@ -88,7 +90,7 @@ select * from finish();
   }),
   next: ({ snake }) => [
     'npx graphile-migrate commit (CONTRIBUTING.md says with which addresses)',
-    `add app.${snake} to sql/lib/account/person_tables.sql and sql/lib/changes/change_sources.sql`,
+    `add app.${snake} to sql/lib/account/person_tables.sql`,
     'npm run migrate, then npm run docs',
   ],
 }

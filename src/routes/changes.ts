@@ -71,7 +71,7 @@ const ChangedCompletion = z
 
 const objectId = id().describe('Id of the object.')
 
-// The shapes of the rows of sql/lib/changes/change_resources.sql, which says where each body comes from.
+// The shapes of the resources of sql/lib/changes/change_resources.sql; lib.object_bodies makes the bodies.
 const kinds = [
   change('Habit', 'habit', objectId, ChangedHabit, { etag }),
   change('GoalGroup', 'goal_group', objectId, GoalGroup),

@@ -41,8 +41,8 @@ const SEEDS: Array<[named: string, statement: string]> = [
     'index app.goals goals_by_group',
     "update pg_index set indisvalid = false where indexrelid = 'app.goals_by_group'::regclass",
   ],
-  ['trigger app.habits changes_on_update', 'alter table app.habits disable trigger changes_on_update'],
-  ['trigger app.goals changes_on_insert', 'drop trigger changes_on_insert on app.goals'],
+  ['trigger app.habits changes_on_write', 'alter table app.habits disable trigger changes_on_write'],
+  ['trigger app.goals changes_on_write', 'drop trigger changes_on_write on app.goals'],
   [
     'trigger app.journal_entries ALL',
     'alter table app.journal_entries disable trigger all; alter table app.journal_entries enable trigger user',

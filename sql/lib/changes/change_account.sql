@@ -4,6 +4,9 @@
 create or replace function lib.change_account() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if tg_op = 'UPDATE' and old *= new then
+    return null;
+  end if;
   if tg_op = 'UPDATE' and to_jsonb(old) ->> 'timezone' <> to_jsonb(new) ->> 'timezone' then
     perform lib.object_written((to_jsonb(new) ->> tg_argv[0])::bigint, 'timezone', '{0}');
   end if;

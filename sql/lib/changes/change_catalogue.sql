@@ -2,6 +2,9 @@
 create or replace function lib.change_catalogue() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if tg_op = 'UPDATE' and old *= new then
+    return null;
+  end if;
   perform lib.catalogue_counter_move();
   return null;
 end $$;

@@ -6,6 +6,9 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 declare
   v_set text;
 begin
+  if tg_op = 'UPDATE' and old *= new then
+    return new;
+  end if;
   perform lib.object_written(new.user_id, 'goal_completion', array[new.goal_id], array[new.local_day],
     created => tg_op = 'INSERT');
   if split_part(current_setting('app.change', true), ':', 1) is distinct from new.user_id::text then

@@ -6,6 +6,9 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 declare
   v_row jsonb := to_jsonb(coalesce(new, old));
 begin
+  if tg_op = 'UPDATE' and old *= new then
+    return null;
+  end if;
   if tg_nargs > 1 then
     perform lib.object_written((v_row ->> tg_argv[0])::bigint, tg_argv[1],
       array[coalesce((v_row ->> nullif(tg_argv[2], ''))::bigint, 0)], created => tg_op = 'INSERT',

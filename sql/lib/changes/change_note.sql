@@ -1,6 +1,6 @@
 -- Notes objects of a person in the change log, under this transaction's number. gone: null leaves an object gone or
 -- shown as it was: foreign keys delete the parts of an object after the object's own trigger, and must not bring it
--- back. Null ids are left out. Internal: the definer triggers of lib.change_sources run it.
+-- back. Null ids are left out. Internal: the definer triggers run it.
 create or replace function lib.change_note(user_id bigint, resource text, object_ids bigint[], gone boolean)
 returns void
 language plpgsql volatile as $$

@@ -29,10 +29,9 @@ begin
         )
         select p.nth, i.item, v_bytes + sum(coalesce(octet_length(b.body::text), 0)) over (order by p.nth) as bytes
           from unnest(v_resources, v_ids) with ordinality p (resource, id, nth)
-          join lib.change_resources() r on r.resource = p.resource
           left join bodies b on b.resource = p.resource and b.object_id = p.id
           left join tags t on t.resource = p.resource and t.object_id = p.id
-         cross join lateral (select case when r.single then to_json('me'::text) else to_json(p.id) end as id) o
+         cross join lateral (select case p.id when 0 then to_json('me'::text) else to_json(p.id) end as id) o
           cross join lateral (select case
             when b.body is null then json_build_object('resource', p.resource, 'id', o.id, 'op', 'delete', 'body', null)
             else json_object('resource': p.resource, 'id': o.id, 'op': 'put', 'body': b.body, 'etag': t.tag

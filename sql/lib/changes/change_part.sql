@@ -8,6 +8,9 @@ declare
   v_old jsonb := to_jsonb(old);
   v_new jsonb := to_jsonb(new);
 begin
+  if tg_op = 'UPDATE' and old *= new then
+    return null;
+  end if;
   perform lib.object_written(new.user_id, tg_argv[0], array[(v_new ->> tg_argv[1])::bigint],
     created => tg_op = 'INSERT');
   for v_at in 2..tg_nargs - 1 by 2 loop

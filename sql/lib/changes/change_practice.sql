@@ -4,6 +4,9 @@
 create or replace function lib.change_practice() returns trigger
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if tg_op = 'UPDATE' and old *= new then
+    return null;
+  end if;
   perform lib.change_number(p.id)
      from unnest(array[old.submitted_by_user_id, new.submitted_by_user_id]) p (id) where p.id is not null;
   if tg_op = 'UPDATE' or coalesce(old.approved, new.approved) then

@@ -1,8 +1,5 @@
--- Everything that the caller has, after a place in the order of (rank, id). The function is made while sql/ is loaded,
--- with one branch per row of lib.change_resources. Each branch reads at most a page, by index.
-do $make$
-begin
-  execute format($function$
+-- Everything that the caller has, after a place in the order of (rank, id). Each branch reads at most a page, by index,
+-- and only for its own resource.
 create or replace function lib.current_objects(after_rank smallint, after_id bigint, limit_ integer)
 returns table (rank smallint, resource text, object_id bigint)
 language sql stable as $$
@@ -10,17 +7,74 @@ language sql stable as $$
     from lib.change_resources() r
     cross join lateral (
       values (lib.current_user_id(), case when r.rank = after_rank then after_id else -1 end)) me (id, after_id)
-    cross join lateral (%s) o (id)
+    cross join lateral (
+      (select x.id from app.habits x
+        where r.resource = 'habit' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.goal_groups x
+        where r.resource = 'goal_group' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.goal_completions x
+        where r.resource = 'goal_completion' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.user_practices x
+        where r.resource = 'user_practice' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.practice_sessions x
+        where r.resource = 'practice_session' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.practice_tags x
+        where r.resource = 'practice_tag' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.practice_recipes x
+        where r.resource = 'practice_recipe' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.journal_entries x
+        where r.resource = 'journal_entry' and x.user_id = me.id and x.deleted_at is null and x.id > me.after_id
+        order by x.id limit limit_)
+      union all
+      (select x.id from app.promoted_quotes x
+        join app.journal_entries e on e.user_id = x.user_id and e.id = x.source_entry_id and e.deleted_at is null
+        where r.resource = 'promotion' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.marginalia x
+        join app.journal_entries e on e.user_id = x.user_id and e.id = x.entry_id and e.deleted_at is null
+        where r.resource = 'marginalia' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.completion_suggestions x
+        join app.journal_entries e on e.user_id = x.user_id and e.id = x.entry_id and e.deleted_at is null
+        where r.resource = 'completion_suggestion' and x.user_id = me.id and x.id > me.after_id
+        order by x.id limit limit_)
+      union all
+      (select x.week_number from app.prompt_responses x
+        where r.resource = 'prompt_response' and x.user_id = me.id and x.week_number > me.after_id
+        order by x.week_number limit limit_)
+      union all
+      (select 0 from app.stage_progress x where r.resource = 'stage_progress' and x.user_id = me.id and me.after_id < 0)
+      union all
+      (select x.id from app.content_completions x
+        where r.resource = 'content_completion' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.return_arcs x
+        where r.resource = 'return_arc' and x.user_id = me.id and x.left_at is null and x.id > me.after_id
+        order by x.id limit limit_)
+      union all
+      (select x.id from app.invitations x
+        where r.resource = 'invitation' and x.user_id = me.id and x.dismissed_at is null and x.id > me.after_id
+        order by x.id limit limit_)
+      union all
+      (select x.id from app.energy_plans x
+        where r.resource = 'energy_plan' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select 0 where r.resource = 'depth_preferences' and me.after_id < 0)
+      union all
+      (select 0 where r.resource = 'ui_flags' and me.after_id < 0)
+      union all
+      (select 0 where r.resource = 'usage' and me.after_id < 0)
+      union all
+      (select 0 where r.resource = 'account' and me.after_id < 0)
+    ) o (id)
    where r.rank >= after_rank
    order by r.rank, o.id limit limit_
-$$
-  $function$, (
-    select string_agg(format(case
-        when r.always then '(select 0 where r.resource = %1$L and me.after_id < 0)'
-        when r.single then '(select 0 from %2$s and r.resource = %1$L and me.after_id < 0)'
-        else '(select x.%3$I from %2$s and r.resource = %1$L and x.%3$I > me.after_id
-        order by x.%3$I limit limit_)' end,
-      r.resource, lib.change_rows_sql(r.resource, r.relation), r.object), E'\n      union all ' order by r.rank)
-      from lib.change_resources() r));
-end $make$;
+$$;
 grant execute on function lib.current_objects to app_api;

@@ -2,7 +2,7 @@
 -- for the answer of this request, if it has an idempotency key (docs/contract/http.md#what-a-stored-answer-belongs-to).
 -- days: the days of goals, '-infinity' or null for all days of a goal and for any other object. gone: they were deleted
 -- or hidden. created: under new ids. Without enable_seqscan = off a plan that was made while the table was empty would
--- read all of it. Internal: the definer triggers of lib.change_sources run it.
+-- read all of it. Internal: the definer triggers run it.
 create or replace function lib.object_written(
   user_id bigint, object text, object_ids bigint[], days date[] default null,
   created boolean default false, gone boolean default false

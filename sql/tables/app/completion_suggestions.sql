@@ -16,6 +16,10 @@ grant insert (user_id, entry_id, target_type, goal_id, user_practice_id, label, 
   created_at, updated_at) on app.completion_suggestions to app_api, app_worker;
 create policy select_analyst on app.completion_suggestions for select to app_analyst using (true);
 grant select (user_id, status, created_at, updated_at) on app.completion_suggestions to app_analyst;
+create trigger changes_on_write after insert or update on app.completion_suggestions for each row
+  execute function lib.change_row('completion_suggestion', 'id');
+create trigger changes_on_delete after delete on app.completion_suggestions referencing old table as gone
+  for each statement execute function lib.change_gone('completion_suggestion', 'id');
 comment on table app.completion_suggestions is
   'Completions that a model found in an entry; anchor_text and label are sealed.';
 comment on column app.completion_suggestions.label is 'What accepting would log, as the person reads it; sealed.';

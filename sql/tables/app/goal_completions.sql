@@ -22,6 +22,10 @@ grant select on app.goal_completions to app_worker;
 grant insert (user_id, goal_id, local_day, completed_units, recorded_at) on app.goal_completions to app_api;
 create policy select_analyst on app.goal_completions for select to app_analyst using (true);
 grant select (user_id, goal_id, local_day, completed_units) on app.goal_completions to app_analyst;
+create trigger changes_on_write before insert or update on app.goal_completions for each row
+  execute function lib.change_completion();
+create trigger changes_on_delete after delete on app.goal_completions referencing old table as gone for each statement
+  execute function lib.change_completion_gone();
 comment on table app.goal_completions is
   'What was logged for a goal on a local day; the day stays as it was when logged.';
 comment on column app.goal_completions.change_number is

@@ -6,6 +6,8 @@ create policy insert_authors on app.goal_group_templates for insert to app_api w
   or current_setting('app.shared_templates', true) = 'anyone' and lib.current_user_id() is not null);
 grant select on app.goal_group_templates to app_api;
 grant insert (id, name, icon, description, source) on app.goal_group_templates to app_api;
+create trigger changes_on_write after insert or update or delete on app.goal_group_templates for each row
+  execute function lib.change_catalogue();
 comment on table app.goal_group_templates is 'Goal groups that every person sees and no person owns.';
 comment on column app.goal_group_templates.id is
   'Even: groups of people have odd ids, so that both share one id space in the API.';

@@ -12,6 +12,10 @@ grant update (name, icon, start_date, energy_cost, energy_return, notification_t
 create policy select_analyst on app.habits for select to app_analyst using (true);
 grant select (user_id, id, start_date, energy_cost, energy_return, notification_frequency, notification_days, revealed,
   is_carryover) on app.habits to app_analyst;
+create trigger changes_on_write after insert or update on app.habits for each row
+  execute function lib.change_row('habit', 'id');
+create trigger changes_on_delete after delete on app.habits referencing old table as gone for each statement
+  execute function lib.change_gone('habit', 'id');
 comment on table app.habits is 'Habits of a person; names are unique per person under NFC and case folding.';
 comment on column app.habits.energy_cost is 'Points of energy that it takes per day.';
 comment on column app.habits.energy_return is 'Points of energy that it gives per day.';

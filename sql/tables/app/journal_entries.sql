@@ -21,6 +21,16 @@ grant update (updated_at, deleted_at, message, title, tag, status, classificatio
 grant update (user_id) on app.journal_entries to app_worker;
 create policy select_analyst on app.journal_entries for select to app_analyst using (true);
 grant select (user_id, written_at, deleted_at, status, tag) on app.journal_entries to app_analyst;
+-- No answer shows local_day, which lib.local_days_fix writes.
+create trigger changes_on_insert after insert on app.journal_entries for each row
+  execute function lib.change_row('journal_entry', 'id', 'id', 'deleted_at');
+create trigger changes_on_update after update on app.journal_entries for each row
+  when (old.local_day is not distinct from new.local_day)
+  execute function lib.change_row('journal_entry', 'id', 'id', 'deleted_at');
+create trigger changes_on_update_within after update on app.journal_entries for each row
+  when (old.deleted_at is null and new.deleted_at is not null) execute function lib.change_hidden_entry();
+create trigger changes_on_delete after delete on app.journal_entries referencing old table as gone for each statement
+  execute function lib.change_gone('journal_entry', 'id');
 comment on table app.journal_entries is 'Journal entries; message and title are sealed.';
 comment on column app.journal_entries.written_at is
   'When it was written; of an entry given by date, noon UTC of that day, or the middle of the local day where noon UTC '

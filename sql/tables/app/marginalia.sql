@@ -13,6 +13,10 @@ grant update (anchor_start, anchor_end, status, updated_at) on app.marginalia to
 grant insert (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at, updated_at)
   on app.marginalia to app_api, app_worker;
 grant update (essay, essay_generated_at, updated_at) on app.marginalia to app_api, app_worker;
+create trigger changes_on_write after insert or update on app.marginalia for each row
+  execute function lib.change_row('marginalia', 'id');
+create trigger changes_on_delete after delete on app.marginalia referencing old table as gone for each statement
+  execute function lib.change_gone('marginalia', 'id');
 comment on table app.marginalia is 'Margin notes on journal entries; anchor_text, note and essay are sealed.';
 comment on column app.marginalia.anchor_start is 'Where the span begins in the entry, in code points from 0.';
 comment on column app.marginalia.anchor_end is 'Where the span ends, exclusive.';

@@ -14,6 +14,8 @@ grant select on app.model_receipts to app_api, app_worker;
 grant insert (user_id, sent_at, kind, request_id, entry_id, vendor, model, whose_key, sent, withheld, prompt_sha256,
   charged, trace_id) on app.model_receipts to app_api, app_worker;
 grant update (status, input_tokens, output_tokens, cost_usd, refunded) on app.model_receipts to app_api, app_worker;
+create trigger changes_on_write after insert or update or delete on app.model_receipts for each row
+  execute function lib.change_counted('user_id');
 comment on table app.model_receipts is 'What was sent to a language model, without its text: one row per HTTP request.';
 comment on column app.model_receipts.request_id is
   'The model request; a number without a foreign key, because that row is forgotten after a day.';

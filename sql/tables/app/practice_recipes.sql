@@ -4,6 +4,10 @@ grant select on app.practice_recipes to app_api, app_worker;
 grant insert (user_id, slug, name, description, mode, rounds, steps, created_at),
   update (name, description, rounds, steps), delete
   on app.practice_recipes to app_api;
+create trigger changes_on_write after insert or update on app.practice_recipes for each row
+  execute function lib.change_row('practice_recipe', 'id');
+create trigger changes_on_delete after delete on app.practice_recipes referencing old table as gone for each statement
+  execute function lib.change_gone('practice_recipe', 'id');
 comment on table app.practice_recipes is 'Practice recipes of a person.';
 comment on column app.practice_recipes.id is
   'Odd: those of the system are even, so that both share one id space in the API.';

@@ -6,6 +6,13 @@ grant insert (user_id, user_practice_id, practised_at, local_day, duration_minut
 create policy select_analyst on app.practice_sessions for select to app_analyst using (true);
 grant select (user_id, user_practice_id, practised_at, duration_minutes, mode, completed)
   on app.practice_sessions to app_analyst;
+-- No answer shows local_day, which lib.local_days_fix writes.
+create trigger changes_on_insert after insert on app.practice_sessions for each row
+  execute function lib.change_row('practice_session', 'id');
+create trigger changes_on_update after update on app.practice_sessions for each row
+  when (old.local_day is not distinct from new.local_day) execute function lib.change_row('practice_session', 'id');
+create trigger changes_on_delete after delete on app.practice_sessions referencing old table as gone for each statement
+  execute function lib.change_gone('practice_session', 'id');
 comment on table app.practice_sessions is 'Practice sessions as they were logged.';
 comment on column app.practice_sessions.practised_at is 'When it ended.';
 comment on column app.practice_sessions.local_day is

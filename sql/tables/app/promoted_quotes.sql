@@ -21,6 +21,10 @@ grant select on app.promoted_quotes to app_worker;
 grant insert (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at) on app.promoted_quotes
   to app_api;
 grant update (anchor_start, anchor_end, included_in_entry_id, stale, updated_at) on app.promoted_quotes to app_api;
+create trigger changes_on_write after insert or update on app.promoted_quotes for each row
+  execute function lib.change_row('promotion', 'id');
+create trigger changes_on_delete after delete on app.promoted_quotes referencing old table as gone for each statement
+  execute function lib.change_gone('promotion', 'id');
 comment on table app.promoted_quotes is
   'Quotes: spans of journal entries that the person lifted out; the text is sealed.';
 comment on column app.promoted_quotes.anchor_start is

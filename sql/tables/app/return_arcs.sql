@@ -19,6 +19,10 @@ grant insert (user_id, started_at) on app.return_arcs to app_api;
 grant update (started_at, paused_at, left_at) on app.return_arcs to app_api;
 create policy select_analyst on app.return_arcs for select to app_analyst using (true);
 grant select (user_id, started_at, paused_at, left_at) on app.return_arcs to app_analyst;
+create trigger changes_on_write after insert or update on app.return_arcs for each row
+  execute function lib.change_row('return_arc', 'id', '', 'left_at');
+create trigger changes_on_delete after delete on app.return_arcs referencing old table as gone for each statement
+  execute function lib.change_gone('return_arc', 'id', '');
 comment on table app.return_arcs is 'Return arcs; at most one is active.';
 comment on column app.return_arcs.started_at is 'Moves by the length of each pause, so that paused days do not count.';
 comment on column app.return_arcs.paused_at is 'Set while it is paused.';

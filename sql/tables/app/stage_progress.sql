@@ -21,6 +21,10 @@ grant update (current_stage, completed_stages, stage_started_at, program_started
 create policy select_analyst on app.stage_progress for select to app_analyst using (true);
 grant select (user_id, current_stage, stage_started_at, program_started_at, cycle_number, highest_stage_reached)
   on app.stage_progress to app_analyst;
+create trigger changes_on_write after insert or update on app.stage_progress for each row
+  execute function lib.change_row('stage_progress');
+create trigger changes_on_delete after delete on app.stage_progress referencing old table as gone for each statement
+  execute function lib.change_gone('stage_progress');
 comment on table app.stage_progress is 'Where a person is in the program.';
 comment on column app.stage_progress.current_stage is
   'The stage that the person has advanced to; time opens further stages.';

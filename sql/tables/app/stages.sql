@@ -3,6 +3,8 @@ create policy select_all on app.stages for select to app_api, app_worker using (
 grant select on app.stages to app_api, app_worker;
 create policy select_analyst on app.stages for select to app_analyst using (true);
 grant select (stage_number, title) on app.stages to app_analyst;
+create trigger changes_on_write after insert or update or delete on app.stages for each row
+  execute function lib.change_catalogue();
 comment on table app.stages is 'The ten stages of the program.';
 comment on column app.stages.overview_url is 'Written by hand; seeding leaves it alone.';
 comment on column app.stages.aspect is 'What the stage is about, a section of the wheel.';

@@ -1,6 +1,8 @@
 -- app.system_practice_recipes: the catalogue of recipes, written by start-up seeding.
 create policy select_all on app.system_practice_recipes for select to app_api, app_worker using (true);
 grant select on app.system_practice_recipes to app_api, app_worker;
+create trigger changes_on_write after insert or update or delete on app.system_practice_recipes for each row
+  execute function lib.change_catalogue();
 comment on table app.system_practice_recipes is 'Practice recipes that everybody sees.';
 comment on column app.system_practice_recipes.id is
   'Even: those of people are odd, so that both share one id space in the API.';

@@ -3,4 +3,8 @@ create policy all_own on app.ui_flags to app_api using (user_id = lib.current_us
 grant select on app.ui_flags to app_api;
 grant insert (user_id, has_seen_welcome, energy_scaffolding_archived) on app.ui_flags to app_api;
 grant update (has_seen_welcome, energy_scaffolding_archived) on app.ui_flags to app_api;
+create trigger changes_on_write after insert or update on app.ui_flags for each row
+  execute function lib.change_row('ui_flags');
+create trigger changes_on_delete after delete on app.ui_flags referencing old table as gone for each statement
+  execute function lib.change_gone('ui_flags');
 comment on table app.ui_flags is 'What the app has already shown to a person.';

@@ -14,6 +14,10 @@ grant update (end_date, custom_name, mode_config_override, mode_config_normal, o
   on app.user_practices to app_api;
 create policy select_analyst on app.user_practices for select to app_analyst using (true);
 grant select (user_id, id, stage_number) on app.user_practices to app_analyst;
+create trigger changes_on_write after insert or update on app.user_practices for each row
+  execute function lib.change_row('user_practice', 'id', 'stage_number');
+create trigger changes_on_delete after delete on app.user_practices referencing old table as gone for each statement
+  execute function lib.change_gone('user_practice', 'id', 'stage_number');
 comment on table app.user_practices is 'Which practice a person follows in a stage, now or before.';
 comment on column app.user_practices.start_date is 'In the person''s zone.';
 comment on column app.user_practices.end_date is

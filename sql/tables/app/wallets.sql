@@ -19,6 +19,10 @@
 -- license_vendor_refund takes the pack back in any state; the balance may go below zero and is unspendable there.
 create policy select_own on app.wallets for select to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.wallets to app_api, app_worker;
+create trigger changes_on_write after insert or update on app.wallets for each row
+  execute function lib.change_row('usage');
+create trigger changes_on_delete after delete on app.wallets referencing old table as gone for each statement
+  execute function lib.change_gone('usage');
 comment on table app.wallets is 'Free messages used this month and messages bought, per person.';
 comment on column app.wallets.offering_balance is
   'Messages bought and not spent; below 0 where a spent pack was refunded.';

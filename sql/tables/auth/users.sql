@@ -1,4 +1,7 @@
 -- auth.users: accounts. Run-time roles reach it through definer functions alone.
+create trigger changes_on_write after insert or update or delete on auth.users for each row
+  execute function lib.change_account('id');
+create trigger changes_stop before delete on auth.users for each row execute function lib.change_stop();
 comment on table auth.users is 'Accounts. An account exists only behind a verified product license.';
 comment on column auth.users.password_hash is 'argon2id, as a PHC string; ''!'' where no password fits.';
 comment on column auth.users.is_analyst is 'May query GraphQL.';

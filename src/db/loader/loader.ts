@@ -40,7 +40,6 @@ const RIGHTS = sqlFile('rights')
 const FUNCTIONS = sqlFile('functions')
 const STALE_FUNCTIONS = sqlFile('stale-functions')
 const ROW_SECURITY = sqlFile('row-security')
-const TRIGGERS = sqlFile('triggers')
 const VALIDATE = sqlFile('validate')
 
 type File = { path: string; sql: string }
@@ -140,7 +139,6 @@ async function load(client: pg.ClientBase, files: File[], tryMs: number): Promis
     ])
     if (stale.rows.length > 0) await client.query(`drop function ${stale.rows.map((row) => row.signature).join(', ')}`)
     await client.query(ROW_SECURITY)
-    await client.query(TRIGGERS)
     await client.query(VALIDATE)
     await client.query('select lib.catalogue_counter_move()') // no tag of an earlier release holds
     await client.query('commit')

@@ -70,6 +70,7 @@ insert into definers values
   ('lib.change_counted', 'moves the writer''s counter'),
   ('lib.change_completion_gone', 'moves the writer''s counter'),
   ('lib.change_gone', 'moves the writer''s counter'),
+  ('lib.change_hidden_entry', 'writes the change log'),
   ('lib.change_part', 'moves the writer''s counter'),
   ('lib.change_part_gone', 'moves the writer''s counter'),
   ('lib.change_practice', 'moves the counters of author and followers'),
