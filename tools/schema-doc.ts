@@ -13,7 +13,7 @@ import { withOwner } from './owner.ts'
 // `npm run schema-doc`: writes docs/schema.md from the catalogue of a migrated database and from the callers in src.
 
 const DOCUMENT = 'docs/schema.md'
-const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url))
 
 // The answer of schema-doc.sql.
 type Schema = { name: string; comment: string | null; users: string[]; relations: Relation[]; functions: Fn[] }
@@ -184,7 +184,7 @@ async function readCallers(): Promise<Callers> {
   for (const name of names) {
     const text = (await readFile(SOURCES + name, 'utf8')).replace(/^\s*(\/\/|\/?\*).*$/gm, '')
     for (const [, fn = ''] of text.matchAll(/\b((?:api|auth|jobs|lib|analytics)\.[a-z_]+)(?=['(])/g)) {
-      const isRow = name.startsWith('program/routes/') && inRows.has(fn)
+      const isRow = name.startsWith('routes/') && inRows.has(fn)
       if (!isRow) add(fn, `src/${name}`)
     }
   }
