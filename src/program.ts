@@ -3,13 +3,14 @@ import { tellAnalytics } from './analytics/tell-reasons.ts'
 import { contentOf } from './content/content.ts'
 import { logContent, seed } from './content/seed.ts'
 import type { Program } from './http/program.ts'
-import { routes } from './routes/index.ts'
+import { constraints, routes } from './routes/index.ts'
 import { CRONTAB } from './tasks/crontab.ts'
 import { tasks } from './tasks/index.ts'
 
 /** The 36-week program, as the processes run it. */
 export const program: Program = {
   routes,
+  constraints,
   tasks,
   crontab: CRONTAB,
   analytics,

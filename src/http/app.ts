@@ -8,7 +8,7 @@ import { sqlFrames } from '../db/sql-frames.ts'
 import { exactDispatch, messageClasses } from './dispatch.ts'
 import { docs } from './docs/docs.ts'
 import { pages } from './docs/pages.ts'
-import { isDecryptionFailure, toHttpError } from './errors.ts'
+import { type Constraints, isDecryptionFailure, toHttpError } from './errors.ts'
 import { commonHeaders, crossOrigin } from './headers.ts'
 import { answerRefused } from './large-body.ts'
 import { loggedPath } from './logged-path.ts'
@@ -28,7 +28,7 @@ const DOCUMENTS = ['/docs', '/openapi.json', '/llms.txt', '/ops', '/insights', '
  * takes. `more` adds what only `npm start` serves.
  */
 export function createApp(
-  program: Pick<Program, 'routes' | 'analytics'>,
+  program: Pick<Program, 'routes' | 'constraints' | 'analytics'>,
   parts: Omit<Services, 'ownLimits' | 'serve' | 'findOperation'>,
   more?: (app: Express) => void,
 ) {
@@ -63,7 +63,7 @@ export function createApp(
   app.use(() => {
     throw new HttpError(404, 'Not Found')
   })
-  const onError = errorHandler(log)
+  const onError = errorHandler(log, program.constraints)
   app.use(onError)
   const dispatch = exactDispatch(mounted.exact, { before, onError })
   const entrance = {
@@ -127,9 +127,9 @@ function accessLog(log: Log) {
   }
 }
 
-function errorHandler(log: Log) {
+function errorHandler(log: Log, constraints: Constraints) {
   return (error: unknown, request: Request, response: Response, _next: NextFunction) => {
-    const known = toHttpError(error)
+    const known = toHttpError(error, constraints)
     const trace = { trace_id: request.id, request_method: request.method, route: request.route_name }
     const begun = response.headersSent // a stream that breaks off
     if (!begun) response.setHeader('Content-Type', 'application/json; charset=utf-8')

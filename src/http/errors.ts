@@ -3,25 +3,13 @@ import type { z } from 'zod'
 import { type FieldError, HttpError, serviceUnavailable, tokenRefused } from '../base/http-error.ts'
 
 // How a failure becomes an answer (docs/contract/http.md#errors). SQL raises PT<status> with the documented detail as
-// its message; PostgreSQL's own codes and the names of constraints map through the two tables below.
+// its message; PostgreSQL's own codes map through the table below, the names of constraints through the program's.
 
-/** Constraints that a request can violate, with status and detail. A test checks that each exists. */
-export const CONSTRAINTS: Record<string, [status: number, detail: string]> = {
-  habits_name_once_per_user: [409, 'duplicate_habit_name'],
-  habits_name_once_in_every_form: [409, 'duplicate_habit_name'],
-  goals_one_clear_per_subtractive_habit: [409, 'duplicate_clear_tier_goals'],
-  goals_in_a_group: [404, 'goal_group_not_found'],
-  goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
-  goal_completions_of_a_goal: [404, 'goal_not_found'],
-  practice_sessions_of_a_user_practice: [404, 'user_practice_not_found'],
-  practice_share_links_practice_id_fkey: [404, 'practice_not_found'],
-  content_completions_of_content: [404, 'content_not_found'],
-  practice_tags_slug_once: [409, 'tag_slug_taken'],
-  practice_recipes_slug_once: [409, 'recipe_slug_taken'],
-  journal_entries_scope_once: [409, 'reflection_scope_taken'],
-  journal_entries_about_a_session: [404, 'practice_session_not_found'],
-  journal_entries_about_a_user_practice: [404, 'user_practice_not_found'],
-}
+/**
+ * What a request gets that violates a constraint: the constraint's name, then status and detail. Each subject has its
+ * own beside its rows (src/routes), and src/routes/index.ts puts them together.
+ */
+export type Constraints = Record<string, [status: number, detail: string]>
 
 type Kind = 'bad value' | 'unavailable'
 const BAD_VALUE: Kind = 'bad value'
@@ -58,9 +46,9 @@ const SQLSTATES: Record<string, Kind> = {
 const OUT_OF_RANGE: FieldError[] = [{ type: 'value_error', loc: ['body'], msg: 'A value is out of range' }]
 
 /** Converts a failure to a refusal. Undefined for a defect: the error handler answers 500. */
-export function toHttpError(error: unknown): HttpError | undefined {
+export function toHttpError(error: unknown, constraints: Constraints = {}): HttpError | undefined {
   if (error instanceof HttpError) return error
-  if (error instanceof pg.DatabaseError) return fromDatabase(error)
+  if (error instanceof pg.DatabaseError) return fromDatabase(error, constraints)
   const { status, code, message } = error as { status?: unknown; code?: unknown; message?: unknown }
   if (status === 413) return new HttpError(413, 'payload_too_large')
   if (status === 415) return new HttpError(415, 'unsupported_media_type')
@@ -75,13 +63,13 @@ export function toHttpError(error: unknown): HttpError | undefined {
   return ofNetwork || ofPool ? serviceUnavailable(error) : undefined
 }
 
-function fromDatabase(error: pg.DatabaseError): HttpError | undefined {
+function fromDatabase(error: pg.DatabaseError, constraints: Constraints): HttpError | undefined {
   const raised = /^PT(\d{3})$/.exec(error.code ?? '')
   if (raised) return fromRaised(Number(raised[1]), error)
   // The caller's account was deleted while the request ran.
   if (error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')) return tokenRefused('ended')
   if (error.code?.startsWith('23') && error.constraint !== undefined) {
-    const known = CONSTRAINTS[error.constraint]
+    const known = constraints[error.constraint]
     return known && new HttpError(known[0], known[1], {}, error)
   }
   const known = SQLSTATES[error.code ?? ''] ?? (error.code?.startsWith('08') ? UNAVAILABLE : undefined)

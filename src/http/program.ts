@@ -5,6 +5,7 @@ import type { TellReasons } from '../base/reasons.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Database } from '../db/call.ts'
 import type { Mailer } from '../vendors/mail.ts'
+import type { Constraints } from './errors.ts'
 import type { LimitCheck } from './rate-limits.ts'
 import type { Route, Services } from './route.ts'
 
@@ -25,6 +26,7 @@ export type MakeTask = (services: TaskServices) => Task
 /** The program that the processes run. They know nothing of it but this. */
 export type Program = {
   routes: readonly Route[]
+  constraints: Constraints
   tasks: Record<string, MakeTask>
   /** The schedule of the recurring tasks (UTC). */
   crontab: string

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count, id, instant, listOf, paging, stageNumber, text, withId } from '../base/shapes/shapes.ts'
 import { contentOf } from '../content/content.ts'
 import { chapterBody, intro, introBody, resourceBody, resourceList } from '../content/documents.ts'
+import type { Constraints } from '../http/errors.ts'
 import { perMinute } from '../http/rate-limits.ts'
 import type { Route } from '../http/route.ts'
 
@@ -70,6 +71,10 @@ const oneItem = { params: withId('content_id') } as const
 const BODY_LIMIT = perMinute(30)
 const missing = { 404: ['content_not_found'] }
 const unavailable = { 502: ['content_unavailable'] }
+
+export const courseConstraints: Constraints = {
+  content_completions_of_content: [404, 'content_not_found'],
+}
 
 export const course: Route[] = [
   {

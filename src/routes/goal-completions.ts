@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyId, count, date, orNull, orTrue, withId } from '../base/shapes/shapes.ts'
+import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 
 const CheckIn = z
@@ -45,6 +46,10 @@ const oneDay = {
   }),
 } as const
 const badDates = ['completion_date_in_future', 'completion_date_too_old']
+
+export const goalCompletionConstraints: Constraints = {
+  goal_completions_of_a_goal: [404, 'goal_not_found'],
+}
 
 export const goalCompletions: Route[] = [
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../base/settings/config.ts'
 import { id, listOf, orFalse, orNull, paging, text, withId } from '../base/shapes/shapes.ts'
+import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { Goal } from './goals.ts'
 
@@ -32,6 +33,10 @@ export const GoalGroup = z
 const settings = ({ SHARED_TEMPLATES }: Config) => ({ shared_templates: SHARED_TEMPLATES })
 const oneGroup = { path: '/goal-groups/:group_id', params: withId('group_id') } as const
 const missingOrForeign = { 403: ['forbidden'], 404: ['goal_group_not_found'] }
+
+export const goalGroupConstraints: Constraints = {
+  goal_group_templates_built_in_once: [409, 'duplicate_built_in_template'],
+}
 
 export const goalGroups: Route[] = [
   {

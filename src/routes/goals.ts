@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyId, finite, id, instant, orNull, orTrue, text, withId } from '../base/shapes/shapes.ts'
+import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 
 const Tier = z.enum(['low', 'clear', 'stretch']).meta({ id: 'GoalTier' })
@@ -73,6 +74,11 @@ export const GoalWithCompletions = Goal.extend({
     )
     .describe('What was logged in the last 90 days, in the order of time. Misses have 0 units.'),
 }).meta({ id: 'GoalWithCompletions' })
+
+export const goalConstraints: Constraints = {
+  goals_one_clear_per_subtractive_habit: [409, 'duplicate_clear_tier_goals'],
+  goals_in_a_group: [404, 'goal_group_not_found'],
+}
 
 export const goals: Route[] = [
   {

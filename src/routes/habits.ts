@@ -12,6 +12,7 @@ import {
   text,
   withId,
 } from '../base/shapes/shapes.ts'
+import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { Goal, GoalWithCompletions, units } from './goals.ts'
 
@@ -139,6 +140,11 @@ const HabitStreak = z
 const object = { resource: 'habit', shape: HabitWithGoals } as const
 const oneHabit = { params: withId('habit_id') } as const
 const missingOrForeign = { 403: ['forbidden'], 404: ['habit_not_found'] }
+
+export const habitConstraints: Constraints = {
+  habits_name_once_per_user: [409, 'duplicate_habit_name'],
+  habits_name_once_in_every_form: [409, 'duplicate_habit_name'],
+}
 
 export const habits: Route[] = [
   {

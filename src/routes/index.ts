@@ -1,3 +1,4 @@
+import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { admin } from './admin.ts'
 import { adminJobs } from './admin-jobs.ts'
@@ -6,23 +7,23 @@ import { adminTasks } from './admin-tasks.ts'
 import { auth } from './auth.ts'
 import { batch } from './batch.ts'
 import { changes } from './changes.ts'
-import { course } from './course.ts'
+import { course, courseConstraints } from './course.ts'
 import { depthPreferences } from './depth-preferences.ts'
 import { energyPlans } from './energy.ts'
-import { goalCompletions } from './goal-completions.ts'
-import { goalGroups } from './goal-groups.ts'
-import { goals } from './goals.ts'
-import { habits } from './habits.ts'
+import { goalCompletionConstraints, goalCompletions } from './goal-completions.ts'
+import { goalGroupConstraints, goalGroups } from './goal-groups.ts'
+import { goalConstraints, goals } from './goals.ts'
+import { habitConstraints, habits } from './habits.ts'
 import { health } from './health.ts'
 import { invitations } from './invitations.ts'
-import { journal } from './journal.ts'
+import { journal, journalConstraints } from './journal.ts'
 import { marginalia } from './marginalia.ts'
 import { mettaReturn } from './metta-return.ts'
 import { modelReceipts } from './model-receipts.ts'
-import { practiceRecipes } from './practice-recipes.ts'
-import { practiceSessions } from './practice-sessions.ts'
-import { practiceShares } from './practice-shares.ts'
-import { practiceTags } from './practice-tags.ts'
+import { practiceRecipeConstraints, practiceRecipes } from './practice-recipes.ts'
+import { practiceSessionConstraints, practiceSessions } from './practice-sessions.ts'
+import { practiceShareConstraints, practiceShares } from './practice-shares.ts'
+import { practiceTagConstraints, practiceTags } from './practice-tags.ts'
 import { practices } from './practices.ts'
 import { promotions } from './promotions.ts'
 import { prompts } from './prompts.ts'
@@ -77,3 +78,17 @@ export const routes: readonly Route[] = [
   ...admin,
   ...batch,
 ]
+
+/** What a request gets that violates a constraint. Any other violation is a defect: 500. */
+export const constraints: Constraints = {
+  ...habitConstraints,
+  ...goalConstraints,
+  ...goalGroupConstraints,
+  ...goalCompletionConstraints,
+  ...practiceSessionConstraints,
+  ...practiceShareConstraints,
+  ...courseConstraints,
+  ...practiceTagConstraints,
+  ...practiceRecipeConstraints,
+  ...journalConstraints,
+}

@@ -16,6 +16,7 @@ import {
   withId,
   writtenText,
 } from '../base/shapes/shapes.ts'
+import type { Constraints } from '../http/errors.ts'
 import { perMinute } from '../http/rate-limits.ts'
 import type { Route } from '../http/route.ts'
 import { ReflectionLevel } from './reflections.ts'
@@ -127,6 +128,12 @@ export const passage = {
 export const oneEntry = { params: withId('entry_id'), sealed: true } as const
 const object = { resource: 'journal_entry', shape: JournalEntry } as const
 export const entryMissing = { 404: ['journal_entry_not_found'] }
+
+export const journalConstraints: Constraints = {
+  journal_entries_scope_once: [409, 'reflection_scope_taken'],
+  journal_entries_about_a_session: [404, 'practice_session_not_found'],
+  journal_entries_about_a_user_practice: [404, 'user_practice_not_found'],
+}
 
 export const journal: Route[] = [
   {

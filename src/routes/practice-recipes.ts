@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant, int4, listOf, paging, pathId, text, withId } from '../base/shapes/shapes.ts'
+import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { slug } from '../practices/modes.ts'
 import { sessionsPage, UserPracticeDetail } from './user-practices.ts'
@@ -60,6 +61,10 @@ export const PracticeRecipe = z
 const oneRecipe = { path: '/practice-recipes/:recipe_id', params: withId('recipe_id') } as const
 const missing = { 404: ['practice_recipe_not_found'] }
 const missingOrSystem = { ...missing, 403: ['cannot_modify_system_recipe'] }
+
+export const practiceRecipeConstraints: Constraints = {
+  practice_recipes_slug_once: [409, 'recipe_slug_taken'],
+}
 
 export const practiceRecipes: Route[] = [
   {

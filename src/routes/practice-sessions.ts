@@ -12,6 +12,7 @@ import {
   sentInstant,
   text,
 } from '../base/shapes/shapes.ts'
+import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { ModeMetadata } from '../practices/metadata.ts'
 import { PracticeMode } from '../practices/modes.ts'
@@ -80,6 +81,10 @@ const PracticeInsights = z
     last_insight: z.string().nullable().describe('The newest insight of the last 60 days; null without one.'),
   })
   .meta({ id: 'PracticeInsights' })
+
+export const practiceSessionConstraints: Constraints = {
+  practice_sessions_of_a_user_practice: [404, 'user_practice_not_found'],
+}
 
 export const practiceSessions: Route[] = [
   {

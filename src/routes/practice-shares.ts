@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, id, instant, int4, orNull, queryInt, stageNumber, withId } from '../base/shapes/shapes.ts'
+import type { Constraints } from '../http/errors.ts'
 import { perHour } from '../http/rate-limits.ts'
 import type { Route } from '../http/route.ts'
 import { ModeConfig, PracticeMode } from '../practices/modes.ts'
@@ -72,6 +73,10 @@ const oneToken = { params: z.object({ token }), limit: perHour(30) } as const
 const onePractice = { params: withId('practice_id') } as const
 const missingOrForeign = { 403: ['forbidden'], 404: ['practice_not_found'] }
 const ended = ['share_link_revoked', 'share_link_expired', 'share_link_exhausted']
+
+export const practiceShareConstraints: Constraints = {
+  practice_share_links_practice_id_fkey: [404, 'practice_not_found'],
+}
 
 export const practiceShares: Route[] = [
   {

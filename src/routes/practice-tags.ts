@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant, listOf, paging, text, withId } from '../base/shapes/shapes.ts'
+import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { slug } from '../practices/modes.ts'
 
@@ -22,6 +23,10 @@ export const PracticeTag = z
 const oneTag = { path: '/practice-tags/:tag_id', params: withId('tag_id') } as const
 const missing = { 404: ['practice_tag_not_found'] }
 const missingOrSystem = { ...missing, 403: ['cannot_modify_system_tag'] }
+
+export const practiceTagConstraints: Constraints = {
+  practice_tags_slug_once: [409, 'tag_slug_taken'],
+}
 
 export const practiceTags: Route[] = [
   {
