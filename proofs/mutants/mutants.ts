@@ -83,8 +83,8 @@ const droppedPredicate: Maker = (tokens, sql) =>
 const COLUMNS = /^(\w+)\.(\w+) = (\w+)\.(\w+)$/
 
 /**
- * Whether a condition joins two rows by user_id and the one beside it by an id. Ids are unique without user_id, which
- * is there for the index: its loss changes no answer, and proofs/plans sees it.
+ * Whether a condition joins two rows by user_id and the one beside it by an id, or both by the id of the same row. Ids
+ * are unique without user_id, which is there for the index: its loss changes no answer, and proofs/plans sees it.
  */
 function isBesideAnId(tokens: Token[], sql: string, n: number, end: number, text: string): boolean {
   const [, left, leftColumn, right, rightColumn] = COLUMNS.exec(text) ?? []
@@ -102,7 +102,8 @@ function isBesideAnId(tokens: Token[], sql: string, n: number, end: number, text
   return beside.some((condition) => {
     const [, one, oneColumn, other, otherColumn] = COLUMNS.exec(condition) ?? []
     const sameRows = [one, other].sort().join() === [left, right].sort().join()
-    return sameRows && (oneColumn === 'id' || otherColumn === 'id')
+    const sameId = oneColumn === otherColumn && oneColumn?.endsWith('_id')
+    return sameRows && (oneColumn === 'id' || otherColumn === 'id' || sameId)
   })
 }
 

@@ -51,7 +51,7 @@ begin
   end if;
   if trace_id is not null then
     v_set := set_config('app.trace_id', trace_id, true);
-    v_set := set_config('app.traceparent', coalesce(traceparent, ''), true);
+    v_set := set_config('app.traceparent', traceparent, true);
   end if;
   if read_only then
     v_set := set_config('transaction_read_only', 'on', true);

@@ -1,6 +1,6 @@
 -- docs/contract/auth.md#license-claims: an account with all that belongs to it, or nothing.
 -- events: entitlement_granted signup_redemption 7
-select plan(30);
+select plan(34);
 
 create function pg_temp.make(email text, claim text, timezone text default null, provider text default null,
   subject text default null)
@@ -44,6 +44,31 @@ select results_eq(
   'select (select count(*) from auth.users), (select count(*) from auth.license_claims),
     (select count(*) from app.entitlements)',
   'table before', 'leaves no row of an account that was not made');
+
+-- Others can count transaction numbers: each refusal but the last costs this call none (its row here is one).
+create temp table numbers (number xid default pg_current_xact_id()::xid);
+create function pg_temp.number() returns bigint language plpgsql as $$
+declare
+  v_number bigint;
+begin
+  insert into numbers default values returning xmin::text::bigint into v_number;
+  return v_number;
+exception when division_by_zero then  -- a subtransaction
+  return null;
+end $$;
+create function pg_temp.numbers(email text, claim text) returns bigint language plpgsql as $$
+declare
+  v_before bigint := pg_temp.number();
+begin
+  perform pg_temp.make(email, claim);
+  return pg_temp.number() - v_before - 1;
+end $$;
+insert into auth.license_claims (claim, email, email_hash) values
+  ('free', null, auth.email_hash('former@example.com')), ('free of before', 'former@example.com', null);
+select is(pg_temp.numbers('ann@example.com', 'c2'), 0::bigint, 'a taken e-mail costs no transaction number');
+select is(pg_temp.numbers('ben@example.com', 'c1'), 0::bigint, 'nor does a claimed license');
+select is(pg_temp.numbers('ben@example.com', 'free'), 0::bigint, 'nor the license that another buyer left');
+select is(pg_temp.numbers('ben@example.com', 'free of before'), 0::bigint, 'also one from before the hashes');
 
 delete from auth.users where email = 'ann@example.com';
 select is(pg_temp.make('ben@example.com', 'c1'), null, 'keeps the license of a deleted account from another e-mail');

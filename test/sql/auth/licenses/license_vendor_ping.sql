@@ -1,4 +1,5 @@
--- docs/contract/webhooks.md#sales: pings about a sale in any order.
+-- docs/contract/webhooks.md#sales: pings about a sale in any order (auth.sale_ping, auth.sale_record, auth.sale_give,
+-- auth.sale_reverse, auth.sale_debt).
 -- events: account_deleted 2, entitlement_granted signup_redemption 4, entitlement_granted webhook_sale 3,
 --   entitlement_revoked cancellation 1, entitlement_revoked refund 1, sale_previously_reversed 5, unhandled_event 8,
 --   unknown_product 1, unknown_sale 8, webhook_ignored cancellation_not_applicable 2,

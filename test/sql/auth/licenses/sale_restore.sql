@@ -1,5 +1,11 @@
--- docs/contract/webhooks.md#sales: disputes that are won, partial refunds and quantities, in any order of pings.
-select plan(31);
+-- docs/contract/webhooks.md#sales: disputes that are won, partial refunds and quantities, in any order of pings
+-- (auth.sale_ping, auth.sale_record, auth.sale_give, auth.sale_reverse, auth.sale_debt).
+-- events: entitlement_granted signup_redemption 1, entitlement_granted webhook_sale 3,
+--   entitlement_revoked cancellation 1, entitlement_revoked refund 2, sale_previously_reversed 3, unhandled_event 1,
+--   unknown_sale 6, webhook_ignored cancellation_not_applicable 2, webhook_ignored dispute_was_won 3,
+--   webhook_ignored no_dispute_to_win 6, webhook_ignored partial_refund 2, webhook_ignored refunded_sale 1,
+--   webhook_ignored unusable_quantity 5
+select plan(38);
 create function pg_temp.ping(sale text, event text, more jsonb default '{}', product text default 'pack',
   email text default 'ann@example.com') returns text language sql as $$
   select auth.license_vendor_ping(jsonb_build_object('sale_id', sale, 'resource_name', event, 'product_id', product,
@@ -61,7 +67,31 @@ select is(pg_temp.gained('r1', '{refund,refund}'), -100::bigint, 'a later full r
 select pg_temp.ping('r2', 'refund', '{"refunded": false}');
 select is(pg_temp.gained('r2', '{sale}'), 100::bigint, 'a partial refund before its sale keeps nothing back');
 
-create temporary table held as select pg_temp.balance() as b;
+select pg_temp.ping('t1', 'thing', '{"refunded": "true"}');
+select is(pg_temp.gained('t1', '{sale}'), 100::bigint, 'only a sale or a final reversal says that it is refunded');
+select pg_temp.ping('t2', 'sale', '{"refunded": "true"}', 'course');
+select pg_temp.pings('t2', '{dispute,dispute_won}', 'course');
+select is(pg_temp.access(), 0, 'a refunded sale grants nothing when its dispute is won');
+
+-- What the rows of sales keep of all this, each of its own.
+create function pg_temp.kept(sales text[]) returns text[] language sql as $$
+  select array_agg(concat_ws(' ', s.license_vendor_sale_id, s.refunded, s.reversed_by, s.taken_back,
+      case when s.dispute_won_at is not null then 'won' end) order by s.license_vendor_sale_id)
+    from auth.license_vendor_sales s where s.license_vendor_sale_id = any (sales)
+$$;
+select pg_temp.pings('k2', '{sale}'), pg_temp.pings('k1', '{sale,dispute}');
+select is(pg_temp.kept('{k1,k2}'), '{k1 t dispute 100,k2 f}', 'a dispute takes its own pack');
+select pg_temp.pings('k2', '{dispute,refund}');
+select is(pg_temp.kept('{k1,k2}'), '{k1 t dispute 100,k2 t refund 100}',
+  'a refund replaces the dispute of its own sale');
+select pg_temp.pings('k3', '{sale,dispute,dispute_won}');
+select is(pg_temp.kept('{k1,k2,k3}'), '{k1 t dispute 100,k2 t refund 100,k3 f won}',
+  'a dispute that is won restores its own sale');
+select pg_temp.pings('k4', '{refund,sale}'), pg_temp.pings('k5', '{cancellation}');
+select is(pg_temp.kept('{k4,k5}'), '{k4 t refund,k5 f}', 'a final reversal before its sale refunds and reverses it');
+select is((select array_agg(distinct concat(sign(a.delta), ' ', a.reason)) from app.wallet_audit a),
+  '{-1 license_vendor_refund,1 license_vendor_purchase}', 'the audit says which way messages went');
+
 create function pg_temp.more(sale text, quantity jsonb, product text default 'odd') returns bigint
 language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
 -- docs/contract/http.md#authentication
 -- events: token_rejected password_changed 1, token_rejected revoked 1, token_rejected user_deleted 1,
 --   token_rejected user_disabled 2, token_rejected user_missing 2
-select plan(28);
+select plan(33);
 
 create function pg_temp.enter_as(name text, issued_at bigint default 1000, token_id text default 'jti',
   read_only boolean default false, admin boolean default false, analyst boolean default false)
@@ -55,6 +55,15 @@ select lives_ok($$ select pg_temp.enter_as('boss', analyst => true) $$, 'accepts
 select tap.refused($$ select pg_temp.enter_as('ada', admin => true) $$, 403, 'admin_required',
   'refuses an analyst on an admin route with 403');
 
+select auth.enter(tap.person('ann'), 1000, 'jti', false, trace_id => 'a trace', traceparent => 'a span');
+select is(array[current_setting('app.trace_id'), current_setting('app.traceparent')], '{a trace,a span}',
+  'sets the trace of the request');
+select auth.enter(tap.person('ann'), 1000, 'jti', false, trace_id => 'another');
+select is(array[current_setting('app.trace_id'), current_setting('app.traceparent')], '{another,""}',
+  'a trace may have no span');
+select auth.enter(tap.person('ann'), 1000, 'jti', false);
+select is(current_setting('app.trace_id'), 'another', 'sets none where there is none');
+
 select is(auth.enter(tap.person('ann'), 1000, 'jti', true, has_last_write => false), null,
   'answers null on a standby without the last write');
 select is(auth.enter(0, 1000, 'jti', true, has_last_write => null), null,
@@ -63,14 +72,17 @@ select is(auth.enter(0, 1000, 'jti', true, has_last_write => null), null,
 insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
 values (tap.person('ann'), 'Phone', now(), now(), now() + interval '1 day');
 insert into auth.refresh_tokens (token_hash, user_id, session_id, expires_at, replaced_at)
-select sha256(t.id::bytea), s.user_id, s.id, s.expires_at, case t.id when 'written' then now() end
-  from auth.sessions s, unnest('{written,read}'::text[]) t (id);
-insert into auth.session_tokens (token_id, user_id, session_id, expires_at, came_with)
-select t.id, s.user_id, s.id, s.expires_at, sha256(t.id::bytea)
-  from auth.sessions s, unnest('{written,read}'::text[]) t (id);
+select sha256(t.id::bytea), s.user_id, s.id, s.expires_at, case when t.id <> 'read' then now() end
+  from auth.sessions s, unnest('{written,read,standby}'::text[]) t (id);
+create function pg_temp.add(token_ids text[]) returns void language sql as $$
+  insert into auth.session_tokens (token_id, user_id, session_id, expires_at, came_with)
+  select t.id, s.user_id, s.id, s.expires_at, sha256(t.id::bytea) from auth.sessions s, unnest(token_ids) t (id)
+$$;
+select pg_temp.add('{written}');
 select pg_temp.enter_as('ann', token_id => 'written');
 select set_eq('select token_hash from auth.refresh_tokens where used_at is not null', array[sha256('written')],
   'notes that the refresh token with which an access token came is used');
+select pg_temp.add('{read,standby}');
 select set_config('tap.ann', tap.person('ann')::text, true);
 select tap.as_role('app_worker');
 select throws_ok($$ select auth.enter(1, 1000, 'jti', false) $$, '42501', null, 'the worker may not run it');
@@ -78,7 +90,11 @@ select tap.as_role('app_api');
 select auth.enter(current_setting('tap.ann')::bigint, 1000, 'read', true);
 select is(current_setting('transaction_read_only'), 'on', 'makes the transaction of a read read-only');
 select throws_ok($$ update app.ui_flags set has_seen_welcome = true $$, '25006', null, 'a read cannot write');
+select lives_ok(format('select auth.enter(%s, 1000, %L, true)', kept('ann'), 'standby'),
+  'takes an unused token where nothing can be written');
 select tap.as_owner();
 select isnt((select used_at from auth.refresh_tokens where token_hash = sha256('read')), null,
   'a read notes it too');
+select is((select used_at from auth.refresh_tokens where token_hash = sha256('standby')), null,
+  'but not where nothing can be written');
 select * from finish();

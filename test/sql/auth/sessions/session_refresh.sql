@@ -1,7 +1,7 @@
 -- docs/contract/auth.md#post-authsessionsrefresh; over HTTP: test/http/auth-sessions.test.ts; two at once:
 -- proofs/races/session-refreshed-twice.spec.
--- events: refresh_token_repeated 2, refresh_token_reused 4
-select plan(42);
+-- events: refresh_token_repeated 4, refresh_token_reused 4
+select plan(47);
 select keep('ann', person('ann')), keep('ben', person('ben')), travel('2026-03-01 10:00Z');
 create function pg_temp.hash(token text) returns bytea language sql as $$ select sha256(convert_to(token, 'UTF8')) $$;
 create function pg_temp.begin(token text) returns json language sql as $$
@@ -78,7 +78,7 @@ select auth.tokens_use('{used,unknown}');
 select travel('2026-03-05 10:00:41Z');
 select is(pg_temp.refresh('u', 'late', began_at => '2026-03-05 10:00:39Z') ->> 'refused', null,
   'answers a request that came before the use, and waited');
-select is(pg_temp.refresh('u', 'late') ->> 'refused', 'refresh_token_reused',
+select is(pg_temp.refresh('u', 'late', began_at => '2026-03-05 10:00:40Z') ->> 'refused', 'refresh_token_reused',
   'refuses one that came after the use, within the grace');
 select pg_temp.begin('w');
 select pg_temp.refresh('w', 'first'), pg_temp.refresh('w''', 'second');
@@ -87,6 +87,8 @@ select is(pg_temp.refresh('w', 'third') ->> 'refused', 'refresh_token_reused',
   'refuses a spent token whose successor was traded, within the grace');
 
 -- A lost answer: nobody used the successor.
+insert into auth.refresh_tokens (token_hash, user_id, session_id, expires_at)
+select pg_temp.hash('of ben'), s.user_id, s.id, s.expires_at from auth.sessions s where s.user_id = kept('ben');
 select pg_temp.begin('l');
 select pg_temp.refresh('l', 'lost one');
 select travel('2026-03-05 10:01:20Z');
@@ -96,6 +98,9 @@ select results_eq($$ select token_hash, replaced_at is null, used_at from auth.r
   values (pg_temp.hash('l'''), false, null::timestamptz), (pg_temp.hash('l''1'), true, null) $$,
   'the unused one is dead');
 select ok(exists (select from auth.revoked_tokens where token_id = 'lost one'), 'with its access token');
+select ok(not exists (select from auth.revoked_tokens where token_id = 'access of l'), 'not with that of the sign-in');
+select is((select replaced_at from auth.refresh_tokens where token_hash = pg_temp.hash('of ben')), null,
+  'nor with tokens of others');
 select is(pg_temp.refresh('l', 'three'), '{"lost": 1}', 'asks for the successor that follows now');
 select is(pg_temp.refresh('l', 'three', 1) -> 'lost', '1', 'which it answers again within the grace');
 select travel('2026-03-05 10:02:20Z');
@@ -120,6 +125,30 @@ select travel('2026-03-05 11:03Z');
 select pg_temp.refresh('r''''''', 'r9'), pg_temp.refresh('r''''''', 'r10');
 select is((select count(*) from graphile_worker.jobs j where j.task_identifier = 'session_ended_mail'), 5::bigint,
   'the fourth is a line alone');
+
+-- What is no rotation in a row: one without a repeat, those of another session, a successor that died unused.
+create function pg_temp.mails() returns bigint language sql as $$
+  select count(*) from graphile_worker.jobs j where j.task_identifier = 'session_ended_mail'
+$$;
+select pg_temp.begin('x'), pg_temp.begin('y');
+select travel('2026-03-05 12:00Z');
+select pg_temp.refresh('y', 'y1');
+select travel('2026-03-05 12:01Z');
+select pg_temp.refresh('x', 'x1'), pg_temp.refresh('x', 'x2');
+select travel('2026-03-05 12:02Z');
+select pg_temp.refresh('y''', 'y2'), pg_temp.refresh('y''', 'y3');
+select travel('2026-03-05 12:03Z');
+select pg_temp.refresh('y''''', 'y4'), pg_temp.refresh('y''''', 'y5');
+select is(pg_temp.mails(), 5::bigint, 'two rotations in a row beside that of another session say nothing');
+select travel('2026-03-05 12:04Z');
+select pg_temp.refresh('x''', 'x3'), pg_temp.refresh('x''', 'x4');
+select travel('2026-03-05 12:05Z');
+select pg_temp.refresh('x''', 'x5'), pg_temp.refresh('x''''1', 'x6'), pg_temp.refresh('x''''1', 'x7');
+select is(pg_temp.mails(), 6::bigint, 'a successor that died unused does not end the row');
+select travel('2026-03-05 12:06Z');
+select pg_temp.refresh('y''''''', 'y6'), auth.tokens_use('{y6}');
+select pg_temp.refresh('y''''''', 'y7', began_at => '2026-03-05 12:05Z');
+select is(pg_temp.mails(), 7::bigint, 'nor does a newest token that is in use');
 
 select travel('2026-03-05 10:00:30.1Z');
 select pg_temp.begin('b');

@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#get-authsessions
-select plan(9);
+select plan(10);
 select keep('ann', person('ann')), keep('ben', person('ben')), travel('2026-03-01 10:00Z');
 insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at) values
   (kept('ann'), 'Phone', '2026-01-01Z', '2026-02-01Z', '2026-04-01Z'),
@@ -35,6 +35,11 @@ select auth.session_use(user_id, id) from auth.sessions where device = 'Phone';
 select is(split_part(pg_temp.uses(), ', ', 1), 'Phone 2026-03-01T07:00:00.000000Z', 'nor does a second one');
 select travel('2026-03-01 10:00Z');
 select is(split_part(pg_temp.uses(), ', ', 1), 'Phone 2026-03-01T09:00:00.000000Z', 'it shows when the hour is over');
+update auth.sessions set created_at = '2026-03-01 10:01Z', last_used_at = '2026-03-01 10:05Z', used_before_hour = null
+ where device = 'Phone';
+select travel('2026-03-01 10:06Z');
+select is(split_part(pg_temp.uses(), ', ', 1), 'Phone 2026-03-01T10:00:00.000000Z',
+  'a session of this hour shows the hour of its sign-in');
 select as_user();
 select is(auth.sessions_list('of Phone')::jsonb, '[]', 'lists nothing without a caller');
 select for_api_only('auth.sessions_list(text)');
