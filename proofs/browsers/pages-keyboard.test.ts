@@ -55,12 +55,12 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
   async function opened(path: Path, scheme: 'light' | 'dark' = 'light', bearer = token) {
     const page = await browser.open()
     await page.narrow(scheme)
-    const show = async (path: Path, sign: string) => {
+    const show = async (path: string, sign: string) => {
       await page.goto(`http://127.0.0.1:${api.port}${path}`)
       const ready = `location.pathname === '${path}' && document.querySelector('${sign}') !== null`
       await expect.poll(() => page.evaluate(ready), WAIT).toBe(true)
     }
-    await show('/', 'body')
+    await show('/llms.txt', 'body') // of this origin, and no page whose first load could be taken for the second
     await page.evaluate(`sessionStorage.setItem('token', '${bearer}')`)
     await show(path, READY[path])
     return page
