@@ -95,15 +95,13 @@ Of which sort.';
       "comment on function lib.now is 'Tells the time.'; grant execute on function lib.seal to public",
     )
     const said = (name: string) => new RegExp(`^- \\[\`${name}\`\\].*\\n.*`, 'm').exec(text)?.[0]
-    expect(said('now')).toContain(
-      '`timestamptz`\n  Tells the time. Called by `dev/sandbox/world/clock.ts`, `src/db/call.ts`. For `app_analyst`,',
-    )
+    expect(said('now')).toContain('`timestamptz`\n  Tells the time. Called by `src/db/call.ts`. For `app_analyst`,')
     expect(said('seal')).toMatch(/For `app_api`, `app_worker`, `everybody`\.$/)
     expect(said('habit_create')).toMatch(/ POST \/habits\/: [^.]+\. For `app_api`\.$/)
     expect(said('login_finish')).toMatch(
-      /\. Runs as the owner\. Called by `src\/program\/accounts\/login.ts`\. For `app_api`\.$/,
+      /\. Runs as the owner\. Called by `src\/accounts\/login.ts`\. For `app_api`\.$/,
     )
-    expect(said('essay_load')).toMatch(/\. Called by `src\/program\/models\/essay.ts`\. /)
+    expect(said('essay_load')).toMatch(/\. Called by `src\/models\/essay.ts`\. /)
     expect(said('role_set')).toMatch(/For the owner alone\.$/)
   })
 })

@@ -20,22 +20,15 @@ begin
         with bodies as materialized (
           select b.resource, b.object_id, b.body
             from lib.object_bodies(v_resources, v_ids, monthly_cap) b
-        ), tags as materialized (
-          select t.resource, t.object_id, t.tag
-            from (select array_agg(b.resource) as resources, array_agg(b.object_id) as ids,
-                         array_agg(case when b.resource = 'habit' then (b.body ->> 'streak')::integer end) as streaks
-                    from bodies b) o
-           cross join lateral lib.object_tags(o.resources, o.ids, o.streaks) t
         )
         select p.nth, i.item, v_bytes + sum(coalesce(octet_length(b.body::text), 0)) over (order by p.nth) as bytes
           from unnest(v_resources, v_ids) with ordinality p (resource, id, nth)
           left join bodies b on b.resource = p.resource and b.object_id = p.id
-          left join tags t on t.resource = p.resource and t.object_id = p.id
          cross join lateral (select case p.id when 0 then to_json('me'::text) else to_json(p.id) end as id) o
-          cross join lateral (select case
-            when b.body is null then json_build_object('resource', p.resource, 'id', o.id, 'op', 'delete', 'body', null)
-            else json_object('resource': p.resource, 'id': o.id, 'op': 'put', 'body': b.body, 'etag': t.tag
-              absent on null) end as item) i
+         cross join lateral (select case
+           when b.body is null then json_build_object('resource', p.resource, 'id', o.id, 'op', 'delete', 'body', null)
+           else json_object('resource': p.resource, 'id': o.id, 'op': 'put', 'body': b.body,
+             'etag': (lib.object_tag(lib.current_user_id(), p.resource, p.id, '{}')).tag absent on null) end as item) i
       ) s
      where s.bytes <= 1048576 or v_from = 1 and s.nth = 1;
     v_items := v_items || v_part.items;

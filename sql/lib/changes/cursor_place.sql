@@ -16,7 +16,7 @@ begin
   number := substr(v_bytes, 2, 8)::bigint;
   rank := substr(v_bytes, 10, 2)::smallint;
   object_id := substr(v_bytes, 12, 8)::bigint;
-  if substr(v_bytes, 20, 8)::bigint <> lib.history_id()
+  if substr(v_bytes, 20, 8) <> decode(lib.write_history(), 'hex')
       or lib.today() - date '2000-01-01' - substr(v_bytes, 28, 8)::bigint > lib.cursor_days()
       or number > counter then
     perform lib.raise(410, 'cursor_expired');

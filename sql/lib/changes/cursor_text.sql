@@ -9,6 +9,6 @@ language sql stable as $$
       p.bytes || int8send(coalesce(cursor_text.user_id, lib.current_user_id())),
       convert_to(key, 'UTF8'), 'sha256'), 1, 16), 'base64'), E'+/\n', '-_')
     from (values (substr(int2send(phase), 2) || int8send(number) || int2send(rank) || int8send(object_id)
-      || int8send(lib.history_id()) || int8send(lib.today() - date '2000-01-01'))) p (bytes)
+      || decode(lib.write_history(), 'hex') || int8send(lib.today() - date '2000-01-01'))) p (bytes)
 $$;
 grant execute on function lib.cursor_text to app_api;

@@ -1,8 +1,8 @@
 -- What a habit shows of its completions, for its tag: the number at which the newest was logged, and the instant of the
 -- one that leaves the window of recent completions next. Reads the 92 days before the newest local day of each goal:
 -- they hold everything that is shown, and whatever is logged last, since no route logs more than 30 days back
--- (docs/contract/goal-completions.md#post-goal_completions). Always one row. Internal: lib.object_state and
--- lib.object_tags run it.
+-- (docs/contract/goal-completions.md#post-goal_completions). Always one row. Internal: lib.object_tag runs
+-- it.
 create or replace function lib.habit_logged(habit app.habits) returns table (number bigint, leaves timestamptz)
 language sql stable as $$
   select max(c.change_number), min(c.recorded_at) filter (where c.recorded_at >= lib.recent_since())

@@ -3,7 +3,7 @@
 -- for more than needed. Null for null. PostgreSQL inlines it.
 create or replace function lib.seen_place(short xid) returns text
 language sql volatile as $$
-  select coalesce(nullif(current_setting('app.history', true), ''), lib.write_history()) || '-'
+  select lib.write_history() || '-'
     || (((pg_snapshot_xmax(pg_current_snapshot())::text::bigint - short::text::bigint) & -4294967296)
       + short::text::bigint)
 $$;

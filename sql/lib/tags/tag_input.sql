@@ -28,7 +28,7 @@ begin
     when 'link_uses' then  -- others move it: an import moves no counter of the creator
       return (select sum(l.use_count) from auth.practice_share_links l where l.created_by_user_id = caller)::text;
     when 'changes' then  -- the history, and what changes the arc, the wallet and the habits' tags that it shows
-      return concat_ws(' ', lib.history_id(), lib.next_month(), lib.tag_input(caller, 'return_week'),
+      return concat_ws(' ', lib.write_history(), lib.next_month(), lib.tag_input(caller, 'return_week'),
         lib.tag_input(caller, 'recent_completions'));
   end case;
 end $$;

@@ -105,7 +105,6 @@ insert into definers values
   ('lib.notice_name', 'reads the key of notices'),
   ('lib.person_zones', 'reads the time zones of accounts, for the local days of analysts'),
   ('lib.object_tag', 'reads the change log'),
-  ('lib.object_tags', 'reads the change log'),
   ('lib.tagged', 'reads counters'),
   ('lib.wallet_charge', 'writes the caller''s wallet'),
   ('lib.wallet_refund', 'writes the caller''s wallet');

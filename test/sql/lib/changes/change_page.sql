@@ -17,10 +17,10 @@ select results_eq($$ select c ->> 'resource', c ->> 'id', c ->> 'op', c ->> 'eta
     array['account', 'habit', 'practice_tag', 'habit'], array[0, kept('habit'), -5, -6], 50) p,
     json_array_elements(p.changes) c $$,
   $$ values ('account', 'me', 'put', null),
-    ('habit', kept('habit')::text, 'put', (select t.tag from lib.object_tags('{habit}', array[kept('habit')],
-      '{1}') t)),
+    ('habit', kept('habit')::text, 'put', (select t.tag from lib.object_tag(person('ann'), 'habit',
+      kept('habit'), '{}') t)),
     ('practice_tag', '-5', 'delete', null), ('habit', '-6', 'delete', null) $$,
-  'what a person has once is me; a habit has the tag of its streak; what is gone is a delete without a body');
+  'what a person has once is me; a habit has its tag; what is gone is a delete without a body');
 select is((select p.taken || ' ' || p.changes::text from lib.change_page('{}', '{}', 50) p), '0 []',
   'no object, no change');
 

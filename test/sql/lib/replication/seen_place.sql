@@ -10,6 +10,6 @@ select is(pg_temp.number((pg_temp.next() - 1)::text), (pg_temp.next() - 1)::text
 select is(pg_temp.number('3'), '3', 'the first one has its own number');
 select is(lib.seen_place('3'), lib.last_write('3'), 'is what the answer to that write named');
 select is(lib.seen_place(null), null, 'is null without a row');
-select set_config('app.history', '', true);
+select set_config('app.write_history', '', true);
 select is(lib.seen_place('3'), lib.last_write('3'), 'a new session finds the history itself');
 select * from finish();
