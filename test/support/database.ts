@@ -2,7 +2,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { RunTimeRole } from '../../src/db/roles/roles.ts'
 
+/** The schema alone, and the schema as the API has seeded it. */
 export const TEMPLATE = 'program_template'
+export const SEEDED = 'program_seeded'
 export const ROLE_PASSWORDS: Record<RunTimeRole, string> = {
   app_api: 'api',
   app_worker: 'worker',
@@ -20,8 +22,8 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** Clones the template into a database for one test file. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+/** Clones a template into a database for one test file. */
+export async function cloneDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++count}`
   const at = (base: string, database: string, role?: RunTimeRole) => {
     const url = new URL(base)
@@ -36,7 +38,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     await client.connect()
     await client.query(text).finally(() => client.end())
   }
-  await asSuperuser(`create database ${name} template ${TEMPLATE} owner app_owner`, 'postgres')
+  await asSuperuser(`create database ${name} template ${template} owner app_owner`, 'postgres')
   const urlOf: TestDatabase['urlOf'] = (role) =>
     role === 'superuser'
       ? at(inject('superuserUrl'), name)

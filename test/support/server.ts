@@ -9,7 +9,7 @@ import { program } from '../../src/program.ts'
 import { verifyLicense } from '../../src/vendors/license.ts'
 import { startWorker } from '../../src/worker/worker.ts'
 import { type Client, createClient } from './client.ts'
-import { cloneDatabase, type TestDatabase } from './database.ts'
+import { cloneDatabase, SEEDED, type TestDatabase } from './database.ts'
 import { JOURNAL_KEY } from './secrets.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -53,7 +53,13 @@ type Options = {
 
 /** Starts the real service for a test file: its own database, sandbox and API, and on demand worker and analytics. */
 export function useServer(options: Options = {}): Server {
-  const { env = {}, worker = false, brief = false, analytics = false, database: open = cloneDatabase } = options
+  const {
+    database: open = () => cloneDatabase(SEEDED),
+    env = {},
+    worker = false,
+    brief = false,
+    analytics = false,
+  } = options
   const server = {} as Server
   const stops: Array<() => Promise<void>> = []
   let people = 0
