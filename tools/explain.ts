@@ -15,7 +15,8 @@ import { addressOf, answer } from './command.ts'
 import { withOwner } from './owner.ts'
 
 // `npm run explain -- METHOD PATH --as EMAIL`: the plan of a route's statement with buffers, as the API runs it: its
-// role, its settings, its caller, prepared (docs/dbas.md#explain). The transaction is rolled back.
+// role, its settings, its caller, prepared (docs/dbas.md#explain). The transaction is rolled back. sql/statements.sql
+// shows the texts of all routes.
 
 const USAGE = 'usage: npm run explain -- METHOD PATH --as EMAIL [--body JSON] [--json]'
 
@@ -85,7 +86,7 @@ async function main(args: string[]): Promise<string> {
   const caller = { userId: await accountIdOf(asked.email), issuedAt: Math.floor(Date.now() / 1000), tokenId: 'explain' }
   const values = valuesOf(route, composed, { request, input, idempotency }, config)
   const given = enteredValues(composed.sql, caller, values, await masterKeys(config))
-  return explain(config, composed.sql.entered, given, asked.json)
+  return explain(config, composed.sql.text, given, asked.json)
 }
 
 /** A value as a literal, since `execute` takes no parameters. */

@@ -99,7 +99,7 @@ const job: Skeleton = {
   files: ({ snake, camel }) => ({
     [`src/tasks/${snake}.ts`]: `import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { TaskServices } from '../http/program.ts'
 
 const Payload = z.object({ user_id: z.int() })

@@ -148,7 +148,7 @@ async function codeOf(root: string) {
   const { createIdentity }: typeof import('../../src/http/identity.ts') = await load('identity.ts')
   const { createPool }: typeof import('../../src/db/pool.ts') = await load('pool.ts')
   const call: typeof import('../../src/db/call.ts') = await load('call.ts')
-  const { statement }: typeof import('../../src/db/statement.ts') = await load('statement.ts')
+  const { statement }: typeof import('../../src/db/statements.ts') = await load('statements.ts')
   const { routes }: typeof import('../../src/routes/index.ts') = await load('routes/index.ts')
   return { startEmbedded, migrate, createIdentity, createPool, ...call, statement, routes, log: createLog('warn') }
 }
@@ -162,6 +162,7 @@ function composed({ routes, statement }: Awaited<ReturnType<typeof codeOf>>, row
   const names = [...Object.keys(query?.shape ?? {}), ...(shape ? ['body'] : [])]
   return {
     statement: statement(call, names, {
+      for: 'caller',
       readOnly: route.method === 'get' && !('writes' in route && route.writes),
       sealed: 'sealed' in route && route.sealed === true,
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 import { text } from '../base/shapes/shapes.ts'
 import type { Caller } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import { perMinute } from '../http/rate-limits.ts'
 import type { Context } from '../http/route.ts'
 import { attempt } from './login.ts'
@@ -17,7 +17,7 @@ export const signInAgain = { 403: ['sign_in_again'] }
 
 /** One bucket for all sensitive routes, as large as that of signing in (docs/contract/http.md#rate-limits). */
 const LIMIT = perMinute(5)
-const BEGIN = statement('auth.confirm_begin', ['signed_in_at', 'has_password'], { readOnly: true })
+const BEGIN = statement('auth.confirm_begin', ['signed_in_at', 'has_password'], { for: 'caller', readOnly: true })
 
 /** Refuses with 403 unless the sign-in is recent or the password is given. The password goes no further. */
 export async function confirmSignIn(context: Context) {

@@ -1,6 +1,6 @@
 import { HttpError } from '../base/http-error.ts'
 import { isDisguised } from '../base/shapes/shapes.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { Context } from '../http/route.ts'
 import { isFromVendor } from '../vendors/license-webhook.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 import { email, text } from '../base/shapes/shapes.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { Context } from '../http/route.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { hashPassword, tooLong, verifyPassword } from './passwords.ts'
@@ -22,15 +22,20 @@ export const PasswordResetConfirm = z
 export const PasswordResetCancel = z.object({ token: resetToken }).meta({ id: 'PasswordResetCancel' })
 
 const RESET_REQUEST = statement('auth.password_reset_request', ['email', 'ip_address', 'user_agent'], {
+  for: 'sign_in',
   writes: 'always',
   queues: true,
 })
-const RESET_FIND = statement('auth.password_reset_find', ['token'])
+const RESET_FIND = statement('auth.password_reset_find', ['token'], { for: 'sign_in' })
 const RESET_CONFIRM = statement('auth.password_reset_confirm', ['reset_id', 'password_hash'], {
+  for: 'sign_in',
   writes: 'always',
   queues: true,
 })
-const RESET_CANCEL = statement('auth.password_reset_cancel', ['token', 'confirming'], { writes: 'always' })
+const RESET_CANCEL = statement('auth.password_reset_cancel', ['token', 'confirming'], {
+  for: 'sign_in',
+  writes: 'always',
+})
 
 /** Queues a reset mail; the answer does not reveal whether the address has an account. */
 export function requestReset(context: Context) {

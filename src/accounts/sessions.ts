@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 import { id, instant, isDisguisedName, text } from '../base/shapes/shapes.ts'
 import type { Caller } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { Context } from '../http/route.ts'
 import { hashOf, isMarked, newRefreshToken, successorOf } from './refresh-tokens.ts'
 import { type Account, AuthResponse, callAuth, signedIn } from './shared.ts'
@@ -52,11 +52,11 @@ const SESSION_REFRESH = statement(
     'lost_successors',
     'began_at',
   ],
-  { writes: 'always', queues: true },
+  { for: 'sign_in', writes: 'always', queues: true },
 )
-const SESSIONS_LIST = statement('auth.sessions_list', ['token_id'], { readOnly: true })
-const SESSION_REVOKE = statement('auth.session_revoke', ['session_id'], { writes: 'always' })
-const SESSIONS_REVOKE = statement('auth.sessions_revoke', ['token_id'], { writes: 'always' })
+const SESSIONS_LIST = statement('auth.sessions_list', ['token_id'], { for: 'caller', readOnly: true })
+const SESSION_REVOKE = statement('auth.session_revoke', ['session_id'], { for: 'caller', writes: 'always' })
+const SESSIONS_REVOKE = statement('auth.sessions_revoke', ['token_id'], { for: 'caller', writes: 'always' })
 
 /** What a sign-in with a device begins: its tokens, and the argument `session` of the sign-in's function. */
 export function newSession({ config, identity }: Context, device: string | null | undefined) {

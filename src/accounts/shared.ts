@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../base/settings/config.ts'
 import { instant, isReserved, text } from '../base/shapes/shapes.ts'
 import type { Values } from '../db/call.ts'
-import { type Statement, statement } from '../db/statement.ts'
+import { type Statement, statement } from '../db/statements.ts'
 import type { Reserved } from '../http/identity.ts'
 import type { Context } from '../http/route.ts'
 import { MAX_PASSWORD, MIN_PASSWORD, tooShort } from './passwords.ts'
@@ -49,8 +49,8 @@ export type Account = {
 export type SessionTokens = { refresh: string; access: Reserved }
 
 const REQUIRE_TIMEZONE = statement('lib.require_timezone', ['timezone'])
-export const LICENSE_GATE = statement('auth.license_gate', ['throttle_key', 'has_key', 'timezone'])
-export const LICENSE_CHARGE = statement('auth.license_charge', ['throttle_key'])
+export const LICENSE_GATE = statement('auth.license_gate', ['throttle_key', 'has_key', 'timezone'], { for: 'sign_in' })
+export const LICENSE_CHARGE = statement('auth.license_charge', ['throttle_key'], { for: 'sign_in' })
 export const ACCOUNT_CREATE = statement(
   'auth.account_create',
   [
@@ -68,7 +68,7 @@ export const ACCOUNT_CREATE = statement(
     'reuse_seconds',
     'session',
   ],
-  { writes: 'always' },
+  { for: 'sign_in', writes: 'always' },
 )
 
 /** Whether mail can reach an address, which a new account must have; in development any address will do. */

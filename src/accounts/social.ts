@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 import { text, timezone } from '../base/shapes/shapes.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { Context } from '../http/route.ts'
 import type { Provider } from '../vendors/identity-provider.ts'
 import { type License, verifyLicense } from '../vendors/license.ts'
@@ -38,7 +38,7 @@ export const IdpBRequest = IdpARequest.extend({
 const SOCIAL_SIGN_IN = statement(
   'auth.social_sign_in',
   ['provider', 'subject', 'verified_email', 'timezone', 'token_hash', 'reuse_seconds', 'session'],
-  { writes: 'always', queues: true },
+  { for: 'sign_in', writes: 'always', queues: true },
 )
 
 // What auth.users holds where no password fits.

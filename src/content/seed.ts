@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import { ModeConfig } from '../practices/modes.ts'
 import type { Content, Manifest } from './content.ts'
 

@@ -5,10 +5,10 @@ import { spanOf, tracing } from '../base/tracing/tracing.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { borrow, withClient } from './pool.ts'
 import { LOCK_TIMEOUT, queryRow, type TextRow } from './query.ts'
-import { type Statement, statement } from './statement.ts'
+import { CHECK, CHECK_ANALYST, cursorsOf, ENTER_STREAM, type Statement, statement, type Text } from './statements.ts'
 import type { Strangers } from './strangers.ts'
 
-// Runs the statements of statement.ts, and streams. A request is one statement, one round trip and one transaction.
+// Runs the statements of statements.ts, and streams. A request is one statement, one round trip and one transaction.
 
 /** The caller as the verified token names them; the database checks whether the token is still valid. */
 export type Caller = {
@@ -55,7 +55,7 @@ export type Answer = {
   readonly conflict?: boolean
 }
 
-/** The columns of a statement's row (statement.ts). */
+/** The columns of a statement's row (statements.ts). */
 const answerOf = ([body, replayed, tag, lastWrite, conflict]: TextRow): Answer => ({
   body: body ?? null,
   replayed: replayed === 't',
@@ -69,15 +69,16 @@ export type Chunk = { text: string; records: number; lastWrite: string | null }
 /** A row of a streaming function: a text, then the rows of a cursor that it opened, joined by the separator. */
 type Part = { lead: string; portal: string | null; separator: string }
 
-/** The values of CAUSE: the request id and the span that a job queued now names. */
-const causeOf = (log: Log) => [log instanceof RequestLog ? log.traceId : null, tracing?.traceparent() ?? null]
+/** What a job that is queued now names as its cause: the request id and the span. */
+const causeOf = (log: Log) => ({
+  'cause.trace_id': log instanceof RequestLog ? log.traceId : null,
+  'cause.traceparent': tracing?.traceparent(),
+})
 
 const PAGE_ROWS = 100
 // The transaction is idle while a slow client reads a page; http/answers/stream.ts decides when it is too slow.
 const BEGIN_STREAM =
   "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
-const ENTER_STREAM =
-  'select lib.last_seen(caller) as "lastWrite" from auth.enter($1, $2, $3, read_only => true, master_keys => $4) as caller'
 
 type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
 
@@ -117,37 +118,27 @@ export type Database = {
   stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
 }
 
-/** A statement as it runs: its text for this kind of caller, the values in their places, and where. */
-type Run = Pick<Statement, 'name' | 'readOnly'> &
-  Partial<Pick<Statement, 'ends'>> & { text: string; values: unknown[]; log: Log; from?: pg.Pool }
+/** A statement as it runs: its values in their places, and where. */
+type Run = { name: string; text: string; values: unknown[]; log: Log; from?: pg.Pool }
 
 type Named = Pick<Caller, 'userId' | 'issuedAt' | 'tokenId'>
 const identity = (caller: Named) => [caller.userId, caller.issuedAt, caller.tokenId]
-const given = (statement: Statement, values: Values) => statement.arguments.map((name) => values[name] ?? null)
-/** The values of `anonymous` and `signsIn`. */
-const anonymously = (statement: Statement, values: Values, log: Log) => [
-  ...(statement.queues ? causeOf(log) : []),
-  ...given(statement, values),
-]
+/** The values of a text, in the order of its parameters. */
+const inOrder = ({ parameters }: Text, values: Values) => parameters.map((name) => values[name] ?? null)
 
-/** The values of `entered`, in the order of its parameters. */
-export const enteredValues = (
-  statement: Statement,
-  caller: Named,
-  values: Values,
-  masterKeys: readonly string[],
-  cause: readonly unknown[] = statement.queues ? [null, null] : [],
-) => [
-  ...identity(caller),
-  ...cause,
-  ...(statement.sealed ? [masterKeys] : []),
-  ...given(statement, values),
-  ...statement.tagValues.map((name) => values[name]),
-]
+/** The values of a caller's statement, in the order of its parameters. */
+export const enteredValues = (text: Text, caller: Named, values: Values, masterKeys: readonly string[]) =>
+  inOrder(text, {
+    ...values,
+    'caller.user': caller.userId,
+    'caller.issued_at': caller.issuedAt,
+    'caller.token': caller.tokenId,
+    'caller.master_keys': masterKeys,
+  })
 
 const READY = statement('lib.now', [])
-const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
-const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
+/** How long a sign-in waits for a lock before it waits in a turn instead, without a connection. */
+const AT_ONCE = { 'lock.timeout': '10ms' }
 
 /** Pools for special kinds of statements, the server's name in traces, and what bounds people and strangers. */
 type More = {
@@ -192,8 +183,8 @@ export function createDatabase(
   const inTurn = <T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean) =>
     turns === undefined ? work() : turns.within(person, kind, work, ends)
   /** `run` in a turn of a person: held only while the statement has its connection. */
-  const runFor = (person: string, statement: Run) =>
-    inTurn(person, statement.readOnly ? 'read' : 'write', () => run(statement), statement.ends)
+  const runFor = (person: string, { readOnly, ends }: Partial<Statement>, statement: Run) =>
+    inTurn(person, readOnly ? 'read' : 'write', () => run(statement), ends)
   const runForClient = (client: string, statement: Run) =>
     strangers === undefined ? run(statement) : strangers(client, () => run(statement))
   let probe: Promise<unknown> | undefined
@@ -209,13 +200,14 @@ export function createDatabase(
   }
   return {
     anonymous(statement, values, log, by) {
-      const call = { ...statement, text: statement.anonymous, values: anonymously(statement, values, log), log }
+      const call = { ...statement, values: inOrder(statement, { ...values, ...causeOf(log) }), log }
       if (by === undefined) return run(call)
-      return 'person' in by ? runFor(by.person, call) : runForClient(by.client, call)
+      return 'person' in by ? runFor(by.person, statement, call) : runForClient(by.client, call)
     },
     async signIn(statement, values, log, client) {
-      const call = { ...statement, text: statement.anonymous, values: anonymously(statement, values, log), log }
-      const atOnce = { ...call, name: `${statement.name} at once`, text: statement.signsIn }
+      const all = { ...values, ...causeOf(log) }
+      const call = { ...statement, values: inOrder(statement, all), log }
+      const atOnce = { ...call, values: inOrder(statement, { ...all, ...AT_ONCE }) }
       const first = await answerOrHolder(client, atOnce)
       if ('body' in first) return first
       return inTurn(first.person ?? client, 'write', async () => {
@@ -224,53 +216,37 @@ export function createDatabase(
       })
     },
     entered(statement, caller, values, log, idempotency) {
-      const { name, readOnly, ends, queues } = statement
-      const cause = queues ? causeOf(log) : []
-      const match = statement.editValues.map((each) => values[each] ?? null)
-      const edit = [...given(statement, values), ...match]
-      const write = (kind: 'keyed' | 'guarded', more: unknown[]) => {
-        const all = [...identity(caller), ...cause, masterKeys, ...more]
-        const keyed = { name: `${name} ${kind}`, text: statement[kind], values: all, log, readOnly: false }
-        return runFor(caller.userId, keyed)
-      }
-      if (idempotency) return write('keyed', [idempotency.key, idempotency.fingerprint, ...edit])
-      if (match.some((tags) => tags !== null)) return write('guarded', edit)
-      const all = enteredValues(statement, caller, values, masterKeys, cause)
-      return runFor(caller.userId, { name, text: statement.entered, values: all, log, readOnly, ends })
+      const text = idempotency ? (statement.keyed as Text) : statement
+      const key = { 'idempotency.key': idempotency?.key, 'idempotency.fingerprint': idempotency?.fingerprint }
+      const all = enteredValues(text, caller, { ...values, ...causeOf(log), ...key }, masterKeys)
+      return runFor(caller.userId, statement, { ...text, values: all, log })
     },
     async onStandby(statement, caller, values, log, lastWrite) {
-      const all = [...enteredValues(statement, caller, values, masterKeys), lastWrite]
-      const read = { name: statement.name, text: statement.entersStandby, values: all, log, readOnly: true }
-      const row = await inTurn(caller.userId, 'read', () => once(read))
+      const all = enteredValues(statement, caller, { ...values, 'last_write.known': lastWrite }, masterKeys)
+      const row = await inTurn(caller.userId, 'read', () => once({ ...statement, values: all, log }))
       return row && answerOf(row)
     },
-    heavy: (statement, caller, values, log) =>
-      run({
-        name: `${statement.name} heavy`,
-        text: statement.heavy,
-        values: enteredValues(statement, caller, values, masterKeys),
-        log,
-        readOnly: true,
-        from: heavyReads,
-      }),
+    heavy(statement, caller, values, log) {
+      const text = statement.heavy as Text
+      return run({ ...text, values: enteredValues(text, caller, values, masterKeys), log, from: heavyReads })
+    },
     onBehalf(statement, userId, values, log) {
-      const { name, onBehalf: text, readOnly } = statement
-      const all = [userId, masterKeys, ...given(statement, values)]
-      return runFor(userId, { name: `${name} on behalf`, text, values: all, log, readOnly, ends: true })
+      const all = inOrder(statement, { ...values, 'caller.user': userId, 'caller.master_keys': masterKeys })
+      return runFor(userId, { ...statement, ends: true }, { ...statement, values: all, log })
     },
     ready(log) {
-      probe ??= run({ ...READY, text: READY.anonymous, values: [], log }).finally(() => {
+      probe ??= run({ ...READY, values: [], log }).finally(() => {
         probe = undefined
       })
       return probe
     },
     async check(caller, access, log) {
       const values = [...identity(caller), access === 'admin']
-      await runFor(caller.userId, { name: 'auth.enter check', text: CHECK, values, log, readOnly: true })
+      await runFor(caller.userId, { readOnly: true }, { name: 'auth.enter check', text: CHECK, values, log })
     },
     async checkAnalyst(caller, log) {
-      const check = { name: 'auth.analyst_enter', text: CHECK_ANALYST, values: identity(caller), log, readOnly: true }
-      return (await runFor(caller.userId, check)).body === 't'
+      const check = { name: 'auth.analyst_enter', text: CHECK_ANALYST, values: identity(caller), log }
+      return (await runFor(caller.userId, { readOnly: true }, check)).body === 't'
     },
     async *stream(fn, caller, log) {
       const span = tracing?.statement(fn, server)
@@ -294,7 +270,7 @@ async function* pages(streams: pg.Pool, fn: string, entering: unknown[], log: Lo
     await client.query(BEGIN_STREAM)
     const entered = await client.query<{ lastWrite: string | null }>(ENTER_STREAM, entering)
     const lastWrite = entered.rows[0]?.lastWrite ?? null
-    const { rows: parts } = await client.query<Part>(`select * from ${fn}()`)
+    const { rows: parts } = await client.query<Part>(cursorsOf(fn))
     for (const { lead, portal, separator } of parts) {
       yield { text: lead, records: 0, lastWrite }
       const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`

@@ -13,7 +13,7 @@ import {
 } from '../base/reasons.ts'
 import { lastDue } from '../base/shapes/schedule.ts'
 import { type Database, DISK_FULL } from './call.ts'
-import { statement } from './statement.ts'
+import { statement } from './statements.ts'
 
 // The heartbeat of a process, by which others and commands know it (docs/contract/operations.md#processes).
 

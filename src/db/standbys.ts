@@ -9,7 +9,7 @@ import { KeptLog } from './kept-log.ts'
 import type { PersonTurns } from './person-turns.ts'
 import { createPool } from './pool.ts'
 import type { Primary } from './servers.ts'
-import { type Statement, statement } from './statement.ts'
+import { type Statement, statement } from './statements.ts'
 import { createTokenChecks } from './token-checks.ts'
 
 // Reads on standbys (docs/contract/http.md#reads-on-standbys). A standby answers a read if it has the caller's last

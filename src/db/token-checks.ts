@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../base/log.ts'
 import type { Caller, Database } from './call.ts'
-import { statement } from './statement.ts'
+import { statement } from './statements.ts'
 
 // Asks the primary whether tokens are still good, for the reads that standbys answer: a standby may not know of a
 // revocation yet. One statement asks for all reads that are under way (docs/contract/decisions.md#a61).

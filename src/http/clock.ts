@@ -2,7 +2,7 @@ import type { Log } from '../base/log.ts'
 import { noteSkew } from '../base/metrics/service-metrics.ts'
 import { noteReason } from '../base/reasons.ts'
 import type { Database } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 
 // The clock of this machine beside the database's (docs/contract/operations.md#degraded).
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Values } from '../db/call.ts'
-import { IF_MATCH, type ObjectOf } from '../db/object-statement.ts'
-import type { TagInput } from '../db/statement.ts'
+import type { TagInput } from '../db/statements.ts'
+import { IF_MATCH, type ObjectOf } from '../db/statements.ts'
 import { isCall, nameOf, type Route } from './route.ts'
 
 // Conditional requests (docs/contract/conditional-requests.md): what has a tag, and what a request says of it.

@@ -4,7 +4,7 @@ import { HttpError } from '../base/http-error.ts'
 import { type Log, RequestLog } from '../base/log.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Answer, By, Caller, IdempotencyKey, Values } from '../db/call.ts'
-import { type Statement, statement } from '../db/statement.ts'
+import { type Statement, statement } from '../db/statements.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
 import { givenTags, isHashed, matchValues, objectOf, tagInputOf, tagValues } from './conditions.ts'
 import { hasCopy, tagOf } from './etag.ts'
@@ -228,6 +228,7 @@ export function statementOf(route: CallRoute, config: Config): { sql: Statement;
     ...(route.headerArguments?.names ?? []),
   ]
   const sql = statement(route.call, names, {
+    for: route.access === 'anyone' ? 'anyone' : 'caller',
     readOnly: route.method === 'get' && !route.writes,
     writes: route.method !== 'get' ? 'always' : route.writes ? 'maybe' : undefined,
     admin: route.access === 'admin',

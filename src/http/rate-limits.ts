@@ -3,7 +3,7 @@ import { HttpError } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { rateLimitHits } from '../base/metrics/metrics.ts'
 import type { By, Database } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 
 // Rate limits per client address (docs/contract/http.md#rate-limits): fixed windows that start at the first hit, one
 // bucket per route. A route's own limit is in PostgreSQL and holds across processes; the default one is in memory.

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import { LlmError } from '../vendors/llm.ts'
 import type { Choice } from '../vendors/llm-models.ts'
 import { type LlmRequest, type LlmServices, runModelRequest } from './model-request.ts'
 import { readingPrompt } from './prompts.ts'
 
-const LOAD = statement('jobs.essay_load', ['request_id'])
-const STORE = statement('jobs.essay_store', ['request_id', 'essay'])
+const LOAD = statement('jobs.essay_load', ['request_id'], { for: 'model_request' })
+const STORE = statement('jobs.essay_store', ['request_id', 'essay'], { for: 'model_request' })
 
 const Loaded = z.object({
   entry: z.string(),

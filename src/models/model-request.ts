@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Log } from '../base/log.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Database, Values } from '../db/call.ts'
-import { type Statement, statement } from '../db/statement.ts'
+import { type Statement, statement } from '../db/statements.ts'
 import { askModel, LlmError, type ModelAnswer, type Prompt } from '../vendors/llm.ts'
 import type { Choice, Model } from '../vendors/llm-models.ts'
 import type { Receipts } from '../vendors/receipts.ts'
@@ -32,9 +32,11 @@ export type Tools = {
   askModel(prompt: Prompt): Promise<ModelAnswer>
 }
 
-const FAIL = statement('jobs.llm_request_fail', ['request_id'], { writes: 'always' })
-const OPEN = statement('jobs.model_receipt_open', ['request_id', 'receipt', 'history'])
-const CLOSE = statement('jobs.model_receipt_close', ['request_id', 'receipt_id', 'status', 'usage'])
+const FAIL = statement('jobs.llm_request_fail', ['request_id'], { for: 'model_request', writes: 'always' })
+const OPEN = statement('jobs.model_receipt_open', ['request_id', 'receipt', 'history'], { for: 'model_request' })
+const CLOSE = statement('jobs.model_receipt_close', ['request_id', 'receipt_id', 'status', 'usage'], {
+  for: 'model_request',
+})
 
 /**
  * Does the work of a request; the work stores its result. If the work fails, the request is settled as failed and its

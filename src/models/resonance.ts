@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import { LlmError } from '../vendors/llm.ts'
 import type { Choice } from '../vendors/llm-models.ts'
 import { type LlmRequest, type LlmServices, runModelRequest } from './model-request.ts'
 import { readingPrompt } from './prompts.ts'
 
-const LOAD = statement('jobs.resonance_load', ['request_id'])
-const UNREADABLE = statement('jobs.llm_request_unreadable', ['request_id'])
-const STORE = statement('jobs.resonance_store', ['request_id', 'notes', 'hits', 'candidates', 'monthly_cap'])
+const LOAD = statement('jobs.resonance_load', ['request_id'], { for: 'model_request' })
+const UNREADABLE = statement('jobs.llm_request_unreadable', ['request_id'], { for: 'model_request' })
+const STORE = statement('jobs.resonance_store', ['request_id', 'notes', 'hits', 'candidates', 'monthly_cap'], {
+  for: 'model_request',
+})
 
 const Loaded = z.object({
   entry: z.string(),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HttpError, vendorFailed } from '../base/http-error.ts'
 import type { Caller } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { Context } from '../http/route.ts'
 import { LlmError } from '../vendors/llm.ts'
 import { chooseModel } from '../vendors/llm-models.ts'
@@ -14,10 +14,11 @@ import { patienceMs } from './waiting.ts'
 // receives either.
 
 const CREATE = statement('jobs.transcription_create', ['llm_key', 'reads_images', 'patience_ms', 'monthly_cap'], {
+  for: 'caller',
   writes: 'always',
   queues: true,
 })
-const STORE = statement('jobs.transcription_store', ['request_id'], { writes: 'always' })
+const STORE = statement('jobs.transcription_store', ['request_id'], { for: 'model_request', writes: 'always' })
 
 /** Copies a photographed page to text. */
 export async function transcribe(context: Context) {

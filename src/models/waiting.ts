@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { vendorFailed } from '../base/http-error.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Answer, Caller } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { Context } from '../http/route.ts'
 import { chooseModel } from '../vendors/llm-models.ts'
 import type { Work } from './model-request.ts'
@@ -47,6 +47,7 @@ export const modelArguments = {
 
 const NOTICE = statement('lib.notice_name', ['kind', 'id'])
 const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'monthly_cap'], {
+  for: 'caller',
   sealed: true,
   ends: true,
   writes: 'always', // also after what the worker stored

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { TaskServices } from '../http/program.ts'
 
 const Payload = z.object({ request_id: z.uuid(), email: z.string(), ip_address: z.string(), user_agent: z.string() })

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { TaskServices } from '../http/program.ts'
 
 const Payload = z.object({ user_id: z.int(), cause: z.enum(['reused', 'repeated']).default('reused') })

@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { TaskServices } from '../http/program.ts'
 
 const SWEEP = statement('jobs.sweep_analysts', ['seconds'])

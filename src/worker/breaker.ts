@@ -1,5 +1,5 @@
 import type { VendorRefusal } from '../base/vendor-refusal.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { TaskServices } from '../http/program.ts'
 
 // The breaker (docs/contract/admin-jobs.md#the-breaker): the database counts the failures of a vendor for all workers,

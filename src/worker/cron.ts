@@ -3,7 +3,7 @@ import type { Log } from '../base/log.ts'
 import { repeatedly } from '../base/shapes/repeat.ts'
 import { lastDue, nextDue, startOfMinute } from '../base/shapes/schedule.ts'
 import type { Database } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import { createClockLook } from '../http/clock.ts'
 
 // Queues the recurring tasks by the clock of the database (docs/contract/admin-jobs.md#recurring-tasks).

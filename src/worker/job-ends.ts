@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Log } from '../base/log.ts'
 import { VendorRefusal } from '../base/vendor-refusal.ts'
 import type { Database } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 import type { TaskServices } from '../http/program.ts'
 import { countFailure, tellProbe } from './breaker.ts'
 

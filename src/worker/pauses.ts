@@ -1,7 +1,7 @@
 import type { Log } from '../base/log.ts'
 import { repeatedly } from '../base/shapes/repeat.ts'
 import type { Database } from '../db/call.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/statements.ts'
 
 // Which tasks are paused (docs/contract/admin-jobs.md#pauses). Every job has its task as a flag, and graphile-worker
 // skips jobs with a flag that is forbidden. A probe of the breaker is a job whose flag was taken away.

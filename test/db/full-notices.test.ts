@@ -5,7 +5,7 @@ import { startEmbedded } from '../../dev/embedded/server.ts'
 import { createLog } from '../../src/base/log.ts'
 import { createDatabase } from '../../src/db/call.ts'
 import { createPool } from '../../src/db/pool.ts'
-import { statement } from '../../src/db/statement.ts'
+import { statement } from '../../src/db/statements.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 // A full queue of notices: every write that sends one fails while a session holds the queue, and none afterwards.

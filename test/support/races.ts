@@ -8,7 +8,7 @@ import type { Server } from './server.ts'
 export async function connectionsThatWait({ database }: Server): Promise<number> {
   const { rows } = await database.owner.query<{ count: number }>(
     `select count(distinct l.pid)::integer from pg_locks l join pg_stat_activity a using (pid)
-      where not l.granted and a.datname = current_database() and a.query !~ 'lock_timeout'`,
+      where not l.granted and a.datname = current_database() and clock_timestamp() - l.waitstart > interval '0.3 s'`,
   )
   return rows[0]?.count ?? 0
 }

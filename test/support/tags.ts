@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { statement } from '../../src/db/statement.ts'
+import { enteredValues } from '../../src/db/call.ts'
+import { statement } from '../../src/db/statements.ts'
 import { objectOf, tagInputOf } from '../../src/http/conditions.ts'
 import { type CallRoute, nameOf } from '../../src/http/route.ts'
 import { routes } from '../../src/routes/index.ts'
@@ -36,6 +37,7 @@ export async function openViewer(server: Server) {
   async function ask(route: CallRoute, person: Client, values: Record<string, unknown>, instant: string) {
     const names = [...keysOf(route.params), ...keysOf(route.query), ...keysOf(settingsOf(route, server))]
     const sql = statement(route.call, names, {
+      for: 'caller',
       readOnly: !route.writes,
       sealed: route.sealed === true,
       tag: tagInputOf(route),
@@ -46,14 +48,14 @@ export async function openViewer(server: Server) {
     try {
       const { rows } = await client.query({
         name: sql.name,
-        text: sql.entered,
+        text: sql.text,
         rowMode: 'array',
-        values: [
-          ...[person.userId, 4_000_000_000, null],
-          ...(sql.sealed ? [server.config.JOURNAL_ENCRYPTION_KEYS] : []),
-          ...names.map((name) => all[name] ?? null),
-          ...sql.tagValues.map((name) => (name === 'tag.given' ? [] : JSON.stringify([nameOf(route), all]))),
-        ],
+        values: enteredValues(
+          sql,
+          { userId: String(person.userId), issuedAt: 4_000_000_000, tokenId: null },
+          { ...all, 'tag.given': [], 'tag.request': JSON.stringify([nameOf(route), all]) },
+          server.config.JOURNAL_ENCRYPTION_KEYS,
+        ),
       })
       await client.query('commit')
       const [body, , tag] = rows[0] as unknown[]

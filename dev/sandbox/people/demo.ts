@@ -5,7 +5,7 @@ import type { Log } from '../../../src/base/log.ts'
 import { createDatabase } from '../../../src/db/call.ts'
 import { createPool } from '../../../src/db/pool.ts'
 import { writableUrl } from '../../../src/db/servers.ts'
-import { statement } from '../../../src/db/statement.ts'
+import { statement } from '../../../src/db/statements.ts'
 import { type Lives, PASSWORD } from '../../lives/main.ts'
 import { makeAdmin, makePeople, queueFigures } from './people.ts'
 

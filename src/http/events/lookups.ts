@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../base/log.ts'
 import type { Database } from '../../db/call.ts'
-import { type Statement, statement } from '../../db/statement.ts'
+import { type Statement, statement } from '../../db/statements.ts'
 import type { Registered, Registry, Stream } from './registry.ts'
 
 /** How long streams gather for one lookup (docs/contract/changes.md#how-a-stream-hears-of-a-write). */

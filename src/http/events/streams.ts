@@ -4,7 +4,7 @@ import type { Log } from '../../base/log.ts'
 import { watchEventStreams } from '../../base/metrics/metrics.ts'
 import type { Caller, Database } from '../../db/call.ts'
 import type { Notices } from '../../db/notices.ts'
-import { type Statement, statement } from '../../db/statement.ts'
+import { type Statement, statement } from '../../db/statements.ts'
 import { tooManyRequests } from '../rate-limits.ts'
 import { EventLine } from './line.ts'
 import { createLookups, type Seen } from './lookups.ts'
@@ -22,7 +22,7 @@ const TICKS = 20
 
 /** The statement that registers a stream by the function of its route. */
 export const followStatement = (call: string) =>
-  statement(call, ['since', 'cursor_key', 'issued_at', 'token_id', 'expires_at'])
+  statement(call, ['since', 'cursor_key', 'issued_at', 'token_id', 'expires_at'], { for: 'caller' })
 
 /** `number` is the person's counter. A person who has too many streams gets `retry_after` alone. */
 type Followed =

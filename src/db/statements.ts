@@ -1,0 +1,227 @@
+// Composes the text of every statement that a request or a job runs; no other file does. sql/statements.sql shows each
+// finished one. There are four: anonymous, read, write, and write with an idempotency key.
+//
+// FROM runs before the select list, so auth.enter checks the token and sets the caller before the function of the route
+// starts (docs/contract/http.md#order-of-checks). Each item of FROM names one before it, or the planner could run the
+// write before auth.enter. Every statement returns one row: body as text, replayed (by its Idempotency-Key), tag, last
+// write (X-Last-Write) and conflict (If-Match failed); the last columns are left out where they would be constant.
+
+/** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_input). */
+export type TagInput =
+  | ''
+  | 'recent_completions'
+  | 'return_week'
+  | 'stage_day'
+  | 'last_insight'
+  | 'wallet_month'
+  | 'link_uses'
+  | 'changes'
+
+/** The objects with tags of their own (docs/contract/conditional-requests.md#tags-of-one-object). */
+export type Resource = 'habit' | 'goal' | 'journal_entry' | 'promotion'
+/** Those whose body, which a 412 shows, has a sealed text. */
+const SEALED: readonly Resource[] = ['journal_entry', 'promotion']
+/** An object, and the name of the argument that holds its id; undefined where the route creates the object. */
+export type ObjectOf = { resource: Resource; id: string | undefined }
+
+/** Nobody in particular, somebody who signs in, a caller with a token, or the person of a model request. */
+type Audience = 'anyone' | 'sign_in' | 'caller' | 'model_request'
+
+type Shape = {
+  /** Whom it runs for; `anyone` if unset. */
+  for?: Audience
+  readOnly?: boolean
+  /** Whether its transaction always writes; undefined where its answer carries no X-Last-Write. */
+  writes?: 'always' | 'maybe' | undefined
+  admin?: boolean
+  /** Whether texts are sealed or opened: the master keys travel with it. */
+  sealed?: boolean
+  /** Whether it ends what an earlier statement of its request began (PersonTurns.within). */
+  ends?: boolean
+  /** Whether it may queue a job (lib.enqueue), which then names the request. */
+  queues?: boolean
+  /** Of a GET whose answer has a tag. */
+  tag?: TagInput | undefined
+  /** The object that is shown or written, where it has a tag of its own. */
+  object?: ObjectOf | undefined
+  /** The kind of object whose state a write sets, '' for all that it writes (lib.idempotency_add). */
+  sets?: string | undefined
+}
+
+/** One text, and the names of its parameters in their order. */
+export type Text = { name: string; text: string; parameters: readonly string[] }
+
+export type Statement = Text & {
+  readOnly: boolean
+  ends: boolean
+  /** The values that decide about the tag of a GET, where it has one. */
+  tagValues: readonly string[]
+  /** IF_MATCH on a write of an object with a tag of its own. */
+  editValues: readonly string[]
+  /** The same read as a heavy one, and the same write with an idempotency key. */
+  heavy?: Text
+  keyed?: Text
+}
+
+/** The name of the value with the tags in If-Match; null without the header. */
+export const IF_MATCH = 'tag.match'
+
+// The names of the values that src/db/call.ts adds to those of the function.
+const CALLER = ['caller.user', 'caller.issued_at', 'caller.token']
+const MODEL_CALLER = ['caller.user', 'caller.master_keys']
+const MASTER_KEYS = 'caller.master_keys'
+/** What a job that the statement queues names as its cause (lib.enqueue). */
+const CAUSE = ['cause.trace_id', 'cause.traceparent']
+/** Set where a sign-in must not wait for a lock. */
+const LOCK_TIMEOUT = 'lock.timeout'
+const IDEMPOTENCY = ['idempotency.key', 'idempotency.fingerprint']
+/** What is asked for, and the tags in If-None-Match. */
+const TAG_VALUES = ['tag.request', 'tag.given']
+/** The write that a standby must have replayed; null on the primary. */
+const KNOWN_WRITE = 'last_write.known'
+
+// The column of the last write: of a read the newest that it has seen, of a write its own.
+const SEEN = 'lib.last_seen(caller)'
+const WRITTEN = 'lib.last_write(pg_current_xact_id())'
+const MAYBE_WRITTEN = 'coalesce(lib.last_write(pg_current_xact_id_if_assigned()), lib.last_seen(caller))'
+
+/** The parameter of a value, such as `$4`. */
+type Place = (name: string) => string
+type Parts = { $: Place; call: string; enter: string; shape: Shape }
+
+/** Every statement that this process has composed, by its name. tools/statements-doc.ts writes them down. */
+export const composed = new Map<string, Statement>()
+
+/** Composes the statement of one SQL function, prepared once per connection under its name. */
+export function statement(fn: string, args: readonly string[], shape: Shape = {}): Statement {
+  const { readOnly = false, admin = false, ends = false, queues = false, tag, object } = shape
+  const marks = [readOnly && 'read', admin && 'admin', shape.sealed && 'sealed', tag !== undefined && `tag ${tag}`]
+  const name = [fn, ...marks, object?.resource].filter(Boolean).join(' ')
+  const cause = queues ? CAUSE : []
+  const sealed = shape.sealed || (object && !readOnly && SEALED.includes(object.resource))
+  const tagValues = tag === undefined ? [] : object ? ['tag.given'] : TAG_VALUES
+  const editValues = object && !readOnly ? [IF_MATCH] : []
+
+  function text(write: (parts: Parts) => string, parameters: readonly string[], mark = ''): Text {
+    const $: Place = (name) => `$${parameters.indexOf(name) + 1}`
+    const call = `${fn}(${args.map((name) => `"${parameter(name)}" => ${$(name)}`).join(', ')})`
+    const enter = enterBy($, shape, parameters)
+    return { name: name + mark, text: write({ $, call, enter, shape }), parameters }
+  }
+  function texts(): Text & Pick<Statement, 'heavy' | 'keyed'> {
+    if (shape.for === 'model_request') return text(onBehalf, [...MODEL_CALLER, ...args], ' on behalf')
+    if (shape.for !== 'caller')
+      return text(anonymous, [...cause, ...(shape.for === 'sign_in' ? [LOCK_TIMEOUT] : []), ...args])
+    const caller = [...CALLER, ...cause, ...(sealed ? [MASTER_KEYS] : [])]
+    if (readOnly || tag !== undefined) {
+      const parameters = [...caller, ...args, ...tagValues, ...(readOnly ? [KNOWN_WRITE] : [])]
+      return { ...text(read, parameters), heavy: text(heavyRead, parameters, ' heavy') }
+    }
+    const withKey = [...CALLER, ...cause, MASTER_KEYS, ...IDEMPOTENCY, ...args, ...editValues]
+    return { ...text(write, [...caller, ...args, ...editValues]), keyed: text(keyedWrite, withKey, ' keyed') }
+  }
+  const made = { ...texts(), readOnly, ends, tagValues, editValues }
+  composed.set(made.name, made)
+  return made
+}
+
+/** 1. No token. A sign-in sets its lock timeout; what queues a job sets the cause that the job names. */
+function anonymous({ $, call, shape }: Parts) {
+  const set = (setting: string, value: string) => `set_config('${setting}', ${$(value)}, true) as "${setting}"`
+  const settings = [
+    ...(shape.queues ? [set('app.trace_id', 'cause.trace_id'), set('app.traceparent', 'cause.traceparent')] : []),
+    ...(shape.for === 'sign_in' ? [set('lock_timeout', LOCK_TIMEOUT)] : []),
+  ]
+  return `${plain(call, shape)}${settings.length > 0 ? `\n  from ${settings.join(',\n    ')}` : ''}`
+}
+
+/** The same for the person of a model request, whose job has no token. */
+const onBehalf = ({ $, call, shape }: Parts) =>
+  `${plain(call, shape)}\n  from jobs.enter(${MODEL_CALLER.map($).join(', ')})`
+
+/** 2. A read: no body where the client has the tag. A standby that lacks the caller's last write returns no row. */
+function read({ $, call, enter, shape: { readOnly, tag, object } }: Parts) {
+  const lastWrite = readOnly ? SEEN : MAYBE_WRITTEN
+  if (object)
+    return `select case when not tagged.held then ${call}::text end, false, tagged.tag, ${lastWrite}
+  from ${enter},
+    lib.object_tag(caller, '${object.resource}', ${$(object.id as string)}, ${$('tag.given')}) as tagged
+ where caller is not null`
+  if (tag !== undefined)
+    return `select case when tagged.tag = any (${$('tag.given')}) then null else ${call} end::text, false, tagged.tag,
+    ${readOnly ? 'tagged.last_write' : lastWrite}
+  from ${enter},
+    lib.tagged(caller, '${tag}', ${$('tag.request')}) as tagged
+ where caller is not null`
+  return `select ${call}::text, false, null, ${lastWrite}
+  from ${enter}
+ where caller is not null`
+}
+
+/** The same, one at a time per person (src/http/heavy-reads.ts). */
+const heavyRead = (parts: Parts) => read({ ...parts, enter: `${parts.enter},\n    lib.heavy_read_begin(caller)` })
+
+/** 3. A write. That of an object with a tag compares If-Match first; if it fails, the body is that of the 412. */
+function write({ $, call, enter, shape }: Parts) {
+  const { object } = shape
+  if (object === undefined) return `${plain(call, shape)}\n  from ${enter}`
+  return `select coalesce(guard.refusal, done.body)::text, false,
+    coalesce(guard.tag, lib.edited_tag(caller, '${object.resource}', done.body)), ${WRITTEN}, guard.refusal is not null
+  from ${enter},
+    lib.edit_guard(caller, '${object.resource}', ${idOf(object, $)}, ${$(IF_MATCH)}) as guard,
+    lateral (select case when guard.refusal is null
+      then ${call} end as body offset 0) as done`
+}
+
+/** 4. A write with an idempotency key. A replay compares no tags, and a 412 is not stored. */
+function keyedWrite({ $, call, enter, shape: { object, sets } }: Parts) {
+  const key = IDEMPOTENCY.map($).join(', ')
+  const setsOf = sets === undefined ? '' : `, sets => '${sets}'`
+  if (object === undefined)
+    return `select case when found.replayed then found.response
+    else lib.idempotency_add(caller, ${key}, ${call}${setsOf}) end::text, found.replayed, null, ${WRITTEN}
+  from ${enter},
+    lib.idempotency_find(caller, ${key}) as found`
+  return `select case when found.replayed then found.response when guard.refusal is not null then guard.refusal
+    else lib.idempotency_add(caller, ${key}, done.body, edited${setsOf}) end::text, found.replayed,
+    coalesce(found.tag, guard.tag, edited), ${WRITTEN}, guard.refusal is not null
+  from ${enter},
+    lib.idempotency_find(caller, ${key}) as found,
+    lib.edit_guard(caller, '${object.resource}', ${idOf(object, $)},
+      case when not found.replayed then ${$(IF_MATCH)}::text[] end) as guard,
+    lateral (select case when not found.replayed and guard.refusal is null
+      then ${call} end as body offset 0) as done,
+    lib.edited_tag(caller, '${object.resource}', done.body) as edited`
+}
+
+function plain(call: string, { writes }: Shape) {
+  if (writes === undefined) return `select ${call}::text`
+  return `select ${call}::text, false, null, ${writes === 'always' ? WRITTEN : MAYBE_WRITTEN}`
+}
+
+const idOf = ({ id }: ObjectOf, $: Place) => (id === undefined ? 'null' : $(id))
+
+function enterBy($: Place, { readOnly = false, admin = false }: Shape, parameters: readonly string[]) {
+  const given = (argument: string, name: string, value = $(name)) =>
+    parameters.includes(name) ? `, ${argument} => ${value}` : ''
+  const more = [
+    given('trace_id', 'cause.trace_id'),
+    given('traceparent', 'cause.traceparent'),
+    given('master_keys', MASTER_KEYS),
+    given('has_last_write', KNOWN_WRITE, `coalesce(lib.has_write(${$(KNOWN_WRITE)}), true)`),
+  ]
+  return `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more.join('')}) as caller`
+}
+
+// limit and offset are keywords of SQL: the functions name these arguments with an underscore.
+const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${name}_` : name)
+
+// Statements that call no function of a route.
+
+/** Only checks the caller; the last parameter says whether they must be an admin. */
+export const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
+export const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
+/** A file is sent in a transaction of several statements: this one, and its function, which opens cursors. */
+export const ENTER_STREAM = `select lib.last_seen(caller) as "lastWrite"
+  from auth.enter($1, $2, $3, read_only => true, master_keys => $4) as caller`
+export const cursorsOf = (fn: string) => `select * from ${fn}()`
