@@ -2,7 +2,7 @@
 select plan(8);
 select keep('done', job(jsonb_build_object('locked_at', now() - interval '1 second', 'locked_by', 'one', 'attempts', 2),
     payload => '{"trace_id": "r-1", "email": "ann@example.com"}')),
-  keep('failed', job(jsonb_build_object('locked_at', now(), 'locked_by', 'one', 'attempts', 25)));
+  keep('failed', job(jsonb_build_object('locked_at', now(), 'locked_by', 'one', 'attempts', 25), 'resonance'));
 create function pg_temp.end_of(job text, worker text, outcome text, error text, removed boolean) returns jsonb
 language sql as $$
   select jsonb_build_object('job_id', tap.kept(job), 'worker_id', worker, 'outcome', outcome, 'error', error,
@@ -21,7 +21,7 @@ select as_owner();
 select results_eq('select task, job_id, request_id, queued_at, started_at, attempts, outcome, cause from jobs.history
   order by job_id', format($$ values
   ('essay', %s::bigint, 'r-1', now(), now() - interval '1 second', 2, 'done', null::text),
-  ('essay', %s, null, now(), now(), 25, 'failed', 'row … of [redacted]') $$, kept('done'), kept('failed')),
+  ('resonance', %s, null, now(), now(), 25, 'failed', 'row … of [redacted]') $$, kept('done'), kept('failed')),
   'keeps task, request, times, attempts, outcome and cause');
 select results_eq('select id from jobs.queue()', format('values (%s::bigint)', kept('failed')),
   'a job that is done is gone, one that failed for good stays');
