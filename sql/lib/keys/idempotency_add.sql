@@ -20,8 +20,7 @@ begin
   select array_agg(n.part) into v_objects
     from (select p.part, bool_or(p.part[3] = '-infinity') over (partition by p.part[1], p.part[2]) as has_all_days
             from string_to_table(current_setting('app.key_objects', true), E'\n') noted (line),
-                 string_to_array(noted.line, ' ') p (part)
-           where noted.line <> '') n
+                 string_to_array(noted.line, ' ') p (part)) n
    where case when sets is null then n.part[4]::boolean else sets in ('', n.part[1]) end
      and (n.part[3] = '-infinity' or not n.has_all_days);
   v_sealed := lib.seal(body::text, compress => length(body::text) > 2048);

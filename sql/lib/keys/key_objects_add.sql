@@ -11,7 +11,7 @@ begin
   if v_noted <> '' then  -- lib.idempotency_find begins the list
     perform set_config('app.key_objects', concat(v_noted, (
       select string_agg(format(E'%s %s %s %s\n', object, n.object_id, coalesce(n.day, '-infinity'), created), '')
-        from unnest(object_ids, coalesce(days, '{}')) n (object_id, day))), true);
+        from unnest(object_ids, days) n (object_id, day))), true);
   end if;
 end $$;
 grant execute on function lib.key_objects_add to app_api;

@@ -14,7 +14,7 @@ begin
    where k.user_id = object_written.user_id and k.created_at > lib.now() - interval '24 hours'
      and k.key = any (array(
        select o.key
-         from unnest(object_ids, coalesce(days, '{}')) w (object_id, day)
+         from unnest(object_ids, days) w (object_id, day)
          join app.idempotency_objects o on o.user_id = object_written.user_id and o.object = object_written.object
           and o.object_id = w.object_id
           and (o.day = w.day or '-infinity' in (o.day, coalesce(w.day, '-infinity')))

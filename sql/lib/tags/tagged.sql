@@ -5,7 +5,7 @@ create or replace function lib.tagged(
   caller bigint, input text, request text, out tag text, out last_write text
 )
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select concat('"', md5(concat_ws(' ', caller, coalesce(c.counter, 0), k.counter, lib.today(),
+  select concat('"', md5(concat_ws(' ', caller, c.counter, k.counter, lib.today(),
            case when input <> '' then lib.tag_input(caller, input) end, request)), '"'),
          lib.seen_place(c.xmin)
     from (values (caller)) person (id)

@@ -1,5 +1,5 @@
 -- docs/contract/http.md#idempotency-keys: the key, the answer and the effect are one transaction.
-select plan(16);
+select plan(17);
 
 create function pg_temp.add(name text, key text, body json, tag text default null) returns text language sql as $$
   select lib.idempotency_add(tap.person(name), key, sha256(key::bytea), body, tag)::text
@@ -16,6 +16,14 @@ select results_eq('select user_id, key, fingerprint, tag, created_at from app.id
 select is(lib.open(response), '{"secret":  1}', 'stores an answer that lib.open opens') from app.idempotency_keys;
 select is(get_byte(response, 0), 1, 'seals the answer') from app.idempotency_keys;
 
+create function pg_temp.length_of(length integer) returns integer language sql as $$
+  select pg_temp.add('ann', 'of ' || length, to_json(repeat('x', length - 2)));
+  select octet_length(response) from app.idempotency_keys where key = 'of ' || length;
+$$;
+grant execute on all functions in schema pg_temp to public;
+select tap.as_user('ann');
+select results_eq($$ select pg_temp.length_of(l) > 2000 from unnest('{2048,2049}'::integer[]) l $$,
+  'values (true), (false)', 'compresses what is longer than 2048 characters');
 select tap.as_user('ben');
 select lives_ok($$ select pg_temp.add('ben', 'k', '{}') $$, 'stores the same key for another person');
 select throws_ok($$ select lib.idempotency_add(lib.current_user_id() - 1, 'x', '\x00', '{}') $$, '42501', null,
@@ -41,10 +49,12 @@ select results_eq($$ select object_id, created from pg_temp.stored('sets') $$,
   $$ values (1::bigint, false), (3, false) $$, 'belongs to all objects of the kind whose state it sets');
 select results_eq($$ select object_id from pg_temp.stored('sets all') $$, $$ values (2::bigint), (1), (3) $$,
   'or of all kinds');
-select set_config('app.key_objects', E'\nday 1 2026-01-02 f\nday 1 -infinity f\nday 2 2026-01-02 f\n', true),
+select set_config('app.key_objects',
+    E'\nday 1 2026-01-02 f\nday 1 -infinity f\nday 2 2026-01-02 f\nhabit 2 -infinity f\n', true),
   lib.idempotency_add(tap.person('ann'), 'days', '', '{}', sets => '');
 select results_eq($$ select object_id, day from pg_temp.stored('days') $$,
-  $$ values (1::bigint, '-infinity'::date), (2, '2026-01-02') $$, 'all days of a goal stand for each of them');
+  $$ values (1::bigint, '-infinity'::date), (2, '2026-01-02'), (2, '-infinity') $$,
+  'all days of a goal stand for each of them');
 select set_config('app.key_objects', E'\n', true), lib.idempotency_add(tap.person('ann'), 'idle', '', '{}', sets => ''),
   lib.idempotency_add(tap.person('ann'), 'adds', '', '{}');
 select results_eq($$ select key, counter from app.idempotency_keys where key in ('idle', 'adds', 'days') order by 1 $$,

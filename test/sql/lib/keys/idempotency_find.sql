@@ -1,5 +1,5 @@
 -- docs/contract/http.md#idempotency-keys: a key answers a repeat for a day, of one person and one request.
-select plan(16);
+select plan(18);
 
 create function pg_temp.find(name text, key text, request text, out replayed boolean, out response text, out tag text)
   language sql as $$
@@ -11,6 +11,7 @@ select tap.travel('2026-03-01 10:00+00'), set_config('app.data_key', 'a key', tr
 
 select is((replayed, response, tag), (false, null::text, null::text), 'finds nothing under a new key')
   from pg_temp.find('ann', 'k', 'request');
+select is(current_setting('app.key_objects'), E'\n', 'and begins the list of what the request writes');
 insert into app.idempotency_keys (user_id, key, fingerprint, response, tag, created_at)
 values (tap.person('ann'), 'k', sha256('request'), lib.seal('{"n": 1}'), '"a tag"', lib.now());
 select is((replayed, response, tag), (true, '{"n": 1}'::text, '"a tag"'::text), 'answers a repeat as the first request')
@@ -32,8 +33,13 @@ select is_empty($$ select from app.idempotency_keys where key = 'idle' $$, 'and 
 select tap.travel('2026-03-02 09:59:59+00');
 select is(replayed, true, 'finds the answer just before a day is over') from pg_temp.find('ann', 'k', 'request');
 select tap.travel('2026-03-02 10:00+00');
+insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
+values (tap.person('ben'), 'k', '', '2026-03-01 10:00Z');
 select is(replayed, false, 'finds no answer that is a day old') from pg_temp.find('ann', 'k', 'request');
 select is(replayed, false, 'takes the key for another request then') from pg_temp.find('ann', 'k', 'another request');
+select results_eq('select user_id from app.idempotency_keys', $$ select person('ben') $$,
+  'and forgets none of somebody else');
+delete from app.idempotency_keys;
 
 select tap.travel('2026-03-01 10:00+00');
 insert into app.idempotency_keys (user_id, key, fingerprint, response, tag, created_at)

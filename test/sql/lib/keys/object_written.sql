@@ -1,5 +1,5 @@
 -- docs/contract/http.md#what-a-stored-answer-belongs-to: which stored answers a write forgets.
-select plan(11);
+select plan(13);
 select as_user('ann'), keep('walk', habit('Walk')), keep('swim', habit('Swim'));
 create function pg_temp.stored(key text, object text, object_id bigint, day date default '-infinity',
   created boolean default false) returns void language sql as $$
@@ -44,13 +44,21 @@ select pg_temp.begin(), auth.timezone_set('Europe/Berlin');
 select is(pg_temp.left_over(),
   'all days, another day, another goal, arc, day, goal, new walk, stage 1, stage 2, swim, walk',
   'another zone forgets the answers of the zone');
+select pg_temp.begin(), as_owner();
+update app.idempotency_keys set created_at = lib.now() - interval '24 hours' where key in ('swim', 'zone');
+select as_user('ann'), api.habit_patch(kept('swim'), '{"icon": "x"}');
+select ok(pg_temp.left_over() like '%swim%', 'an answer that is a day old is left to the sweep');
 select pg_temp.begin(), tap.log(goal(kept('walk'), 'low'), '2026-06-15'), api.habit_delete(kept('walk'));
 select is(pg_temp.left_over(), 'arc, stage 1, stage 2, swim, zone',
   'a deletion forgets the answers of the object, of its creation and of all its parts');
 
-select as_user('ben'), keep('run', habit('Run')), pg_temp.stored('swim', 'habit', kept('swim'));
-select as_user('ann'), api.habit_patch(kept('swim'), '{"icon": "y"}'), as_user('ben');
-select is(pg_temp.left_over(), 'swim', 'a write of somebody else forgets nothing');
+select as_user('ben'), keep('run', habit('Run')), pg_temp.stored('swim', 'habit', kept('swim')),
+  pg_temp.stored('theirs', 'habit', kept('swim'));
+select as_user('ann'), pg_temp.stored('swim', 'habit', kept('swim')), pg_temp.stored('theirs', 'timezone', 0),
+  api.habit_patch(kept('swim'), '{"icon": "y"}');
+select is(pg_temp.left_over(), 'theirs', 'keys of two people are two keys');
+select as_user('ben');
+select is(pg_temp.left_over(), 'swim, theirs', 'a write of somebody else forgets nothing');
 
 create function pg_temp.noted() returns text language sql as $$
   select coalesce(btrim(current_setting('app.key_objects', true), E'\n'), '')

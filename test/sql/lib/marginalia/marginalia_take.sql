@@ -1,4 +1,4 @@
-select plan(7);
+select plan(8);
 select as_user('ann');
 select keep('entry', entry('🌊 one two three one'));
 
@@ -27,6 +27,9 @@ select is(json_array_length(lib.marginalia_take(kept('entry'), 'a' || repeat('x'
       json_build_object('kind', 'theme', 'quote', 'a', 'note', repeat('n', 601)),
       json_build_object('kind', 'theme', 'quote', repeat('x', 280), 'note', repeat('n', 600))))), 1,
   'keeps a quote of 280 and a note of 600 characters, and no longer ones');
+select is(json_array_length(lib.marginalia_take(kept('entry'), repeat('x', 281),
+    json_build_array(json_build_object('kind', 'theme', 'quote', repeat('x', 281), 'note', 'n')))), 0,
+  'none of 281 characters');
 select is(lib.marginalia_take(kept('entry'), 'one', '[]')::text, '[]', 'answers an empty array for no notes');
 select is((select count(*)::integer from app.marginalia m where m.entry_id = kept('entry')), 9,
   'stores as many notes as it answers');

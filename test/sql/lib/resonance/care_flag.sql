@@ -1,5 +1,5 @@
 -- docs/contract/resonance.md#care-screen: every phrase and every denial.
-select plan(103);
+select plan(106);
 
 create temp table phrases (phrase text);
 insert into phrases
@@ -44,6 +44,8 @@ select is(lib.care_flag(text), true, 'flags: ' || text) from unnest(array[
   'I never cut myself, or maybe one two three four I harm myself', 'I do not want to die, or to kill myself',
   'I don''t harm myself or one two three four five six want to die', 'I want to die or never harm myself',
   'harm myself or hurt myself',
+  -- a clause is looked at 200 characters back
+  'never ' || repeat('x', 194) || ' kill myself',
   -- disguises
   U&'end\200Bmy life', U&'kill\00ADmyself', U&'\FF4B\FF49\FF4C\FF4C myself', U&'I don\2019t want to be alive',
   U&'I don\02BCt want to be alive',
@@ -71,6 +73,7 @@ select is(lib.care_flag(text), false, 'does not flag: ' || text) from unnest(arr
   'I never want to die or kill myself or end my life', 'I do not cut myself nor harm myself',
   'not hurt myself or cut myself nor self-harm',
   'I never ever want to kill myself or want to die or take my own life', 'I would not ever again commit suicide',
+  'never ' || repeat('x', 193) || ' kill myself', 'I would never not never kill myself',
   '', 'a', 'My medication helps', 'I stopped taking the bus', 'flush the pills', 'quit my job', 'hurt by him',
   'wish you were here',
   'want to live', 'and, or; but!', 'I don''t think about suicide']) as text;

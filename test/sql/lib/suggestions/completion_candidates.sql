@@ -1,4 +1,4 @@
-select plan(3);
+select plan(4);
 select as_user('bob');
 select keep('his', habit('His'));
 select as_user('ann');
@@ -15,7 +15,11 @@ select results_eq('select * from lib.completion_candidates()', $$ values
   ('habit', 'Read 0. Everything (habit)', kept('first'), null),
   ('practice', 'A practice', null, kept('selection')) $$,
   'lists habits with their clear goal or first one, then practices, each on one line');
-select as_owner();
+select as_owner(), follows('bob', 1, '{"mode": "count_up"}');
+select as_user('ann'), as_owner();
+select results_eq('select target_type, name from lib.completion_candidates()', $$ values
+  ('habit', 'Walk'), ('habit', 'Read 0. Everything (habit)'), ('practice', 'A practice') $$,
+  'of the caller alone, policies or not');
 delete from app.goals where habit_id = kept('read');
 update app.user_practices set end_date = start_date where id = kept('selection');
 select as_user('ann');

@@ -1,4 +1,4 @@
-select plan(11);
+select plan(12);
 select as_user('bob');
 select keep('his', habit('Read'));
 select as_user('ann');
@@ -46,6 +46,7 @@ $$;
 select is(pg_temp.taken(repeat(U&'\200B', 25) || repeat('x', 255)), 1, 'takes 280 characters with a label of 255');
 select is(pg_temp.taken(repeat(U&'\200B', 26) || repeat('x', 255)), 0, 'and not 281');
 select is(pg_temp.taken(repeat('x', 256)), 0, 'nor a label of 256');
+select is(pg_temp.taken('a', 'b', 'c'), 3, 'takes each candidate, the last one too');
 select habit('Run');
 select is(pg_temp.taken('a', 'b', 'c', 'd', 'e', 'f'), 5, 'takes single characters, and five at most');
 select * from finish();

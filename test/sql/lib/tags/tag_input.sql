@@ -1,5 +1,5 @@
 -- docs/contract/conditional-requests.md#what-else-changes-a-tag
-select plan(15);
+select plan(19);
 create function pg_temp.input(name text) returns text language sql as $$
   select lib.tag_input(tap.person('ann'), name)
 $$;
@@ -26,6 +26,12 @@ select pg_temp.keep_input('stage_day'), travel('2026-06-16 08:29:59Z');
 select ok(not pg_temp.changed('stage_day'), 'and not before');
 select travel('2027-06-16 08:29:59Z'), pg_temp.keep_input('stage_day'), travel('2027-07-16 08:29:59Z');
 select ok(not pg_temp.changed('stage_day'), 'all days of a stage end once');
+select travel('2026-07-13 08:30Z'), pg_temp.keep_input('stage_day'), travel('2026-07-14 08:30Z');
+select ok(not pg_temp.changed('stage_day'), 'after 42 days');
+select travel('2026-05-31 08:30Z'), pg_temp.keep_input('stage_day'), travel('2026-06-01 09:00Z');
+select ok(not pg_temp.changed('stage_day'), 'the first day is counted from its begin');
+select travel('2026-06-02 08:30Z');
+select ok(pg_temp.changed('stage_day'), 'and ends, too');
 
 insert into app.return_arcs (user_id, started_at) values (person('ann'), '2026-06-01 08:30Z');
 select travel('2026-06-08 08:29:59Z'), pg_temp.keep_input('return_week'), travel('2026-06-08 08:30Z');
@@ -34,6 +40,8 @@ select pg_temp.keep_input('return_week'), travel('2026-06-15 08:29:59Z');
 select ok(not pg_temp.changed('return_week'), 'and not before');
 select travel('2026-07-06 08:29:59Z'), pg_temp.keep_input('return_week'), travel('2026-07-06 08:30Z');
 select ok(pg_temp.changed('return_week'), 'an arc completes with its fifth week');
+select pg_temp.keep_input('return_week'), travel('2026-07-13 08:30Z');
+select ok(not pg_temp.changed('return_week'), 'and has no sixth');
 update app.return_arcs set paused_at = '2026-06-08 08:29:59Z';
 select travel('2026-06-08 08:29:59Z'), pg_temp.keep_input('return_week'), travel('2026-06-18 08:30Z');
 select ok(not pg_temp.changed('return_week'), 'a paused arc stands still');
@@ -44,7 +52,8 @@ select ok(pg_temp.changed('wallet_month'), 'a month of the wallet ends in UTC');
 select keep('selection', follows('ann', 1, '{"mode": "count_up"}'));
 insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, insight)
 values (person('ann'), kept('selection'), '2026-06-01 12:00Z', 5, 'count_up', 'x'),
-  (person('ann'), kept('selection'), '2026-06-02 12:00Z', 5, 'count_up', null);
+  (person('ann'), kept('selection'), '2026-06-02 12:00Z', 5, 'count_up', null),
+  (person('ann'), kept('selection'), '2026-06-01 11:00Z', 5, 'count_up', 'x');
 select travel('2026-07-31 12:00Z'), pg_temp.keep_input('last_insight');
 select is(pg_temp.input('last_insight'), (select min(id)::text from app.practice_sessions), 'shows the last insight');
 select travel('2026-07-31 12:00:00.000001Z');
@@ -62,6 +71,8 @@ create temp table before as select * from now_inputs;
 select whole_life('ben');
 update app.practice_sessions set insight = 'x' where user_id = person('ben');
 update app.stage_progress set stage_started_at = '2026-05-15' where user_id = person('ben');
+update app.goal_completions set local_day = '2026-06-01', recorded_at = '2026-06-01 12:00Z'
+ where user_id = person('ben') and id = (select min(c.id) from app.goal_completions c where c.user_id = person('ben'));
 insert into auth.practice_share_links (token_hash, sealed_token, created_by_user_id, created_at, use_count)
 values ('x', 'x', person('ben'), now(), 7);
 insert into app.return_arcs (user_id, started_at, left_at)
