@@ -10,6 +10,6 @@ test('a large body is parsed only once its last piece is in its file', async () 
   for (const piece of pieces) request.push(piece)
   request.push(null) // all of it has come: `end` follows the last piece at once
   const bounds = { bodyLimitBytes: 10_000_000, bodyDepth: 64 }
-  const parsed = await parseLargeBody(request, '1', bounds, () => Buffer.from(request.body as Buffer))
-  expect(parsed.equals(Buffer.concat(pieces))).toBe(true)
+  const parsed = await parseLargeBody(request, '1', bounds, (body) => body)
+  expect(parsed?.equals(Buffer.concat(pieces))).toBe(true)
 })

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Request } from 'express'
 import pg from 'pg'
 import { type Config, readConfig } from '../src/base/settings/config.ts'
 import { readIfThere } from '../src/base/settings/secrets.ts'
 import { roleUrl, variableOf } from '../src/db/addresses.ts'
 import { enteredValues } from '../src/db/call.ts'
 import { connect } from '../src/db/reach.ts'
-import { statementOf, valuesOf } from '../src/http/handlers.ts'
+import { statementOf, valuesOf } from '../src/http/answers.ts'
 import { inputReader } from '../src/http/input.ts'
+import { tableOf } from '../src/http/paths.ts'
 import { type CallRoute, isCall, nameOf } from '../src/http/route.ts'
 import { routes } from '../src/routes/index.ts'
 import { addressOf, answer } from './command.ts'
@@ -29,35 +29,28 @@ function parse(args: string[]): Asked {
   const { as: email, body, json = false } = values
   const [method, path, ...more] = positionals
   if (!method || !path?.startsWith('/') || !email || more.length > 0) throw new Error(USAGE)
-  return { method: method.toLowerCase(), url: new URL(path, 'http://localhost'), email, body, json }
+  return { method: method.toUpperCase(), url: new URL(path, 'http://localhost'), email, body, json }
 }
 
-/** The route of a path and its parameters; a path without parameters wins. */
-function find({ method, url }: Asked): { route: CallRoute; params: Record<string, string> } {
-  for (const route of [...routes].sort((a, b) => a.path.split(':').length - b.path.split(':').length)) {
-    const pattern = new RegExp(`^${route.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-    const match = route.method === method ? pattern.exec(url.pathname) : null
-    if (match === null) continue
-    if (!isCall(route)) throw new Error(`${nameOf(route)} is not answered by one statement`)
-    if (route.access === 'anyone') throw new Error(`${nameOf(route)} has no caller`)
-    return { route, params: match.groups ?? {} }
-  }
-  throw new Error(`no route has ${method.toUpperCase()} ${url.pathname}`)
+/** The route of a path and its parameters. */
+function find({ method, url }: Asked): { route: CallRoute; params: object } {
+  const found = tableOf(routes, (route) => route).find(url.pathname)
+  const route = found?.rows.get(method)
+  if (found === undefined || route === undefined) throw new Error(`no route has ${method} ${url.pathname}`)
+  if (!isCall(route)) throw new Error(`${nameOf(route)} is not answered by one statement`)
+  if (route.access === 'anyone') throw new Error(`${nameOf(route)} has no caller`)
+  return { route, params: found.params() }
 }
 
 /** The request as the routes read it. */
-function requestOf({ method, url, body }: Asked, params: Record<string, string>): Request {
-  const request = {
-    method: method.toUpperCase(),
-    url: url.pathname + url.search,
-    originalUrl: url.pathname + url.search,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    params,
-    query: Object.fromEntries(url.searchParams),
-    body: body === undefined ? undefined : Buffer.from(body),
-  }
-  return request as unknown as Request
-}
+const requestOf = ({ method, url, body }: Asked, params: object) => ({
+  method,
+  target: url.pathname + url.search,
+  headers: body === undefined ? {} : { 'content-type': 'application/json' },
+  params,
+  query: Object.fromEntries(url.searchParams),
+  body: body === undefined ? undefined : Buffer.from(body),
+})
 
 async function accountIdOf(typed: string): Promise<string> {
   const email = addressOf(typed)
@@ -84,7 +77,7 @@ async function main(args: string[]): Promise<string> {
   if (errors.length > 0) throw new Error(JSON.stringify(errors))
   const composed = statementOf(route, config)
   const caller = { userId: await accountIdOf(asked.email), issuedAt: Math.floor(Date.now() / 1000), tokenId: 'explain' }
-  const values = valuesOf(route, composed, { request, input, idempotency }, config)
+  const values = valuesOf(route, composed, { headers: request.headers, input, idempotency }, config)
   const given = enteredValues(composed.sql, caller, values, await masterKeys(config))
   return explain(config, composed.sql.text, given, asked.json)
 }

@@ -11,8 +11,8 @@ import {
   type Statement,
   type Text,
 } from '../src/db/statements.ts'
+import { statementOf } from '../src/http/answers.ts'
 import { followStatement } from '../src/http/events/streams.ts'
-import { statementOf } from '../src/http/handlers.ts'
 import { isKeyed } from '../src/http/input.ts'
 import { isCall, nameOf } from '../src/http/route.ts'
 import { routes } from '../src/routes/index.ts'

@@ -54,7 +54,7 @@ export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Pr
   const notices = createNotices(apiUrl, log)
   const eventStreams = createEventStreams({ database, notices, cursorKey: cursorKey(config), largest: 1, log })
   const unread = createUnreadAnswers(config)
-  const { listener, ...classes } = createApp(program, {
+  const app = createApp(program, {
     config,
     database,
     readHeavily: createHeavyReads(database, 1, unread),
@@ -65,7 +65,7 @@ export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Pr
     verifyIdToken: createIdentityProviders(config),
     log,
   })
-  const server = createServer(classes, listener)
+  const server = createServer(app)
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
   const client = createClient(url)
   return {

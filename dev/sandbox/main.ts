@@ -6,7 +6,7 @@
 import { createServer } from 'node:http'
 import express, { type ErrorRequestHandler, type Router } from 'express'
 import { listen, nameInUrl } from '../../src/base/settings/listen.ts'
-import { refuseForeignHosts } from '../../src/http/own-host.ts'
+import { refuseForeignHosts } from '../../src/http/headers.ts'
 import type { Standbys } from '../cluster/standbys.ts'
 import { page } from './page/main.ts'
 import { refuseForeignPages } from './page/own-page.ts'

@@ -4,10 +4,9 @@ import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { readInTime, watchBody } from '../http/body-time.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { redirect } from '../http/headers.ts'
 import { authenticate } from '../http/identity.ts'
 import { SMALL_BODY_BYTES } from '../http/large-body.ts'
-import type { LimitCheck } from '../http/rate-limits.ts'
-import { redirect } from '../http/redirect.ts'
 import type { Services } from '../http/route.ts'
 import { REQUEST_BYTES } from './bounds.ts'
 import { answerGroups } from './groups-proxy.ts'
@@ -26,8 +25,8 @@ const ANSWER_MS = 10_000
 const IDE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
 
-export function analytics(app: Express, services: Services, limit: LimitCheck) {
-  const { config, database, identity, log } = services
+export function analytics(app: Express, services: Services) {
+  const { config, database, identity, limit, log } = services
   const proxyTokens = createProxyTokens(config.SECRET_KEY)
   const proxy = createProxyMiddleware<Request, Response>({
     target: config.ANALYTICS_URL,

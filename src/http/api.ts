@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { Express } from 'express'
 import type { Log } from '../base/log.ts'
 import { type Config, milliseconds } from '../base/settings/config.ts'
@@ -124,14 +124,14 @@ function standbysOf(config: Config, primary: Primary, turns: PersonTurns, log: L
   })
 }
 
-function makeServer({ listener, ...classes }: ReturnType<typeof createApp>, config: Config, log: Log) {
+function makeServer(listener: RequestListener, config: Config, log: Log) {
   const timeouts = {
     keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT_S * 1000,
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
   }
   const unreadable = createUnreadable(config, log)
-  const settings = { ...classes, ...timeouts, requireHostHeader: false }
+  const settings = { ...timeouts, requireHostHeader: false }
   const server = createServer(settings, unreadable.needingHost(listener))
   const { drain, answeringOn } = drainable(server)
   unreadable.answer(server, answeringOn)

@@ -1,27 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { parse } from 'node:querystring'
+import { HttpError, tokenRefused } from '../base/http-error.ts'
+import { RequestLog } from '../base/log.ts'
+import type { Caller } from '../db/call.ts'
 import { withAnswers } from './batch-names.ts'
-import { loggedPath } from './logged-path.ts'
-import type { Context, PartAnswer } from './route.ts'
+import { countDefault, handle, type Row } from './handler.ts'
+import { SMALL_BODY_BYTES } from './large-body.ts'
+import type { Table } from './paths.ts'
+import { beginRequest, loggedPath } from './request-log.ts'
+import {
+  type Context,
+  isBatchable,
+  type Operation,
+  type Outcome,
+  type RunOperation,
+  type Services,
+  type Unserved,
+  type Written,
+} from './route.ts'
 
 // POST /batch: each operation is a request of its own, with its own transaction, limit, status and log line
 // (docs/contract/batch.md).
 
-export type Operation = {
-  method: string
-  path: string
-  body?: unknown
-  idempotency_key: string
-  if_match?: string | undefined
-  /** Names the answer for later operations (src/http/batch-names.ts). */
-  as?: string | undefined
-}
 export type Batch = { operations: readonly Operation[]; in_order: boolean }
-export type Outcome = { status: number; headers: Record<string, string>; body: unknown }
 
 /** The headers of an answer that an outcome shows. */
 const SHOWN = ['etag', 'idempotent-replayed', 'retry-after']
-/** The headers of the batch that its operations share. */
-const SHARED = ['authorization', 'x-forwarded-for', 'user-agent']
 // X-Request-ID has at most 64 characters; a hyphen and two digits number the operation.
 const ID_LENGTH = 61
 
@@ -30,8 +34,7 @@ const REFUSALS = {
   'not batchable': { status: 422, headers: {}, body: { detail: 'not_batchable' } },
   missing: { status: 424, headers: {}, body: { detail: 'dependency_failed' } },
   'too large': { status: 413, headers: {}, body: { detail: 'payload_too_large' } },
-} satisfies Record<string, Outcome>
-type Refusal = keyof typeof REFUSALS
+} satisfies Record<Unserved | 'missing' | 'too large', Outcome>
 
 /** Runs the operations of a batch one after the other. One that fails stops no other. */
 export async function runBatch({ operations, in_order }: Batch, context: Context): Promise<Outcome[]> {
@@ -52,12 +55,12 @@ export async function runBatch({ operations, in_order }: Batch, context: Context
 }
 
 async function run(operation: Operation, place: number, context: Context): Promise<Outcome> {
-  const found = context.findOperation(operation.method, pathOf(operation))
-  if (found !== 'batchable') return noteRefusal(found, operation, place, context)
-  const answer = await context.serve(partOf(operation, place, context))
-  const lastWrite = answer.headers['x-last-write']
-  if (typeof lastWrite === 'string') context.wrote(lastWrite)
-  return outcomeOf(answer)
+  const { id, caller, client, userAgent, wrote, runOperation } = context
+  const own = { id: `${id.slice(0, ID_LENGTH)}-${place}`, caller: caller as Caller, client, userAgent }
+  const result = await runOperation(operation, own)
+  if (typeof result === 'string') return noteRefusal(result, operation, place, context)
+  if (result.headers['x-last-write'] !== undefined) wrote(result.headers['x-last-write'])
+  return outcomeOf(result)
 }
 
 const isSuccess = ({ status }: Outcome) => status >= 200 && status < 300
@@ -66,7 +69,12 @@ const isSuccess = ({ status }: Outcome) => status >= 200 && status < 300
 const isToBeSentAgain = ({ status }: Outcome) => [401, 408, 412, 429].includes(status) || status >= 500
 
 /** Logs and answers the refusal of an operation that reaches no route, whose request would log itself. */
-function noteRefusal(reason: Refusal, operation: Operation, place: number, { log, caller }: Context): Outcome {
+function noteRefusal(
+  reason: keyof typeof REFUSALS,
+  operation: Operation,
+  place: number,
+  { log, caller }: Context,
+): Outcome {
   const outcome = REFUSALS[reason]
   const { method } = operation
   const path = pathOf(operation)
@@ -75,24 +83,69 @@ function noteRefusal(reason: Refusal, operation: Operation, place: number, { log
   return outcome
 }
 
-function partOf({ method, path, body, idempotency_key, if_match }: Operation, place: number, { id, raw }: Context) {
-  const headers: IncomingHttpHeaders = Object.fromEntries(
-    SHARED.filter((name) => raw.headers[name] !== undefined).map((name) => [name, raw.headers[name]]),
-  )
-  headers['x-request-id'] = `${id.slice(0, ID_LENGTH)}-${place}`
-  headers['idempotency-key'] = idempotency_key
-  if (if_match !== undefined) headers['if-match'] = if_match
-  const text = body === undefined ? undefined : JSON.stringify(body)
-  if (text !== undefined) headers['content-type'] = 'application/json'
-  return { method, path, headers, remoteAddress: raw.remoteAddress, body: text }
-}
-
-const outcomeOf = ({ status, headers, body }: PartAnswer): Outcome => ({
+const outcomeOf = ({ status, headers, body }: Outcome): Outcome => ({
   status,
-  headers: Object.fromEntries(
-    SHOWN.filter((name) => headers[name] !== undefined).map((name) => [name, String(headers[name])]),
-  ),
-  body: body === '' ? null : JSON.parse(body),
+  headers: Object.fromEntries(SHOWN.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
+  body,
 })
 
+/** Makes the function that runs an operation as the request that it stands for, below HTTP. */
+export function operationRunner(table: Table<Row>, services: Services): RunOperation {
+  const { log, failureOf } = services
+  return async (operation, { id, caller, client, userAgent }) => {
+    const { method } = operation
+    const path = pathOf(operation)
+    const found = table.find(path)
+    if (found === undefined) return 'unknown'
+    const row = found.rows.get(method)
+    if (row !== undefined && !isBatchable(row.route)) return 'not batchable'
+
+    const headers: Record<string, string> = {}
+    const setHeader = (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    }
+    async function answer(): Promise<Outcome> {
+      try {
+        if (row === undefined) throw new HttpError(405, 'Method Not Allowed')
+        const params = found?.params() ?? {}
+        const body = bodyOf(operation)
+        await countDefault(row, client)
+        if (caller.expiresAt <= Date.now() / 1000) throw tokenRefused('expired')
+        const made = { log: new RequestLog(log, id), arrivedAt: Date.now(), setHeader, isGone: () => false }
+        const asked = { id, method, target: operation.path, query: queryOf(operation), params, body }
+        const exchange = { ...asked, ...made, headers: headersOf(operation, userAgent), client, caller }
+        const { status, body: text } = (await handle(row, exchange)) as Written
+        return { status, headers, body: text === undefined ? null : JSON.parse(String(text)) }
+      } catch (error) {
+        const failure = failureOf(error, { id, method, route: row?.name })
+        return { ...failure, headers: { ...headers, ...lowered(failure.headers) } }
+      }
+    }
+
+    const begun = beginRequest(log, method, path)
+    const outcome = await new Promise<Outcome>((resolve) => begun.run(() => resolve(answer())))
+    const userId = row && Number(caller.userId)
+    begun.end({ id, route: row?.name, userId, status: outcome.status, whole: true })
+    return outcome
+  }
+}
+
+const lowered = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+const headersOf = ({ idempotency_key, if_match }: Operation, userAgent: string): IncomingHttpHeaders => ({
+  'content-type': 'application/json',
+  'idempotency-key': idempotency_key,
+  ...(if_match === undefined ? {} : { 'if-match': if_match }),
+  'user-agent': userAgent,
+})
+
+function bodyOf({ body }: Operation): Buffer | undefined {
+  if (body === undefined) return undefined
+  const bytes = Buffer.from(JSON.stringify(body))
+  if (bytes.length > SMALL_BODY_BYTES) throw new HttpError(413, 'payload_too_large')
+  return bytes
+}
+
 const pathOf = ({ path }: Operation) => path.split('?', 1)[0] as string
+const queryOf = ({ path }: Operation) => parse(path.split('?').slice(1).join('?'))

@@ -1,10 +1,14 @@
-import type { Request } from 'express'
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Values } from '../db/call.ts'
 import type { TagInput } from '../db/statements.ts'
 import { IF_MATCH, type ObjectOf } from '../db/statements.ts'
 import { isCall, nameOf, type Route } from './route.ts'
 
 // Conditional requests (docs/contract/conditional-requests.md): what has a tag, and what a request says of it.
+
+/** A request with its headers. */
+type Asked = { headers: IncomingHttpHeaders }
 
 /** What changes the tag of a route's answer besides its data; undefined where it has none. Files have other tags. */
 export function tagInputOf(route: Route): TagInput | undefined {
@@ -27,7 +31,7 @@ export const isGuarded = (route: Route) =>
   ['put', 'patch', 'delete'].includes(route.method) && objectOf(route) !== undefined
 
 /** The tags in If-None-Match, and `*`; a weak tag without its mark `W/`. */
-export const givenTags = ({ headers }: Request): string[] => tagsIn(headers['if-none-match'])
+export const givenTags = ({ headers }: Asked): string[] => tagsIn(headers['if-none-match'])
 
 const tagsIn = (header: string | undefined): string[] => header?.match(/"[^"]*"|\*/g) ?? []
 
@@ -41,6 +45,16 @@ export const tagValues = (route: Route, values: Values, given: readonly string[]
  * The tags in If-Match, and `*`; null without the header. A weak tag counts without its mark `W/`: ours names a version
  * of the content, whichever coding a proxy gave it.
  */
-export const matchValues = ({ headers }: Request): Values => ({
+export const matchValues = ({ headers }: Asked): Values => ({
   [IF_MATCH]: headers['if-match'] === undefined ? null : tagsIn(headers['if-match']),
 })
+
+/** A strong ETag of a body. */
+export const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url')}"`
+
+/**
+ * Whether the client has the body with this tag. Express' request.fresh does not serve here: it ignores If-None-Match
+ * when fetch adds `Cache-Control: no-cache`.
+ */
+export const hasCopy = (request: Asked, tag: string) =>
+  givenTags(request).some((given) => given === '*' || given === tag)

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type { NextFunction, Request, Response } from 'express'
+import { HttpError } from '../base/http-error.ts'
 import type { Config } from '../base/settings/config.ts'
+import { parseAddress } from '../base/shapes/ip-address.ts'
 import { METHODS } from '../base/shapes/methods.ts'
+import { clientScheme } from './client-address.ts'
 
 // Headers that every answer carries (docs/contract/http.md#request-ids, #security-headers, #cors). A literal table, not
 // helmet or cors: the contract gives exact texts, among them a policy that helmet writes differently and a preflight
@@ -110,4 +114,43 @@ export function crossOrigin({ ENV, ALLOWED_ORIGINS }: Config) {
     response.statusCode = failed.length === 0 ? 200 : 400
     response.end(failed.length === 0 ? 'OK' : `Disallowed CORS ${failed.join(', ')}`)
   }
+}
+
+// In development a web site could give its own name the address of this machine (DNS rebinding) and then read the
+// answers of the service as its own. Host still has the site's name (docs/contract/http.md#hosts-in-development).
+
+/** Whether a Host header, or HOST, names this machine's loopback. */
+const isOwn = (name: string) => name === 'localhost' || isLoopback(name)
+
+/** The name or address of a Host header, without its port and without the brackets of IPv6. */
+function nameOf(header: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(header) ?? []
+  return (bracketed ?? plain ?? '').toLowerCase()
+}
+
+const isLoopback = (name: string) => isIP(name) !== 0 && parseAddress(name)?.range() === 'loopback'
+
+/**
+ * Refuses a request whose Host is not this machine, where the service listens on a loopback address. Where it listens
+ * on others, an operator has made it reachable under a name that only they know. A request without the header comes
+ * from no browser.
+ */
+export function refuseForeignHosts(host: string) {
+  const checks = isOwn(host.toLowerCase())
+  return (request: Request, _response: Response, next: NextFunction) => {
+    const { host: given } = request.headers
+    if (checks && given !== undefined && !isOwn(nameOf(given))) throw new HttpError(421, 'misdirected_request')
+    next()
+  }
+}
+
+/** Redirects to the other slash form of the same address, with the scheme and host that the client used. */
+export const redirect = (config: Config) => (request: Request, response: Response) => {
+  const scheme = clientScheme(request, config)
+  const { path } = request
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  const host = request.headers.host ?? `${config.HOST}:${config.PORT}`
+  response.statusCode = 307
+  response.setHeader('Location', `${scheme}://${host}${other}${request.url.slice(path.length)}`)
+  response.end()
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Request } from 'express'
 import type { z } from 'zod'
 import type { FieldError } from '../base/http-error.ts'
 import type { IdempotencyKey, Values } from '../db/call.ts'
 import { fieldErrors } from './errors.ts'
-import { type Input, isCall, needsBody, type Route } from './route.ts'
+import { type Exchange, type Input, isCall, needsBody, type Route } from './route.ts'
 
 // Reads a request: path, query and body in their shapes, and its Idempotency-Key.
 
@@ -14,6 +13,8 @@ import { type Input, isCall, needsBody, type Route } from './route.ts'
  */
 export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && isCall(route)
 
+/** What is read of a request. */
+type Asked = Pick<Exchange, 'method' | 'target' | 'headers' | 'params' | 'query' | 'body'>
 type Read = { input: Input; errors: FieldError[]; idempotency: IdempotencyKey | undefined }
 
 export function inputReader(route: Route) {
@@ -21,16 +22,11 @@ export function inputReader(route: Route) {
   const empty = route.query?.safeParse({})
   const defaultQuery = empty?.success ? Object.freeze(empty.data as Values) : undefined
   const absentBody = needsBody(route) || route.body?.safeParse(undefined).success ? undefined : {}
-  return (request: Request) => readInput(route, request, defaultQuery, absentBody)
+  return (asked: Asked) => readInput(route, asked, defaultQuery, absentBody)
 }
 
 /** Parses path, query, body and Idempotency-Key; all failures are listed together. */
-function readInput(
-  route: Route,
-  request: Request,
-  defaultQuery: Values | undefined,
-  absentBody: object | undefined,
-): Read {
+function readInput(route: Route, asked: Asked, defaultQuery: Values | undefined, absentBody: object | undefined): Read {
   const errors: FieldError[] = []
   const parse = (part: 'path' | 'query' | 'body' | 'header', shape: z.ZodType | undefined, value: unknown) => {
     if (shape === undefined) return undefined
@@ -38,22 +34,20 @@ function readInput(
     if (!parsed.success) errors.push(...fieldErrors(part, parsed.error))
     return parsed.data
   }
-  const params = parse('path', route.params, request.params) as Values | undefined
+  const params = parse('path', route.params, asked.params) as Values | undefined
   const query =
-    defaultQuery !== undefined && !request.url.includes('?')
+    defaultQuery !== undefined && !asked.target.includes('?')
       ? defaultQuery
-      : (parse('query', route.query, request.query) as Values | undefined)
-  const headers =
-    route.kind === 'events' ? parse('header', route.headers, headersOf(route.headers, request)) : undefined
-  const rawBody = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
+      : (parse('query', route.query, asked.query) as Values | undefined)
+  const headers = route.kind === 'events' ? parse('header', route.headers, headersOf(route.headers, asked)) : undefined
   let body: unknown
   if (route.body !== undefined) {
     const json: Json =
-      rawBody === undefined ? { value: absentBody } : readJson(rawBody, request.headers['content-type'])
+      asked.body === undefined ? { value: absentBody } : readJson(asked.body, asked.headers['content-type'])
     if (json.error) errors.push(json.error)
     else body = parse('body', route.body, json.value)
   }
-  const { idempotency, error }: Key = isKeyed(route) ? readIdempotencyKey(request, rawBody) : {}
+  const { idempotency, error }: Key = isKeyed(route) ? readIdempotencyKey(asked) : {}
   if (error) return { input: NO_INPUT, errors: [...errors, error], idempotency }
   const input = { params: params ?? {}, query: query ?? {}, headers: (headers ?? {}) as Values, body }
   return { input, errors, idempotency }
@@ -62,7 +56,7 @@ function readInput(
 const NO_INPUT = { params: {}, query: {}, headers: {}, body: undefined }
 
 /** The headers that a shape names. */
-const headersOf = ({ shape }: z.ZodObject, { headers }: Request) =>
+const headersOf = ({ shape }: z.ZodObject, { headers }: Asked) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, headers[name.toLowerCase()]]))
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
@@ -86,8 +80,8 @@ function readJson(raw: Buffer, contentType: string | undefined): Json {
 type Key = { idempotency?: IdempotencyKey | undefined; error?: FieldError }
 
 /** Reads the Idempotency-Key, with the fingerprint of its request (docs/contract/http.md#idempotency-keys). */
-function readIdempotencyKey(request: Request, rawBody: Buffer | undefined): Key {
-  const header = request.headers['idempotency-key'] ?? request.headers['x-idempotency-key']
+function readIdempotencyKey({ method, target, headers, body }: Asked): Key {
+  const header = headers['idempotency-key'] ?? headers['x-idempotency-key']
   if (header === undefined) return {}
   const key = Array.isArray(header) ? header.join(', ') : header
   if (key.length < 1 || key.length > 255) {
@@ -96,8 +90,8 @@ function readIdempotencyKey(request: Request, rawBody: Buffer | undefined): Key 
     return { error: { type, loc: ['header', 'Idempotency-Key'], msg } }
   }
   const fingerprint = createHash('sha256')
-    .update(`${request.method} ${request.originalUrl}\n`)
-    .update(rawBody ?? '')
+    .update(`${method} ${target}\n`)
+    .update(body ?? '')
     .digest()
   return { idempotency: { key, fingerprint } }
 }

@@ -60,23 +60,22 @@ export function checkBodyHeaders({ headers }: Request, limitBytes: number) {
 }
 
 /** `bodyDepth`: how deep arrays and objects may nest; if unset, the body is a flat object. */
-export type BodyBounds = { bodyLimitBytes: number; bodyDepth?: number | undefined; bodySlots?: BodySlots | undefined }
+export type BodyBounds = {
+  bodyLimitBytes?: number | undefined
+  bodyDepth?: number | undefined
+  bodySlots?: BodySlots | undefined
+}
 
 /** Reads the body and returns what `parse` makes of it. */
 export async function parseLargeBody<T>(
   request: Request,
   person: string,
   bounds: BodyBounds,
-  parse: () => T,
+  parse: (body: Buffer | undefined) => T,
 ): Promise<T> {
   const parseBytes = async (bytes: Buffer) => {
-    try {
-      request.body = bytes
-      await nextTurn() // lets other requests run before this body is parsed
-      return parse()
-    } finally {
-      request.body = undefined // only what was parsed stays in memory
-    }
+    await nextTurn() // lets other requests run before this body is parsed
+    return parse(bytes.length > 0 ? bytes : undefined)
   }
   if (isSmall(request)) {
     const chunks: Buffer[] = []
@@ -108,8 +107,8 @@ const within = <T>(slots: FairQueue, person: string, waitMs: number, work: () =>
  * Answers a refused request at once, or after its body where the client asked for `Connection: close`: Node closes that
  * connection with the answer, and a client that still sends would lose the answer.
  */
-export function answerRefused(request: Request, refusal: HttpError, answer: () => void) {
-  const closes = request.headers.connection?.toLowerCase() === 'close' && refusal.status !== 408
+export function answerRefused(request: Request, status: number, answer: () => void) {
+  const closes = request.headers.connection?.toLowerCase() === 'close' && status !== 408
   if (!closes || request.complete || request.destroyed) return answer()
   const finish = () => {
     clearTimeout(late)
@@ -129,7 +128,7 @@ function pause(request: Request) {
 /** Hands the body to `keep` chunk by chunk; refuses one that is too large, too slow or misbuilt. */
 function receive(
   request: Request,
-  { bodyLimitBytes, bodyDepth }: BodyBounds,
+  { bodyLimitBytes = SMALL_BODY_BYTES, bodyDepth }: BodyBounds,
   keep: (chunk: Buffer) => Promise<void>,
 ): Promise<void> {
   const isWellBuilt = bodyDepth === undefined ? flatObjectScan() : depthScan(bodyDepth)

@@ -1,92 +1,67 @@
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, Router } from 'express'
 import { HttpError } from '../base/http-error.ts'
 import { readInTime } from './body-time.ts'
-import { isExact } from './dispatch.ts'
-import { handlerOf } from './handlers.ts'
+import { type Row, rowOf, serve } from './handler.ts'
+import { redirect } from './headers.ts'
 import { checkBodyHeaders, SMALL_BODY_BYTES } from './large-body.ts'
-import type { LimitCheck } from './rate-limits.ts'
-import { redirect } from './redirect.ts'
-import { type FindOperation, isBatchable, nameOf, type Route, type Services } from './route.ts'
+import { tableOf } from './paths.ts'
+import type { Route, Services } from './route.ts'
 
 const readSmall = readInTime(
   express.raw({ type: () => true, limit: SMALL_BODY_BYTES, inflate: false }),
   SMALL_BODY_BYTES,
 )
 
-/** The pattern of a path in Express' router. */
-type Layer = { match(path: string): boolean }
-
-type Mounted = {
-  /** The handlers of the paths without parameters (src/http/dispatch.ts). */
-  exact: ReadonlyMap<string, RequestHandler>
-  findOperation: FindOperation
-}
-
-/** Mounts all routes: per path one handler that refuses other methods (405), and one for the other slash form (307). */
-export function mountRoutes(app: Express, routes: readonly Route[], services: Services, limit: LimitCheck): Mounted {
-  const exact = new Map<string, RequestHandler>()
-  const mounted: Array<{ layer: Layer; rows: readonly Route[] }> = []
-  const byPath = Map.groupBy(routes, ({ path }) => path.replace(':license_vendor', services.config.LICENSE_VENDOR_SLUG))
-  for (const [path, rows] of byPath) {
-    const handler = pathHandler(rows, services, limit)
-    app.all(path, handler)
-    mounted.push({ layer: app.router.stack.at(-1) as unknown as Layer, rows })
-    if (isExact(path)) exact.set(path, handler)
-  }
-  for (const path of byPath.keys()) {
-    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
-    if (!byPath.has(other)) app.all(other, redirect(services.config))
-  }
-  return {
-    exact,
-    findOperation(method, path) {
-      const found = mounted.find(({ layer }) => matches(layer, path))
-      if (found === undefined) return 'unknown'
-      const row = found.rows.find((row) => row.method === method.toLowerCase())
-      return row === undefined || isBatchable(row) ? 'batchable' : 'not batchable'
-    },
-  }
-}
-
-/** Whether Express answers a path by a layer. If `match` cannot decode a parameter, it throws and Express refuses. */
-function matches(layer: Layer, path: string): boolean {
-  try {
-    return layer.match(path)
-  } catch {
-    return true
-  }
-}
-
-function pathHandler(rows: readonly Route[], services: Services, limit: LimitCheck): RequestHandler {
-  const byMethod = new Map(
-    rows.map((row) => [
-      row.method.toUpperCase(),
-      { name: nameOf(row), readBody: bodyReader(row), handle: handlerOf(row, services, limit) },
-    ]),
+/**
+ * Mounts all routes: other methods on their paths are 405, the other slash form is 307. Each resource has a Router of
+ * its own, so that a path is compared with few patterns. The router is picked by the first word of the path, since one
+ * that Express mounts under a path takes `/habits` and `/habits/` for the same.
+ */
+export function mountRoutes(app: Express, routes: readonly Route[], services: Services) {
+  const { LICENSE_VENDOR_SLUG } = services.config
+  const table = tableOf(
+    routes.map((route) => ({ ...route, path: route.path.replace(':license_vendor', LICENSE_VENDOR_SLUG) })),
+    (route) => rowOf(route, services),
   )
-  const read = byMethod.get('GET')
-  if (read !== undefined) byMethod.set('HEAD', read) // Node leaves out the body
-  const allow = [...byMethod.keys()].join(', ')
-  return (request, response, next) => {
-    const row = byMethod.get(request.method)
-    if (row === undefined) {
-      response.setHeader('Allow', allow)
-      throw new HttpError(405, 'Method Not Allowed')
-    }
-    request.route_name = row.name
-    row.readBody(request, response, (error?: unknown) => {
-      if (error === undefined) row.handle(request, response).catch(next)
-      else next(error)
-    })
+  const routers = new Map<string, Router>()
+  const routerOf = (path: string) => {
+    const router = routers.get(resourceOf(path)) ?? Router({ strict: true, caseSensitive: true })
+    routers.set(resourceOf(path), router)
+    return router
   }
+  for (const [path, rows] of table.paths) mountPath(routerOf(path), path, rows)
+  for (const path of table.paths.keys()) {
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+    if (!table.paths.has(other)) routerOf(path).all(other, redirect(services.config))
+  }
+  app.use((request, response, next) => {
+    const router = routers.get(resourceOf(request.path))
+    if (router === undefined) next()
+    else router(request, response, next)
+  })
+  return table
 }
 
-/** Reads the body before the handler runs. Of a large one only the headers are checked: its handler reads it. */
-function bodyReader({ method, bodyLimitBytes }: Route): RequestHandler {
-  if (method === 'get') return (_request, _response, next) => next()
-  if (bodyLimitBytes === undefined) return readSmall
-  return (request, _response, next) => {
-    checkBodyHeaders(request, bodyLimitBytes)
-    next()
+const resourceOf = (path: string) => path.split('/', 2)[1] as string
+
+function mountPath(router: Router, path: string, rows: ReadonlyMap<string, Row>) {
+  const mounted = router.route(path)
+  for (const row of rows.values()) {
+    const { method, bodyLimitBytes } = row.route
+    mounted[method]((request, _response, next) => {
+      request.route_name = row.name
+      // A large body is read by its handler.
+      if (bodyLimitBytes !== undefined) checkBodyHeaders(request, bodyLimitBytes)
+      next()
+    })
+    if (method !== 'get' && bodyLimitBytes === undefined) mounted[method](readSmall)
+    mounted[method]((request, response) => serve(row, request, response))
   }
+  const allow = allowedOn(rows)
+  mounted.all((_request, response) => {
+    response.setHeader('Allow', allow)
+    throw new HttpError(405, 'Method Not Allowed')
+  })
 }
+
+const allowedOn = (rows: ReadonlyMap<string, Row>) => [...rows.keys(), ...(rows.has('GET') ? ['HEAD'] : [])].join(', ')

@@ -6,7 +6,6 @@ import type { Config } from '../base/settings/config.ts'
 import type { Database } from '../db/call.ts'
 import type { Mailer } from '../vendors/mail.ts'
 import type { Constraints } from './errors.ts'
-import type { LimitCheck } from './rate-limits.ts'
 import type { Route, Services } from './route.ts'
 
 /** What a task may use: SQL, and the outside world. */
@@ -30,8 +29,8 @@ export type Program = {
   tasks: Record<string, MakeTask>
   /** The schedule of the recurring tasks (UTC). */
   crontab: string
-  /** Serves the door to the analytics process, under the limit of routes without one. */
-  analytics(app: Express, services: Services, limit: LimitCheck): void
+  /** Serves the door to the analytics process. */
+  analytics(app: Express, services: Services): void
   /** Tells the analytics process why the service is degraded. */
   tellAnalytics(config: Config): TellReasons
   /** Writes what the program's tables hold from the beginning; logs what fails, and never rejects. */

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Log } from '../base/log.ts'
 import type { Config } from '../base/settings/config.ts'
@@ -9,15 +10,16 @@ import type { Standbys } from '../db/standbys.ts'
 import type { Resource, Statement, TagInput } from '../db/statements.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { ClientAddress } from './client-address.ts'
+import type { FailureOf } from './error-handler.ts'
 import type { EventStreams } from './events/streams.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
 import type { BodySlots } from './large-body.ts'
-import type { Limit, OwnLimits } from './rate-limits.ts'
+import type { Limit, LimitCheck, OwnLimits } from './rate-limits.ts'
 import type { FileType } from './stream.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 
-// A route is a row of data. mount.ts gives it its address, handlers.ts its behaviour.
+// A route is a row of data. mount.ts gives it its address, handler.ts its behaviour.
 // Its `kind` says how it answers; a row without one is answered by its SQL function, as most are.
 
 type Row = {
@@ -134,15 +136,50 @@ export function functionOf(route: Route): string | undefined {
  */
 export type HeavyRow = { when?: (query: Values) => boolean; limit?: Limit }
 
-/** A request that is part of another one (src/http/batch.ts), and its answer. */
-export type PartRequest = {
+/** A request, whether it came by HTTP or in a batch. */
+export type Exchange = {
+  id: string
+  method: string
+  /** Path and query as they came. */
+  target: string
+  headers: IncomingHttpHeaders
+  params: object
+  query: object
+  /** The bytes of the body, where there are any. */
+  body: Buffer | undefined
+  client: ClientAddress
+  caller: Caller | undefined
+  /** When it had come with its body, in milliseconds. */
+  arrivedAt: number
+  log: Log
+  /** Sets a header of the response, also of a refusal that follows. */
+  setHeader(name: string, value: string): void
+  /** Whether the client has hung up. */
+  isGone(): boolean
+}
+
+/** The response of a route: its parts, or a function that writes it. */
+export type Reply = Written | ((request: Request, response: Response) => Promise<void>)
+/** `cache` is its Cache-Control; without a body it has none. */
+export type Written = { status: number; body?: string | Buffer; cache?: string | undefined }
+
+/** An operation of POST /batch; `as` names its answer for later ones (src/http/batch-names.ts). */
+export type Operation = {
   method: string
   path: string
-  headers: IncomingHttpHeaders
-  remoteAddress: string | undefined
-  body: string | undefined
+  body?: unknown
+  idempotency_key: string
+  if_match?: string | undefined
+  as?: string | undefined
 }
-export type PartAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
+export type Outcome = { status: number; headers: Record<string, string>; body: unknown }
+/** Why an operation is not run: no route has its path, or it is no plain write. */
+export type Unserved = 'unknown' | 'not batchable'
+/** Runs an operation with the id, the caller and the client that it has from its batch. */
+export type RunOperation = (
+  operation: Operation,
+  batch: Pick<Exchange, 'id' | 'client'> & { caller: Caller; userAgent: string },
+) => Promise<Outcome | Unserved>
 
 /** An account that `npm start` made. */
 export type Demo = { email: string; password: string }
@@ -156,11 +193,13 @@ export type Services = {
   settlements: Settlements
   eventStreams: EventStreams
   unread: UnreadAnswers
+  /** The limit of routes without their own. */
+  limit: LimitCheck
   ownLimits: OwnLimits
   identity: Identity
-  /** Serves a request without a connection of its own, with all that a request gets: checks, limit, log line. */
-  serve(part: PartRequest): Promise<PartAnswer>
-  findOperation: FindOperation
+  failureOf: FailureOf
+  /** Runs an operation of POST /batch. */
+  runOperation: RunOperation
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
   /** The account that /docs signs in with one click: only `npm start` has one. */
@@ -178,7 +217,7 @@ export type Context = Services & {
   caller: Caller | undefined
   input: Input
   /** The body as it came, for a signed or non-JSON body. */
-  raw: { headers: IncomingHttpHeaders; body: Buffer; remoteAddress: string | undefined }
+  raw: { headers: IncomingHttpHeaders; body: Buffer }
   /** The id of the request. */
   id: string
   /** When the request had come with its body, in milliseconds: before its limit counted and before it waited. */
@@ -191,12 +230,6 @@ export type Context = Services & {
   client: ClientAddress
   userAgent: string
 }
-
-/**
- * Whether an operation of POST /batch may run: `unknown` where no route has the path. A path that has no such method is
- * `batchable`: its request answers 405.
- */
-export type FindOperation = (method: string, path: string) => 'unknown' | 'not batchable' | 'batchable'
 
 /** A write of a person that SQL answers at once: nothing that waits for a model or a vendor, and no large body. */
 export const isBatchable = (route: Route) =>

@@ -74,6 +74,19 @@ export function createUnreadAnswers(trust: Trust, { perPerson, perProcess } = BO
   }
 }
 
+/** Watches every response from when it is written to its end. */
+export function watchAnswers(unread: UnreadAnswers): RequestHandler {
+  return (_request, response, next) => {
+    const { end } = response
+    response.end = (...given: unknown[]) => {
+      end.apply(response, given as Parameters<typeof end>)
+      unread.watch(response)
+      return response
+    }
+    next()
+  }
+}
+
 /** Lets a request for a public document wait while its address has too many unread answers. */
 export function holdBackDocuments(unread: UnreadAnswers, trust: Trust): RequestHandler {
   const unbounded = { total: Number.POSITIVE_INFINITY, perPerson: Number.POSITIVE_INFINITY }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { codingFor } from '../../src/http/compress.ts'
+import { codingFor } from '../../src/http/send.ts'
 import { habitOf, parallel } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 

@@ -1,0 +1,230 @@
+import type { z } from 'zod'
+import type { Config } from '../base/settings/config.ts'
+import type { Answer, By, Caller, IdempotencyKey, Values } from '../db/call.ts'
+import { type Statement, statement } from '../db/statements.ts'
+import { givenTags, hasCopy, isHashed, matchValues, objectOf, tagInputOf, tagOf, tagValues } from './conditions.ts'
+import { EVENT_STREAM } from './events/line.ts'
+import { followStatement } from './events/streams.ts'
+import {
+  type CallRoute,
+  type Context,
+  type DocumentRoute,
+  type EventRoute,
+  type Exchange,
+  type FileRoute,
+  type Input,
+  nameOf,
+  type Reply,
+  type Route,
+  type RunRoute,
+  type Services,
+  type Written,
+} from './route.ts'
+import { sendFile } from './stream.ts'
+
+// How each kind of route answers a request that has passed the checks of handler.ts.
+
+const REVALIDATE = 'private, no-cache'
+
+/** A request that passed all checks but those of SQL. */
+export type Checked = Exchange & { input: Input; idempotency: IdempotencyKey | undefined; heavy: boolean }
+type Answerer = (exchange: Checked) => Promise<Reply>
+
+export function answererOf(route: Route, services: Services): Answerer {
+  switch (route.kind) {
+    case 'file':
+      return answerFile(route, services)
+    case 'events':
+      return answerEvents(route, services)
+    case 'document':
+      return answerDocument(route, services)
+    case 'run':
+      return answerRun(route, services)
+    default:
+      return answerCall(route, services)
+  }
+}
+
+function answerCall(route: CallRoute, services: Services): Answerer {
+  const call = callOf(route, services)
+  return async (exchange) => {
+    const answer = await call(exchange)
+    noteWrite(exchange, answer)
+    const waited = await route.waitFor?.(contextOf(exchange, services), answer)
+    if (answer.replayed) exchange.setHeader('Idempotent-Replayed', 'true')
+    if (answer.tag !== undefined) exchange.setHeader('ETag', answer.tag)
+    if (answer.conflict) return { status: 412, body: answer.body ?? 'null' }
+    // With `*` the function has run: only it knows whether there is anything to answer.
+    const isTagged = route.method === 'get' && answer.tag !== undefined
+    if (isTagged && (answer.body === null || givenTags(exchange).includes('*'))) return notModified(route)
+    return success(route, waited ?? answer.body ?? 'null')
+  }
+}
+
+function answerFile({ call, file }: FileRoute, { database }: Services): Answerer {
+  return async ({ caller, log }) =>
+    (_request, response) =>
+      sendFile(response, database.stream(call, caller as Caller, log), file, log)
+}
+
+function answerEvents(route: EventRoute, { eventStreams, database }: Services): Answerer {
+  const follow = followStatement(route.call)
+  return async ({ method, setHeader, caller, input: { headers, query }, log }) => {
+    if (method === 'HEAD') {
+      await database.check(caller as Caller, 'user', log)
+      setHeader('Content-Type', EVENT_STREAM)
+      return { status: 200 }
+    }
+    const since = (headers['Last-Event-ID'] ?? query.since ?? null) as string | null
+    return (request, response) => eventStreams.open({ follow, request, response, caller: caller as Caller, since, log })
+  }
+}
+
+function answerDocument(route: DocumentRoute, services: Services): Answerer {
+  const { gate } = route
+  const askGate =
+    gate === undefined ? undefined : callOf({ ...route, kind: undefined, call: gate, tag: 'none' }, services)
+  return async (exchange) => {
+    const found = await askGate?.(exchange)
+    if (found) noteWrite(exchange, found)
+    const document = await route.read(contextOf(exchange, services), JSON.parse(found?.body ?? 'null'))
+    const bytes = Buffer.from(JSON.stringify(document))
+    const tag = tagOf(bytes)
+    exchange.setHeader('Cache-Control', REVALIDATE)
+    exchange.setHeader('ETag', tag)
+    return hasCopy(exchange, tag) ? { status: 304 } : success(route, bytes)
+  }
+}
+
+function answerRun(route: RunRoute, services: Services): Answerer {
+  return async (exchange) => {
+    const body = (await route.run(contextOf(exchange, services))) ?? null
+    const bytes = Buffer.from(JSON.stringify(body))
+    if (!isHashed(route)) return success(route, bytes)
+    const tag = tagOf(bytes)
+    exchange.setHeader('ETag', tag)
+    return hasCopy(exchange, tag) ? notModified(route) : success(route, bytes)
+  }
+}
+
+/** The success of a route, without a body where its row has no shape. */
+function success({ answers, cache }: Route, body: string | Buffer): Written {
+  const [status, shape] = Object.entries(answers)[0] as [string, z.ZodType | null] // the least status is the success
+  return { status: Number(status), cache, ...(shape === null ? {} : { body }) }
+}
+
+const notModified = ({ cache }: Route): Written => ({ status: 304, cache })
+
+/** Whether a standby may answer: it runs no write, counts no limit, and checks no admin. */
+const mayAskStandby = ({ method, access, writes, limit, newest }: CallRoute) =>
+  method === 'get' && access === undefined && !writes && !newest && typeof limit !== 'object'
+
+/** The kind of object to whose state a stored answer belongs. What admins do is no state of their own. */
+function setsOf({ method, access, object, setsState = method !== 'post' }: CallRoute): string | undefined {
+  if (access !== undefined || setsState === false) return undefined
+  return setsState === true ? (object?.resource ?? '') : setsState
+}
+
+/** The one statement of a route, and the values of it that settings give. */
+export function statementOf(route: CallRoute, config: Config): { sql: Statement; settings: Values } {
+  const settings = route.settings?.(config) ?? {}
+  const names = [
+    ...keysOf(route.params),
+    ...keysOf(route.query),
+    ...(route.body ? ['body'] : []),
+    ...Object.keys(settings),
+    ...(route.headerArguments?.names ?? []),
+  ]
+  const sql = statement(route.call, names, {
+    for: route.access === 'anyone' ? 'anyone' : 'caller',
+    readOnly: route.method === 'get' && !route.writes,
+    writes: route.method !== 'get' ? 'always' : route.writes ? 'maybe' : undefined,
+    admin: route.access === 'admin',
+    sealed: route.sealed === true,
+    queues: route.queues === true,
+    tag: tagInputOf(route),
+    object: objectOf(route),
+    sets: setsOf(route),
+  })
+  return { sql, settings }
+}
+
+/** The values of a route's statement for a request. */
+export function valuesOf(
+  route: CallRoute,
+  { sql, settings }: ReturnType<typeof statementOf>,
+  { headers, input, idempotency }: Pick<Checked, 'headers' | 'input' | 'idempotency'>,
+  config: Config,
+): Values {
+  const values: Values = {
+    ...input.params,
+    ...input.query,
+    ...settings,
+    ...route.headerArguments?.values(headers, config, idempotency?.key),
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+  }
+  if (sql.tagValues.length > 0) Object.assign(values, tagValues(route, values, givenTags({ headers })))
+  if (sql.editValues.length > 0) Object.assign(values, matchValues({ headers }))
+  return values
+}
+
+/** Runs the statement of a route, which is composed once. */
+function callOf(route: CallRoute, services: Services): (exchange: Checked) => Promise<Answer> {
+  const { config, database } = services
+  const composed = statementOf(route, config)
+  const { sql } = composed
+  const standbys = mayAskStandby(route) ? services.standbys : undefined
+  return async (exchange) => {
+    const { caller, idempotency, heavy, isGone, log } = exchange
+    const values = valuesOf(route, composed, exchange, config)
+    if (caller === undefined) return database.anonymous(sql, values, log, byOf(exchange))
+    if (heavy) return services.readHeavily({ route: nameOf(route), statement: sql, caller, values, log, isGone })
+    if (standbys === undefined) return database.entered(sql, caller, values, log, idempotency)
+    const given = exchange.headers['x-last-write'] as string | undefined
+    const answer = await standbys.read({ statement: sql, caller, values, log }, given)
+    return answer ?? database.entered(sql, caller, values, log)
+  }
+}
+
+/**
+ * Names in the answer its newest write, or what its read has seen (docs/contract/http.md#last-writes). Only a caller
+ * with a token sees it: to anybody else it would tell whether a masked route wrote.
+ */
+function noteWrite({ setHeader, caller }: Exchange, { lastWrite }: Pick<Answer, 'lastWrite'>) {
+  if (lastWrite !== undefined && caller !== undefined) setHeader('X-Last-Write', lastWrite)
+}
+
+export function contextOf(exchange: Checked, services: Services): Context {
+  const { id, headers, body, caller, input, client, log, arrivedAt } = exchange
+  const noting = (answer: Answer) => {
+    noteWrite(exchange, answer)
+    return answer
+  }
+  return {
+    ...services,
+    database: {
+      ...services.database,
+      anonymous: (sql, values, log, by = caller ? undefined : byOf(exchange)) =>
+        services.database.anonymous(sql, values, log, by).then(noting),
+      signIn: (...call) => services.database.signIn(...call).then(noting),
+      entered: (...call) => services.database.entered(...call).then(noting),
+      onBehalf: (...call) => services.database.onBehalf(...call).then(noting),
+    },
+    wrote: (lastWrite) => noteWrite(exchange, { lastWrite }),
+    log,
+    caller,
+    input,
+    id,
+    arrivedAt,
+    beganAt: Math.floor(Date.now() / 1000),
+    raw: { headers, body: body ?? Buffer.alloc(0) },
+    client,
+    userAgent: headers['user-agent'] ?? '',
+  }
+}
+
+const keysOf = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.shape) : [])
+
+/** Who causes the statements of a request that have no caller. */
+export const byOf = ({ caller, client }: Pick<Exchange, 'caller' | 'client'>): By =>
+  caller === undefined ? { client: client.throttleKey } : { person: caller.userId }

@@ -1,0 +1,99 @@
+import type { Request, Response } from 'express'
+import { HttpError } from '../base/http-error.ts'
+import { RequestLog } from '../base/log.ts'
+import { answererOf, byOf, contextOf } from './answers.ts'
+import { type ClientAddress, clientAddress } from './client-address.ts'
+import { authenticate } from './identity.ts'
+import { inputReader } from './input.ts'
+import { parseLargeBody } from './large-body.ts'
+import type { Limit } from './rate-limits.ts'
+import { type Exchange, functionOf, isCall, nameOf, type Reply, type Route, type Services } from './route.ts'
+import { send } from './send.ts'
+
+// The way of a request, in the order of docs/contract/http.md#order-of-checks. app.ts has set its id and its CORS
+// headers, and mount.ts has found its row and read its body. An operation of POST /batch joins at `handle`.
+
+/** A route with what is made of it once. */
+export type Row = ReturnType<typeof rowOf>
+
+export const rowOf = (route: Route, services: Services) => ({
+  route,
+  services,
+  name: nameOf(route),
+  readInput: inputReader(route),
+  answer: answererOf(route, services),
+  ownLimit: typeof route.limit === 'object' ? route.limit : undefined,
+  // auth.enter in the route's statement checks the caller; a route without one needs a separate check. So does a file:
+  // its transaction is read-only from the start, and cannot note that the token was used.
+  entersItself: functionOf(route) !== undefined && route.kind !== 'file',
+})
+
+/** Serves a request that came by HTTP. */
+export async function serve(row: Row, request: Request, response: Response): Promise<void> {
+  const { route, services } = row
+  const arrivedAt = Date.now()
+  // Also for refusals, and for every answer of /auth, which may hold a token.
+  if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', 'no-store')
+  const client = clientAddress(request, services.config)
+  await countDefault(row, client)
+
+  const log = new RequestLog(services.log, request.id)
+  const caller = route.access === 'anyone' ? undefined : await authenticate(services.identity, request, log)
+  if (caller) request.user_id = Number(caller.userId)
+
+  const { id, method, originalUrl: target, headers, params, query } = request
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
+  const setHeader = (name: string, value: string) => void response.setHeader(name, value)
+  const isGone = () => response.closed
+  const asked = { id, method, target, headers, params, query, body, client, caller, arrivedAt, log, setHeader, isGone }
+  const reply = route.bodyLimitBytes ? await handleLarge(row, asked, request) : await handle(row, asked)
+  if (typeof reply === 'function') await reply(request, response)
+  else await send(response, reply)
+}
+
+/** Counts a request towards the default limit, where its route has no limit of its own. */
+export async function countDefault({ route, services, name }: Row, { throttleKey }: ClientAddress) {
+  if (route.limit === undefined) await services.limit(name, throttleKey)
+}
+
+/** Answers a request whose caller and body are there: shape, limit, call. */
+export async function handle(row: Row, exchange: Exchange): Promise<Reply> {
+  const { route, services, name, ownLimit } = row
+  const { input, errors, idempotency } = row.readInput(exchange)
+  const heavy = isCall(route) ? route.heavy?.find(({ when }) => when === undefined || when(input.query)) : undefined
+  if (errors.length > 0 || ownLimit || heavy?.limit || !row.entersItself) await checkCaller(row, exchange)
+  if (errors.length > 0) throw new HttpError(422, errors)
+  const checked = { ...exchange, input, idempotency, heavy: heavy !== undefined }
+  if (ownLimit) await services.ownLimits.refuseSpent(name, exchange.client.throttleKey)
+  await route.check?.(contextOf(checked, services))
+  await count(row, exchange, heavy ? heavy.limit : ownLimit)
+  return row.answer(checked)
+}
+
+/** The same for a route with large bodies: only who is let in sends one (docs/contract/http.md#large-bodies). */
+async function handleLarge(row: Row, exchange: Exchange, request: Request): Promise<Reply> {
+  const { route, services, readInput } = row
+  await checkCaller(row, exchange)
+  await count(row, exchange, row.ownLimit)
+  const person = exchange.caller?.userId ?? exchange.client.throttleKey
+  const { input, errors, idempotency } = await parseLargeBody(request, person, route, (body) =>
+    readInput({ ...exchange, body }),
+  )
+  if (errors.length > 0) throw new HttpError(422, errors)
+  const checked = { ...exchange, input, idempotency, heavy: false }
+  await route.check?.(contextOf(checked, services))
+  return row.answer(checked)
+}
+
+/** Checks the caller in a statement of its own. */
+async function checkCaller({ route, services: { database } }: Row, { caller, log }: Exchange) {
+  if (caller === undefined) return
+  const check = route.kind === 'run' ? route.checkCaller : undefined
+  if (check === undefined) return database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
+  const { userId: user_id, issuedAt: issued_at, tokenId: token_id, signedInAt: signed_in_at } = caller
+  await database.anonymous(check, { user_id, issued_at, token_id, signed_in_at }, log, { person: user_id })
+}
+
+async function count({ name, services }: Row, exchange: Exchange, limit: Limit | undefined) {
+  if (limit) await services.ownLimits.count(name, exchange.client.throttleKey, limit, exchange.log, byOf(exchange))
+}
