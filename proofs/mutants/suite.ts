@@ -81,6 +81,7 @@ function namesOf(sql: string): string[] {
 function replacing(sql: string): string {
   const functions = [...sql.matchAll(/create (?:or replace )?function ([\w.]+)/g)].map(([, name]) => name)
   const tables = [...sql.matchAll(/create policy (\w+) on ([\w.]+)/g)]
+  const triggers = [...sql.matchAll(/create trigger (\w+) [^;]*? on ([\w.]+)/g)]
   const relations = [...sql.matchAll(/grant [^;]*? on (?:table )?(?!function|schema|all)([\w]+\.[\w]+)/g)].map(
     ([, name]) => name,
   )
@@ -88,14 +89,11 @@ function replacing(sql: string): string {
   return [
     ...schemas.map((what) => `revoke all on ${what} from ${ROLES};`),
     ...tables.map(([, policy, table]) => `drop policy ${policy} on ${table};`),
+    ...triggers.map(([, trigger, table]) => `drop trigger ${trigger} on ${table};`),
     ...[...new Set(relations)].map((name) => `revoke all on ${name} from ${ROLES};`),
     ...functions.map((name) => `revoke all on function ${name} from ${ROLES};`),
   ].join('\n')
 }
-
-/** The files that run a function of this one while they load, such as views that lib.make_groups makes. */
-const made = ({ files }: Suite, sql: string) =>
-  namesOf(sql).flatMap((name) => [...files.values()].filter((text) => text.includes(`\nselect ${name}(`)))
 
 /** What the tests say of a mutant: the test that noticed it, none, or that PostgreSQL does not take it. */
 export type Verdict = { killedBy: string } | { timedOutIn: string } | 'survived' | 'refused'
@@ -136,7 +134,7 @@ export async function verdictOf(pgTap: PgTap, suite: Suite, file: string, mutant
     }
     return 'survived'
   }
-  return pgTap.changed([replacing(sql), text, ...made(suite, sql)].join('\n'), work).catch((error) => {
+  return pgTap.changed([replacing(sql), text].join('\n'), work).catch((error) => {
     if (taken || NOT_OF_THE_MUTANT.test(error.code)) throw error
     return 'refused' as const
   })

@@ -1,13 +1,23 @@
 -- analytics_aggregates.habit_days: what was due against what was done, by week, weekday and kind.
-select lib.make_groups('habit_days', 'One row per week, weekday and kind of habit.',
-  within => 'week', keys => '{weekday, kind}', numbers => '{due, done}',
-  few => '{done}', query => $$
+create view analytics_aggregates.habit_days with (security_barrier = true) as
+with groups as (
   select lib.monday(s.day) as week, s.weekday, s.kind, count(distinct s.person) as people, count(*) as due,
          sum(s.done) as done, count(distinct s.person) filter (where s.done <> 0) as who_done
     from lib.everybody(null::analytics.habit_days, '{day, weekday, kind, person, done}') s
    group by 1, 2, 3
-$$);
+), ranked as (
+  select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.week) as hidden,
+         row_number() over (partition by g.week order by g.people, g.weekday, g.kind) as place
+    from groups g
+)
+select r.week, r.weekday, r.kind, r.people, r.due,
+       case when lib.enough(nullif(r.who_done, 0)) is not false then r.done end as done
+  from ranked r
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+offset 0;
 grant select on analytics_aggregates.habit_days to app_analyst_aggregates;
+comment on view analytics_aggregates.habit_days is
+  'One row per week, weekday and kind of habit. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.habit_days.week is
   'The Monday of the week of the due days, by the local days of each person.';
 comment on column analytics_aggregates.habit_days.weekday is 'The weekday of the due days, 1 Monday to 7 Sunday.';
@@ -15,3 +25,4 @@ comment on column analytics_aggregates.habit_days.kind is 'additive or subtracti
 comment on column analytics_aggregates.habit_days.due is 'How many days of habits were due.';
 comment on column analytics_aggregates.habit_days.done is
   'How many of them were done; null where 1 to 4 people did them.';
+comment on column analytics_aggregates.habit_days.people is 'How many people the group has; at least 5.';

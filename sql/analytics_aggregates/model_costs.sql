@@ -1,7 +1,6 @@
 -- analytics_aggregates.model_costs: what calls of language models cost, by month, kind and key.
-select lib.make_groups('model_costs', 'One row per month, kind and key.',
-  within => 'month', keys => '{kind, whose_key}', numbers => '{dollars, calls, unpriced_calls}',
-  few => '{dollars, unpriced_calls}', query => $$
+create view analytics_aggregates.model_costs with (security_barrier = true) as
+with groups as (
   select s.month, s.kind, s.whose_key, count(distinct s.person) as people, sum(s.dollars) as dollars,
          sum(s.calls) as calls, sum(s.unpriced_calls) as unpriced_calls,
          count(distinct s.person) filter (where s.dollars <> 0) as who_dollars,
@@ -9,8 +8,20 @@ select lib.make_groups('model_costs', 'One row per month, kind and key.',
     from lib.everybody(null::analytics.model_costs,
            '{month, kind, whose_key, person, dollars, calls, unpriced_calls}') s
    group by 1, 2, 3
-$$);
+), ranked as (
+  select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,
+         row_number() over (partition by g.month order by g.people, g.kind, g.whose_key) as place
+    from groups g
+)
+select r.month, r.kind, r.whose_key, r.people,
+       case when lib.enough(nullif(r.who_dollars, 0)) is not false then r.dollars end as dollars, r.calls,
+       case when lib.enough(nullif(r.who_unpriced_calls, 0)) is not false then r.unpriced_calls end as unpriced_calls
+  from ranked r
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+offset 0;
 grant select on analytics_aggregates.model_costs to app_analyst_aggregates;
+comment on view analytics_aggregates.model_costs is
+  'One row per month, kind and key. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.model_costs.month is
   'The first day of the month of the call, by the local days of each person.';
 comment on column analytics_aggregates.model_costs.kind is
@@ -21,3 +32,4 @@ comment on column analytics_aggregates.model_costs.dollars is
 comment on column analytics_aggregates.model_costs.calls is 'How many calls were answered.';
 comment on column analytics_aggregates.model_costs.unpriced_calls is
   'How many of them have no known price; null where 1 to 4 people made those.';
+comment on column analytics_aggregates.model_costs.people is 'How many people the group has; at least 5.';

@@ -1,14 +1,24 @@
 -- analytics_aggregates.wallet_movements: messages of wallets by month and reason.
-select lib.make_groups('wallet_movements', 'One row per month and reason.',
-  within => 'month', keys => '{reason}', numbers => '{charged, refunded, granted, reversed}', query => $$
+create view analytics_aggregates.wallet_movements with (security_barrier = true) as
+with groups as (
   select lib.first_of_month(s.local_day) as month, s.reason, count(distinct s.person) as people,
          sum(s.charged) as charged, sum(s.refunded) as refunded, sum(s.granted) as granted,
          sum(s.reversed) as reversed
     from lib.everybody(null::analytics.wallet_movements,
            '{local_day, reason, person, charged, refunded, granted, reversed}') s
    group by 1, 2
-$$);
+), ranked as (
+  select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,
+         row_number() over (partition by g.month order by g.people, g.reason) as place
+    from groups g
+)
+select r.month, r.reason, r.people, r.charged, r.refunded, r.granted, r.reversed
+  from ranked r
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
+offset 0;
 grant select on analytics_aggregates.wallet_movements to app_analyst_aggregates;
+comment on view analytics_aggregates.wallet_movements is
+  'One row per month and reason. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.wallet_movements.month is
   'The first day of the month of the movement, by the local days of each person.';
 comment on column analytics_aggregates.wallet_movements.reason is 'Why the balance moved.';
@@ -17,3 +27,4 @@ comment on column analytics_aggregates.wallet_movements.refunded is 'How many we
 comment on column analytics_aggregates.wallet_movements.granted is 'How many were granted or bought.';
 comment on column analytics_aggregates.wallet_movements.reversed is
   'How many were taken back after a refund of the purchase.';
+comment on column analytics_aggregates.wallet_movements.people is 'How many people the group has; at least 5.';

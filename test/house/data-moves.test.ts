@@ -9,6 +9,7 @@ const ALLOWED: Record<string, string[]> = {
   tables: ['AlterTableStmt', 'CreatePolicyStmt', 'CreateTrigStmt', 'GrantStmt', 'CommentStmt'],
   views: ['ViewStmt', 'GrantStmt', 'CommentStmt'],
   analytics: ['ViewStmt', 'GrantStmt', 'CommentStmt'],
+  analytics_aggregates: ['ViewStmt', 'GrantStmt', 'CommentStmt'],
 }
 
 test.each(Object.entries(ALLOWED))('sql/%s holds no statement that writes rows', async (folder, kinds) => {
