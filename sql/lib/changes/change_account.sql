@@ -12,7 +12,6 @@ begin
   end if;
   perform lib.change_note(p.id, 'account', '{0}', gone => false)
      from (select (to_jsonb(old) ->> tg_argv[0])::bigint union select (to_jsonb(new) ->> tg_argv[0])::bigint
-            order by 1) p (id)
-    where p.id is not null;
+            order by 1) p (id);
   return null;
 end $$;

@@ -15,7 +15,6 @@ begin
       gone => tg_op = 'DELETE');
   end if;
   perform lib.change_number(p.id)
-     from (select (to_jsonb(old) ->> tg_argv[0])::bigint union select (to_jsonb(new) ->> tg_argv[0])::bigint) p (id)
-    where p.id is not null;
+     from (select (to_jsonb(old) ->> tg_argv[0])::bigint union select (to_jsonb(new) ->> tg_argv[0])::bigint) p (id);
   return null;
 end $$;

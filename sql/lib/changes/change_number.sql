@@ -1,6 +1,7 @@
 -- The number of this transaction's changes to the person's data: moves the person's counter at the first one. Null
--- where the account is gone. The counter's row stays locked until the commit, so a transaction that commits later has a
--- greater number. The clock keeps the counter from repeating after a restore (docs/contract/changes.md#the-counter).
+-- where the account is gone, or for no person. The counter's row stays locked until the commit, so a transaction that
+-- commits later has a greater number. The clock keeps the counter from repeating after a restore
+-- (docs/contract/changes.md#the-counter).
 create or replace function lib.change_number(user_id bigint) returns bigint
 language plpgsql volatile as $$
 declare

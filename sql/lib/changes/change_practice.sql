@@ -8,7 +8,7 @@ begin
     return null;
   end if;
   perform lib.change_number(p.id)
-     from unnest(array[old.submitted_by_user_id, new.submitted_by_user_id]) p (id) where p.id is not null;
+     from unnest(array[old.submitted_by_user_id, new.submitted_by_user_id]) p (id);
   if tg_op = 'UPDATE' or coalesce(old.approved, new.approved) then
     perform lib.catalogue_counter_move();
   end if;
