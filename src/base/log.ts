@@ -47,7 +47,7 @@ function withoutSecrets<T extends object>(value: T, levels: number): T {
     if (SECRETS.includes(name)) shown = field === undefined ? field : REDACTED
     else if (levels > 0 && typeof field === 'object' && field !== null) shown = withoutSecrets(field, levels - 1)
     if (shown === field) continue
-    copy ??= Array.isArray(value) ? ([...value] as unknown as T) : { ...value }
+    copy ??= Object.assign(Array.isArray(value) ? [] : {}, value)
     copy[name] = shown as T[typeof name]
   }
   return copy ?? value

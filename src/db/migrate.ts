@@ -1,3 +1,6 @@
+// Uses one private interface: graphile-migrate keeps its pools open after a run, and a pool whose connection breaks ends
+// the process. Only dist/pgReal.js can close them.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -78,7 +78,7 @@ type Grouping = {
 /** The expression that a value of the enum groups by, as its plan states it. */
 function keyOf(type: unknown, name: string): string {
   const value = type instanceof GraphQLEnumType ? type.getValue(name) : undefined
-  const apply = value?.extensions.grafast?.apply as unknown as ((query: Grouping) => void) | undefined
+  const apply = value?.extensions.grafast?.apply as ((query: Grouping) => void) | undefined
   const grouped: string[] = []
   apply?.({
     alias: sql.identifier('t'),

@@ -1,5 +1,10 @@
 import type { AggregateSpec } from '@graphile/pg-aggregates'
-import type { PgCodecAttribute, PgCodecWithAttributes, PgResource, PgSelectStep } from 'postgraphile/@dataplan/pg'
+import {
+  type PgCodecAttribute,
+  type PgCodecWithAttributes,
+  type PgResource,
+  PgSelectStep,
+} from 'postgraphile/@dataplan/pg'
 import type { FieldPlanResolver } from 'postgraphile/grafast'
 import { GraphQLEnumType, GraphQLList, GraphQLNonNull } from 'postgraphile/graphql'
 import type { SQL } from 'postgraphile/pg-sql2'
@@ -62,7 +67,8 @@ export const groupOrderPlugin = (aggregate: Aggregate): GraphileConfig.Plugin =>
         if (!(type instanceof GraphQLEnumType) || view === undefined || !isView(view)) return field
         const orders = ordersOf(build, view, aggregate)
         const plan: FieldPlanResolver = ($connection, args, info) => {
-          const $groups = field.plan?.($connection, args, info) as unknown as PgSelectStep
+          const $groups = field.plan?.($connection, args, info)
+          if (!($groups instanceof PgSelectStep)) throw new Error(`the groups of ${view.name} are no select`)
           for (const name of chosen(args.getRaw('orderBy'))) {
             const { fragment, direction } = orders.get(name) as Order
             const order = { fragment: fragment($groups.alias), codec: build.dataplanPg.TYPES.float, direction }
