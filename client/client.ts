@@ -19,7 +19,7 @@ import {
 } from './tries.ts'
 
 // A client of the service for browsers, React Native and Node: openapi-fetch with the types of every route. It also
-// renews the session, repeats requests where that is safe, answers what has not changed from memory, and turns refusals
+// renews the session, repeats requests where that is safe, returns what has not changed from memory, and turns refusals
 // into errors.
 //
 //   const api = createClient('https://api.example.com', { device: 'My phone', session: storage })
@@ -31,13 +31,13 @@ export type ClientOptions = {
   device?: string
   /** Where that session is kept; all tabs of the app have the same. Without it, in memory. */
   session?: Storage
-  /** Called when the person is signed out, whoever did it. */
+  /** Called when the person is signed out, by the app or by the service. */
   onSignedOut?: (reason: SignedOut) => void
   /** The token of an earlier sign-in, for an app that keeps no session. */
   token?: string | null
   /** Called with every new token, so that such an app can store it; with null when it is over. */
   onToken?: (token: string | null) => void
-  /** A try without an answer after this time counts as lost: 30 s. A page's transcription has twice as long. */
+  /** A try without a response after this time counts as lost: 30 s. A page's transcription has twice as long. */
   timeoutMs?: number
   /** The longest pause before another try: 2 s. If the service asks for a longer one, the caller gets its refusal. */
   longestPauseMs?: number
@@ -49,13 +49,15 @@ export type Client = TypedCalls & {
   token: string | null
   /** Resolves once the session is read from its storage: then `token` says whether the person is signed in. */
   readonly ready: Promise<void>
-  /** Notes the `last_write` of an event of GET /changes/stream: later answers are not older. */
+  /** Notes the `last_write` of an event of GET /changes/stream: later responses are not older. */
   sawWrite(lastWrite: string): void
-  /** The service's time in milliseconds, as its answers tell it; this device's before the first one. */
+  /** The service's time in milliseconds, as its responses show it; this device's before the first one. */
   now(): number
 }
 
-/** A refresh token has the same answer for 30 s (docs/contract/auth.md#post-authsessionsrefresh): three tries fit. */
+/**
+ * A refresh token gets the same response for 30 s (docs/contract/auth.md#post-authsessionsrefresh): three tries fit.
+ */
 const REFRESH = '/auth/sessions/refresh'
 const REFRESH_TIMEOUT_MS = 8000
 /** What needs no token, and is not repeated with another: all of /auth but the list of sessions and the sign-out. */
@@ -74,7 +76,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   let session = 0 // counts sign-ins and sign-outs: a request is never sent with the token of a later one
   let renewing: Promise<void> | undefined
 
-  let lastWrite: string | null = null // X-Last-Write: what this session wrote and saw; no later answer is older
+  let lastWrite: string | null = null // X-Last-Write: what this session wrote and saw; no later response is older
   let signedIn: string | null = null // that of a sign-in, until the app sets its token
   const copies = createCopies()
 
@@ -82,7 +84,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   const store = storage && sessionIn(storage, base, clock)
   let kept = false // whether the token is that of the stored session
   const ready = load()
-  ready.catch(() => {}) // whoever awaits it, as every request does, gets the failure of the storage
+  ready.catch(() => {}) // everything that awaits it, as every request does, gets the failure of the storage
 
   const client = createFetchClient<paths>({ baseUrl, fetch: send }) as TypedCalls
 
@@ -198,7 +200,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     return copy && response.status === 304 ? answerOf(copy) : response
   }
 
-  /** Repeats a request while that is safe and worthwhile; then answers or throws the outcome of the last try. */
+  /** Repeats a request while that is safe and worthwhile; then returns or throws the outcome of the last try. */
   async function sendWithRetries(request: Request, bearer: string | null): Promise<Response> {
     // The operations of a batch have keys of their own; a refresh token is one.
     const repeatable = isRepeatable(request) || [BATCH, REFRESH].includes(pathOf(request))
@@ -244,7 +246,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       lastWrite = newest(lastWrite, seen, lastWrite)
     },
     set token(value: string | null) {
-      if (kept && value === token) return // the answer of a sign-in, which the client has kept already
+      if (kept && value === token) return // the response of a sign-in, which the client has kept already
       const wasKept = kept
       if (wasKept) void store?.write(undefined)
       change(value, false)
@@ -258,7 +260,7 @@ const NO_BODY = [204, 205, 304]
 const isOfType = (type: string, { headers }: Response) => headers.get('Content-Type')?.startsWith(type) ?? false
 const isJson = (response: Response) => isOfType('application/json', response)
 
-/** The answer with its JSON body read: a body that never ends is a lost answer too. Streams and files stay open. */
+/** The response with its JSON body read: a body that never ends is a lost response too. Streams and files stay open. */
 async function withBody(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   if (response.ok && isOfType('text/html', response)) throw new Error('a page came instead of an answer')
@@ -267,8 +269,8 @@ async function withBody(response: Response): Promise<Response> {
 }
 
 /**
- * The newer of two places (HISTORY-NUMBER), whatever the order of the answers. The history is another one after a
- * failover: an answer to a request that was sent before that one was known is the older one. `sent`: what it sent.
+ * The newer of two places (HISTORY-NUMBER), whatever the order of the responses. The history is another one after a
+ * failover: a response to a request that was sent before that one was known is the older one. `sent`: what it sent.
  */
 function newest(held: string | null, given: string | null, sent: string | null): string | null {
   if (held === null || given === null) return given ?? held
@@ -309,7 +311,7 @@ export class ApiError extends Error {
 /** The result of a call: `data`, or `error` with the type of the route's refusals. */
 export type Result<T> = { data?: T; error?: unknown; response: Response }
 
-/** The body of a successful answer; throws an ApiError for any other. */
+/** The body of a successful response; throws an ApiError for any other. */
 export async function ok<T>(call: Promise<Result<T>>): Promise<T> {
   const { data, error, response } = await call
   if (!response.ok) throw new ApiError(response, error)

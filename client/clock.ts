@@ -1,7 +1,7 @@
 import { claimsOf } from './claims.ts'
 
 // The service's time. A device's clock may be hours off, and tokens are renewed by the time of the service that issued
-// them. Its answers tell it: their Date, where the app may read it, and the moment at which a new token was issued.
+// them. Its responses show it: their Date, where the app may read it, and the moment at which a new token was issued.
 
 export type Clock = ReturnType<typeof createClock>
 
@@ -14,7 +14,7 @@ export function createClock() {
   return {
     now: () => Date.now() + ahead,
     /**
-     * Notes the Date of an answer that has just come. A page of another origin cannot read it, and what a cache may
+     * Notes the Date of a response that has just come. A page of another origin cannot read it, and what a cache may
      * have kept has an old one.
      */
     noteAnswer({ headers }: Response) {

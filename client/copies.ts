@@ -1,4 +1,4 @@
-// Copies of earlier answers with their ETags, in memory only. A request with If-None-Match that gets 304 is answered
+// Copies of earlier responses with their ETags, in memory only. A request with If-None-Match that gets 304 is answered
 // from its copy.
 
 /** The largest total of characters; beyond it the copies that were used longest ago go first. */
@@ -35,7 +35,7 @@ export function createCopies() {
       return copy
     },
 
-    /** Keeps a JSON answer that has a tag. */
+    /** Keeps a JSON response that has an ETag. */
     async keep(url: string, response: Response) {
       const tag = response.headers.get('ETag')
       if (tag === null || !response.headers.get('Content-Type')?.startsWith('application/json')) return
@@ -44,5 +44,5 @@ export function createCopies() {
   }
 }
 
-/** The answer that a 304 stands for. */
+/** The response that a 304 stands for. */
 export const answerOf = ({ body, headers }: Copy) => new Response(body, { status: 200, headers })

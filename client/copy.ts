@@ -7,7 +7,7 @@ import type { Values } from './storage.ts'
 type Objects = Map<string, Map<string, unknown>>
 /** The tags of objects by `resource/id`. */
 type Tags = Map<string, string>
-/** A change as GET /changes answers it. */
+/** A change as GET /changes returns it. */
 type Change = { resource: Resource; id: number | string } & (
   | { op: 'put'; body: unknown; etag?: string | undefined }
   | { op: 'delete' }

@@ -3,15 +3,15 @@ import { keyOf } from './keys.ts'
 import type { createQueue, Operation } from './queue.ts'
 import { type Name, renamed, temporariesIn } from './temporary.ts'
 
-// Sends the queue of a replica by POST /batch, and tells the app what came of each write.
+// Sends the queue of a replica by POST /batch, and reports the outcome of each write to the app.
 
 /** What the service answered to an operation. */
 export type Outcome = { status: number; headers: { etag?: string; 'retry-after'?: string }; body: unknown }
 
 export type QueueOptions = {
   /**
-   * The object has changed since the app read it. Answers the body to send instead of that of the operation, or
-   * undefined to give the write up. Without this function the answer 412 is a refusal.
+   * The object has changed since the app read it. Returns the body to send instead of that of the operation, or
+   * undefined to give the write up. Without this function a 412 is a refusal.
    */
   onConflict?: (conflict: { operation: Operation; current: unknown }) => unknown
   /**
@@ -24,7 +24,7 @@ export type QueueOptions = {
   /** An operation took effect, now or in an earlier try; it leaves the queue when this function has returned. */
   onAnswer?: (operation: Operation, outcome: Outcome) => unknown
   /**
-   * An operation was sent more than 23 hours ago and its answer never came: the service may have run it, and has
+   * An operation was sent more than 23 hours ago and its response never came: the service may have run it, and has
    * forgotten its key. False takes it out of the queue; otherwise it is sent again.
    */
   onDoubt?: (operation: Operation) => boolean | Promise<boolean>
@@ -33,13 +33,13 @@ export type QueueOptions = {
 const BATCH_SIZE = 50
 const KEY_LIFE_MS = 23 * 3_600_000 // an hour less than docs/contract/http.md#idempotency-keys says
 const CONFLICT = 412
-/** What the service answers to an operation whose object was not made (docs/contract/batch.md#names). */
+/** How the service responds to an operation whose object was not made (docs/contract/batch.md#names). */
 const DEPENDENCY_FAILED: Outcome = { status: 424, headers: {}, body: { detail: 'dependency_failed' } }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
-/** The answers after which nothing more can be sent for now: no session, no time, no room, no service. */
+/** The responses after which nothing more can be sent for now: no session, no time, no room, no service. */
 const isPause = (status: number) => [401, 408, 429, 503].includes(status)
-/** The answers to a batch that concern what it holds: too large together, or an operation without a good form. */
+/** The responses to a batch that concern what it holds: too large together, or an operation without a good form. */
 const isUnfit = (status: number) => status === 413 || status === 422
 
 type Queue = Awaited<ReturnType<typeof createQueue>>
@@ -59,7 +59,7 @@ export function createDrain(
   /** The tags of objects after the writes of this replica, by path. */
   const ownTags = new Map<string, string>()
 
-  /** Sends the queue in order. Answers the reason why some of it stays, if any does. */
+  /** Sends the queue in order. Returns the reason why some of it stays, if any does. */
   async function drain(): Promise<HeldError | undefined> {
     await queue.reload()
     await askDoubts()
@@ -127,7 +127,7 @@ export function createDrain(
     return operations.length > 1 ? undefined : [{ status: response.status, headers: {}, body: error }]
   }
 
-  /** Takes what has an outcome out of the queue. Answers the operation that must be sent again as it is, if any. */
+  /** Takes what has an outcome out of the queue. Returns the operation that must be sent again as it is, if any. */
   async function takeOutcomes(operations: readonly Operation[], outcomes: readonly Outcome[]) {
     const taken = new Map<string, Operation | undefined>()
     const ids: Array<[temporary: number, id: number]> = []
@@ -145,7 +145,7 @@ export function createDrain(
     return left
   }
 
-  /** Tells the app the outcome. Answers what to send instead, after a conflict. */
+  /** Reports the outcome to the app. Returns what to send instead, after a conflict. */
   async function replacementOf(operation: Operation, outcome: Outcome): Promise<Operation | undefined> {
     const { etag } = outcome.headers
     const again = (body: unknown) => ({
@@ -156,7 +156,7 @@ export function createDrain(
       sentAt: undefined,
     })
     if (outcome.status === CONFLICT) {
-      // An earlier operation of this queue changed the object, and nobody since.
+      // An earlier operation of this queue changed the object, and no one has since.
       if (etag !== undefined && ownTags.get(operation.path) === etag) return again(operation.body)
       if (onConflict) {
         const { current } = outcome.body as { current: unknown }
@@ -198,7 +198,7 @@ function sendable(operations: readonly Operation[], failed: ReadonlySet<string>)
 
 /**
  * Those before the first that deletes what one of them makes. The service forgets the key of a creation when its object
- * is deleted, so if the answer to both were lost, the repeat would make the object again.
+ * is deleted, so if the response to both were lost, the repeat would make the object again.
  */
 function upToDeletion(operations: readonly Operation[]) {
   const ids = new Set(operations.flatMap(made))
@@ -208,7 +208,7 @@ function upToDeletion(operations: readonly Operation[]) {
   return end === -1 ? operations : operations.slice(0, end)
 }
 
-/** The ids that an answer has in the places of temporary ones. */
+/** The ids that a response has in the places of temporary ones. */
 const idsOf = ({ creates }: Operation, body: unknown) =>
   Object.entries(creates?.ids ?? {}).flatMap(([at, temporary]): Array<[number, number]> => {
     const id = at.split('.').reduce((value, name) => (value as Record<string, unknown>)?.[name], body)

@@ -1,10 +1,10 @@
 import type { ClientPathsWithMethod, FetchResponse, MaybeOptionalInit, Client as OpenApiClient } from 'openapi-fetch'
 import type { paths } from './api.d.ts'
 
-// The types of lists. A list answers an array, or with `paginate` a page `{items, total, has_more, …}`.
+// The types of lists. A list returns an array, or with `paginate` a page `{items, total, has_more, …}`.
 
 type Calls = OpenApiClient<paths>
-/** The routes that answer a page unless the call says `paginate: false`. */
+/** The routes that return a page unless the call says `paginate: false`. */
 type PagedByDefault = '/journal/'
 type Paginate<Path, Init> = Init extends { params: { query: { paginate: infer Given } } }
   ? Given
@@ -35,5 +35,5 @@ type Get = <Path extends ClientPathsWithMethod<Calls, 'get'>, Init extends Maybe
   ...init: Argument<Init>
 ) => Promise<Narrowed<FetchResponse<paths[Path]['get'], Init, `${string}/${string}`>, Paginate<Path, Init>>>
 
-/** The calls of openapi-fetch; GET answers an array or a page as the call's `paginate` says. */
+/** The calls of openapi-fetch; GET returns an array or a page as the call's `paginate` says. */
 export type TypedCalls = Omit<Calls, 'GET'> & { GET: Get }

@@ -15,7 +15,7 @@ export type Creations = {
 }
 export const PATHS = { habit: '/habits/', goal_group: '/goal-groups/', journal_entry: '/journal/' } as const
 
-/** The places of ids in the answer to a creation. */
+/** The places of ids in the response to a creation. */
 export const PLACES: Record<keyof Creations, readonly string[]> = {
   habit: ['id', 'goals.0.id', 'goals.1.id', 'goals.2.id'],
   goal_group: ['id'],
@@ -99,7 +99,7 @@ const STEPS: ReadonlyArray<[methods: string, path: RegExp, run: (step: Step) => 
 
 const dayOf = ({ body, today }: Step) => (body.completed_on as string | undefined) ?? today
 
-/** The members of an object that a body names. */
+/** The fields of an object that a body names. */
 const named = (object: object, body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => name in object && value !== undefined))
 
@@ -124,7 +124,6 @@ function writtenEntry<Entry extends JournalEntry>(entry: Entry, body: Body): Ent
   return { ...written, title: written.title ?? '', tag, tags: [...tags] }
 }
 
-/** The habit of a goal. */
 const habitOf = (draft: Draft, goal: number) =>
   [...draft.of('habit').values()].find(({ goals }) => goals.some(({ id }) => id === goal))
 

@@ -2,7 +2,7 @@ import type { Values } from './storage.ts'
 import { renamed } from './temporary.ts'
 import type { Write } from './writes.ts'
 
-// The writes that wait for an answer, in the order in which the app made them.
+// The writes that wait for a response, in the order in which the app made them.
 
 export type Operation = {
   method: Write['method']
@@ -12,7 +12,7 @@ export type Operation = {
   key: string
   /** When it was sent for the first time, in milliseconds. */
   sentAt?: number | undefined
-  /** What it makes, and the temporary ids of it by their places in the answer, such as `goals.0.id`; `at`: when. */
+  /** What it makes, and the temporary ids of it by their places in the response, such as `goals.0.id`; `at`: when. */
   creates?: { resource: string; ids: Record<string, number>; at: string }
 }
 /** Ids by the temporary ones in whose place they came: an app may still name those. */

@@ -30,7 +30,7 @@ export type ReplicaOptions = QueueOptions & {
 
 export type Replica = Awaited<ReturnType<typeof createReplica>>
 
-// The service answers larger pages one at a time per account (docs/contract/journal.md#reads-that-open-many-texts).
+// The service reads larger pages one at a time per account (docs/contract/journal.md#reads-that-open-many-texts).
 const PAGE_SIZE = 200
 const GONE = 410
 const OTHER_ACCOUNT = 'the client is signed in to another account than the replica'
@@ -141,7 +141,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
       await sync()
       following?.goOn()
     },
-    /** Synchronises now and with every change, here and on the service, until its answer is called. */
+    /** Synchronises now and with every change, here and on the service, until the returned function is called. */
     follow(): () => void {
       following ??= follow({ api, cursor: () => copy.cursor, sync, onFailure })
       return stop
@@ -149,7 +149,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
     /** Queues a write. It is stored when the promise resolves; the next `sync` sends it. */
     write: (write: Write): Promise<Operation> => add({ ...write, key: write.key ?? keyOf(write.method, write.path) }),
     /**
-     * Queues the creation of an object, and answers it with a temporary id. It can be written to at once: what names
+     * Queues the creation of an object, and returns it with a temporary id. It can be written to at once: what names
      * the temporary id is sent with the real one.
      */
     async create<R extends keyof Creations>(resource: R, body: Creations[R]): Promise<Shown<R>> {

@@ -29,7 +29,7 @@ export function sessionIn(storage: Storage, url: string, clock: Clock) {
   const write = async (session: Session | undefined) =>
     void (await storage.set(key, session ? JSON.stringify(session) : ''))
 
-  /** Trades the refresh token, once for all tabs; answers undefined if the service cannot be asked now. */
+  /** Trades the refresh token, once for all tabs; returns undefined if the service cannot be asked now. */
   async function renew(api: TypedCalls, token: string, isCurrent: () => boolean) {
     const kept = await read()
     if (kept === undefined || personOf(kept.token) !== personOf(token)) return 'signed_out'
@@ -57,7 +57,7 @@ export function sessionIn(storage: Storage, url: string, clock: Clock) {
 
 const SIGN_IN = /^\/auth\/(login|signup|oauth\/\w+)$/
 
-/** Whether a request signs a person in, so that its answer may begin a session. */
+/** Whether a request signs a person in, so that its response may begin a session. */
 export const isSignIn = (path: string) => SIGN_IN.test(path)
 
 /** The request of a sign-in with the name of the device, unless the app has named it. */

@@ -16,7 +16,7 @@ export type Values = ReturnType<typeof valuesOf>
 
 const waiting = new WeakMap<Storage, Map<string, Promise<unknown>>>()
 
-/** Does work while nobody else of this name does who has this storage: nothing of this program, and no other tab. */
+/** Runs work while nothing else of this name runs on this storage: neither in this program nor in another tab. */
 export function exclusively<T>(storage: Storage, name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = globalThis.navigator ?? {}
   const run = async () => (locks ? ((await locks.request(name, work)) as T) : work())
@@ -30,7 +30,6 @@ export function exclusively<T>(storage: Storage, name: string, work: () => Promi
   return done
 }
 
-/** The values of one account in a storage. */
 export function valuesOf(storage: Storage, account: string) {
   const name = (key: string) => `replica/${account}/${key}`
   return {
@@ -41,7 +40,7 @@ export function valuesOf(storage: Storage, account: string) {
 
     write: async (key: string, value: unknown) => void (await storage.set(name(key), JSON.stringify(value))),
 
-    /** Does work while no other replica of this account does: none of this program, and none of another tab. */
+    /** Runs work while no other replica of this account runs any: neither in this program nor in another tab. */
     exclusive: <T>(work: () => Promise<T>): Promise<T> => exclusively(storage, name('lock'), work),
   }
 }

@@ -19,7 +19,7 @@ export function temporaryOf(key: string): number {
 export type Name = { inPath: string; inBody: unknown }
 type Request = { path: string; body?: unknown }
 
-/** A request with something else in place of temporary ids; `nameOf` answers undefined for one that stays. */
+/** A request with something else in place of temporary ids; `nameOf` returns undefined for one that stays. */
 export function renamed<T extends Request>(request: T, nameOf: (id: number) => Name | undefined): T {
   const inBody = (value: unknown): unknown => {
     if (typeof value === 'number') return isTemporary(value) ? (nameOf(value)?.inBody ?? value) : value

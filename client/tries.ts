@@ -1,4 +1,4 @@
-// How long an answer may take, and what is sent again when: the contract of docs/clients.md#tries-and-keys.
+// How long a response may take, and what is retried when: the contract of docs/clients.md#tries-and-keys.
 
 export const TRIES = 3
 /** The service itself waits 28 s for a language model. */
@@ -24,7 +24,7 @@ export const backoff = (tries: number, random = Math.random()) =>
 /** Seconds that the service asks to wait. */
 export const retryAfter = ({ headers }: Response) => Number(headers.get('Retry-After')) || undefined
 
-/** Milliseconds to wait after an answer, or after none, before the next try; undefined where no try follows. */
+/** Milliseconds to wait before the next try, after a response or without one; undefined if no try follows. */
 export function pauseAfter(answer: Response | { error: unknown }, tries: number): number | undefined {
   if ('error' in answer) return backoff(tries)
   if (!STATUSES.includes(answer.status)) return undefined

@@ -33,7 +33,6 @@ type WriteOf<Path extends keyof paths> = {
 /** The paths whose writes a batch may hold (docs/contract/batch.md#operations). */
 type Written = Exclude<keyof paths, '/batch' | `/auth/${string}` | `/admin/${string}` | `/webhooks/${string}`>
 
-/** A write of the app. */
 export type Write = { [Path in Written]: WriteOf<Path> }[Written] & {
   /** The Idempotency-Key; a new one if unset. */
   key?: string
@@ -41,7 +40,6 @@ export type Write = { [Path in Written]: WriteOf<Path> }[Written] & {
   ifMatch?: string | undefined
 }
 
-/** The body that POST of a path takes. */
 export type PostBody<Path extends keyof paths> = paths[Path] extends { post: { requestBody: infer Body } }
   ? Json<Body>
   : never

@@ -37,7 +37,7 @@ host all ${ROLE} all reject
 
 `
 
-/** Lets standbys in with this password; without one nobody. */
+/** Allows replication with this password. Without a password, replication is off. */
 export async function allowReplication(client: pg.Client, { user, path }: Cluster, password: string | undefined) {
   const file = join(path, 'pg_hba.conf')
   const rest = (await readFile(file, 'utf8')).replaceAll(HBA, '')

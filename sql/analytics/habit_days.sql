@@ -2,7 +2,7 @@
 -- are those of lib.habit_kind, which takes whole rows that analysts may not read. A habit's due days and what was
 -- logged for it are one list that is grouped by day, so that the habit's completions are read once and not per day;
 -- `done` stands there so that the kind is computed once per habit too. Windows are by person and habit, so that a
--- filter by person reads the rows of that person alone.
+-- filter by person reads only the rows of that person.
 create view analytics.habit_days with (security_invoker = true) as
 with judged as (
   select p.person, h.id as habit_id, d.day, coalesce(k.subtractive, false) as subtractive, d.logged,

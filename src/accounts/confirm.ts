@@ -29,11 +29,11 @@ export async function confirmSignIn(context: Context) {
   const caller = context.caller as Caller
   const values = { signed_in_at: caller.signedInAt, has_password: password !== undefined }
   const { body: account } = await context.database.entered(BEGIN, caller, values, context.log)
-  if (account === null) return // no password is needed; where one is and none was given, BEGIN refuses
+  if (account === null) return // no password is needed; if one is needed and missing, BEGIN refuses
   const by = { person: caller.userId }
   await context.ownLimits.count('X-Password', context.client.throttleKey, LIMIT, context.log, by)
   const { email, password_hash } = JSON.parse(account) as { email: string; password_hash: string }
-  // It counts as an attempt to sign in, so that a stolen token guesses no faster than anybody else.
+  // It counts as an attempt to sign in, so that a stolen token guesses no faster than anyone else.
   const confirmed = await attempt(context, email, password as string, password_hash)
   context.log.info({ user_id: Number(caller.userId), success: confirmed !== null }, 'password_confirmed')
   if (confirmed === null) throw new HttpError(403, 'sign_in_again')

@@ -43,7 +43,7 @@ const refuse = (): never => {
   throw new Error('text that PostgreSQL does not store')
 }
 
-/** Takes one ping: checks who sent it, reads it, and hands it to SQL. The vendor repeats none that is refused. */
+/** Takes one ping: checks who sent it, reads it, and hands it to SQL. The vendor does not repeat a refused ping. */
 export async function takePing({ config, database, log, input, raw }: Context) {
   const ping = { secret: input.query.secret, headers: raw.headers, body: raw.body }
   if (!isFromVendor(config.LICENSE_VENDOR_WEBHOOK_SECRET, ping)) {

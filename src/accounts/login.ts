@@ -43,7 +43,6 @@ const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at',
   writes: 'always',
 })
 
-/** Signs in with e-mail and password. */
 export async function login(context: Context) {
   const { email, password, device } = context.input.body as z.output<typeof AuthRequest>
   const { body: password_hash } = await context.database.anonymous(LOGIN_BEGIN, { email }, context.log)
@@ -65,7 +64,7 @@ export async function attempt(
   hash: string | null,
   session?: object,
 ) {
-  // A password nobody can have costs the same as a wrong one (docs/contract/decisions.md#d1).
+  // A password that no one can have costs the same as a wrong one (docs/contract/decisions.md#d1).
   const matches = await verifyPassword(password, hash)
   const values = { email, verified_hash: matches ? hash : null, ip_address: context.client.exact, session }
   return callAuth<Account>(context, LOGIN_FINISH, values)

@@ -37,7 +37,7 @@ const RESET_CANCEL = statement('auth.password_reset_cancel', ['token', 'confirmi
   writes: 'always',
 })
 
-/** Queues a reset mail; the answer does not reveal whether the address has an account. */
+/** Queues a reset mail; the response does not reveal whether the address has an account. */
 export function requestReset(context: Context) {
   const { email } = context.input.body as z.output<typeof PasswordResetRequest>
   return callAuth(context, RESET_REQUEST, { email, ip_address: context.client.exact, user_agent: context.userAgent })
@@ -45,7 +45,7 @@ export function requestReset(context: Context) {
 
 type Reset = { reset_id: number; user_id: number; email: string; password_hash: string; gated: boolean }
 
-/** Refuses a common password before the limit counts; only the token tells the address that it may repeat. */
+/** Refuses a common password before the limit counts; only the token reveals the address, which it may repeat. */
 export async function checkNewPassword({ config, input }: Context) {
   refuseCommon(config, 'new_password', (input.body as z.output<typeof PasswordResetConfirm>).new_password)
 }
@@ -76,7 +76,6 @@ export async function confirmReset(context: Context) {
   return signedIn(context, account)
 }
 
-/** Cancels a mailed token. */
 export function cancelReset(context: Context) {
   const { token } = context.input.body as z.output<typeof PasswordResetCancel>
   return callAuth(context, RESET_CANCEL, { token, confirming: false })

@@ -5,8 +5,8 @@ import { HttpError } from '../base/http-error.ts'
 import { normalForm } from '../base/shapes/normal-form.ts'
 
 // Passwords (docs/contract/auth.md#passwords): argon2id at OWASP's minimum (19 MiB, 2 passes, 1 lane), as PHC strings.
-// Hashing fills a core, so two run at a time and a short queue waits; beyond it the answer is 503 and the other routes
-// keep their cores.
+// Hashing fills a core, so two run at a time and a short queue waits; beyond it the response is 503 and the other
+// routes keep their cores.
 
 const PARAMETERS = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }
 const NONCE_BYTES = 16
@@ -44,7 +44,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /**
  * Whether a password fits a PHC string: its normal form, or the text as it was sent, since hashes from before were made
- * of that. One that nobody can have and a missing PHC string cost the same work, and the answer is no.
+ * of that. A password that no one can have and a missing PHC string cost the same work, and return false.
  */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   for (const form of new Set([normalForm(password), password])) {
@@ -55,7 +55,6 @@ export async function verifyPassword(password: string, phc: string | null): Prom
   return false
 }
 
-/** Verifies one form of a password. */
 async function fits(password: string, phc: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = PHC.exec(phc ?? '') ?? []
   if (nonce === undefined || tag === undefined) {

@@ -21,7 +21,7 @@ export const newRefreshToken = (key: Key) => tokenOf(key, randomBytes(SECRET_BYT
 
 /**
  * The token that follows another, after `lost` of its successors died unused. It is computed, so that the same one can
- * be answered again although only its hash is stored; somebody who has an earlier token cannot compute it, since that
+ * be returned again although only its hash is stored; someone who has an earlier token cannot compute it, since that
  * takes the key.
  */
 export const successorOf = (key: Key, token: string, lost: number) =>

@@ -72,7 +72,7 @@ export function newSession({ config, identity }: Context, device: string | null 
   return { refresh, access, argument }
 }
 
-/** `lost`: how many successors of the token died unused before the one of the answer. */
+/** `lost`: how many successors of the token died unused before the one in the response. */
 type Refreshed = { refused: string } | { lost: number } | (Account & { lost: number })
 
 /** Spends a refresh token for its successor and an access token. */
@@ -100,19 +100,16 @@ export async function refreshSession(context: Context) {
   return signedIn(context, answer, { refresh: successor(answer.lost), access })
 }
 
-/** The sessions of the caller. */
 export async function listSessions({ database, caller, log }: Context) {
   const values = { token_id: (caller as Caller).tokenId }
   const { body } = await database.entered(SESSIONS_LIST, caller as Caller, values, log)
   return JSON.parse(body as string)
 }
 
-/** Ends one session of the caller. */
 export async function revokeSession({ database, caller, input, log }: Context) {
   await database.entered(SESSION_REVOKE, caller as Caller, input.params, log)
 }
 
-/** Ends the sessions of the caller but the current one. */
 export async function revokeSessions({ database, caller, log }: Context) {
   await database.entered(SESSIONS_REVOKE, caller as Caller, { token_id: (caller as Caller).tokenId }, log)
 }

@@ -74,7 +74,7 @@ export const ACCOUNT_CREATE = statement(
 /** Whether mail can reach an address, which a new account must have; in development any address will do. */
 export const isMailable = ({ ENV }: Pick<Config, 'ENV'>, email: string) => ENV === 'development' || !isReserved(email)
 
-/** Runs an auth function and reads its JSON answer. */
+/** Runs an auth function and parses the JSON that it returns. */
 export async function callAuth<T>(
   { database, client, log }: Context,
   what: Statement,
@@ -90,7 +90,7 @@ export async function checkTimezone({ database, log, input }: Context) {
   await database.anonymous(REQUIRE_TIMEZONE, { timezone }, log)
 }
 
-/** The answer of every sign-in and of a session's refresh: the account with fresh tokens. */
+/** The response of every sign-in and of a session's refresh: the account with fresh tokens. */
 export async function signedIn({ identity, beganAt }: Context, account: Account, session?: SessionTokens) {
   const { user_id, timezone, issued_at, signed_in_at, refresh_expires_at } = account
   const minting = { signedInAt: signed_in_at ?? null, reserved: session?.access }

@@ -1,9 +1,9 @@
 import { HttpError } from './http-error.ts'
 import { turnsRefused, watchSlots } from './metrics/metrics.ts'
 
-// A fair queue bounds how much work of one kind a process does at once, in total and per person. Whoever finds no free
-// slot waits, and the people who wait take turns, however many requests each of them has. A person is a user id, or the
-// address of a client without one.
+// A fair queue bounds how much work of one kind a process does at once, in total and per person. A caller that finds no
+// free slot waits, and the people who wait take turns, however many requests each of them has. A person is a user id,
+// or the address of a client without one.
 
 type Waiter = () => void
 /** Frees a slot for others at once, and for the person who had it after `restMs`. */

@@ -1,6 +1,8 @@
 export type FieldError = { type: string; loc: Array<string | number>; msg: string }
 
-/** A refusal: status, detail and headers of its answer, and members beside the detail. `cause` goes only to the log. */
+/**
+ * A refusal: status, detail and headers of the response, and fields beside the detail. `cause` goes only to the log.
+ */
 export class HttpError extends Error {
   readonly status: number
   readonly detail: string | FieldError[]

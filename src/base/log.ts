@@ -53,7 +53,7 @@ function withoutSecrets<T extends object>(value: T, levels: number): T {
   return copy ?? value
 }
 
-/** The log of one request. The child of pino is made for the first line: most requests write none. */
+/** The log of one request. The child of pino is made for the first line: most requests write no line. */
 export class RequestLog implements Log {
   readonly #parent: Log
   readonly traceId: string

@@ -1,7 +1,7 @@
 // Why this process says that the service is degraded (docs/contract/operations.md#degraded).
 
 export type Reason = { reason: string; since: string; detail: string }
-/** An analytics process that is away hears them with the next heartbeat. */
+/** An analytics process that is away gets them with the next heartbeat. */
 export type TellReasons = (reasons: Reason[]) => Promise<void>
 
 /** What this process has found itself, by reason. */

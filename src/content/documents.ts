@@ -1,7 +1,7 @@
 import { HttpError } from '../base/http-error.ts'
 import type { Content, Manifest } from './content.ts'
 
-// What the routes of the course read from its files: each function answers the body of one kind of document, or refuses
+// What the routes of the course read from its files: each function returns the body of one kind of document, or refuses
 // with 404 content_not_found.
 
 async function find<T>(content: Content, among: (manifest: Manifest) => T | undefined): Promise<T> {

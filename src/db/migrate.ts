@@ -1,5 +1,5 @@
-// Uses one private interface: graphile-migrate keeps its pools open after a run, and a pool whose connection breaks ends
-// the process. Only dist/pgReal.js can close them.
+// Uses one private interface: graphile-migrate keeps its pools open after a run, and a pool whose connection breaks
+// ends the process. Only dist/pgReal.js can close them.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -14,9 +14,9 @@ export type LlmServices = {
   config: Config
   database: Database
   log: Log
-  /** Hears why the model failed for good, and whether its vendor is failing. */
+  /** Called when the model failed for good: why, and whether its vendor is failing. */
   modelFailed?: (why: string, vendorFails: boolean) => void
-  /** Hears that the model answered. */
+  /** Called when the model answered. */
   vendorAnswered?: () => void
 }
 
@@ -28,7 +28,7 @@ export type Tools = {
   model: Model
   /** Runs SQL for the person, with the id of the request among the values. */
   run(what: Statement, values?: Values): Promise<string | null>
-  /** Calls the model; receipts and usage are recorded before the answer is processed. Rejects with LlmError. */
+  /** Calls the model; receipts and usage are recorded before the response is processed. Rejects with LlmError. */
   askModel(prompt: Prompt): Promise<ModelAnswer>
 }
 
@@ -40,7 +40,7 @@ const CLOSE = statement('jobs.model_receipt_close', ['request_id', 'receipt_id',
 
 /**
  * Does the work of a request; the work stores its result. If the work fails, the request is settled as failed and its
- * charge refunded; if the process dies, the sweep does that. Answers undefined where the model failed.
+ * charge refunded; if the process dies, the sweep does that. Returns undefined where the model failed.
  */
 export async function runModelRequest<T>(
   { config, database, log, modelFailed, vendorAnswered }: LlmServices,

@@ -73,7 +73,6 @@ export function readingPrompt(model: Model, name: PromptName, reading: Reading):
   }
 }
 
-/** The prompt over a photographed page. */
 export const transcriptionPrompt = (image: { data: string; mediaType: string }): Prompt => ({
   instructions: prose.transcription,
   text: '',

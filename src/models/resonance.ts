@@ -30,7 +30,7 @@ const index = z.int().transform((value) => (value >= 0 && value < MOST_ITEMS ? v
 const Notes = z.object({ notes: items(z.object({ kind: cleanText, quote: cleanText, note: cleanText })) })
 const Found = z.object({ hits: items(z.object({ index, quote: cleanText })) })
 
-/** The output of a model, if it is JSON of the shape that the prompt requires, alone or with words around it. */
+/** The output of a model, if it is JSON of the shape that the prompt requires, with or without words around it. */
 function parse<T>(shape: z.ZodType<T>, text: string): T | undefined {
   const inFence = /```\w*\n([\s\S]*)```/.exec(text)?.[1] ?? ''
   const inBraces = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)

@@ -20,7 +20,6 @@ const CREATE = statement('jobs.transcription_create', ['llm_key', 'reads_images'
 })
 const STORE = statement('jobs.transcription_store', ['request_id'], { for: 'model_request', writes: 'always' })
 
-/** Copies a photographed page to text. */
 export async function transcribe(context: Context) {
   const { config, database, log } = context
   const page = context.input.body as Page

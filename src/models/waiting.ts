@@ -56,7 +56,7 @@ const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'm
 type Begun = { answer: unknown; request_id?: undefined } | { request_id: number; run_here: boolean }
 type Outcome = { answer: unknown; failed?: undefined } | { failed: true }
 
-/** Waits for the request that a function began, doing its work here if no worker does, and answers its body. */
+/** Waits for the request that a function began, doing its work here if no worker does, and returns its body. */
 export const waitForModel =
   (work: Work) =>
   async (context: Context, { body, replayed }: Answer): Promise<string> => {

@@ -4,7 +4,6 @@ import { int4, orFalse, orNull, orTrue, text } from '../base/shapes/shapes.ts'
 // The configs (mode_config) of the eleven modes (docs/contract/practices.md#modes). Routes, the OpenAPI document and
 // start-up seeding read them. Parsing normalises: every default is filled in, nulls included.
 
-/** A duration in minutes. */
 const minutes = () => z.number().min(0.5).max(1440)
 export const slug = () =>
   z

@@ -38,7 +38,7 @@ import { users } from './users.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Every route of the service. Of two routes whose paths fit a request, the first one answers. */
+/** Every route of the service. If the paths of two routes fit a request, the first one handles it. */
 export const routes: readonly Route[] = [
   ...health,
   ...auth,

@@ -64,7 +64,10 @@ const ShareImport = z
   })
   .meta({ id: 'ShareImport' })
 
-/** A token in a path. A text that cannot be one becomes a token that no link has, so that the route answers its 404. */
+/**
+ * A token in a path. A text that cannot be one becomes a token that no link has, so that the route responds with its
+ * 404.
+ */
 const token = z
   .string()
   .transform((value) => (TOKEN.test(value) ? value : ''))

@@ -14,7 +14,7 @@ export const neverConnected = (error: unknown) =>
     (error as { cause?: { code?: string } }).cause?.code ?? '',
   )
 
-/** Sends a request and reads the whole answer. Rejects on network failure, timeout and an oversize answer. */
+/** Sends a request and reads the whole response. Rejects on network failure, timeout and an oversize response. */
 export async function vendorFetch(
   party: Party,
   url: string,
@@ -25,7 +25,7 @@ export async function vendorFetch(
   return { status: response.status, text: await response.text() }
 }
 
-/** A fetch to pass to a library: when it resolves, the whole answer has been read within the size limit. */
+/** A fetch to pass to a library: when it resolves, the whole response has been read within the size limit. */
 export const boundedFetch =
   (party: Party): typeof fetch =>
   (input, init) => {

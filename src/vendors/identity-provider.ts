@@ -34,7 +34,7 @@ const NAME_CHARACTERS = 120
 
 const REQUIRED_CLAIMS = ['exp', 'iat', 'aud', 'iss', 'sub']
 
-/** Answers a verifier of id_tokens. It rejects with 401 invalid_oauth_token on any failure, also to fetch the keys. */
+/** Returns a verifier of id_tokens. It rejects with 401 invalid_oauth_token on any failure, also to fetch the keys. */
 export function createIdentityProviders(
   config: Config,
 ): (provider: Provider, given: Given, log: Log) => Promise<SocialIdentity> {

@@ -97,6 +97,6 @@ async function askVendor(config: Config, productId: string, key: string, log: Lo
   try {
     return Verification.parse(JSON.parse(answer.text))
   } catch {
-    throw new Error('unreadable answer') // the parser's message would quote the answer
+    throw new Error('unreadable answer') // the parser's message would quote the response
   }
 }

@@ -25,7 +25,7 @@ const LARGEST_COUNT = 1_000_000_000
 // Otherwise the SDK writes its warnings to the console and not to the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** Why a model gave no answer, without message and cause of the SDK: they hold the prompt and may hold the key. */
+/** Why a model gave no response, without message and cause of the SDK: they hold the prompt and may hold the key. */
 export class LlmError extends Error {
   /** Whether the vendor fails. A key or a request that it does not take is not its failure. */
   readonly vendorFails: boolean
@@ -44,7 +44,7 @@ export type Prompt = {
   withheld: string[]
   /** The ids of earlier entries in the text. */
   history: number[]
-  /** Whether an answer is worth something that was cut, or has no text. */
+  /** Whether a response that was cut, or has no text, is still of use. */
   takesPart?: true
 }
 
@@ -53,7 +53,7 @@ export type ModelAnswer = { text: string; cut: boolean }
 
 /**
  * Calls a model, with retries, until `signal` aborts; returns its text when usage and receipts are recorded. Rejects
- * with LlmError, also for an answer that did not end well, or with what kept a receipt from being written.
+ * with LlmError, also for a response that did not end well, or with what kept a receipt from being written.
  */
 export async function askModel(
   model: Model,
@@ -113,7 +113,7 @@ function isVendorsFailure({ isOwn }: Model, status: number | undefined) {
   return !isOwn && ![400, 401, 403, 404, 422].includes(status)
 }
 
-/** Why an answer is a failure: how it finished, or that it has no text. Undefined for a good one. */
+/** Why a response is a failure: how it finished, or that it has no text. Undefined for a good one. */
 function flawOf({ takesPart }: Prompt, text: string, finish: string, raw: string | undefined) {
   if (raw === 'error') return 'error' // a word of vendors that the SDK does not know
   if (finish === 'error' || finish === 'content-filter') return finish

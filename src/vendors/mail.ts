@@ -47,7 +47,7 @@ function serverOf(url: string): string {
 
 const isSmtps = ({ SMTP_URL }: Config) => SMTP_URL?.startsWith('smtps:') === true
 
-/** A server on the loopback gets mails as they are: nobody is between, and it has no name that a certificate proves. */
+/** A server on the loopback gets mails unencrypted: no one is in between, and it has no name for a certificate. */
 const isOnThisMachine = ({ SMTP_URL }: Config) =>
   SMTP_URL !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(SMTP_URL).hostname)
 

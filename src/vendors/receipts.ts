@@ -9,15 +9,15 @@ export type Outcome = 'answered' | 'refused' | 'timed_out' | 'failed'
 
 /** Where the receipts of one model call are kept. */
 export type Receipts = {
-  /** Writes the receipt of a request that is about to leave; answers its id. Rejects if the request must not leave. */
+  /** Writes the receipt of a request that is about to leave; returns its id. Rejects if the request must not leave. */
   open(promptSha256: string): Promise<number>
-  /** Completes a receipt; an answer's usage is recorded with it. */
+  /** Completes a receipt; the usage of a response is recorded with it. */
   close(id: number, outcome: Outcome, usage?: Usage): Promise<void>
 }
 
 /** A fetch for the AI SDK that writes a receipt for each request. */
 export function receiptingFetch(receipts: Receipts, signal: AbortSignal) {
-  let opened: number | undefined // the receipt of the answer that the SDK reads now
+  let opened: number | undefined // the receipt of the response that the SDK reads now
   let defect: unknown // why a receipt could not be written: no further request leaves
   const noteDefect = async <T>(step: Promise<T>): Promise<T> => {
     try {
@@ -44,7 +44,7 @@ export function receiptingFetch(receipts: Receipts, signal: AbortSignal) {
   }
   return {
     send,
-    /** Completes the receipt of the last answer: with its usage if the SDK could read it. */
+    /** Completes the receipt of the last response: with its usage if the SDK could read it. */
     async end(usage?: Usage) {
       if (defect !== undefined) throw defect
       if (opened !== undefined) await receipts.close(opened, usage ? 'answered' : 'failed', usage)

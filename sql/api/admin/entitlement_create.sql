@@ -1,4 +1,4 @@
--- POST /admin/users/{user_id}/entitlements: grants course access; a repeat answers the same row with the newer reason.
+-- POST /admin/users/{user_id}/entitlements: grants course access; a repeat returns the same row with the newer reason.
 -- Definer: it writes a row of another person.
 create or replace function api.entitlement_create(user_id bigint, body jsonb) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- GET /changes/stream: registers a stream of the caller (docs/contract/changes.md#get-changesstream). Answers its id,
+-- GET /changes/stream: registers a stream of the caller (docs/contract/changes.md#get-changesstream). Returns its id,
 -- the caller's name in notices, the counter (`number`), cursor and last write where the stream begins, and whether the
 -- client's cursor is behind that counter; or, where the caller has as many streams as they may, the seconds until one
 -- of them may stop counting. Definer: it writes streams and the counter.

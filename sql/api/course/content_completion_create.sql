@@ -1,4 +1,4 @@
--- POST /course/content/{content_id}/mark-read: marks an item as read; a repeat answers the first mark. An item that the
+-- POST /course/content/{content_id}/mark-read: marks an item as read; a repeat returns the first mark. An item that the
 -- day has not opened yet may be marked. If the item is deleted meanwhile, the foreign key refuses the insert (404).
 create or replace function api.content_completion_create(content_id bigint) returns json
 language plpgsql volatile as $$

@@ -1,4 +1,4 @@
--- GET /course/content/{content_id}/body: checks that the caller may read the item and answers the chapter's id in the
+-- GET /course/content/{content_id}/body: checks that the caller may read the item and returns the chapter's id in the
 -- manifest. 404 for a missing or locked item and for one that is no chapter. Creates the caller's progress row.
 create or replace function api.course_content_open(content_id bigint) returns json
 language plpgsql volatile as $$

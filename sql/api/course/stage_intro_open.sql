@@ -1,5 +1,5 @@
 -- GET /course/stages/{stage_number}/intro and …/intro/body: checks that the caller may read the introduction and
--- answers the number of the stage.
+-- returns the number of the stage.
 create or replace function api.stage_intro_open(stage_number bigint) returns json
 language plpgsql stable as $$
 declare

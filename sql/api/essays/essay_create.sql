@@ -1,4 +1,4 @@
--- POST /journal/marginalia/{marginalia_id}/essay: starts the essay of a note, which is free and written once. Answers
+-- POST /journal/marginalia/{marginalia_id}/essay: starts the essay of a note, which is free and written once. Returns
 -- the note if it has an essay or its entry is intimate, else the request to wait for: a running one, if there is one.
 -- The loop: a request that ran at the insert may be settled before the select.
 create or replace function api.essay_create(

@@ -1,5 +1,5 @@
 -- POST /goal_completions/: logs a goal for a local day, once. The insert decides: of parallel requests one writes, the
--- others answer already_logged_today. A miss on a day that is not scheduled writes nothing
+-- others return already_logged_today. A miss on a day that is not scheduled writes nothing
 -- (docs/contract/goal-completions.md#scheduled-days). Streaks come from runs (docs/contract/habits.md#runs).
 create or replace function api.goal_completion_create(body jsonb) returns json
 language plpgsql volatile as $$

@@ -29,7 +29,7 @@ begin
   if not found then
     perform lib.refuse_masked('goal', goal_id);
   end if;
-  -- The days of an additive habit depend on none of the three: only one that has or had a subtractive goal is rebuilt.
+  -- The days of an additive habit don't depend on these: only a habit that has or had a subtractive goal is rebuilt.
   if v_row.is_counted_otherwise and (not v_row.was_additive or exists (
        select from app.goals g
         where g.user_id = v_me and g.habit_id = (v_row.goal).habit_id and not g.is_additive)) then

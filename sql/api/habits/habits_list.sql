@@ -1,4 +1,4 @@
--- GET /habits/: the caller's habits by sort_order, with goals and recent completions. Answers a text, because a cast to
+-- GET /habits/: the caller's habits by sort_order, with goals and recent completions. Returns a text, because a cast to
 -- json would parse the whole answer again (docs/contract/decisions.md#a31).
 create or replace function api.habits_list(limit_ integer, offset_ integer, paginate boolean) returns text
 language sql stable as $$

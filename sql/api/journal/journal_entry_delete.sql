@@ -1,4 +1,4 @@
--- DELETE /journal/{entry_id}: from now on the entry answers like a missing one, and its reflection scope is free. Its
+-- DELETE /journal/{entry_id}: from now on the entry reads as missing, and its reflection scope is free. Its
 -- notes, suggestions and quotes stay as they are.
 create or replace function api.journal_entry_delete(entry_id bigint) returns json
 language plpgsql volatile as $$

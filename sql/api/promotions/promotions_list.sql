@@ -1,5 +1,5 @@
 -- GET /journal/{entry_id}/promotions: the newest `limit` quotes of an entry, in every status, in the order of the text.
--- Answers the bare array, or with paginate=true the envelope, whose has_more is true if more exist.
+-- Returns the bare array, or with paginate=true the envelope, whose has_more is true if more exist.
 create or replace function api.promotions_list(
   entry_id bigint, limit_ integer default 500, offset_ integer default 0, paginate boolean default false
 ) returns json

@@ -1,4 +1,4 @@
--- POST /journal/{entry_id}/resonance: charges one message and creates the model request. Answers the request to wait
+-- POST /journal/{entry_id}/resonance: charges one message and creates the model request. Returns the request to wait
 -- for; an intimate entry is answered immediately, because no model reads it, and is not charged. A second request while
 -- one runs is 409 and not charged (docs/contract/resonance.md#one-request-per-subject).
 create or replace function api.resonance_create(

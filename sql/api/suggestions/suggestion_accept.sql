@@ -1,5 +1,5 @@
 -- POST /journal/suggestions/{suggestion_id}/accept: logs the goal for today, as POST /goal_completions/ does, or a
--- practice session, once. The row is locked first, so one of parallel requests logs and the others answer the result.
+-- practice session, once. The row is locked first, so one of parallel requests logs and the others return the result.
 -- It does not matter whether the entry is deleted.
 create or replace function api.suggestion_accept(suggestion_id bigint) returns json
 language plpgsql volatile as $$

@@ -1,5 +1,5 @@
 -- POST /journal/suggestions/{suggestion_id}/dismiss: dismisses a pending suggestion, in one guarded statement. A
--- dismissed one is answered as it is, an accepted one is 409.
+-- dismissed one is returned as it is, an accepted one is 409.
 create or replace function api.suggestion_dismiss(suggestion_id bigint) returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
 -- POST /user-practices/: selects a practice for its stage. An open selection of another practice ends today; one of the
--- same practice is the answer. The unique index decides between parallel requests: one row stays open, and the request
+-- same practice is returned. The unique index decides between parallel requests: one row stays open, and the request
 -- that loses to another practice gets 409.
 create or replace function api.user_practice_create(body jsonb) returns json
 language plpgsql volatile as $$

@@ -1,4 +1,4 @@
--- PUT /users/me/timezone: stores the zone and answers it.
+-- PUT /users/me/timezone: stores the zone and returns it.
 create or replace function api.timezone_update(body jsonb) returns json
 language sql volatile as $$
   select json_build_object('timezone', auth.timezone_set(body ->> 'timezone'))

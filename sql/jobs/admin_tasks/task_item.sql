@@ -1,4 +1,4 @@
--- One task as jobs.tasks_list shows it; 404 for one that nobody knows.
+-- One task as jobs.tasks_list shows it; 404 for an unknown one.
 create or replace function jobs.task_item(name text) returns json
 language plpgsql stable as $$
 declare

@@ -1,4 +1,4 @@
--- Pauses a task until a time or, without one, until somebody ends the pause; answers the task.
+-- Pauses a task until a time or, without one, until somebody ends the pause; returns the task.
 create or replace function jobs.task_pause(task text, until timestamptz, reason text, paused_by text) returns json
 language plpgsql volatile as $$
 begin

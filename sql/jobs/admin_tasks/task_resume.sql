@@ -1,4 +1,4 @@
--- Ends the pause of a task, if it has one; answers the task.
+-- Ends the pause of a task, if it has one; returns the task.
 create or replace function jobs.task_resume(name text) returns json
 language plpgsql volatile as $$
 begin

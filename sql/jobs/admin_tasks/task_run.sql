@@ -1,4 +1,4 @@
--- Queues a recurring task to run at once; one job, however often it is asked for while it waits. Answers the task.
+-- Queues a recurring task to run at once; one job, however often it is asked for while it waits. Returns the task.
 create or replace function jobs.task_run(name text) returns json
 language plpgsql volatile as $$
 begin

@@ -1,4 +1,4 @@
--- Queues each recurring task that has not run since it was due last, once, whichever worker asks first; answers their
+-- Queues each recurring task that has not run since it was due last, once, whichever worker asks first; returns their
 -- names (docs/contract/admin-jobs.md#recurring-tasks). due: [{"task", "due_at", "schedule", "next_at"}], where due_at
 -- may be null. The times of the last runs stand in a table of graphile-worker, because workers of 0.4.0 run its cron. A
 -- time in the future comes of a wrong clock and counts as none. `missed` has no row of a task that is new here.

@@ -1,4 +1,4 @@
--- Task weekly_figures: begins to count anew and answers the number of the run. Deletes a run under way: its process is
+-- Task weekly_figures: begins to count anew and returns the number of the run. Deletes a run under way: its process is
 -- gone, or finds out at its next step. Runs are locked in the order of their ids, as in jobs.figure_run_finish.
 create or replace function jobs.figure_run_begin() returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,5 +1,5 @@
 -- Task weekly_figures: makes a run's counts the present ones, and writes the figures of each week that has none, not
--- before 12:00 UTC on the Tuesday after it (docs/contract/analysts.md#weekly-figures). Answers how many weeks it wrote.
+-- before 12:00 UTC on the Tuesday after it (docs/contract/analysts.md#weekly-figures). Returns how many weeks it wrote.
 create or replace function jobs.figure_run_finish(run_id bigint) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Task weekly_figures: counts the next people of a run; answers how many it counted: 0 at the end, and for a run
+-- Task weekly_figures: counts the next people of a run; returns how many it counted: 0 at the end, and for a run
 -- that another one has replaced.
 create or replace function jobs.figure_run_step(run_id bigint, people integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- Retries, cancels or reschedules all waiting jobs that a filter matches, if it matches as many as expected; answers
+-- Retries, cancels or reschedules all waiting jobs that a filter matches, if it matches as many as expected; returns
 -- how many were changed (docs/contract/admin-jobs.md#post-adminjobsbulk). Locked rows are matched again, because
 -- a worker may take a job, or another operator change it, in between.
 create or replace function jobs.queue_bulk(action text, filter jsonb, expect bigint, run_at timestamptz default null)

@@ -1,4 +1,4 @@
--- Deletes those of the named jobs that do not run, with their payload, which may hold an address; answers which, and
+-- Deletes those of the named jobs that do not run, with their payload, which may hold an address; returns which, and
 -- why not the others.
 create or replace function jobs.queue_cancel(ids bigint[]) returns json
 language sql volatile as $$

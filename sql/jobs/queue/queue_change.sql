@@ -1,4 +1,4 @@
--- Retries, cancels or reschedules those of the named jobs that do not run; answers their ids. A retried or rescheduled
+-- Retries, cancels or reschedules those of the named jobs that do not run; returns their ids. A retried or rescheduled
 -- job forgets its error, and one without attempts left gets all of them again; a retried one that is ready keeps its
 -- place. graphile-worker's reschedule_jobs and complete_jobs are not used: they treat a job that has run for four hours
 -- as abandoned, and here a locked job is running. jobs.sweep_llm_requests refunds a cancelled model request later.

@@ -1,4 +1,4 @@
--- The answer of retry and cancel: the ids of the changed jobs, and for each other id why it was not changed.
+-- The response of retry and cancel: the ids of the changed jobs, and for each other id why it was not changed.
 create or replace function jobs.queue_outcome(ids bigint[], changed bigint[]) returns json
 language sql stable as $$
   select json_build_object('changed', changed, 'unchanged', coalesce(

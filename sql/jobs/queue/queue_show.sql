@@ -1,4 +1,4 @@
--- One job with its whole error and its redacted payload; null where there is none.
+-- One job with its whole error and its redacted payload; null if there is no such job.
 create or replace function jobs.queue_show(job_id bigint) returns json
 language sql stable as $$
   select to_json(s) from (

@@ -1,4 +1,4 @@
--- Releases the jobs of dead workers and deletes the workers' heartbeats; answers the ids of the jobs. A worker without
+-- Releases the jobs of dead workers and deletes the workers' heartbeats; returns the ids of the jobs. A worker without
 -- a heartbeat counts as dead 45 s after it locked a job. The attempt counts, so that a job which kills its workers
 -- fails in the end. skip locked: a locked heartbeat is being renewed by its worker or deleted by a parallel call.
 create or replace function jobs.queue_unlock() returns bigint[]

@@ -1,6 +1,6 @@
 -- What the database knows of a request, for `npm run why` (docs/operators.md#one-request): its jobs, waiting and ended,
 -- its model requests with their receipts, and the movements of the wallet that began or settled one. Each row has an
--- `at`, by which they are told in order.
+-- `at`, by which they are sorted.
 create or replace function jobs.request_story(request_id text) returns json
 language sql stable as $$
   with model_requests as (

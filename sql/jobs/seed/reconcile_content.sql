@@ -44,7 +44,7 @@ begin
   select array(select id from matched union all select id from inserted), (select count(*) from inserted)
     into v_kept, v_inserted;
 
-  -- Locks the kept rows too, so that nobody marks one as read while marks move to it.
+  -- Locks the kept rows too, so that no request marks one as read while marks move to it.
   perform from app.stage_contents c where c.stage_number = any (v_stages) order by c.id for update;
   v_stale := array(select c.id from app.stage_contents c
     where c.stage_number = any (v_stages) and c.id <> all (v_kept));

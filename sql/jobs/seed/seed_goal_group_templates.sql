@@ -1,4 +1,4 @@
--- Start-up seeding of the built-in goal group templates: inserts those whose name is missing; answers the number of
+-- Start-up seeding of the built-in goal group templates: inserts those whose name is missing; returns the number of
 -- inserts. Definer: no run-time role may write the catalogue. Safe under parallel processes.
 create or replace function jobs.seed_goal_group_templates(templates json) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$

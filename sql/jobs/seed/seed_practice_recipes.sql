@@ -1,4 +1,4 @@
--- Start-up seeding of the system recipes: inserts those whose slug is missing; answers the number of inserts. Definer:
+-- Start-up seeding of the system recipes: inserts those whose slug is missing; returns the number of inserts. Definer:
 -- no run-time role may write the catalogue. Safe under parallel processes.
 create or replace function jobs.seed_practice_recipes(recipes json) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$

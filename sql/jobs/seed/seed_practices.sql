@@ -1,4 +1,4 @@
--- Start-up seeding of the practice presets: inserts those that are missing by stage and folded name; answers the number
+-- Start-up seeding of the practice presets: inserts those that are missing by stage and folded name; returns the number
 -- of inserts (docs/contract/practices.md#presets). Definer: no run-time role may write presets. Safe under parallel
 -- processes.
 create or replace function jobs.seed_practices(presets json) returns integer

@@ -1,4 +1,4 @@
--- Start-up seeding of the prompts (docs/contract/prompts.md#seeding-of-prompts); answers the number of inserts.
+-- Start-up seeding of the prompts (docs/contract/prompts.md#seeding-of-prompts); returns the number of inserts.
 -- Deleting is safe, because answers keep their question. Definer: no run-time role may write the catalogue. The lock
 -- keeps parallel processes from deadlocking.
 create or replace function jobs.seed_prompts(stages json) returns integer

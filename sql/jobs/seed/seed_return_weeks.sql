@@ -1,4 +1,4 @@
--- Start-up seeding of the five weeks of the return arc: inserts and updates; answers the number of inserts. Definer: no
+-- Start-up seeding of the five weeks of the return arc: inserts and updates; returns the number of inserts. Definer: no
 -- run-time role may write the catalogue. Writes in the order of the weeks, so that parallel processes don't deadlock.
 create or replace function jobs.seed_return_weeks(weeks json) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,5 +1,5 @@
 -- Start-up seeding of the ten stages: inserts what is missing, updates texts that differ, never changes overview_url;
--- answers the number of inserts. Definer: no run-time role may write the catalogue. Writes in the order of the numbers,
+-- returns the number of inserts. Definer: no run-time role may write the catalogue. Writes in the order of the numbers,
 -- so that parallel processes don't deadlock.
 create or replace function jobs.seed_stages(stages json) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$

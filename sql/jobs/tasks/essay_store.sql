@@ -1,4 +1,4 @@
--- Task essay: writes the essay into its note, sanitised and cut to 10,000 characters; answers whether it came in time
+-- Task essay: writes the essay into its note, sanitised and cut to 10,000 characters; returns whether it came in time
 -- (docs/contract/resonance.md#post-journalmarginaliamarginalia_idessay).
 create or replace function jobs.essay_store(request_id bigint, essay text) returns boolean
 language plpgsql volatile as $$

@@ -1,5 +1,5 @@
 -- Settles a request as failed: refunds the charge to its bucket (docs/contract/resonance.md#charge-and-refund) and
--- deletes the request's idempotency key, because an effect that was undone must not be replayed. Answers whether this
+-- deletes the request's idempotency key, because an effect that was undone must not be replayed. Returns whether this
 -- call settled it.
 create or replace function jobs.llm_request_fail(request_id bigint) returns boolean
 language plpgsql volatile as $$

@@ -1,4 +1,4 @@
--- Marks a running request whose answer cannot be read, if none about its entry was within 24 hours: that one is
+-- Marks a running request whose answer cannot be read, if there was none about its entry within 24 hours: that one is
 -- refunded (docs/contract/resonance.md#failed-answers). Returns whether it did. Without the bound an entry that makes
 -- models answer nonsense would be read for free.
 create or replace function jobs.llm_request_unreadable(request_id bigint) returns boolean

@@ -1,4 +1,4 @@
--- Writes the receipt of a request to a vendor before the request leaves; answers its id. Null means: do not send,
+-- Writes the receipt of a request to a vendor before the request leaves; returns its id. Null means: do not send,
 -- because the model request is settled, or an entry in the prompt is deleted or intimate by now. The first receipt of
 -- a model request bears its charge (docs/contract/model-receipts.md#charges).
 create or replace function jobs.model_receipt_open(request_id bigint, receipt json, history json) returns bigint

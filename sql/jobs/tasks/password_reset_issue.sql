@@ -1,4 +1,4 @@
--- Task password_reset_mail: writes the request's reset row and answers the address. Null where the e-mail may not sign
+-- Task password_reset_mail: writes the request's reset row and returns the address. Null where the e-mail may not sign
 -- in, had ten mails in the last hour, or the row of a retry was cancelled (docs/contract/auth.md#reset-tokens). The row
 -- lock counts parallel jobs one by one. A retry replaces its row's token. Definer: it reads accounts.
 create or replace function jobs.password_reset_issue(

@@ -1,4 +1,4 @@
--- Task resonance: answers what the model reads, which is the entry, the beginnings of the three newest other entries
+-- Task resonance: returns what the model reads, which is the entry, the beginnings of the three newest other entries
 -- that are not intimate, and the candidates; and what is withheld of them (docs/contract/model-receipts.md#withheld).
 -- Null where the request is settled, or its entry is deleted or intimate by now.
 create or replace function jobs.resonance_load(request_id bigint) returns json

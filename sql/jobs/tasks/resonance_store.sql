@@ -1,4 +1,4 @@
--- Task resonance: stores what is valid of the model's answer; answers whether it came in time. The lock on the entry
+-- Task resonance: stores what is valid of the model's answer; returns whether it came in time. The lock on the entry
 -- orders a parallel edit: before, so that quotes are searched in the new text, or after, so that the edit moves the
 -- notes. An entry that was deleted or made intimate meanwhile gets no notes; the charge stays.
 create or replace function jobs.resonance_store(

@@ -1,5 +1,5 @@
 -- Task sweep_analysts, every minute: ends the sessions of analysts' logins whose transaction is older than so many
--- seconds, and answers how many (docs/contract/analysts.md#logins-for-psql). A login may raise its own limits, and a
+-- seconds, and returns how many (docs/contract/analysts.md#logins-for-psql). A login may raise its own limits, and a
 -- statement may catch a cancellation: so the session ends. Definer: the owner inherits the logins.
 create or replace function jobs.sweep_analysts(seconds integer) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,6 +1,6 @@
 -- Task sweep_llm_requests, every minute: settles as failed, and so refunds, requests that expired because their process
--- is gone. Skips people who write at this moment, so that nobody waits for the sweep. Definer: it settles requests of
--- all people.
+-- is gone. Skips people who write at this moment, so that no request waits for the sweep. Definer: it settles requests
+-- of all people.
 create or replace function jobs.sweep_llm_requests() returns integer
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -11,7 +11,7 @@ begin
     with expired as materialized (
       select r.user_id, r.id from app.llm_requests r
        where r.status = 'requested' and r.expires_at <= lib.machine_now() order by r.expires_at limit 100
-    ), free as materialized (  -- the lock of lib.change_lock, tried for these people alone
+    ), free as materialized (  -- the lock of lib.change_lock, tried only for these people
       select e.user_id, e.id from expired e where pg_try_advisory_xact_lock(e.user_id)
     )
     select r.user_id, r.id

@@ -1,4 +1,4 @@
--- POST /journal/transcribe-page: charges one message and answers the model request's id. The image and its text never
+-- POST /journal/transcribe-page: charges one message and returns the model request's id. The image and its text never
 -- reach the database. Not in api: the route's code reads the image before it and calls the model after it. Charges
 -- first, for the order of the refusals, each of which undoes the charge (docs/contract/wallet.md#model-requests).
 create or replace function jobs.transcription_create(

@@ -1,4 +1,4 @@
--- POST /journal/transcribe-page, once the model answered: settles the model request; answers whether in time.
+-- POST /journal/transcribe-page, once the model answered: settles the model request; returns whether in time.
 create or replace function jobs.transcription_store(request_id bigint) returns boolean
 language plpgsql volatile as $$
 begin

@@ -1,4 +1,4 @@
--- Task verify_wallets, daily: notes for /health whether every wallet is what its movements add up to, and answers how
+-- Task verify_wallets, daily: notes for /health whether every wallet is what its movements add up to, and returns how
 -- many are not (docs/contract/wallet.md#wallets-that-do-not-add-up). Definer: it reads the wallets of all people.
 create or replace function jobs.verify_wallets() returns integer
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

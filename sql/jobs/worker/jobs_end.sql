@@ -2,7 +2,7 @@
 -- ends: [{"job_id", "worker_id", "outcome", "error", "removed"}]. removed: false for a job whose last attempt threw: it
 -- stays in the queue, where graphile-worker stores its error. Any other job, also one whose model failed, is removed
 -- here, so graphile-worker finds nothing to remove. A job that its worker no longer holds, as after a long pause of its
--- process, is left alone. Each job is found by its key, however long the queue is.
+-- process, stays as it is. Each job is found by its key, however long the queue is.
 create or replace function jobs.jobs_end(ends json) returns void
 language sql volatile as $$
   with running as (

@@ -1,5 +1,5 @@
 -- The breaker (docs/contract/admin-jobs.md#the-breaker): notes that a mail or a model request failed by its vendor. The
--- tenth within a minute pauses the vendor's tasks for a minute. Answers until when; null where it paused none, as all
+-- tenth within a minute pauses the vendor's tasks for a minute. Returns until when; null if it paused no task, as all
 -- were paused: a job that ran already may fail meanwhile.
 create or replace function jobs.vendor_failed(vendor text, reason text) returns timestamptz
 language plpgsql volatile as $$

@@ -1,7 +1,7 @@
 -- Sends one waiting job of a vendor ahead, once the breaker's pause is over (docs/contract/admin-jobs.md#the-breaker):
 -- it loses the flag by which workers skip it, and the pause goes on for another minute, in which jobs.vendor_probed
--- hears how it ended. Without a waiting job nothing changes: the next one that is queued becomes the probe. Workers
--- that look at the same time take turns by the lock on the pauses.
+-- is informed how it ended. Without a waiting job nothing changes: the next one that is queued becomes the probe.
+-- Workers that look at the same time take turns by the lock on the pauses.
 create or replace function jobs.vendor_probe(vendor text) returns void
 language plpgsql volatile as $$
 declare

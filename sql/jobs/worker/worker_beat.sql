@@ -1,4 +1,4 @@
--- Writes a worker's heartbeat and unlocks the jobs of dead workers; answers the ids of the jobs. worker_ids: the names
+-- Writes a worker's heartbeat and unlocks the jobs of dead workers; returns the ids of the jobs. worker_ids: the names
 -- under which graphile-worker locks jobs for this process; tasks: those that it knows. The first heartbeat after an
 -- outage unlocks nothing, because then all are old. Why a job may run twice: docs/contract/admin-jobs.md#workers.
 create or replace function jobs.worker_beat(process_id text, worker_ids text[], tasks text[] default null) returns json

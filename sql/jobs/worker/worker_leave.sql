@@ -1,4 +1,4 @@
--- Deletes the heartbeat of a worker that ends and hands back the jobs it still runs; answers their ids. The attempt
+-- Deletes the heartbeat of a worker that ends and hands back the jobs it still runs; returns their ids. The attempt
 -- does not count, because the worker stops on purpose. graphile-worker's own forced shutdown would count it and delay
 -- the job by up to six hours.
 create or replace function jobs.worker_leave(process_id text, worker_ids text[]) returns json

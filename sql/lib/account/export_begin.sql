@@ -1,5 +1,5 @@
--- Begins an export: one at a time per person, and none whose data key cannot be opened, since the file would break off
--- at the first sealed text (docs/contract/http.md#decryption-failures).
+-- Begins an export: one at a time per person, and no export whose data key cannot be opened, since the file would break
+-- off at the first sealed text (docs/contract/http.md#decryption-failures).
 create or replace function lib.export_begin() returns void
 language plpgsql volatile as $$
 begin

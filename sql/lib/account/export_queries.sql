@@ -1,4 +1,4 @@
--- GET /users/me/export: the query of each of its lists, which answers the caller's rows by id as JSON texts: every
+-- GET /users/me/export: the query of each of its lists, which returns the caller's rows by id as JSON texts: every
 -- column but the owner's and the change's number, sealed texts opened, deleted rows left out.
 create or replace function lib.export_queries() returns table (name text, query text)
 language sql stable as $$

@@ -1,4 +1,4 @@
--- Another name of a zone, one that this server knows: a new name before an old one. Null where it knows none.
+-- Another name of a zone, one that this server knows: a new name before an old one. Null if it knows no other name.
 create or replace function lib.timezone_by_other_name(name text) returns text
 language sql stable parallel safe as $$
   select n.name

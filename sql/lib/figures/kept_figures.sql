@@ -1,6 +1,6 @@
 -- What a run has to keep of some weeks (docs/contract/analysts.md#weekly-figures): its counts, medians out of its
--- durations, and a row for a week in which nobody was active, so that every week has one. The run counts `funnel` for
--- its last whole week alone. Internal: lib.suppressed_figures runs it and leaves out numbers of few people.
+-- durations, and a row for a week without active people, so that every week has one. The run counts `funnel` only for
+-- its last whole week. Internal: lib.suppressed_figures runs it and leaves out numbers of few people.
 create or replace function lib.kept_figures(run_id bigint, weeks date[]) returns table (
   week date, figure text, dimension text, value text, numerator numeric, denominator numeric, people integer
 )

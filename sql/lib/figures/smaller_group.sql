@@ -1,5 +1,5 @@
--- The smaller of two groups, a part of a whole and the rest: whoever sees the numbers of part and whole knows the rest
--- too. Null where one of them has nobody.
+-- The smaller of two groups, a part of a whole and the rest: who sees the numbers of the part and the whole knows the
+-- rest too. Null if one of them is empty.
 create or replace function lib.smaller_group(part numeric, whole numeric) returns numeric
 language sql immutable parallel safe as $$
   select case when part not in (0, whole) then least(part, whole - part) end

@@ -1,4 +1,4 @@
--- Writes the caller's completion or miss of a goal for a day. Answers null, or the reason why nothing was written: a
+-- Writes the caller's completion or miss of a goal for a day. Returns null, or the reason why nothing was written: a
 -- miss on a day that is not scheduled (docs/contract/goal-completions.md#scheduled-days), or a parallel request was
 -- first. is_now: recorded at this instant, else at the day's midday.
 create or replace function lib.goal_completion_write(

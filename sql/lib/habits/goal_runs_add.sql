@@ -1,4 +1,4 @@
--- Makes a day count for a goal: extends a run, joins two or begins one; answers the newest run after it
+-- Makes a day count for a goal: extends a run, joins two or begins one; returns the newest run after it
 -- (docs/contract/habits.md#runs). newest: the goal's newest run before. The caller holds lib.change_lock.
 create or replace function lib.goal_runs_add(goal app.goals, newest app.goal_runs, day date) returns app.goal_runs
 language plpgsql volatile as $$

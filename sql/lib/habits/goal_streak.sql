@@ -1,6 +1,6 @@
--- The streak that POST /goal_completions/ answers: only the completions of this goal
--- (docs/contract/habits.md#streak-of-a-goal). threshold: null for an additive streak, else lib.goal_threshold's answer.
--- Reads one run, whatever the history.
+-- The streak that POST /goal_completions/ returns: only the completions of this goal
+-- (docs/contract/habits.md#streak-of-a-goal). threshold: null for an additive streak, else the result of
+-- lib.goal_threshold. Reads one run, whatever the history.
 create or replace function lib.goal_streak(goal_id bigint, threshold double precision, start date) returns integer
 language sql stable as $$
   select case when threshold is null then coalesce((

@@ -1,6 +1,6 @@
 -- The longest streak of a habit with its first and its last day; of several streaks the first, and no days for 0.
 -- app.habit_runs.longest never falls from run to run, so the first run that reaches the streak holds it, or follows it
--- if the habit is subtractive; where none does, the streak lasts until today. Reads the runs up to that one.
+-- if the habit is subtractive; if no day ends it, the streak lasts until today. Reads the runs up to that one.
 create or replace function lib.habit_longest_days(habit app.habits, subtractive boolean)
 returns table (streak integer, from_day date, to_day date)
 language sql stable as $$

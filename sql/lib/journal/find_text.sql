@@ -1,6 +1,6 @@
 -- Where a snapshot first stands in a message, in code points from 0; null if it is lost or empty. Searching a long text
 -- for a long snapshot costs the product of their lengths, so only the first 16 characters are searched, and the rest is
--- compared at the first 100 places where they stand; if it is at none of them, it is lost
+-- compared at the first 100 places where they stand; if it is not at any of them, it is lost
 -- (docs/contract/journal.md#re-anchoring). It looks at bytes, because cutting a text counts its characters.
 create or replace function lib.find_text(body text, snapshot text) returns integer
 language plpgsql immutable parallel safe as $$

@@ -1,4 +1,4 @@
--- The tag that a body names, as `tag` or as the only item of `tags`; null where it names none. An entry with a
+-- The tag that a body names, as `tag` or as the only item of `tags`; null if it names no tag. An entry with a
 -- reflection scope shows hierarchical_reflection among its `tags`, so that is no second tag of it
 -- (docs/contract/journal.md#tags).
 create or replace function lib.sent_tag(body jsonb, scoped boolean) returns text

@@ -1,4 +1,4 @@
--- Stores the valid ones of a model's notes, at most five, and answers their bodies in order
+-- Stores the valid ones of a model's notes, at most five, and returns their bodies in order
 -- (docs/contract/marginalia.md#which-notes-are-kept). A passage is searched for in the entry's message, `body`: a
 -- model's own offsets are not trusted.
 create or replace function lib.marginalia_take(entry_id bigint, body text, model_notes json) returns json

@@ -1,5 +1,5 @@
--- Settles a request that is still `requested`, and notifies the process that waits for it. Answers the settled row, or
--- null where the request was settled before. `answer`: the body that a resonance answers
+-- Settles a request that is still `requested`, and notifies the process that waits for it. Returns the settled row, or
+-- null where the request was settled before. `answer`: the body that a resonance returns
 -- (docs/contract/wallet.md#model-requests).
 create or replace function lib.llm_request_settle(request_id bigint, status text, answer json default null)
 returns app.llm_requests

@@ -1,6 +1,6 @@
 -- The prompt of a week with the caller's answer: its columns are the keys of the JSON. answer is a row of nulls in an
 -- unanswered week. If the catalogue no longer has the answered prompt, the week's own prompt shows, and the stored
--- question only if there is none (docs/contract/prompts.md#what-a-week-shows).
+-- question only if there is no prompt (docs/contract/prompts.md#what-a-week-shows).
 create or replace function lib.prompt_body(week integer, answer app.prompt_responses) returns table (
   week_number integer, question text, has_responded boolean, response text, "timestamp" text, default_title text,
   prompt_ordinal integer

@@ -1,6 +1,6 @@
--- Whether somebody else owns the row that row-level security hid, or it is a template, which nobody may write. Called
+-- Whether somebody else owns the row that row-level security hid, or it is a template, which is read-only. Called
 -- only when a route found nothing (docs/contract/http.md#foreign-objects); the caller's own row may be there still, as
--- a deleted entry is. Definer: it reads past the policies, and answers only true, false or null.
+-- a deleted entry is. Definer: it reads past the policies, and returns only true, false or null.
 create or replace function lib.is_foreign(resource text, resource_id bigint) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

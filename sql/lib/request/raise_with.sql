@@ -1,4 +1,4 @@
--- Raises a documented refusal whose answer has more members than its detail, such as a number.
+-- Raises a documented refusal whose response has more keys than its detail, such as a number.
 create or replace function lib.raise_with(status integer, detail text, more jsonb) returns void
 language plpgsql volatile as $$
 begin

@@ -1,4 +1,4 @@
--- An instant as answers show it: RFC 3339 in UTC with Z, always with seconds
+-- An instant as responses show it: RFC 3339 in UTC with Z, always with seconds
 -- (docs/contract/http.md#dates-and-instants).
 create or replace function lib.timestamp_json(instant timestamptz) returns text
 language sql stable parallel safe as $$

@@ -1,4 +1,4 @@
--- Creates the caller's progress row at stage 1 where there is none (docs/contract/stages.md#progress-row). Of parallel
+-- Creates the caller's progress row at stage 1 if there is none (docs/contract/stages.md#progress-row). Of parallel
 -- first requests one inserts.
 create or replace function lib.start_stage_progress() returns void
 language sql volatile as $$

@@ -1,4 +1,4 @@
--- Stores the valid ones of a model's suggestions, at most five, and answers their bodies in order
+-- Stores the valid ones of a model's suggestions, at most five, and returns their bodies in order
 -- (docs/contract/suggestions.md#which-suggestions-are-kept). A candidate may have been deleted during the model
 -- call.
 create or replace function lib.suggestions_take(

@@ -1,5 +1,5 @@
--- What else changes an answer at an instant, as a text that changes with it. input: the name that the route's row gives
--- (docs/contract/conditional-requests.md#what-else-changes-a-tag). Internal: lib.tagged runs it.
+-- What else changes a response at an instant, as a text that changes with it. input: the name that the route's row
+-- gives (docs/contract/conditional-requests.md#what-else-changes-a-tag). Internal: lib.tagged runs it.
 create or replace function lib.tag_input(caller bigint, input text) returns text
 language plpgsql stable as $$
 declare

@@ -1,4 +1,4 @@
--- Opens what lib.seal sealed. A text that cannot be opened raises PT500 decryption_failure, never answers its
+-- Opens what lib.seal sealed. A text that cannot be opened raises PT500 decryption_failure, never returns its
 -- ciphertext (docs/contract/http.md#decryption-failures).
 create or replace function lib.open(sealed bytea) returns text
 language plpgsql stable as $$

@@ -1,5 +1,5 @@
 -- The practice of one of the caller's selections. Definer: a practice that lost its approval after it was selected
--- stays readable to those who follow it, and to nobody else.
+-- stays readable to those who follow it, and to no one else.
 create or replace function lib.followed_practice(user_practice_id bigint) returns app.practices
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Dollars as answers show them: a string with six decimals; an unknown cost is zero.
+-- Dollars as responses show them: a string with six decimals; an unknown cost is zero.
 create or replace function lib.cost_json(cost numeric) returns text
 language sql immutable parallel safe as $$
   select coalesce(cost, 0)::numeric(18, 6)::text

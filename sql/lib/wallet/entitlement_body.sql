@@ -1,4 +1,4 @@
--- An entitlement as admin routes answer it; its columns are the keys of the body.
+-- An entitlement as admin routes return it; its columns are the keys of the body.
 create or replace function lib.entitlement_body(e app.entitlements)
 returns table (id bigint, kind text, product_id text, source_sale_id bigint, granted_at text, revoked_at text,
   metadata jsonb)

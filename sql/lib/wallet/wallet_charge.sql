@@ -1,4 +1,4 @@
--- Takes one message from the caller's wallet, a free one first; answers its bucket for lib.wallet_refund, or refuses
+-- Takes one message from the caller's wallet, a free one first; returns its bucket for lib.wallet_refund, or refuses
 -- with 402 (docs/contract/wallet.md#charges). One guarded update, so parallel charges never take more than there is.
 -- Definer: no run-time role may write wallets; it reaches no wallet but the caller's.
 create or replace function lib.wallet_charge(monthly_cap integer) returns text

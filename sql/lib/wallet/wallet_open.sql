@@ -1,4 +1,4 @@
--- Makes the wallet where there is none, and begins a new month once, by the guard on its date
+-- Creates the wallet if there is none, and begins a new month once, by the guard on its date
 -- (docs/contract/wallet.md#months). Internal: definer functions run it before they change the wallet.
 create or replace function lib.wallet_open(user_id bigint) returns void
 language plpgsql volatile as $$

@@ -1,4 +1,4 @@
--- Gives a charge back to its bucket; answers whether it did, since a free message of a past month is not given back
+-- Gives a charge back to its bucket; returns whether it did, since a free message of a past month is not given back
 -- (docs/contract/wallet.md#refunds). The caller ensures that each charge is refunded once, by the guarded update of the
 -- charge's own row. Definer: as lib.wallet_charge.
 create or replace function lib.wallet_refund(bucket text, charged_at timestamptz) returns boolean

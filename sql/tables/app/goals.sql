@@ -17,5 +17,5 @@ comment on column app.goals.target is
   'Units that a completed day counts; of the subtractive clear goal also the most that still counts as clean.';
 comment on column app.goals.frequency is 'How often per frequency_unit.';
 comment on column app.goals.frequency_unit is 'Free text; per_day and per_week are in use.';
-comment on column app.goals.is_additive is 'False: subtractive, the goal is to leave something alone.';
+comment on column app.goals.is_additive is 'False: subtractive, the goal is to refrain from something.';
 comment on column app.goals.days_of_week is 'Days that the person plans it for; other days are not refused.';

@@ -21,7 +21,7 @@ grant update (updated_at, deleted_at, message, title, tag, status, classificatio
 grant update (user_id) on app.journal_entries to app_worker;
 create policy select_analyst on app.journal_entries for select to app_analyst using (true);
 grant select (user_id, written_at, deleted_at, status, tag) on app.journal_entries to app_analyst;
--- No answer shows local_day, which lib.local_days_fix writes.
+-- No response shows local_day, which lib.local_days_fix writes.
 create trigger changes_on_insert after insert on app.journal_entries for each row
   execute function lib.change_row('journal_entry', 'id', 'id', 'deleted_at');
 create trigger changes_on_update after update on app.journal_entries for each row
@@ -37,7 +37,7 @@ comment on column app.journal_entries.written_at is
   'is another local day.';
 comment on column app.journal_entries.local_day is
   'Its day where it was written, or the day that dates it; null from an older release.';
-comment on column app.journal_entries.deleted_at is 'A deleted entry keeps its row and answers like a missing one.';
+comment on column app.journal_entries.deleted_at is 'A deleted entry keeps its row and reads as missing.';
 comment on column app.journal_entries.message is 'Sealed.';
 comment on column app.journal_entries.title is 'Sealed.';
 comment on column app.journal_entries.classification is 'intimate: no language model reads it.';

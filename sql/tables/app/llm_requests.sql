@@ -1,6 +1,6 @@
 -- app.llm_requests: model requests, from the charge until they are settled (docs/contract/wallet.md#model-requests).
--- Whoever moves the row out of `requested` settles it alone: an answer after a refund stores nothing, and a refund
--- happens once.
+-- Only the transaction that moves the row out of `requested` settles it: an answer after a refund stores nothing, and a
+-- refund happens once.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -21,7 +21,7 @@ comment on column app.llm_requests.bucket is
   'Where in the wallet the charge was taken from; null: nothing was charged.';
 comment on column app.llm_requests.idempotency_key is
   'The idempotency key of the route''s request; forgotten if the model request fails.';
-comment on column app.llm_requests.answer is 'The body that a resonance answers, sealed.';
+comment on column app.llm_requests.answer is 'The body that a resonance returns, sealed.';
 comment on column app.llm_requests.unreadable is
   'Whether it was refunded because the model''s answer could not be read: once per entry and day.';
 comment on column app.llm_requests.trace_id is 'The X-Request-ID of the request that caused it.';

@@ -27,11 +27,11 @@ comment on column app.model_receipts.sent is
 comment on column app.model_receipts.withheld is 'What was left out, in fixed phrases that say why.';
 comment on column app.model_receipts.prompt_sha256 is 'SHA-256 of the body of the HTTP request, in hexadecimal digits.';
 comment on column app.model_receipts.status is 'sent: no outcome is known, for the call runs or its process died.';
-comment on column app.model_receipts.input_tokens is 'As the vendor counted them; null without an answer.';
-comment on column app.model_receipts.output_tokens is 'As the vendor counted them; null without an answer.';
+comment on column app.model_receipts.input_tokens is 'As the vendor counted them; null without a response.';
+comment on column app.model_receipts.output_tokens is 'As the vendor counted them; null without a response.';
 comment on column app.model_receipts.cost_usd is
-  'Dollars by the price of that day; null without an answer or without a known price.';
+  'Dollars by the price of that day; null without a response or without a known price.';
 comment on column app.model_receipts.charged is
-  'The bucket of the charge, on the first receipt of a model request; none on the others and on free requests.';
+  'The bucket of the charge, on the first receipt of a model request; `none` on the others and on free requests.';
 comment on column app.model_receipts.refunded is 'Whether that charge was given back.';
 comment on column app.model_receipts.trace_id is 'The X-Request-ID of the request that caused the model request.';

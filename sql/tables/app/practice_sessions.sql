@@ -6,7 +6,7 @@ grant insert (user_id, user_practice_id, practised_at, local_day, duration_minut
 create policy select_analyst on app.practice_sessions for select to app_analyst using (true);
 grant select (user_id, user_practice_id, practised_at, duration_minutes, mode, completed)
   on app.practice_sessions to app_analyst;
--- No answer shows local_day, which lib.local_days_fix writes.
+-- No response shows local_day, which lib.local_days_fix writes.
 create trigger changes_on_insert after insert on app.practice_sessions for each row
   execute function lib.change_row('practice_session', 'id');
 create trigger changes_on_update after update on app.practice_sessions for each row

@@ -7,7 +7,7 @@
 --   [*] --> draft: POST /practices/, or the import of a share link
 --   draft --> approved: in the database only
 --   approved --> draft: in the database only; who followed it before keeps it
---   draft --> [*]: the author's account is deleted and nobody else follows it
+--   draft --> [*]: the author's account is deleted and no one else follows it
 --   draft --> retired: the author's account is deleted while others follow it
 --   approved --> approved: the author's account is deleted; it has no author from then on
 -- ```
@@ -27,6 +27,6 @@ comment on column app.practices.mode is
   'How it is practised; decides the shape of mode_config and of a session''s mode_metadata.';
 comment on column app.practices.mode_config is 'In the normal form of its mode, with every default filled in.';
 comment on column app.practices.approved is 'Everybody sees it; set by hand, in the database only.';
-comment on column app.practices.preset is 'Written by seeding; belongs to nobody.';
+comment on column app.practices.preset is 'Written by seeding; has no owner.';
 comment on column app.practices.canonical is 'The stage''s own practice; one per stage.';
 comment on column app.practices.retired_at is 'When its author''s account was deleted while others followed the draft.';

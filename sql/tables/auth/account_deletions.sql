@@ -1,4 +1,4 @@
--- auth.account_deletions: receipts of deleted accounts. Run-time roles reach it through auth functions alone.
+-- auth.account_deletions: receipts of deleted accounts. Run-time roles reach it only through auth functions.
 comment on table auth.account_deletions is
   'Receipts of deleted accounts: how many rows of each table, and nothing else.';
 comment on column auth.account_deletions.user_id is 'The id of the deleted account; no row has it.';

@@ -1,5 +1,5 @@
 -- auth.event_streams: open streams of GET /changes/stream, one row each (docs/contract/changes.md#get-changesstream).
--- Run-time roles reach it through functions alone.
+-- Run-time roles reach it only through functions.
 comment on table auth.event_streams is 'Open event streams, with the token that opened each.';
 comment on column auth.event_streams.issued_at is 'The token''s claim iat.';
 comment on column auth.event_streams.token_id is 'The token''s claim jti.';

@@ -1,5 +1,5 @@
 -- auth.license_claims: a sale makes one account, and another for the same e-mail once that account is deleted
--- (docs/contract/auth.md#license-claims). Run-time roles reach it through auth functions alone.
+-- (docs/contract/auth.md#license-claims). Run-time roles reach it only through auth functions.
 --
 -- ```mermaid
 -- stateDiagram-v2

@@ -6,7 +6,7 @@
 --   [*] --> outstanding: the mail job of a reset request
 --   outstanding --> used: confirm
 --   outstanding --> cancelled: cancel, a fourth request, the confirm of another, a confirm whose owner is gated,
---     or the first link of an account whose e-mail nobody has proven
+--     or the first link of an account whose e-mail isn't proven
 --   outstanding --> expired: 30 minutes
 -- ```
 comment on table auth.password_resets is 'Reset tokens by hash: outstanding, used, cancelled or expired.';

@@ -1,5 +1,5 @@
 -- auth.practice_share_links: share links, by the hash of their token (docs/contract/practice-shares.md#tokens).
--- Run-time roles reach it through auth functions alone.
+-- Run-time roles reach it only through auth functions.
 --
 -- ```mermaid
 -- stateDiagram-v2

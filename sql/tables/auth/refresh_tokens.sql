@@ -1,11 +1,11 @@
 -- auth.refresh_tokens: refresh tokens by hash, the live one and the spent ones of each session, so that a spent one is
--- recognised (docs/contract/auth.md#post-authsessionsrefresh). Run-time roles reach it through auth functions alone.
+-- recognised (docs/contract/auth.md#post-authsessionsrefresh). Run-time roles reach it only through auth functions.
 --
 -- ```mermaid
 -- stateDiagram-v2
 --   [*] --> live: the sign-in, or the refresh that spent the one before
 --   live --> spent: POST /auth/sessions/refresh
---   live --> dead: the one before was traded again after the grace, and nobody had used this one
+--   live --> dead: the one before was traded again after the grace, and this one was never used
 --   spent --> spent: the same successor again within the grace, another one after it, while it is unused
 --   spent --> [*]: sent after its successor was used, and with it all of the session
 --   dead --> [*]: sent at all, and with it all of the session

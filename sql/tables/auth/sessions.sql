@@ -1,5 +1,5 @@
 -- auth.sessions: what people signed in on their devices for weeks (docs/contract/auth.md#sessions). Run-time
--- roles reach it through auth functions alone.
+-- roles reach it only through auth functions.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -14,5 +14,5 @@ comment on table auth.sessions is 'Devices that are signed in for weeks, one row
 comment on column auth.sessions.device is 'The name that the device gave itself.';
 comment on column auth.sessions.last_used_at is 'When it last got an access token.';
 comment on column auth.sessions.used_before_hour is
-  'The last use before the hour (UTC) of last_used_at; null where there is none but the sign-in.';
+  'The last use before the hour (UTC) of last_used_at; null if there was none since the sign-in.';
 comment on column auth.sessions.expires_at is 'When its newest refresh token expires.';

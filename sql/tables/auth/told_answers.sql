@@ -1,5 +1,5 @@
 -- auth.told_answers: what analysts of groups were told within a day (docs/contract/analysts.md#two-levels): conditions
--- and keys of groups, no row and no key of a person. app_api reaches it through auth functions alone, analysts never.
+-- and keys of groups, no row and no key of a person. app_api reaches it only through auth functions, analysts never.
 comment on table auth.told_answers is
   'What analysts of groups were told within a day, with which later answers are compared.';
 comment on column auth.told_answers.user_id is 'The analyst.';

@@ -1,4 +1,4 @@
--- auth.users: accounts. Run-time roles reach it through definer functions alone.
+-- auth.users: accounts. Run-time roles reach it only through definer functions.
 create trigger changes_on_write after insert or update or delete on auth.users for each row
   execute function lib.change_account('id');
 create trigger changes_stop before delete on auth.users for each row execute function lib.change_stop();

@@ -6,4 +6,4 @@ comment on table lib.processes is 'API and worker processes and the time of each
 comment on column lib.processes.process_id is
   'Host and process id; under npm start the API and the worker are one process.';
 comment on column lib.processes.key_fingerprints is
-  'Of each master key that it holds: 16 characters of an HMAC with the key, which tell nothing of it.';
+  'Of each master key that it holds: 16 characters of an HMAC with the key, which reveal nothing of it.';

@@ -16,7 +16,7 @@ const HOST = '127.0.0.1'
 const ASK = 'health'
 const ANSWER_MS = 2000
 
-const processes = new AggregatorRegistry() // in a child process it answers the primary
+const processes = new AggregatorRegistry() // in a child process it responds to the primary
 
 const children = () => Object.values(cluster.workers ?? {}).filter((child) => child?.isConnected()) as Worker[]
 
@@ -30,7 +30,7 @@ if (cluster.isWorker) {
 type Health = { pools: PoolCounts; reasons: Reason[] }
 const ownHealth = (): Health => ({ pools: poolCounts(), reasons: allReasons() })
 
-/** The health of a child process; empty if it does not answer in time. */
+/** The health of a child process; empty if it does not respond in time. */
 const askChild = (child: Worker) =>
   new Promise<Health>((resolve) => {
     const finish = (found: Health) => {

@@ -33,7 +33,7 @@ const UNMATCHED = 'unmatched'
 type Meter = { labels: [route: string, method: string, status: string]; count: number; observe(seconds: number): void }
 const meters = new Map<string, Meter>()
 
-/** Counts a request; `status` is undefined if the client disconnected before the answer. */
+/** Counts a request; `status` is undefined if the client disconnected before the response. */
 export function countRequest(route = UNMATCHED, method: string, status: number | undefined, seconds: number) {
   const known = NAMED_METHODS.includes(method) ? method : 'other'
   const outcome = status === undefined ? 'aborted' : `${Math.floor(status / 100)}xx`
@@ -140,7 +140,7 @@ new Gauge({
 type Counted = { inUse(): number; waiting(): number }
 const slots = new Map<string, Set<Counted>>()
 
-/** Watches the slots of a kind of work (base/fair-queue.ts), or turns (db/calls/person-turns.ts). */
+/** Watches the slots of a kind of work (base/fair-queue.ts), or turns (db/person-turns.ts). */
 export function watchSlots(kind: string, watched: Counted) {
   slots.set(kind, (slots.get(kind) ?? new Set()).add(watched))
 }
@@ -194,7 +194,7 @@ export function watchJobs(events: WorkerEvents) {
   })
 }
 
-/** The part of the answer of jobs.queue_summary that becomes metrics. */
+/** The part of the result of jobs.queue_summary that becomes metrics. */
 type Counts = Record<'ready' | 'scheduled' | 'running' | 'retrying' | 'failed', number>
 type Queue = { counts: Counts; tasks: Array<Counts & { task: string }>; oldest_ready_seconds: number | null }
 
@@ -231,9 +231,9 @@ new Gauge({
   },
 })
 
-// Event streams and answers
+// Event streams and responses
 
-/** Makes a gauge of a sum; answers the function that adds a number to it. */
+/** Makes a gauge of a sum; returns the function that adds a number to it. */
 function summed(name: string, help: string) {
   const watched = new Set<() => number>()
   new Gauge({

@@ -6,7 +6,7 @@ import { createReading } from './fresh.ts'
 // Metrics of the whole service, which a worker reads from the database (docs/contract/operations.md#metrics), and of
 // the disk of `npm start`.
 
-/** What lib.service_figures answers; instants are seconds since 1970. */
+/** What lib.service_figures returns; instants are seconds since 1970. */
 type Figures = {
   now: number
   workers: number
@@ -24,7 +24,7 @@ export const watchService = reading.watch
 
 type Sample = { value: number | null; labels?: Record<string, string> }
 
-/** A gauge whose samples come from the figures; without figures it has none. */
+/** A gauge whose samples come from the figures; without figures it has no samples. */
 function gauge(name: string, help: string, labelNames: string[], samplesOf: (figures: Figures) => Sample[]): void {
   new Gauge({
     name,

@@ -30,7 +30,6 @@ export function timeVendor(party: Party): (status: number | undefined) => void {
   }
 }
 
-/** Counts a mail by the name of its text. */
 export function countMail(text: string, outcome: 'sent' | 'failed') {
   mails.inc({ text, outcome })
 }

@@ -23,7 +23,7 @@ export type Config = Readonly<
     SHARED_TEMPLATES: NonNullable<Values['SHARED_TEMPLATES']>
     /** Outside development; there src/http/headers.ts allows every port of this machine. */
     ALLOWED_ORIGINS: string[]
-    /** The token packs on sale: product to number of messages, null where none is set. */
+    /** The token packs on sale: product to number of messages, null if not set. */
     TOKEN_PACKS: Record<string, number | null>
     /** Names of events that start-up logs as warnings. */
     WARNINGS: string[]
@@ -32,7 +32,7 @@ export type Config = Readonly<
 
 export type Env = Record<string, string | undefined>
 
-/** What the commands for the database alone need, so that a migration needs no secret of the API. */
+/** What commands need that only use the database, so that a migration needs no secret of the API. */
 const DatabaseSettings = Settings.pick({
   ENV: true,
   DATA_DIR: true,

@@ -6,7 +6,7 @@ import { splitAddress } from './addresses.ts'
 type Env = Record<string, string | undefined>
 export type Fault = [name: string, reason: string]
 
-/** Vendors whose answers decide who signs in, or who get secrets and what people write. */
+/** Vendors whose responses decide who signs in, or who get secrets and what people write. */
 const VENDORS = ['LICENSE_VENDOR_BASE_URL', 'LLM_BASE_URL', 'IDP_A_JWKS_URL', 'IDP_B_JWKS_URL']
 /** Secrets that people choose, and how long they are at least. */
 const SECRETS = { SECRET_KEY: 32, LICENSE_VENDOR_WEBHOOK_SECRET: 16 }

@@ -42,8 +42,8 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a folder and the parents that it lacks; answers whether it was not there. Not by `recursive` of mkdir, which
- * tries for ever where a file system answers that a folder does not exist although its parent does, as /proc does.
+ * Makes a folder and the parents that it lacks; returns whether it was not there. Not by `recursive` of mkdir, which
+ * tries for ever where a file system reports that a folder does not exist although its parent does, as /proc does.
  */
 async function makeFolder(path: string): Promise<boolean> {
   const folder = resolve(path)
@@ -72,7 +72,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** The text of a file, or undefined when there is none. */
+/** The text of a file, or undefined if there is no file. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')

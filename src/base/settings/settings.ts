@@ -15,7 +15,7 @@ const commaList = z
       .filter((part) => part !== ''),
   )
   .describe('comma-separated list')
-// A comma in the path would be a second address that is none.
+// A comma in the path would begin a second, invalid address.
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).regex(/^[^/]*\/\/(?:[^/?#]*@)?[^/?#,]*(?:[/?#][^,]*)?$/)
 const PERCENT = 'a % in the user, password or database must be written as %25'
 const postgresUrls = z

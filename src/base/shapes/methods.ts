@@ -1,4 +1,3 @@
-/** The methods of routes. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The methods that metrics and traces name; any other is `other`. */

@@ -27,7 +27,7 @@ function ordered(run: string): string {
   return blocks.flatMap((block) => block.sort(byPlace)).join('')
 }
 
-/** The place of each mark among the classes; none for one that never moves. */
+/** The place of each mark among the classes; undefined for one that never moves. */
 function placesOf(marks: Set<string>): Map<string, number> {
   const moving = [...marks].filter((mark) => swaps(mark, LOWEST) || swaps(HIGHEST, mark))
   moving.sort((one, other) => Number(swaps(one, other)) - Number(swaps(other, one)))

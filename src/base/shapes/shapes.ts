@@ -6,7 +6,9 @@ import { cleaned, sanitised } from './sanitise.ts'
 
 export const INT4_MAX = 2_147_483_647
 const INT8_MAX = 2n ** 63n - 1n
-/** Replaces an id that no column can hold: no row has it, so the route answers 404 (docs/contract/http.md#ids). */
+/**
+ * Replaces an id that no column can hold: no row has it, so the route responds with 404 (docs/contract/http.md#ids).
+ */
 const NO_ID = -1
 
 /** A text that PostgreSQL can hold: no NUL, no lone surrogates. Lengths count code points. */
@@ -85,12 +87,12 @@ export const dayOfYear = () =>
     )
     .meta({ pattern: '^[0-1][0-9]-[0-3][0-9]$' })
 
-/** An instant as answers carry it: RFC 3339 with T, seconds and offset. */
+/** An instant as responses carry it: RFC 3339 with T, seconds and offset. */
 export const instant = () => z.iso.datetime({ offset: true })
 
 const HIGHEST_OFFSET_HOURS = 15 // PostgreSQL accepts no larger one
 
-/** An instant that a client sends, in the form of answers: seconds are required. */
+/** An instant that a client sends, in the form of responses: seconds are required. */
 export const sentInstant = () =>
   z.iso
     .datetime({ offset: true, abort: true })
@@ -102,10 +104,10 @@ export const sentInstant = () =>
       'Input should be an instant with T, seconds and offset, between the years 0001 and 9999',
     )
 
-/** An id in an answer. JavaScript reads every integer up to its maximum exactly. */
+/** An id in a response. JavaScript reads every integer up to its maximum exactly. */
 export const id = () => z.int().min(1)
 
-/** A number of things in an answer. */
+/** A number of things in a response. */
 export const count = () => z.int().min(0)
 
 export const stageNumber = () => z.int().min(1).max(10)
@@ -176,10 +178,10 @@ export const paging = z.object({
   ),
 })
 
-/** The answer of a list: the bare array, or with paginate=true the envelope. */
+/** The response of a list: the bare array, or with paginate=true the envelope. */
 export const listOf = <T extends z.ZodType>(item: T) => z.union([z.array(item), z.object(pageOf(item))])
 
-/** The members of the envelope. */
+/** The fields of the envelope. */
 export const pageOf = <T extends z.ZodType>(item: T) => ({
   items: z.array(item).describe('The items of this page.'),
   total: count().describe('How many items there are on all pages together.'),
@@ -188,7 +190,7 @@ export const pageOf = <T extends z.ZodType>(item: T) => ({
   has_more: z.boolean().describe('Whether items follow this page: ask again with `offset + limit`.'),
 })
 
-/** The members of a PATCH: each of them may be left out, and then none has a default. */
+/** The fields of a PATCH: each may be left out, and has no default then. */
 export const optional = (shape: z.core.$ZodShape) =>
   Object.fromEntries(
     Object.entries(shape as Record<string, z.ZodType>).map(([name, member]) => [
@@ -199,7 +201,7 @@ export const optional = (shape: z.core.$ZodShape) =>
     ]),
   )
 
-/** A set of described boolean switches: the whole state as an answer, and an update of some of them. */
+/** A set of described boolean switches: the whole state as a response, and an update of some of them. */
 export function switches<const Name extends string>(id: string, sentences: Record<Name, string>) {
   const each = <T extends z.ZodType>(shape: T) =>
     Object.fromEntries(

@@ -48,7 +48,7 @@ const OWN = {
   attempt: 'thirty_six_weeks.job_attempt',
 }
 
-// A refusal of SQL (docs/contract/http.md#errors) is an answer, not a failure.
+// A refusal of SQL (docs/contract/http.md#errors) is a response, not a failure.
 const REFUSAL = /^PT4\d\d$/
 
 /** Where the spans of a request or a job belong. It is emptied when that ends: timers that it set keep the scope. */
@@ -173,7 +173,7 @@ const tracesUrl = (endpoint: string) => {
   return url.href
 }
 
-/** The span that a valid header names; none otherwise. */
+/** The span that a valid header names, or undefined. */
 function remoteParent(traceparent: string | undefined): Context {
   const parent = traceparent === undefined ? null : parseTraceParent(traceparent)
   return parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true })
@@ -226,7 +226,7 @@ function reporting(exporter: SpanExporter, log: Log): SpanExporter {
   }
 }
 
-/** The cause as one line, without the body of the collector's answer. */
+/** The cause as one line, without the body of the collector's response. */
 function reasonOf({ code, message }: Partial<Error & { code: string | number }> = {}): string {
   return typeof code === 'number' ? `status ${code}` : message || code || 'unknown'
 }

@@ -5,7 +5,7 @@
 export type Span = {
   /** Notes when the statement got its connection. */
   connected(): void
-  /** Notes the status of an answer over HTTP. */
+  /** Notes the status of an HTTP response. */
   answered(status: number): void
   /** Ends the span, with the error if it failed. Of an error only its code and its constraint are kept. */
   end(error?: unknown): void
@@ -18,7 +18,7 @@ export type RequestOutcome = {
   id: string | undefined
   /** The status that was sent, if one was. */
   status: number | undefined
-  /** Whether the answer broke off. */
+  /** Whether the response broke off. */
   aborted: boolean
 }
 
@@ -40,7 +40,6 @@ export type Tracing = {
   vendor(method: string, url: string): Span | undefined
   /** Begins the span of a mail; undefined outside of requests and jobs. */
   mail(url: string): Span | undefined
-  /** Runs a job in its span. */
   job<T>(run: JobRun, work: () => Promise<T>): Promise<T>
   /** The header that continues the trace in another process of the service; undefined outside of requests and jobs. */
   traceparent(): string | undefined
@@ -53,7 +52,7 @@ export function traceWith(given: Tracing | undefined) {
   tracing = given
 }
 
-/** Answers the work's own outcome, and ends the span with it. */
+/** Returns the work's own outcome, and ends the span with it. */
 export function spanOf<T>(span: Span | undefined, work: Promise<T>): Promise<T> {
   if (span === undefined) return work
   return work.then(
