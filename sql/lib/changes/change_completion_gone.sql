@@ -8,7 +8,7 @@ begin
   for v_person in
     select g.user_id as id, array_agg(g.id) as completions, array_agg(g.goal_id) as goals,
            array_agg(g.local_day) as days
-      from gone g group by 1 order by 1
+      from gone g group by 1 order by id
   loop
     perform lib.object_written(v_person.id, 'goal_completion', v_person.goals, v_person.days, gone => true);
     perform lib.change_note(v_person.id, 'goal_completion', v_person.completions, gone => true);

@@ -10,7 +10,7 @@ begin
     select (to_jsonb(g) ->> 'user_id')::bigint as id,
            array_agg(coalesce((to_jsonb(g) ->> tg_argv[1])::bigint, 0)) as objects,
            array_agg(coalesce((to_jsonb(g) ->> coalesce(tg_argv[2], tg_argv[1]))::bigint, 0)) as states
-      from gone g group by 1 order by 1
+      from gone g group by 1 order by id
   loop
     perform lib.object_written(v_person.id, tg_argv[0], v_person.states, gone => true);
     perform lib.change_note(v_person.id, tg_argv[0], v_person.objects, gone => true);

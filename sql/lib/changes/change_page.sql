@@ -14,7 +14,7 @@ begin
   for v_from in 1..coalesce(cardinality(object_ids), 0) by 50 loop
     v_resources := resources[v_from:v_from + 49];
     v_ids := object_ids[v_from:v_from + 49];
-    select coalesce(array_agg(s.item order by s.nth), '{}') as items, max(s.bytes) as bytes, count(*) as taken
+    select array_agg(s.item order by s.nth) as items, max(s.bytes) as bytes, count(*) as taken
       into v_part
       from (
         with bodies as materialized (

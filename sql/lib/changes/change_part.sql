@@ -13,7 +13,7 @@ begin
   end if;
   perform lib.object_written(new.user_id, tg_argv[0], array[(v_new ->> tg_argv[1])::bigint],
     created => tg_op = 'INSERT');
-  for v_at in 2..tg_nargs - 1 by 2 loop
+  for v_at in 2..tg_nargs - 2 by 2 loop
     perform lib.change_note(new.user_id, tg_argv[v_at],
       array[(v_old ->> tg_argv[v_at + 1])::bigint, (v_new ->> tg_argv[v_at + 1])::bigint], gone => null);
   end loop;

@@ -2,7 +2,7 @@
 -- lib.change_gone,
 -- lib.change_part, lib.change_part_gone, lib.change_hidden_entry, lib.change_completion, lib.change_completion_gone,
 -- lib.change_counted, lib.change_account, lib.change_practice, lib.change_note, lib.change_number.
-select plan(43);
+select plan(48);
 select stages(), chapters(1, '{a}'), set_config('app.data_key', '', true), travel('2026-06-17 10:00Z');
 select whole_life('ben'), whole_life('ann');
 select as_user('ann'), as_owner();
@@ -149,6 +149,19 @@ select pg_temp.notes($$ insert into app.return_offer_dismissals (user_id, episod
   values (tap.person('ann'), '1:1', now()) $$, 'written return_offer 0 t; ann 1', 'a dismissed offer');
 select pg_temp.notes('delete from app.return_offer_dismissals', 'written return_offer 0 f; ann 1',
     'and one that comes back');
+insert into app.return_offer_dismissals (user_id, episode_key, dismissed_at) values (person('ann'), '1:1', now());
+select pg_temp.notes('update app.return_offer_dismissals set dismissed_at = dismissed_at', '',
+  'one in which no byte changed');
+select pg_temp.notes('update app.return_offer_dismissals set dismissed_at = dismissed_at + interval ''1 s''',
+  'written return_offer 0 f; ann 1', 'one that was dismissed again');
+select ok(pg_temp.forgets('return_offer', 0, 'delete from app.return_offer_dismissals'),
+  'an offer that comes back forgets its dismissal');
+select keep('link', nextval(pg_get_serial_sequence('auth.practice_share_links', 'id')) + 1);
+select pg_temp.notes($$ insert into auth.practice_share_links (token_hash, sealed_token, practice_id,
+    created_by_user_id, created_at) values ('', '', tap.kept('ann_practice'), tap.person('ann'), now()) $$,
+  pg_temp.as_text('written share_link %s t; ann 1', 'link'), 'a share link, by its id');
+select ok(not pg_temp.forgets('share_link', kept('link'), 'update auth.practice_share_links set revoked_at = now()'),
+  'a revoked link is the one that was created');
 select pg_temp.notes($$ update auth.users set timezone = 'Asia/Tokyo' where id = tap.person('ann') $$,
   'account 0; written timezone 0 f; ann 1', 'another zone');
 select pg_temp.notes($$ update auth.users set is_analyst = true where id = tap.person('ann') $$,

@@ -6,6 +6,13 @@ select as_user('ann'), as_owner();
 alter table app.goal_completions disable trigger user;
 update app.goal_completions set change_number = null;
 delete from app.changes;
+-- Numbers of other objects, which are nobody's versions: of another resource or person with the same id, of another id.
+insert into app.changes (user_id, resource, object_id, counter)
+  select person('ann'), 'practice_tag', kept('ann_' || v.name), 99
+    from unnest('{habit,entry,quote}'::text[]) v (name)
+  union select person('ben'), v.resource, kept('ann_' || v.name), 99
+    from (values ('habit', 'habit'), ('journal_entry', 'entry'), ('promotion', 'quote')) v (resource, name)
+  union select person('ann'), r, -1, 99 from unnest('{habit,journal_entry,promotion}'::text[]) r;
 -- The version of an object of ann's: null without a tag, else the given one if it is in the tag.
 create function pg_temp.version(resource text, object_id bigint, expected text) returns text language sql as $$
   select case split_part(t.tag, '.', 1)
@@ -21,14 +28,11 @@ select pg_temp.has('journal_entry', 'ann_gone', null, 'nor has a deleted entry')
 select pg_temp.has('habit', 'ann_habit', '0', 'a habit has version 0 before its first change');
 select pg_temp.has(r, 'ann_' || k, '0', r || ' too')
   from (values ('journal_entry', 'entry'), ('promotion', 'quote')) v (r, k);
--- Each has a number of its own; others have it for the same id of other resources and people.
+-- Each has a number of its own.
 insert into app.changes (user_id, resource, object_id, counter)
   select person('ann'), v.resource, kept('ann_' || v.name), v.counter
     from (values ('habit', 'habit', 11), ('journal_entry', 'entry', 12), ('promotion', 'quote', 13),
       ('habit', 'other_habit', 21), ('journal_entry', 'gone', 22)) v (resource, name, counter);
-insert into app.changes (user_id, resource, object_id, counter)
-  select person('ann'), 'practice_tag', kept('ann_' || name), 99 from unnest('{habit,entry,quote}'::text[]) name
-  on conflict do nothing;
 select pg_temp.has('habit', 'ann_habit', '11', 'a habit has the number of its last change');
 select pg_temp.has('journal_entry', 'ann_entry', '12', 'an entry has its own');
 select pg_temp.has('promotion', 'ann_quote', '13', 'a promotion has its own');

@@ -1,5 +1,5 @@
 -- docs/contract/changes.md#the-change-log
-select plan(8);
+select plan(9);
 create function pg_temp.next() returns void language sql as $$ select set_config('app.change', '', true) $$;
 create function pg_temp.number(resource text, object_id bigint) returns bigint
 language sql security definer set search_path = '' as $$
@@ -28,4 +28,9 @@ select is(pg_temp.number('goal_completion', kept('completion')), pg_temp.counter
 select is(pg_temp.number('habit', kept('habit')), pg_temp.counter(), 'clearing changes the habit');
 select as_owner();
 select ok((select deleted_at from app.changes where resource = 'habit') is null, 'the habit is not gone');
+update app.change_counters set counter = 1;
+select pg_temp.next(), as_user('ann');
+select api.goal_completion_create(jsonb_build_object('goal_id', kept('goal'), 'did_complete', true));
+select is(pg_temp.counter(), floor(extract(epoch from now()) * 1000000)::bigint,
+  'the first check-in of a transaction moves the counter to the clock');
 select * from finish();

@@ -11,6 +11,7 @@ $$;
 select keep('ann', person('ann')), keep('ben', person('ben'));
 select keep('selection', follows('ben', 1, '{"mode": "count_up"}')), pg_temp.next();
 select keep('practice', (select practice_id from app.user_practices));
+select follows('ben', 2, '{"mode": "count_up"}'), pg_temp.next();
 create temp table marks as select * from pg_temp.counters();
 
 insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,

@@ -3,6 +3,8 @@
 select plan(5);
 select stages(), chapters(1, '{a}'), set_config('app.data_key', 'a key', true);
 select whole_life('ann'), whole_life('ben');
+update app.prompt_responses set week_number = 2 where user_id = person('ben');
+delete from app.stage_progress where user_id = person('ben');
 select as_user('ann'), as_owner();
 create temp view found as select * from lib.current_objects(0::smallint, -1, 1000);
 

@@ -3,6 +3,8 @@
 select plan(4);
 select stages(), chapters(1, '{a}'), set_config('app.data_key', 'a key', true);
 select whole_life('ann'), whole_life('ben');
+update app.prompt_responses set week_number = 2 where user_id = person('ben');
+delete from app.stage_progress where user_id = person('ben');
 -- Each id of ann's and ben's for each resource, whatever it is the id of; and those that are hidden.
 select as_user('ben'), as_owner();
 create temp table ids as select distinct object_id as id from lib.current_objects(0::smallint, -1, 1000);
