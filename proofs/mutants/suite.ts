@@ -5,12 +5,15 @@ import type { PgTap } from '../../test/support/pgtap.ts'
 import { type Mutant, mutated } from './mutants.ts'
 
 // Which pgTAP files notice a mutant of a file: the one in the mirrored place, those that name what the file makes (or
-// `schema.%I`, each in turn), those that rules/tested-elsewhere.txt names for it, those of its callers, and for rights
-// the rules of the catalogue.
+// `schema.%I`, each in turn), those that rules/tested-elsewhere.txt names for it, those of its callers, for rights the
+// rules of the catalogue, and for whose rows are meant the rule that asks all routes without policies.
 
 const ROLES = roles.join(', ')
 // Rules of the catalogue: they notice rights, whatever function or table they belong to.
 const RIGHTS = new Set(['lost grant', 'widened grant', 'using (true)', 'lost security definer', 'lost search_path'])
+
+const OWN = 'rules/own_conditions.sql'
+const OWNER = /user_id = (v_me|lib\.current_user_id\(\))$/
 
 const read = (root: string) =>
   new Map(
@@ -55,10 +58,11 @@ export function readSuite(): Suite {
   }
   return {
     files,
-    testsOf(file, { kind }) {
+    testsOf(file, { kind, start, end }) {
       const known = found.get(file) ?? testsOfFile(file)
       found.set(file, known)
-      return RIGHTS.has(kind) ? [...new Set([...rules, ...known])] : known
+      if (RIGHTS.has(kind)) return [...new Set([...rules, ...known])]
+      return OWNER.test(files.get(file)?.slice(start, end) ?? '') ? [...new Set([...known, OWN])] : known
     },
     noticed(file, test) {
       const known = found.get(file) ?? []

@@ -1,4 +1,4 @@
-select plan(10);
+select plan(12);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('walk', habit('Walk', '{"sort_order": 4, "stage": "2", "notification_days": ["Mon"]}')),
   keep('swim', habit('Swim'));
@@ -16,6 +16,15 @@ select refused($$ select api.habit_patch(kept('walk'), '{"name": "swim"}') $$, 4
 update app.goals set is_additive = false where habit_id = kept('swim') and tier = 'clear';
 select is((api.habit_patch(kept('swim'), '{"start_date": "2026-06-13"}') ->> 'streak')::integer, 3,
   'counts a subtractive habit from its new start');
+
+select tap.log(goal(kept('swim'), 'clear'), '2026-06-14', 99);
+select api.habit_patch(kept('swim'), '{"start_date": "2026-06-10"}'),
+  api.habit_patch(kept('walk'), '{"start_date": "2026-06-10"}');
+create function pg_temp.longest(habit text) returns integer language sql as $$
+  select max(r.longest) from app.habit_runs r where r.habit_id = tap.kept(habit)
+$$;
+select is(pg_temp.longest('swim'), 4, 'measures the longest streak from it anew');
+select is(pg_temp.longest('walk'), 1, 'which for an additive habit does not depend on it');
 
 select as_user('bob');
 select refused($$ select api.habit_patch(kept('walk'), '{"icon": "x"}') $$, 403, 'forbidden',

@@ -12,7 +12,7 @@ select worker('one');
 update lib.worker_heartbeats set tasks = '{resonance}';
 select is(jobs.tasks_list() #>> '{items,1,last_day}',
   '{"done" : 0, "failed" : 0, "p50_ms" : null, "p95_ms" : null}', 'a task that a worker knows is listed without jobs');
-insert into jobs.crons values ('sweep', '* * * * *', now() - interval '121 seconds');
+insert into jobs.crons values ('sweep', '* * * * *', now() - interval '121 seconds'), ('resonance', '0 0 * * *', now());
 select is((jobs.tasks_list('sweep') #> '{items,0,cron}')::jsonb, jsonb_build_object('schedule', '* * * * *',
   'last_at', null, 'next_at', lib.timestamp_json(now() - interval '121 seconds'), 'overdue', true),
   'a schedule that nobody queued in time is overdue');

@@ -1,5 +1,5 @@
 -- The status of a job.
-select plan(8);
+select plan(11);
 
 create temp table cases (nth integer, changes jsonb, status text, description text);
 insert into cases values
@@ -18,4 +18,13 @@ insert into cases values
 alter table cases add id bigint;
 update cases set id = job(changes);
 select is(q.status, c.status, c.description) from cases c left join jobs.queue() q on q.id = c.id order by c.nth;
+insert into jobs.pauses (task, until, reason, paused_by, paused_at) values ('essay', null, '', '', now());
+select is((select q.status from jobs.queue() q join cases c using (id) where c.nth = 1), 'scheduled',
+  'a job of a paused task is scheduled');
+update jobs.pauses set until = now() + interval '1 second';
+select is((select q.status from jobs.queue() q join cases c using (id) where c.nth = 1), 'scheduled',
+  'also until an instant');
+update jobs.pauses set until = now();
+select is((select q.status from jobs.queue() q join cases c using (id) where c.nth = 1), 'ready',
+  'and ready when that is over');
 select * from finish();

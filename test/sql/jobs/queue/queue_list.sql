@@ -1,5 +1,5 @@
 -- Pages of the queue.
-select plan(16);
+select plan(18);
 
 create temp table made as
   select name, id from (values
@@ -28,6 +28,8 @@ select is(pg_temp.listed(jobs.queue_list('ready', null, 50, 0)), '{"ready first"
   'filters by status');
 select is(pg_temp.listed(jobs.queue_list(null, 'resonance', 50, 0)), '{failed,"ready before"}', 'filters by task');
 select is(pg_temp.listed(jobs.queue_list(null, null, 50, 0, 'x')), '{failed,retrying}', 'filters by cause');
+select is(pg_temp.listed(jobs.queue_list('retrying', null, 50, 0, 'x')), '{retrying}', 'by cause and status');
+select is(pg_temp.listed(jobs.queue_list(null, 'resonance', 50, 0, 'x')), '{failed}', 'by cause and task');
 update graphile_worker._private_jobs j set payload = '{"trace_id": "r-1"}' from made m
   where m.id = j.id and m.name = 'ready';
 select is(pg_temp.listed(jobs.queue_list(null, null, 50, 0, request_id => 'r-1')), '{ready}',

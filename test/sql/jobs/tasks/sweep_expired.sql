@@ -37,6 +37,8 @@ insert into auth.rate_limits (route, client, hits, ends_at) values
   ('r', 'old', 1, now() - interval '1 second'), ('r', 'late', 1, now() + interval '1 minute');
 insert into auth.license_attempts (throttle_key, attempted_at) values
   ('old', lib.machine_now() - interval '61 minutes'), ('late', lib.machine_now() - interval '59 minutes');
+insert into auth.license_vendor_pings (reason, body, received_at) values
+  ('old', '', lib.now() - interval '30 days 1 second'), ('late', '', lib.now() - interval '30 days');
 insert into auth.login_attempts (email, ip_address, outcome, attempted_at) values
   ('old', '', 'failure', lib.machine_now() - interval '91 days'),
   ('late', '', 'failure', lib.machine_now() - interval '89 days');
@@ -86,6 +88,7 @@ select is(array(select 'token ' || token_id from auth.revoked_tokens
     union all select 'reset ' || lookup_key from auth.password_resets
     union all select 'limit ' || client from auth.rate_limits
     union all select 'license ' || throttle_key from auth.license_attempts
+    union all select 'ping ' || reason from auth.license_vendor_pings
     union all select 'login ' || email from auth.login_attempts
     union all select 'key ' || key from app.idempotency_keys
     union all select 'process ' || process_id from lib.processes
@@ -93,7 +96,7 @@ select is(array(select 'token ' || token_id from auth.revoked_tokens
     union all select 'cause ' || cause from jobs.causes
     order by 1),
   array['cause late', 'history late', 'id_token late', 'key late', 'license late', 'limit late', 'login late',
-    'process late', 'reset late', 'token late', 'told late'],
+    'ping late', 'process late', 'reset late', 'token late', 'told late'],
   'deletes what is past its time, and nothing else');
 select results_eq('select id from app.llm_requests', array[kept('late')],
   'deletes a request that was settled a day ago');

@@ -1,5 +1,6 @@
--- docs/contract/habits.md#habit-names: what the unique index would refuse, and nothing else.
-select plan(16);
+-- docs/contract/habits.md#habit-names: what the unique index would refuse, and nothing else; also through
+-- lib.habit_edit.
+select plan(17);
 select as_user('ann');
 select keep('cafe', habit(U&'caf\00E9')), keep('tea', habit('Tea'));
 create function pg_temp.at(name text) returns text language sql as $$
@@ -29,6 +30,7 @@ select api.habit_patch(kept('cafe'), '{"name": "Milk"}');
 select lives_ok($$ select api.habit_patch(kept('cafe'), jsonb_build_object('name', U&'Caf\00E9')) $$,
   'it takes no name from others');
 select lives_ok($$ select api.habit_patch(kept('tea'), '{"name": "Mate"}') $$, 'it may be renamed');
+select refused($$ select habit('MATE') $$, 409, 'duplicate_habit_name', 'and then has its name alone');
 select is(verdict(format('select api.habit_patch(kept(%L), %L)', 'tea', jsonb_build_object('name', U&'cafe\0301'))),
   'PT409', 'but not back');
 select as_user('bob'), as_owner();

@@ -1,21 +1,23 @@
 -- events: habit_created 1, practice_share_link_created 1, user_practice_created 1
-select plan(8);
+select plan(9);
 insert into app.goal_group_templates (name) values ('Shared');
 select keep('template', (select max(id) from app.goal_group_templates)), keep('draft', practice(by_name => 'ann',
   approved => false));
 select as_user('ann');
-select keep('habit', habit('Walk')), keep('entry', entry('mine')),
+select keep('habit', habit('Walk')), keep('goal', goal(kept('habit'), 'low')), keep('entry', entry('mine')),
   keep('group', (api.goal_group_create('{"name": "Mine"}') ->> 'id')::bigint),
   keep('link', (api.practice_share_link_create(kept('draft'), '{}') ->> 'id')::bigint),
   keep('selection', selection(kept('draft')));
 select practised(kept('selection'), '2026-06-15 12:00Z');
 select keep('session', (select id from app.practice_sessions));
 create temp table cases (resource text, name text);
-insert into cases values ('habit', 'habit'), ('goal_group', 'group'), ('goal_group', 'template'), ('practice', 'draft'),
+insert into cases values ('habit', 'habit'), ('goal', 'goal'), ('goal_group', 'group'), ('goal_group', 'template'),
+  ('practice', 'draft'),
   ('user_practice', 'selection'), ('practice_session', 'session'), ('share_link', 'link'), ('journal_entry', 'entry');
 grant select on cases to public;
 select is(lib.is_foreign('journal_entry', kept('entry')), false,
   'is false for a journal entry of the caller, which is hidden because it was deleted');
+select is(lib.is_foreign('goal', kept('goal')), false, 'and for a goal of the caller');
 select as_user('bob');
 select is_empty('select * from cases where lib.is_foreign(resource, kept(name)) is not true',
   'is true for what somebody else owns and for a template, in each resource');
