@@ -1,23 +1,29 @@
--- events: habit_created 1
-select plan(10);
+-- events: habit_created 3
+select plan(12);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 
 select is(api.habit_create(habit_body('{"name": "Walk"}'))::jsonb - 'id' - 'goals',
   habit_body('{"name": "Walk", "streak": 0, "sort_order": null, "notification_times": null,
     "notification_frequency": null, "notification_days": null}'), 'answers every key of the new habit');
-select results_eq('select title, tier, target from app.goals order by id',
-  $$ values ('Low: Walk', 'low', 1::float), ('Clear: Walk', 'clear', 2), ('Stretch: Walk', 'stretch', 3) $$,
+select results_eq('select title, tier, target, frequency from app.goals order by id',
+  $$ values ('Low: Walk', 'low', 1::float, 1::float), ('Clear: Walk', 'clear', 2, 1),
+    ('Stretch: Walk', 'stretch', 3, 1) $$,
   'creates a low, a clear and a stretch goal');
 select is((select created_at from app.habits), '2026-06-15 12:00Z'::timestamptz, 'stamps created_at with lib.now()');
 select refused($$ select api.habit_create(habit_body('{"name": " WALK "}')) $$, 409, 'duplicate_habit_name',
   'refuses a name that differs in case and outer spaces only');
 select is((select count(*) from app.goals), 3::bigint, 'leaves no goals of a refused habit');
 
+select habit(repeat('x', 255));
+select is((select max(length(title)) from app.goals), 255, 'titles of goals keep what fits of a long name');
+delete from app.habits where name like 'x%';
 insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, created_at)
 select person('ann'), n, '', '2026-01-01', 0, 0, now() from generate_series(2, 100) n;
 select refused($$ select api.habit_create(habit_body('{"name": "walk"}')) $$, 409, 'habit_quota_exceeded',
   'refuses the 101st habit with 409 before it checks the name');
 
+select as_user('bob'), as_owner();
+select lives_ok($$ select api.habit_create(habit_body()) $$, 'habits of others do not count, policies or not');
 select as_user();
 select throws_ok($$ select api.habit_create(habit_body()) $$, '42501', null,
   'refuses to create a habit without a caller');
