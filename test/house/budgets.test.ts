@@ -10,7 +10,7 @@ const LINES_AT_MOST = {
   'src/pages': 1_300,
   dev: 5_400, // target: 4,400
   tools: 2_300, // target: 2,200
-  sql: 12_000, // target: 10,900, and 1,050 for forgiving streaks, the newer app and restores
+  sql: 11_950, // target: 10,900, and 1,050 for forgiving streaks, the newer app and restores
 }
 
 const filesOf: Record<keyof typeof LINES_AT_MOST, string[]> = {

@@ -8,9 +8,9 @@ grant update (title, description, tier, target, target_unit, frequency, frequenc
 create policy select_analyst on app.goals for select to app_analyst using (true);
 grant select (user_id, id, habit_id, tier, target, is_additive) on app.goals to app_analyst;
 create trigger changes_on_write after insert or update on app.goals for each row
-  execute function lib.change_part('goal', 'id', 'habit', 'habit_id', 'goal_group', 'goal_group_id');
+  execute function lib.change_goal();
 create trigger changes_on_delete after delete on app.goals referencing old table as gone for each statement
-  execute function lib.change_part_gone('goal', 'id', 'habit', 'habit_id', 'goal_group', 'goal_group_id');
+  execute function lib.change_goal_gone();
 comment on table app.goals is 'Goals of a habit: a target, its unit and how often.';
 comment on column app.goals.tier is 'How much of the habit it asks for; several goals may have the same.';
 comment on column app.goals.target is

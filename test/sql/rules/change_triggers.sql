@@ -1,6 +1,6 @@
 -- What the triggers of each kind note of a write (docs/contract/changes.md#the-counter): lib.change_row,
 -- lib.change_gone,
--- lib.change_part, lib.change_part_gone, lib.change_hidden_entry, lib.change_completion, lib.change_completion_gone,
+-- lib.change_goal, lib.change_goal_gone, lib.change_hidden_entry, lib.change_completion, lib.change_completion_gone,
 -- lib.change_counted, lib.change_account, lib.change_practice, lib.change_note, lib.change_number.
 select plan(48);
 select stages(), chapters(1, '{a}'), set_config('app.data_key', '', true), travel('2026-06-17 10:00Z');

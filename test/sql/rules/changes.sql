@@ -69,7 +69,6 @@ select bag_eq($$ select pg_temp.objects_of('lib.change_row') $$, $$ select pg_te
 select is_empty($$
   select relation, a from triggers, unnest(arguments) with ordinality p (a, nth)
    where a <> '' and case function when 'lib.change_row' then nth > 1 when 'lib.change_gone' then nth > 1
-       when 'lib.change_part' then nth % 2 = 0 when 'lib.change_part_gone' then nth % 2 = 0
        when 'lib.change_counted' then nth <> 2 when 'lib.change_account' then true else false end
      and not exists (select from pg_attribute c where c.attrelid = relation::regclass and c.attname = a)
 $$, 'the columns in their arguments are columns of the table');
