@@ -14,7 +14,7 @@ const load = loaderOf(root)
 
 async function serve() {
   const { readConfig }: typeof import('../../src/base/settings/config.ts') = await load('config.ts')
-  const { createLog }: typeof import('../../src/base/log.ts') = await load('log.ts')
+  const { createLog }: typeof import('../../src/base/log.ts') = await load('base/log.ts')
   const metrics: typeof import('../../src/base/metrics/metrics-server.ts') = await load('metrics-server.ts')
   const { startApi }: typeof import('../../src/http/api.ts') = await load('api.ts')
   const config = readConfig(process.env)

@@ -144,11 +144,14 @@ async function codeOf(root: string) {
   const load = loaderOf(root)
   const { startEmbedded }: typeof import('../../dev/embedded/server.ts') = await load('embedded/server.ts')
   const { migrate }: typeof import('../../src/db/migrate.ts') = await load('migrate.ts')
-  const { createLog }: typeof import('../../src/base/log.ts') = await load('log.ts')
+  const { createLog }: typeof import('../../src/base/log.ts') = await load('base/log.ts')
   const { createIdentity }: typeof import('../../src/http/identity.ts') = await load('identity.ts')
   const { createPool }: typeof import('../../src/db/pool.ts') = await load('pool.ts')
   const call: typeof import('../../src/db/call.ts') = await load('call.ts')
-  const { statement }: typeof import('../../src/db/statements.ts') = await load('statements.ts')
+  // Up to 0.4.0 the file was statement.ts.
+  const { statement }: typeof import('../../src/db/statements.ts') = await load('statements.ts').catch(() =>
+    load('statement.ts'),
+  )
   const { routes }: typeof import('../../src/routes/index.ts') = await load('routes/index.ts')
   return { startEmbedded, migrate, createIdentity, createPool, ...call, statement, routes, log: createLog('warn') }
 }

@@ -11,7 +11,7 @@ type Started = ReturnType<typeof import('../../src/worker/worker.ts').startWorke
 const load = loaderOf(root)
 
 const { readConfig }: typeof import('../../src/base/settings/config.ts') = await load('config.ts')
-const { createLog }: typeof import('../../src/base/log.ts') = await load('log.ts')
+const { createLog }: typeof import('../../src/base/log.ts') = await load('base/log.ts')
 const { startWorker }: typeof import('../../src/worker/worker.ts') = await load('worker.ts')
 const { register }: typeof import('prom-client') = createRequire(`${root}/package.json`)('prom-client')
 

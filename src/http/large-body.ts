@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Request } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { createFairQueue, type FairQueue, NoSlot } from '../base/fair-queue.ts'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { createBodyFile } from './body-file.ts'
-import { bodyMs, bodyTooLate } from './body-time.ts'
 
 // Bodies of routes that take more than 64 KiB (docs/contract/http.md#large-bodies). A large one is received into a
 // temporary file, however slowly it comes, and takes one of a few slots only while it is parsed. A process parses only
@@ -131,7 +130,9 @@ function receive(
   { bodyLimitBytes = SMALL_BODY_BYTES, bodyDepth }: BodyBounds,
   keep: (chunk: Buffer) => Promise<void>,
 ): Promise<void> {
-  const isWellBuilt = bodyDepth === undefined ? flatObjectScan() : depthScan(bodyDepth)
+  const isWellBuilt = structureScan(
+    bodyDepth === undefined ? FLAT : { depth: bodyDepth, members: Infinity, arrays: true },
+  )
   let length = 0
   let kept: Promise<void> = Promise.resolve()
   return new Promise((resolve, reject) => {
@@ -165,26 +166,60 @@ function receive(
   })
 }
 
+// How long a client may take to send the body of its request (docs/contract/http.md#body-sizes).
+
+const LEAST_MS = 5000
+const MS_PER_BYTE = 1000 / (64 * 1024)
+
+/** The time for a body of this many bytes. */
+export const bodyMs = (bytes: number) => LEAST_MS + bytes * MS_PER_BYTE
+
+/** The refusal of a body that does not come in time. The connection ends with it, since the body may never. */
+export const bodyTooLate = () => new HttpError(408, 'request_timeout', { Connection: 'close' })
+
+/** Reads a body by `read`, which calls `next` once it has all of it, in the time for the largest one. */
+export function readInTime(read: RequestHandler, limitBytes: number): RequestHandler {
+  return (request, response, next) => {
+    let late: NodeJS.Timeout | undefined
+    let decided = false
+    const decide = (error?: unknown) => {
+      if (decided) return
+      decided = true
+      clearTimeout(late)
+      next(error)
+    }
+    read(request, response, decide)
+    if (!decided) late = setTimeout(() => decide(bodyTooLate()), bodyMs(limitBytes))
+  }
+}
+
+/** Calls `late` if a body that is passed on as it comes has not ended in time. */
+export function watchBody(request: Request, limitBytes: number, late: (error: HttpError) => void) {
+  const timer = setTimeout(() => late(bodyTooLate()), bodyMs(limitBytes))
+  const done = () => clearTimeout(timer)
+  request.once('end', done).once('close', done)
+}
+
 const OUTSIDE = 0
 const IN_TEXT = 1
 const ESCAPED = 2
 const QUOTE = 0x22
 const COMMA = 0x2c
-const OPEN_BRACKET = 0x5b
 const BACKSLASH = 0x5c
+const OPEN_BRACKET = 0x5b
 const OPEN_BRACE = 0x7b
-const CLOSE_BRACKET = 0x5d
-const CLOSE_BRACE = 0x7d
-// A name and a value per member.
-const TEXTS = 2 * MEMBERS
+const CLOSING = [0x5d, 0x7d]
+/** One object of few members. */
+const FLAT = { depth: 1, members: MEMBERS, arrays: false }
 
 /**
- * Answers a function that takes a JSON text chunk by chunk and answers whether it can still be a flat object of at most
- * MEMBERS members. It checks structure only; the parser checks whether the text is JSON.
+ * Makes a function that takes a JSON text chunk by chunk and returns whether it can still be one that nests arrays and
+ * objects at most `depth` deep and has at most `members` members. It checks the structure only; the parser checks
+ * whether the text is JSON.
  */
-function flatObjectScan(): (chunk: Buffer) => boolean {
+function structureScan({ depth, members, arrays }: typeof FLAT): (chunk: Buffer) => boolean {
   let place = OUTSIDE
-  let objects = 0
+  let open = 0
   let commas = 0
   let texts = 0
   return (chunk) => {
@@ -195,37 +230,21 @@ function flatObjectScan(): (chunk: Buffer) => boolean {
         n = chunk.indexOf(QUOTE, n)
         if (n === -1) break
       }
-      const byte = chunk[n]
-      if (at === IN_TEXT) {
-        if (byte === QUOTE) at = OUTSIDE
-        else if (byte === BACKSLASH) at = ESCAPED
-      } else if (at === ESCAPED) at = IN_TEXT
-      else if (byte === QUOTE) {
-        if (++texts > TEXTS) return false
-        at = IN_TEXT
-      } else if (byte === OPEN_BRACKET) return false
-      else if (byte === OPEN_BRACE && ++objects > 1) return false
-      else if (byte === COMMA && ++commas >= MEMBERS) return false
-    }
-    place = at
-    return true
-  }
-}
-
-/** The same for a JSON text that nests arrays and objects at most `depth` deep. */
-function depthScan(depth: number): (chunk: Buffer) => boolean {
-  let at = OUTSIDE
-  let open = 0
-  return (chunk) => {
-    for (const byte of chunk) {
+      const byte = chunk[n] as number
       if (at === ESCAPED) at = IN_TEXT
       else if (at === IN_TEXT) {
         if (byte === QUOTE) at = OUTSIDE
         else if (byte === BACKSLASH) at = ESCAPED
-      } else if (byte === QUOTE) at = IN_TEXT
-      else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) open--
-      else if ((byte === OPEN_BRACKET || byte === OPEN_BRACE) && ++open > depth) return false
+      } else if (byte === QUOTE) {
+        if (++texts > 2 * members) return false // a name and a value per member
+        at = IN_TEXT
+      } else if (byte === COMMA) {
+        if (++commas >= members) return false
+      } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+        if (++open > depth || (byte === OPEN_BRACKET && !arrays)) return false
+      } else if (CLOSING.includes(byte)) open--
     }
+    place = at
     return true
   }
 }

@@ -1,9 +1,8 @@
 import express, { type Express, Router } from 'express'
 import { HttpError } from '../base/http-error.ts'
-import { readInTime } from './body-time.ts'
 import { type Row, rowOf, serve } from './handler.ts'
 import { redirect } from './headers.ts'
-import { checkBodyHeaders, SMALL_BODY_BYTES } from './large-body.ts'
+import { checkBodyHeaders, readInTime, SMALL_BODY_BYTES } from './large-body.ts'
 import { tableOf } from './paths.ts'
 import type { Route, Services } from './route.ts'
 

@@ -64,20 +64,15 @@ export function accessLog(log: Log) {
   return (request: Request, response: Response, next: NextFunction) => {
     const { path } = request
     const begun = beginRequest(log, request.method, path, request.headers.traceparent as string | undefined)
-    let finished = false
-    response.once('finish', () => {
-      finished = true
-    })
-    response.once('close', () => {
-      const whole = finished || request.endless === true
-      begun.end({
-        id: request.id,
-        route: request.route_name,
-        userId: request.user_id,
-        status: whole || response.headersSent ? response.statusCode : undefined,
-        whole,
-      })
-    })
+    let ended = false
+    const end = (whole: boolean) => {
+      if (ended) return
+      ended = true
+      const { id, route_name: route, user_id: userId } = request
+      begun.end({ id, route, userId, status: whole || response.headersSent ? response.statusCode : undefined, whole })
+    }
+    request.begun = () => end(true)
+    response.once('finish', () => end(true)).once('close', () => end(false))
     begun.run(next)
   }
 }

@@ -9,7 +9,7 @@ declare module 'express-serve-static-core' {
     route_name?: string
     /** The caller, once the token's signature is verified. */
     user_id?: number
-    /** The answer is an event stream: it is whole also if the client closes the connection. */
-    endless?: boolean
+    /** Writes the line of the request: an event stream calls it when it begins. */
+    begun?: () => void
   }
 }

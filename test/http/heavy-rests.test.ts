@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHeavyRests } from '../../src/http/heavy-rests.ts'
+import { createHeavyRests } from '../../src/http/heavy-reads.ts'
 
 // How long a person rests after a heavy read (docs/contract/journal.md#reads-that-open-many-texts).
 

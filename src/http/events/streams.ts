@@ -96,13 +96,12 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     response.setHeader('X-Last-Write', last_write)
     let line: EventLine
     try {
-      // This closure lives as long as the stream: no closure here may use `request` or `response`, or it keeps them.
       line = new EventLine(response, () => forget(stream))
     } catch (error) {
       lookups.leaveSoon({ id, person }) // the client has left
       throw error
     }
-    request.endless = true
+    request.begun?.()
     const stream: Stream = { id, person, notice, number, expiresAt: expires_at, tick: 0, line }
     streams.add(stream)
     if (stopped) {
