@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
+import { createFairQueue, NoSlot } from '../base/fair-queue.ts'
 import { HttpError } from '../base/http-error.ts'
 import { normalForm } from '../base/shapes/normal-form.ts'
 
@@ -12,6 +12,8 @@ const PARAMETERS = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }
 const NONCE_BYTES = 16
 const AT_ONCE = 2
 const QUEUED = 30
+/** Longer than a full queue takes. */
+const WAIT_MS = 60_000
 
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 64
@@ -22,12 +24,14 @@ export const tooLong = (password: string) => lengthOf(password) > MAX_PASSWORD
 export const tooShort = (password: string) => lengthOf(password) < MIN_PASSWORD
 
 const derive = promisify(argon2)
-const limit = pLimit(AT_ONCE)
+const queue = createFairQueue('passwords', { total: AT_ONCE, perPerson: AT_ONCE, mayWait: QUEUED })
 
-function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= QUEUED) throw new HttpError(503, 'service_unavailable', { 'Retry-After': '1' })
-  return limit(work)
-}
+/** All people share one line: strangers sign in, whose addresses have limits of their own. */
+const bounded = <T>(work: () => Promise<T>): Promise<T> =>
+  queue.within('all', WAIT_MS, work).catch((error: unknown) => {
+    if (!(error instanceof NoSlot)) throw error
+    throw new HttpError(503, 'service_unavailable', { 'Retry-After': '1' })
+  })
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

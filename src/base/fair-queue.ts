@@ -5,9 +5,9 @@ import { turnsRefused, watchSlots } from './metrics/metrics.ts'
 // free slot waits, and the people who wait take turns, however many requests each of them has. A person is a user id,
 // or the address of a client without one.
 
-type Waiter = () => void
 /** Frees a slot for others at once, and for the person who had it after `restMs`. */
 export type Release = (restMs?: number) => void
+type Waiter = (release: Release) => void
 
 /** No slot was free in time, or too many of the person's requests wait. `own`: because of what the person does. */
 export class NoSlot extends Error {
@@ -26,14 +26,18 @@ export function tooManyAtOnce(kind: string) {
 }
 
 export type FairQueue = {
+  /** Takes a slot if it is this person's turn now, without a promise or a timer. */
+  begin(person: string): Release | undefined
   /** Resolves with the function that frees the slot; rejects with NoSlot after `waitMs`. */
   take(person: string, waitMs: number): Promise<Release>
+  /** Takes the next slot of the person, before all that wait; never refused. */
+  takeFirst(person: string): Promise<Release>
   /** Does `work` in a slot. */
   within<T>(person: string, waitMs: number, work: () => Promise<T>): Promise<T>
   /** How many requests of a person wait. */
   waiting(person: string): number
-  /** Grants what is free, for when somebody who was held back need not be any more. */
-  look(): void
+  /** Grants what is free, for when somebody, or a given person, was held back and need not be any more. */
+  look(person?: string): void
 }
 
 /** `mayWait`: how many requests of one person may wait; the next one is refused at once. */
@@ -55,32 +59,50 @@ export function createFairQueue(
   const holds = (person: string) => held.get(person) ?? 0
   const mustWait = (person: string) => holds(person) >= perPerson || isHeldBack(person)
 
+  /** Grants slots to all who wait, a slot to each person in turn. */
   function grant() {
-    for (const [person, waiters] of waiting) {
+    for (const person of waiting.keys()) {
       if (inUse >= total) return
-      if (mustWait(person)) continue
-      const [waiter] = waiters
-      if (waiter === undefined) continue
-      waiting.delete(person) // moves the person to the end, where this loop meets them again
-      waiters.delete(waiter)
-      if (waiters.size > 0) waiting.set(person, waiters)
-      inUse++
-      held.set(person, holds(person) + 1)
-      waiter()
+      grantOne(person)
     }
+  }
+
+  /** Grants a slot to a person, who then comes last: the loop of `grant` meets them again. False if they must wait. */
+  function grantOne(person: string): boolean {
+    const waiters = waiting.get(person)
+    const [waiter] = waiters ?? []
+    if (waiters === undefined || waiter === undefined || inUse >= total || mustWait(person)) return false
+    waiting.delete(person)
+    waiters.delete(waiter)
+    if (waiters.size > 0) waiting.set(person, waiters)
+    waiter(hold(person))
+    return true
+  }
+
+  function grantTo(person: string) {
+    while (grantOne(person));
+  }
+
+  /** Grants what a change for one person may have freed: to everybody in turn, unless the slots are unbounded. */
+  const grantAfter = (person: string) => (total === Number.POSITIVE_INFINITY ? grantTo(person) : grant())
+
+  function hold(person: string): Release {
+    inUse++
+    held.set(person, holds(person) + 1)
+    return (restMs = 0) => release(person, restMs)
   }
 
   function release(person: string, restMs: number) {
     inUse--
     if (restMs > 0) setTimeout(rested, restMs, person).unref()
     else rested(person)
-    grant()
+    grantAfter(person)
   }
 
   function rested(person: string) {
     if (holds(person) === 1) held.delete(person)
     else held.set(person, holds(person) - 1)
-    grant()
+    grantAfter(person)
   }
 
   function leave(person: string, waiter: Waiter) {
@@ -93,21 +115,27 @@ export function createFairQueue(
     const waiters = waiting.get(person) ?? new Set()
     if (waiters.size >= mayWait) return Promise.reject(new NoSlot(true))
     return new Promise((resolve, reject) => {
-      const waiter = () => {
+      const waiter = (release: Release) => {
         clearTimeout(late)
-        resolve((restMs = 0) => release(person, restMs))
+        resolve(release)
       }
       const late = setTimeout(() => {
         leave(person, waiter)
         reject(new NoSlot(mustWait(person)))
       }, waitMs)
       waiting.set(person, waiters.add(waiter))
-      grant()
+      grantAfter(person)
     })
   }
 
   return {
+    begin: (person) => (waiting.has(person) || inUse >= total || mustWait(person) ? undefined : hold(person)),
     take,
+    takeFirst: (person) =>
+      new Promise((resolve) => {
+        waiting.set(person, new Set([resolve, ...(waiting.get(person) ?? [])]))
+        grantAfter(person)
+      }),
     async within(person, waitMs, work) {
       const release = await take(person, waitMs)
       try {
@@ -117,6 +145,6 @@ export function createFairQueue(
       }
     },
     waiting: (person) => waiting.get(person)?.size ?? 0,
-    look: grant,
+    look: (person) => (person === undefined ? grant() : grantTo(person)),
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { gather } from '../base/gather.ts'
 import type { Log } from '../base/log.ts'
 import type { Caller, Database } from './call.ts'
 import { statement } from './statements.ts'
@@ -24,32 +24,19 @@ type Open = { caller: Caller; accepted?: Promise<boolean> }
 
 export function createTokenChecks(database: Database, log: Log): TokenChecks {
   const unasked = new Set<Open>()
-  let nextCheck: Promise<void> | undefined // has not begun yet
-  let lastCheck: Promise<unknown> = Promise.resolve()
-  let lastAt = Number.NEGATIVE_INFINITY
 
-  /** Waits until the next statement has been sent, which asks for every read that began before. */
-  function nextCheckSent(): Promise<void> {
-    nextCheck ??= lastCheck.then(pause).then(() => {
-      nextCheck = undefined
-      lastAt = performance.now()
-      const reads = [...unasked]
-      unasked.clear()
-      const refused = refusedAmong([...new Set(reads.map(({ caller }) => caller))])
-      for (const read of reads)
-        read.accepted = refused.then(
-          (callers) => !callers.has(read.caller),
-          () => false,
-        )
-      lastCheck = refused.catch(() => {})
-    })
-    return nextCheck
-  }
-
-  async function pause() {
-    const left = lastAt + PAUSE_MS - performance.now()
-    if (left > 0) await sleep(left)
-  }
+  /** Asks for every read that began before the statement. */
+  const check = gather(PAUSE_MS, async () => {
+    const reads = [...unasked]
+    unasked.clear()
+    const refused = refusedAmong([...new Set(reads.map(({ caller }) => caller))])
+    for (const read of reads)
+      read.accepted = refused.then(
+        (callers) => !callers.has(read.caller),
+        () => false,
+      )
+    await Promise.all(reads.map(({ accepted }) => accepted))
+  })
 
   async function refusedAmong(callers: Caller[]): Promise<Set<Caller | undefined>> {
     const values = {
@@ -68,7 +55,7 @@ export function createTokenChecks(database: Database, log: Log): TokenChecks {
       try {
         const answer = await answering
         if (answer === undefined) return undefined
-        if (read.accepted === undefined) await nextCheckSent()
+        if (read.accepted === undefined) await check()
         return (await read.accepted) ? answer : undefined
       } finally {
         unasked.delete(read)

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from 'graphile-worker'
 import { z } from 'zod'
+import { gather } from '../base/gather.ts'
 import type { Log } from '../base/log.ts'
 import { VendorRefusal } from '../base/vendor-refusal.ts'
 import type { Database } from '../db/call.ts'
@@ -13,7 +13,7 @@ import { countFailure, tellProbe } from './breaker.ts'
 
 // Long enough that a busy worker ends its jobs some fifteen at a time: written at once they were five, and each of them
 // cost 14 % more.
-const GATHER_MS = 5
+const PAUSE_MS = 5
 const END = statement('jobs.jobs_end', ['ends'])
 
 type End = {
@@ -32,21 +32,16 @@ export type KeepEnd = (end: End) => Promise<void>
  */
 export function createJobEnds(database: Database, log: Log): KeepEnd {
   let gathered: End[] = []
-  let next: Promise<void> | undefined
-
-  async function write() {
-    await sleep(GATHER_MS)
+  const write = gather(PAUSE_MS, async () => {
     const ends = gathered
     gathered = []
-    next = undefined
     await database.anonymous(END, { ends: JSON.stringify(ends) }, log).catch(({ message }: Error) => {
       log.warn({ job_ids: ends.map((end) => end.job_id), reason: message }, 'job_end_not_kept')
     })
-  }
+  })
   return (end) => {
     gathered.push({ ...end, error: end.error && storable(end.error) })
-    next ??= write()
-    return next
+    return write()
   }
 }
 

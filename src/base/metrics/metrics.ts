@@ -140,7 +140,7 @@ new Gauge({
 type Counted = { inUse(): number; waiting(): number }
 const slots = new Map<string, Set<Counted>>()
 
-/** Watches the slots of a kind of work (base/fair-queue.ts), or turns (db/person-turns.ts). */
+/** Watches the slots of a kind of work (base/fair-queue.ts). */
 export function watchSlots(kind: string, watched: Counted) {
   slots.set(kind, (slots.get(kind) ?? new Set()).add(watched))
 }

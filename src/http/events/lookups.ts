@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gather } from '../../base/gather.ts'
 import type { Log } from '../../base/log.ts'
 import type { Database } from '../../db/call.ts'
 import { type Statement, statement } from '../../db/statements.ts'
 import type { Registered, Registry, Stream } from './registry.ts'
 
-/** How long streams gather for one lookup (docs/contract/changes.md#how-a-stream-hears-of-a-write). */
-const GATHER_MS = 25
+/** The shortest time between two lookups (docs/contract/changes.md#how-a-stream-hears-of-a-write). */
+const PAUSE_MS = 25
 /** How long lookups wait where the database is away. */
 const AWAY_MS = 1000
 
@@ -19,35 +20,26 @@ type Parts = { database: Database; cursorKey: string; log: Log }
 export function createLookups({ database, cursorKey, log }: Parts, streams: Registry, end: (stream: Stream) => void) {
   const toLookUp = new Set<Stream>()
   const left = new Set<Registered>()
-  let working: Promise<void> | undefined
   let stopped = false
 
   function lookUpSoon(some: Iterable<Stream>) {
     for (const stream of some) toLookUp.add(stream)
-    work()
+    if (toLookUp.size > 0 && !stopped) work()
   }
 
   function leaveSoon(stream: Registered) {
     left.add(stream)
-    work()
+    if (!stopped) work()
   }
 
   /** Runs one statement at a time, so that two of this process never wait for each other. */
-  function work() {
-    if (working !== undefined || stopped || toLookUp.size + left.size === 0) return
-    working = leaveAndLookUp().finally(() => {
-      working = undefined
-      work()
-    })
-  }
-
-  async function leaveAndLookUp() {
-    await sleep(GATHER_MS)
+  const work = gather(PAUSE_MS, async () => {
     const hasLeft = await leave()
-    const hasLooked = await lookUp()
-    const isAway = !hasLeft || !hasLooked
-    if (isAway && !stopped) await sleep(AWAY_MS)
-  }
+    const hasLooked = stopped || (await lookUp())
+    if ((hasLeft && hasLooked) || stopped) return
+    await sleep(AWAY_MS)
+    if (!stopped) work()
+  })
 
   /** False if the database is away. */
   async function leave() {
@@ -99,8 +91,7 @@ export function createLookups({ database, cursorKey, log }: Parts, streams: Regi
     },
     /** Tells the database of the last streams, after stop(). */
     async leaveLast() {
-      await working
-      await leave()
+      await work()
     },
   }
 }
