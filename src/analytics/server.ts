@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
@@ -11,7 +10,7 @@ import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
-import { drainable } from '../http/drain.ts'
+import { drainable, PatientServer } from '../http/drain.ts'
 import { toHttpError } from '../http/errors.ts'
 import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
 import { graphqlOfGroups, refusesAnswer } from './groups/groups.ts'
@@ -126,7 +125,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   app.get(`${QUESTIONS}/:name`, turn, named)
   app.post(`${GROUPS_PATH}${QUESTIONS}/:name`, groups, turn, named)
   app.put(REASONS_PATH, hearReasons(proxyTokens))
-  const server = createServer(app)
+  const server = new PatientServer(app)
   const { drain } = drainable(server)
   for (const each of [ofRows, ofGroups]) await each.createServ(grafserv).addTo(app, server)
   // Answers for bodies that can't be read, in the form of GraphQL errors.

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { Express } from 'express'
 import type { Log } from '../base/log.ts'
 import { type Config, milliseconds } from '../base/settings/config.ts'
@@ -16,7 +16,7 @@ import { createStrangers } from '../db/strangers.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
 import { createClockLook } from './clock.ts'
-import { drainable } from './drain.ts'
+import { drainable, PatientServer } from './drain.ts'
 import { cursorKey } from './events/cursors.ts'
 import { createEventStreams } from './events/streams.ts'
 import { createHeavyReads } from './heavy-reads.ts'
@@ -132,7 +132,7 @@ function makeServer(listener: RequestListener, config: Config, log: Log) {
   }
   const unreadable = createUnreadable(config, log)
   const settings = { ...timeouts, requireHostHeader: false }
-  const server = createServer(settings, unreadable.needingHost(listener))
+  const server = new PatientServer(settings, unreadable.needingHost(listener))
   const { drain, answeringOn } = drainable(server)
   unreadable.answer(server, answeringOn)
   return { server, drain }

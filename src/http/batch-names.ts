@@ -58,7 +58,7 @@ export function withAnswers<T extends Named>(
 
 /** One member of a value; undefined where it has none of that name. */
 const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.prototype.propertyIsEnumerable.call(value, name)
+  typeof value === 'object' && value !== null && Object.keys(value).includes(name)
     ? (value as Record<string, unknown>)[name]
     : undefined
 

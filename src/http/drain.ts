@@ -1,9 +1,14 @@
-import type { Server, ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import { Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 // How long a drain leaves idle connections open: the client may already have sent its next request, whose answer then
 // closes the connection.
 const BETWEEN_REQUESTS_MS = 100
+
+/** A server whose `close` leaves idle connections open: Node's ends them at once, and loses requests on their way. */
+export class PatientServer extends Server {
+  override closeIdleConnections() {}
+}
 
 type Drainable = {
   drain(limitMs: number): Promise<void>
@@ -15,7 +20,7 @@ type Drainable = {
  * Makes a server that can stop without failing a request (docs/contract/http.md#stopping). Draining takes no new
  * connection, answers requests with `Connection: close`, ends idle connections, and the rest after `limitMs`.
  */
-export function drainable(server: Server): Drainable {
+export function drainable(server: PatientServer): Drainable {
   const connections = new Set<Socket>()
   const running = new Set<ServerResponse>()
   let draining = false
@@ -37,15 +42,13 @@ export function drainable(server: Server): Drainable {
     async drain(limitMs) {
       draining = true
       for (const response of running) closeAfter(response)
-      // Not the close method of http, which closes idle connections immediately and loses requests on their way.
-      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+      const closed = new Promise((resolve) => server.close(resolve))
       // setImmediate runs after the sockets were read, so requests that have arrived are seen.
       const idle = setTimeout(() => setImmediate(endIdle), BETWEEN_REQUESTS_MS)
       const late = setTimeout(() => server.closeAllConnections(), limitMs)
       await closed
       clearTimeout(idle)
       clearTimeout(late)
-      server.close() // stops the server's timers
     },
   }
 }
