@@ -1588,12 +1588,6 @@ select auth.account_create("email" => $2, "password_hash" => $3, "timezone" => $
       lib.last_write(pg_current_xact_id())
   from set_config('lock_timeout', $1, true) as "lock_timeout";
 
--- auth.answers_keep: $1 user_id, $2 last, $3 answers
-select auth.answers_keep("user_id" => $1, "last" => $2, "answers" => $3)::text;
-
--- auth.answers_told read: $1 user_id
-select auth.answers_told("user_id" => $1)::text;
-
 -- auth.confirm_begin read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 signed_in_at, $5 has_password,
 --   $6 last_write.known
 select auth.confirm_begin("signed_in_at" => $4, "has_password" => $5)::text, false, null, lib.last_seen(caller)

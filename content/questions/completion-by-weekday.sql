@@ -4,7 +4,6 @@
 -- zone: weekdays by the local days of each person
 -- missing: a due day without a log counts as not done, of a subtractive habit as done; deleted people and habits are gone
 -- figure: bars weekday rate kind
--- counts: completion_by_weekday
 -- graphql: { presentCounts(filter: { figure: { equalTo: "completion_by_weekday" } }) { groupedAggregates(groupBy:
 --   [VALUE]) { keys sum { denominator numerator } } } }
 select split_part(c.value, ',', 1)::integer as weekday, split_part(c.value, ',', 2) as kind,

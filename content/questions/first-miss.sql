@@ -4,7 +4,6 @@
 -- zone: program weeks by the local days of each person
 -- missing: today counts as missed until it is done; deleted people and habits are gone
 -- figure: bars program_week missed_first
--- counts: first_miss
 -- graphql: { presentCounts(filter: { figure: { equalTo: "first_miss" } }) { groupedAggregates(groupBy: [VALUE]) {
 --   keys sum { denominator numerator } } } }
 select c.value::integer as program_week, sum(c.denominator)::bigint as habits, sum(c.numerator)::bigint as missed_first

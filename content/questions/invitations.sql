@@ -4,7 +4,6 @@
 -- zone: weeks by the local days of each person
 -- missing: accepted is null where an offer cannot be accepted; deleted people are gone with the next daily count
 -- figure: bars source offered
--- counts: offers
 -- graphql: { presentCounts(filter: { figure: { equalTo: "offers" } }) { groupedAggregates(groupBy: [VALUE]) {
 --   keys sum { numerator } } } }
 with outcomes as (

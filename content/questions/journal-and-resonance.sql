@@ -4,7 +4,6 @@
 -- zone: weeks by the local days of each person
 -- missing: calls before 0.5.0 do not say what they were for; deleted entries and people are gone
 -- figure: columns people journal_people resonance_people
--- counts: people_last
 -- graphql: { presentCounts(filter: { figure: { equalTo: "people_ever" } }) { nodes { value people } } }
 with counts as (
   select coalesce(sum(c.people) filter (where c.value = 'active'), 0) as people,

@@ -5,7 +5,6 @@
 -- missing: a month without a movement is no row; deleted people are gone with the next daily count;
 --   messages of few people are null for analysts of groups
 -- figure: bars month used
--- counts: messages_by_month
 -- graphql: { presentCounts(filter: { figure: { equalTo: "messages_by_month" } }) { groupedAggregates(groupBy: [VALUE]) {
 --   keys sum { numerator } } } }
 with movements as (

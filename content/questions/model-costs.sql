@@ -5,7 +5,6 @@
 -- missing: calls to a model without a known price add nothing, and null is a month of only those; deleted people are gone
 --   with the next daily count
 -- figure: bars month dollars
--- counts: model_costs_by_month, people_last
 -- graphql: { presentCounts(filter: { figure: { equalTo: "model_costs_by_month" } }) { groupedAggregates(groupBy: [VALUE]) {
 --   keys sum { numerator } } } }
 with counts as (

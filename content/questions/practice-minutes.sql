@@ -4,7 +4,6 @@
 -- zone: weeks by the local days of each person
 -- missing: a mode without a session is no row; deleted people are gone with the next daily count
 -- figure: bars mode minutes
--- counts: practice_minutes, people_last
 with counts as (
   select c.* from analytics.present_counts c
    where $1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week

@@ -5,7 +5,6 @@
 -- zone: days and stages by the local days of each person
 -- missing: days before the present cycle have no stage; deleted people and habits are gone
 -- figure: bars stage kept_share
--- counts: streaks_by_stage, people_last
 with counts as (
   select c.* from analytics.present_counts c
    where $1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week

@@ -67,7 +67,6 @@ const GUARDS = [
     'login-fifth-failure',
   ],
   ["a person's lock", 'auth/sessions/enter', 'perform pg_advisory_xact_lock(enter.user_id);', '', 'deletion-and-write'],
-  ['the lock of an analyst', 'auth/analysts/answers_keep', 'for no key update', '', 'answers-kept-twice'],
   [
     'the order of runs',
     'jobs/figures/figure_run_finish',

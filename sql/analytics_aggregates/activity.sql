@@ -14,7 +14,7 @@ select r.week, r.kind, r.people, r.days
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.activity to app_analyst_aggregates;
+grant select on analytics_aggregates.activity to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.activity is
   'One row per week and kind of activity. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.activity.week is

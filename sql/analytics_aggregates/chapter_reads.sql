@@ -14,11 +14,12 @@ select r.month, r.stage_number, r.people, r.reads
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.chapter_reads to app_analyst_aggregates;
+grant select on analytics_aggregates.chapter_reads to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.chapter_reads is
   'One row per month and stage. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.chapter_reads.month is
   'The first day of the month of reading, by the local days of each person.';
-comment on column analytics_aggregates.chapter_reads.stage_number is 'The stage that the chapters belong to.';
+comment on column analytics_aggregates.chapter_reads.stage_number is '@dimension
+The stage that the chapters belong to.';
 comment on column analytics_aggregates.chapter_reads.reads is 'How many chapters were marked as read.';
 comment on column analytics_aggregates.chapter_reads.people is 'How many people the group has; at least 5.';

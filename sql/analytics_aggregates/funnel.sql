@@ -15,9 +15,10 @@ select r.stage, r.people
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.funnel to app_analyst_aggregates;
+grant select on analytics_aggregates.funnel to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.funnel is
   'One row per stage. Groups of fewer than 5 people are left out; deleted people are gone.';
-comment on column analytics_aggregates.funnel.stage is 'The stage that the people are in, 1 to 10.';
+comment on column analytics_aggregates.funnel.stage is '@dimension
+The stage that the people are in, 1 to 10.';
 comment on column analytics_aggregates.funnel.people is
   'How many people are in it, in their present cycle; at least 5. They went through the stages before.';

@@ -18,7 +18,7 @@ select r.week, r.tier, r.additive, r.people, r.completions,
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.goal_completions to app_analyst_aggregates;
+grant select on analytics_aggregates.goal_completions to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.goal_completions is
   'One row per week, tier and kind of goal. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.goal_completions.week is

@@ -15,12 +15,13 @@ select r.week, r.weekday, r.kind, r.people, r.due,
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.habit_days to app_analyst_aggregates;
+grant select on analytics_aggregates.habit_days to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.habit_days is
   'One row per week, weekday and kind of habit. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.habit_days.week is
   'The Monday of the week of the due days, by the local days of each person.';
-comment on column analytics_aggregates.habit_days.weekday is 'The weekday of the due days, 1 Monday to 7 Sunday.';
+comment on column analytics_aggregates.habit_days.weekday is '@dimension
+The weekday of the due days, 1 Monday to 7 Sunday.';
 comment on column analytics_aggregates.habit_days.kind is 'additive or subtractive.';
 comment on column analytics_aggregates.habit_days.due is 'How many days of habits were due.';
 comment on column analytics_aggregates.habit_days.done is

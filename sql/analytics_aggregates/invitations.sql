@@ -19,7 +19,7 @@ select r.month, r.source, r.people, r.offered,
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.invitations to app_analyst_aggregates;
+grant select on analytics_aggregates.invitations to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.invitations is
   'One row per month and source. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.invitations.month is

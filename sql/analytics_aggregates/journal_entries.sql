@@ -15,7 +15,7 @@ select r.week, r.kind, r.people, r.entries,
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.journal_entries to app_analyst_aggregates;
+grant select on analytics_aggregates.journal_entries to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.journal_entries is
   'One row per week and kind. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.journal_entries.week is

@@ -16,7 +16,7 @@ select r.month, r.provider, r.model, r.people, r.calls, r.total_tokens,
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.llm_usage to app_analyst_aggregates;
+grant select on analytics_aggregates.llm_usage to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.llm_usage is
   'One row per month, provider and model. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.llm_usage.month is

@@ -19,7 +19,7 @@ select r.month, r.kind, r.whose_key, r.people,
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.model_costs to app_analyst_aggregates;
+grant select on analytics_aggregates.model_costs to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.model_costs is
   'One row per month, kind and key. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.model_costs.month is

@@ -18,7 +18,7 @@ select r.week, r.mode, r.people, r.sessions,
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.practice_sessions to app_analyst_aggregates;
+grant select on analytics_aggregates.practice_sessions to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.practice_sessions is
   'One row per week and mode. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.practice_sessions.week is

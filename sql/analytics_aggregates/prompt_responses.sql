@@ -13,10 +13,10 @@ select r.program_week, r.people, r.responses
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.prompt_responses to app_analyst_aggregates;
+grant select on analytics_aggregates.prompt_responses to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.prompt_responses is
   'One row per week of the program. Groups of fewer than 5 people are left out; deleted people are gone.';
-comment on column analytics_aggregates.prompt_responses.program_week is
-  'The week of the program that the prompt belongs to, 1 to 36.';
+comment on column analytics_aggregates.prompt_responses.program_week is '@dimension
+The week of the program that the prompt belongs to, 1 to 36.';
 comment on column analytics_aggregates.prompt_responses.responses is 'How many answers there are.';
 comment on column analytics_aggregates.prompt_responses.people is 'How many people the group has; at least 5.';

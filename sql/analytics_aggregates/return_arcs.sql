@@ -15,7 +15,7 @@ select r.month, r.people, r.arcs,
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.return_arcs to app_analyst_aggregates;
+grant select on analytics_aggregates.return_arcs to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.return_arcs is
   'One row per month. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.return_arcs.month is

@@ -18,10 +18,11 @@ select r.stage_number, r.stage_title, r.people
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.stage_progress to app_analyst_aggregates;
+grant select on analytics_aggregates.stage_progress to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.stage_progress is
   'One row per stage. Groups of fewer than 5 people are left out; deleted people are gone.';
-comment on column analytics_aggregates.stage_progress.stage_number is 'The number of the highest stage, 1 to 10.';
+comment on column analytics_aggregates.stage_progress.stage_number is '@dimension
+The number of the highest stage, 1 to 10.';
 comment on column analytics_aggregates.stage_progress.stage_title is 'Its title.';
 comment on column analytics_aggregates.stage_progress.people is
   'How many people reached it and none after it; at least 5.';

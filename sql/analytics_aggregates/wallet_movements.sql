@@ -16,7 +16,7 @@ select r.month, r.reason, r.people, r.charged, r.refunded, r.granted, r.reversed
   from ranked r
  where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
 offset 0;
-grant select on analytics_aggregates.wallet_movements to app_analyst_aggregates;
+grant select on analytics_aggregates.wallet_movements to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.wallet_movements is
   'One row per month and reason. Groups of fewer than 5 people are left out; deleted people are gone.';
 comment on column analytics_aggregates.wallet_movements.month is

@@ -9,20 +9,19 @@ import { maskError } from './limits.ts'
 import { calendarKeysPlugin } from './plugins/calendar-keys-plugin.ts'
 import { countPlugin } from './plugins/count-plugin.ts'
 import { dimensionsPlugin } from './plugins/dimensions-plugin.ts'
-import { aggregateOf, groupOrderPlugin } from './plugins/group-order-plugin.ts'
-import { aggregateOfEnough, groupsPlugin, OF_ONE } from './plugins/groups-plugin.ts'
+import { groupOrderPlugin } from './plugins/group-order-plugin.ts'
 import { lanePlugin } from './plugins/lane-plugin.ts'
 import { logPlugin } from './plugins/log-plugin.ts'
 import { namesPlugin } from './plugins/names-plugin.ts'
 import { numbersPlugin } from './plugins/numbers-plugin.ts'
 import { pageSizePlugin } from './plugins/page-size-plugin.ts'
 import { percentilesPlugin } from './plugins/percentiles-plugin.ts'
-import { suppressedViewsPlugin } from './plugins/suppressed-views-plugin.ts'
 import { validationPlugin } from './plugins/validation-plugin.ts'
 import { questions } from './questions.ts'
 
-// The GraphQL schema of the views in `analytics`: one field per view, which filters, pages, aggregates and groups.
-// There are no mutations, no relations to nest and no field that leads back to Query.
+// The GraphQL schema of the views in `analytics`, or of those in `analytics_aggregates`: one field per view, which
+// filters, pages, aggregates and groups. There are no mutations, no relations to nest and no field that leads back to
+// Query.
 
 /** Aggregates that the schema omits, because no question about these data needs them. */
 const OMITTED = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation']
@@ -37,15 +36,15 @@ const EXAMPLES = [...questions.values()]
   )
   .join('\n')
 
-/** The preset of PostGraphile at a path; `ide` serves Ruru, `groupsOnly` is the schema for analysts of groups. */
-export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: boolean): GraphileConfig.Preset {
+/** The preset of PostGraphile; `ide` serves Ruru. */
+export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
   return {
     extends: [PostGraphileAmberPreset, PgAggregatesPreset, PostGraphileConnectionFilterPreset],
     plugins: [
       calendarKeysPlugin,
       countPlugin,
       dimensionsPlugin,
-      groupOrderPlugin(groupsOnly ? aggregateOfEnough : aggregateOf),
+      groupOrderPlugin,
       lanePlugin,
       logPlugin(log),
       namesPlugin,
@@ -53,7 +52,6 @@ export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: 
       pageSizePlugin,
       percentilesPlugin,
       validationPlugin,
-      ...(groupsOnly ? [groupsPlugin, suppressedViewsPlugin] : []),
     ],
     disablePlugins: [
       'QueryQueryPlugin',
@@ -63,13 +61,9 @@ export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: 
       'PgConditionArgumentPlugin', // `filter` covers it
     ],
     schema: {
-      defaultBehavior: [
-        '-insert',
-        '-update',
-        '-delete',
-        '-resource:connection:backwards',
-        ...[...OMITTED, ...(groupsOnly ? OF_ONE : [])].map(omit),
-      ].join(' '),
+      defaultBehavior: ['-insert', '-update', '-delete', '-resource:connection:backwards', ...OMITTED.map(omit)].join(
+        ' ',
+      ),
       connectionFilterAllowedOperators: [
         'isNull',
         'equalTo',
@@ -96,7 +90,7 @@ export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: 
     },
     grafast: { timeouts: { planning: QUESTION_MS, execution: QUESTION_MS } },
     grafserv: {
-      graphqlPath,
+      graphqlPath: '/graphql',
       graphqlOverGET: false,
       graphiql: ide,
       graphiqlPath: '/graphql/ide',
@@ -105,7 +99,6 @@ export function preset(log: Log, graphqlPath: string, ide: boolean, groupsOnly: 
       websockets: false,
       watch: false,
       maxRequestLength: REQUEST_BYTES,
-      // What groups.ts reads too.
       allowedRequestContentTypes: ['application/json'],
       outputDataAsString: true,
       maskError: maskError(log),

@@ -1,14 +1,12 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import type { Express, NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { redirect } from '../http/headers.ts'
 import { authenticate } from '../http/identity.ts'
-import { readInTime, SMALL_BODY_BYTES, watchBody } from '../http/large-body.ts'
+import { SMALL_BODY_BYTES, watchBody } from '../http/large-body.ts'
 import type { Services } from '../http/route.ts'
-import { REQUEST_BYTES } from './bounds.ts'
-import { answerGroups } from './groups-proxy.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
 import { questions } from './questions.ts'
 
@@ -50,7 +48,6 @@ export function analytics(app: Express, services: Services) {
     request.headers['x-request-id'] = request.id
     const traceparent = tracing?.traceparent()
     if (traceparent !== undefined) request.headers.traceparent = traceparent
-    return groupsOnly
   }
 
   if (config.ENV === 'development') {
@@ -63,10 +60,7 @@ export function analytics(app: Express, services: Services) {
   }
   app.all('/graphql/', redirect(config))
   app.all('/graphql', async (request, response, next) => {
-    if (await check(request, response, 'POST', NAME)) {
-      const body = await bodyOf(request, response)
-      return body === undefined ? undefined : answerGroups(services, request, response, '/graphql', ANSWER_MS, body)
-    }
+    await check(request, response, 'POST', NAME)
     watchBody(request, SMALL_BODY_BYTES, next)
     await proxy(request, response, next)
   })
@@ -74,38 +68,15 @@ export function analytics(app: Express, services: Services) {
   // The named questions (docs/contract/analysts.md#named-questions). The analytics process gets their query checked.
   app.all(QUESTIONS, async (request, response) => {
     await check(request, response, 'GET', `GET ${QUESTIONS}`)
-    response.json(
-      [...questions.values()].map(({ counts, ...shown }) => ({
-        ...shown,
-        graphql: shown.graphql ?? null,
-      })),
-    )
+    response.json([...questions.values()].map((question) => ({ ...question, graphql: question.graphql ?? null })))
   })
   app.all(`${QUESTIONS}/:name`, async (request, response, next) => {
-    const groupsOnly = await check(request, response, 'GET', `GET ${QUESTIONS}/{name}`)
+    await check(request, response, 'GET', `GET ${QUESTIONS}/{name}`)
     const name = String(request.params.name)
     if (!questions.has(name)) throw new HttpError(404, 'question_not_found')
     request.url = `${QUESTIONS}/${name}?${queryOf(request)}`
-    if (groupsOnly) return answerGroups(services, request, response, request.url, ANSWER_MS)
     await proxy(request, response, next)
   })
-}
-
-const readText = readInTime(express.text({ type: () => true, limit: REQUEST_BYTES }), SMALL_BODY_BYTES)
-
-/** The body of a query that is not forwarded as it comes; undefined where it was refused, as by the GraphQL server. */
-async function bodyOf(request: Request, response: Response): Promise<string | undefined> {
-  try {
-    await new Promise<void>((resolve, reject) =>
-      readText(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error))),
-    )
-    return typeof request.body === 'string' ? request.body : ''
-  } catch (error) {
-    if (error instanceof HttpError) throw error
-    const { status, message } = error as Error & { status?: number }
-    response.status(status ?? 400).json({ errors: [{ message }] })
-    return undefined
-  }
 }
 
 const refuse = (key: string, msg: string) => new HttpError(422, [{ type: 'value_error', loc: ['query', key], msg }])

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Response } from 'express'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { type Answer, compareTold, type Told } from './groups/few.ts'
-import { setTold } from './groups/told.ts'
+import type { Analyst } from './proxy-tokens.ts'
 
 // The named questions: each file of content/questions is a head of lines `-- key: text`, which may go on in the next
 // line, and one SELECT, whose $1 is the number of weeks or null (docs/contract/analysts.md#named-questions).
@@ -15,11 +14,9 @@ const BATCH = 1000
 const PRESENT = `select to_json(t.at) #>> '{}' as asked_at, (select to_json(max(c.as_of)) #>> '{}'
   from analytics.present_counts c where c.figure = 'active_people') as counted_at from analytics.today t`
 
-/** `counts`: the figures whose weeks the question adds up (few.ts). */
-type Head = Record<(typeof KEYS)[number], string> & { graphql?: string; counts?: string }
+type Head = Record<(typeof KEYS)[number], string> & { graphql?: string }
 export type Question = Head & { name: string; query: string }
-/** `told`: what an analyst of groups was told; undefined for one of rows. */
-export type Asked = { weeks: number | null; csv: boolean; userId: string; told?: Told[] }
+export type Asked = Analyst & { weeks: number | null; csv: boolean }
 type Present = { asked_at: string; counted_at: string | null }
 
 /** Reads a file; throws if its head lacks a line. */
@@ -66,7 +63,7 @@ export async function answerQuestion(pool: pg.Pool, question: Question, asked: A
   try {
     await client.query('begin isolation level repeatable read read only')
     const [present] = (await client.query<Present>(PRESENT)).rows as [Present]
-    const suppressed = asked.told && (await leaveOut(client, question, asked.weeks, asked.told, response))
+    const suppressed = asked.groupsOnly ? await leaveOut(client, question, asked.weeks) : undefined
     await client.query({ text: `declare answer no scroll cursor for ${question.query}`, values: [asked.weeks] })
     const send = asked.csv ? sendCsv : sendJson
     const rows = await send(client, question, present, suppressed, response)
@@ -82,28 +79,13 @@ export async function answerQuestion(pool: pg.Pool, question: Question, asked: A
 }
 
 /** Leaves groups of few out of the rest of the transaction; answers how many rows of the answer those are. */
-async function leaveOut(
-  client: pg.PoolClient,
-  question: Question,
-  weeks: number | null,
-  told: Told[],
-  response: Response,
-) {
-  const { kept } = await compareTold(told, answersOf(question, weeks), client)
-  setTold(response, kept)
+async function leaveOut(client: pg.PoolClient, question: Question, weeks: number | null) {
   const count = async () =>
     (await client.query<{ rows: number }>(`select count(*)::integer as rows from (${question.query}) answer`, [weeks]))
       .rows[0]?.rows as number
   const all = await count()
   await client.query("set local analytics.groups_only = 'on'")
   return all - (await count())
-}
-
-/** What a question tells, to be compared with what else the analyst was told. */
-function answersOf({ name, counts }: Question, weeks: number | null): Answer[] {
-  if (counts === undefined) return []
-  const where = weeks === null ? 'true' : `c.week between c.last_whole_week - ${7 * (weeks - 1)} and c.last_whole_week`
-  return [{ question: name, figures: counts.split(', '), where }]
 }
 
 const fetchRows = (client: pg.PoolClient, text: string) =>

@@ -1,4 +1,6 @@
+import type { Server } from 'node:http'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import type pg from 'pg'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
@@ -13,8 +15,6 @@ import { findPrimary } from '../db/servers.ts'
 import { drainable, PatientServer } from '../http/drain.ts'
 import { toHttpError } from '../http/errors.ts'
 import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
-import { graphqlOfGroups, refusesAnswer } from './groups/groups.ts'
-import { type AskedForGroups, GROUPS_PATH } from './groups/told.ts'
 import { createLanes, type Lane } from './lanes.ts'
 import { preset } from './preset.ts'
 import { type Analyst, createProxyTokens, type ProxyTokens } from './proxy-tokens.ts'
@@ -23,8 +23,6 @@ import { hearReasons, REASONS_PATH } from './told-reasons.ts'
 import { turns } from './turns.ts'
 
 const DRAIN_MS = 5000
-/** What an analyst was told within a day (few.ts), with the body of a query. */
-const GROUPS_BYTES = 2 * 1024 * 1024
 const ROUTE = 'POST /graphql'
 const QUESTIONS = '/insights/questions'
 
@@ -60,18 +58,11 @@ const answerNamed = (log: Log) => async (request: Request, response: Response) =
   const { weeks, format } = request.query
   const question = questions.get(request.params.name as string)
   if (question === undefined) return void response.status(404).json({ detail: 'question_not_found' })
-  const { userId, lane } = response.locals as Analyst & { lane: Lane }
-  const { told } = (request.body ?? {}) as Partial<AskedForGroups>
-  const asked = {
-    weeks: weeks === undefined ? null : Number(weeks),
-    csv: format === 'csv',
-    userId,
-    ...(told && { told }),
-  }
+  const { userId, groupsOnly, lane } = response.locals as Analyst & { lane: Lane }
+  const asked = { userId, groupsOnly, weeks: weeks === undefined ? null : Number(weeks), csv: format === 'csv' }
   try {
     await answerQuestion(lane.pool, question, asked, response, log)
   } catch (error) {
-    if (refusesAnswer(error, response, log)) return
     const { message, code } = error as Error & { code?: string }
     log.error({ question: question.name, reason: { message, code } }, 'question_failed')
     if (response.headersSent) return void response.destroy()
@@ -86,12 +77,22 @@ const checkProxyToken =
     const ide = ENV === 'development' && request.originalUrl.startsWith('/graphql/ide')
     const analyst = await proxyTokens.verify(request.headers.authorization)
     Object.assign(response.locals, analyst)
-    // Who sees groups alone is asked for at their own addresses, with what they were told.
-    const ofGroups = request.baseUrl === GROUPS_PATH
-    if (ide || analyst?.groupsOnly === ofGroups) return traced(request, response, next)
+    if (ide || analyst) return traced(request, response, next)
     log.warn('pass_refused') // signed with another SECRET_KEY, a wrong clock, or a request that bypassed the API
     unavailable(response)
   }
+
+/** GraphQL over the views of a schema. Fails here, not at the first query, when the database is unreachable. */
+async function graphqlOf(views: string, ide: boolean, pool: pg.Pool, server: Server, log: Log) {
+  const graphql = postgraphile({
+    extends: [preset(log, ide)],
+    pgServices: [makePgService({ pool, schemas: [views] })],
+  })
+  const served = express().disable('x-powered-by')
+  await graphql.createServ(grafserv).addTo(served, server)
+  await graphql.getSchema()
+  return { served, release: () => graphql.release() }
+}
 
 /** Serves GraphQL and named questions to requests that the API forwards (proxy.ts), until stopped. */
 export async function startAnalytics(config: AnalyticsConfig, url: string, log: Log): Promise<Part & { port: number }> {
@@ -102,44 +103,30 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(['/graphql', QUESTIONS, GROUPS_PATH], checkProxyToken(config, proxyTokens, log))
+  app.use(['/graphql', QUESTIONS], checkProxyToken(config, proxyTokens, log))
   const turn = turns(lanes)
-  const ofRows = postgraphile({
-    extends: [preset(log, '/graphql', config.ENV === 'development', false)],
-    pgServices: [makePgService({ pool, schemas: ['analytics'] })],
-  })
-  const ofGroups = postgraphile({
-    extends: [preset(log, `${GROUPS_PATH}/graphql`, false, true)],
-    pgServices: [makePgService({ pool, schemas: ['analytics', 'analytics_aggregates'] })],
-  })
-  const groups = express.json({ limit: GROUPS_BYTES, type: () => true })
-  const named = answerNamed(log)
   // The whole body is read before the turn begins, so that a slow sender does not delay other queries.
   app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turn)
-  app.post(
-    `${GROUPS_PATH}/graphql`,
-    groups,
-    turn,
-    graphqlOfGroups(async () => ofGroups.getSchema(), log),
-  )
-  app.get(`${QUESTIONS}/:name`, turn, named)
-  app.post(`${GROUPS_PATH}${QUESTIONS}/:name`, groups, turn, named)
+  app.get(`${QUESTIONS}/:name`, turn, answerNamed(log))
   app.put(REASONS_PATH, hearReasons(proxyTokens))
   const server = new PatientServer(app)
   const { drain } = drainable(server)
-  for (const each of [ofRows, ofGroups]) await each.createServ(grafserv).addTo(app, server)
+  const people = await graphqlOf('analytics', config.ENV === 'development', pool, server, log)
+  const groups = await graphqlOf('analytics_aggregates', false, pool, server, log)
+  app.use((request, response, next) => {
+    const { served } = response.locals.groupsOnly ? groups : people
+    served(request, response, next)
+  })
   // Answers for bodies that can't be read, in the form of GraphQL errors.
   app.use((error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction) => {
     response.status(error.status ?? 500).json({ errors: [{ message: error.message }] })
   })
-  // Fails here, not at the first query, when the database is unreachable.
-  for (const each of [ofRows, ofGroups]) await each.getSchema()
   const port = await listen(server, config.ANALYTICS_PORT, config.HOST)
   return {
     port,
     async stop() {
       await drain(DRAIN_MS)
-      for (const each of [ofRows, ofGroups]) await each.release()
+      for (const each of [people, groups]) await each.release()
       primary.stop()
       for (const lane of lanes) await lane.pool.end()
     },

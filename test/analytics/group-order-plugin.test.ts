@@ -7,7 +7,7 @@ const QUERY = `query ($order: [SitGroupOrderBy!]) {
   sits { groupedAggregates(groupBy: [MODE], orderBy: $order) { keys } }
 }`
 async function keysBy(order: string[]) {
-  const { data, errors } = await ask(QUERY, 'rows', {}, { order })
+  const { data, errors } = await ask(QUERY, {}, { order })
   expect(errors).toBeUndefined()
   return (data.sits.groupedAggregates as Array<{ keys: string[] }>).map(({ keys }) => keys[0])
 }

@@ -26,6 +26,6 @@ test('a filter takes a number or its text, and nothing else', async () => {
     (await sits(`(filter: { cost: { lessThan: ${literal} } }) { totalCount }`)).totalCount
   expect([await count('1.5'), await count('"1.5"'), await count('2')]).toEqual([2, 2, 3])
   const query = 'query ($most: BigFloat) { sits(filter: { cost: { lessThan: $most } }) { totalCount } }'
-  for (const most of [1.5, '1.5']) expect((await ask(query, 'rows', {}, { most })).data.sits.totalCount).toBe(2)
-  expect((await ask(query, 'rows', {}, { most: true })).errors?.[0]?.message).toContain('A number, or the text of one')
+  for (const most of [1.5, '1.5']) expect((await ask(query, {}, { most })).data.sits.totalCount).toBe(2)
+  expect((await ask(query, {}, { most: true })).errors?.[0]?.message).toContain('A number, or the text of one')
 })

@@ -21,7 +21,7 @@ select n, 'a,"b"' as text, null::integer as nothing, n / 7.0 as share from gener
 const most = () => process.resourceUsage().maxRSS / 1024
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 1 })
-const asked = { weeks: null, csv: true, userId: '1' }
+const asked = { weeks: null, csv: true, userId: '1', groupsOnly: false }
 const app = express()
 app.get('/', (_request, response) => answerQuestion(pool, QUESTION, asked, response, createLog('silent')))
 const server = createServer(app).listen(0, '127.0.0.1', () => {

@@ -24,8 +24,6 @@ select u.email, '1.2.3.4', (array['success', 'failure', 'blocked'])[n], now() - 
   from auth.users u, generate_series(1, 3) n;
 insert into auth.revoked_tokens (token_id, expires_at, revoked_at) select 't' || i, now(), now()
   from generate_series(1, 900) i;
-insert into auth.told_answers (user_id, answer, people, told_at)
-select u.id, '{}', 9, now() from auth.users u, generate_series(1, 5) i;
 insert into auth.used_id_tokens (token_hash, first_used_at) select int4send(i), now() from generate_series(1, 900) i;
 insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
   created_at, expires_at, used_at)

@@ -20,14 +20,13 @@ const SITS = `
   comment on column analytics.sits.round is e'@dimension\\nA number that groups.';
   grant select on analytics.sits to app_analyst`
 
-type Level = 'rows' | 'groups'
-type Made = { schema: GraphQLSchema; resolvedPreset: GraphileConfig.ResolvedPreset; release(): unknown }
-export type Given = { data: { sits: Record<string, unknown> }; errors?: Error[]; extensions?: unknown }
+export type Given = { data: { sits: Record<string, unknown> }; errors?: Error[] }
 
-/** Makes the schema of each level that is asked. */
-export function useSchema(levels: readonly Level[] = ['rows']) {
-  const made = {} as Record<Level, Made>
+/** Makes the schema of the views of people. */
+export function useSchema() {
   const lines: string[] = []
+  let made: { schema: GraphQLSchema; resolvedPreset: GraphileConfig.ResolvedPreset }
+  let release: () => unknown
   let database: TestDatabase
   let pool: pg.Pool
   beforeAll(async () => {
@@ -35,37 +34,27 @@ export function useSchema(levels: readonly Level[] = ['rows']) {
     await database.owner.query(SITS)
     pool = database.poolOf('app_analyst', 2)
     const log = createLog('info', { write: (line) => lines.push(line) })
-    for (const level of levels) {
-      const schemas = ['analytics', ...(level === 'groups' ? ['analytics_aggregates'] : [])]
-      const pgServices = [makePgService({ pool, schemas })]
-      const pgl = postgraphile({ extends: [preset(log, '/graphql', false, level === 'groups')], pgServices })
-      const { schema, resolvedPreset } = await pgl.getSchemaResult()
-      made[level] = { schema, resolvedPreset, release: () => pgl.release() }
-    }
+    const pgServices = [makePgService({ pool, schemas: ['analytics'] })]
+    const pgl = postgraphile({ extends: [preset(log, false)], pgServices })
+    made = await pgl.getSchemaResult()
+    release = () => pgl.release()
   })
   afterAll(async () => {
-    for (const { release } of Object.values(made)) await release()
+    await release()
     await pool.end()
     await database.drop()
   })
 
   /** What a query of the view is answered; `locals` are those of its request. */
-  async function ask(source: string, level: Level = 'rows', locals: object = {}, variableValues = {}): Promise<Given> {
-    const { schema, resolvedPreset } = made[level]
+  async function ask(source: string, locals: object = {}, variableValues = {}): Promise<Given> {
     const requestContext = { expressv4: { res: { locals } } } as unknown as Partial<Grafast.RequestContext>
-    return (await grafast({ schema, source, resolvedPreset, requestContext, variableValues })) as unknown as Given
+    return (await grafast({ ...made, source, requestContext, variableValues })) as unknown as Given
   }
   /** What stands at `sits` of an answer without errors. */
-  async function sits(selection: string, level: Level = 'rows') {
-    const { data, errors } = await ask(`{ sits ${selection} }`, level)
+  async function sits(selection: string) {
+    const { data, errors } = await ask(`{ sits ${selection} }`)
     if (errors) throw errors[0]
     return data.sits as Record<string, unknown>
   }
-  return {
-    ask,
-    sits,
-    lines,
-    schema: (level: Level = 'rows') => made[level].schema,
-    poolOfOne: () => database.poolOf('app_analyst', 1),
-  }
+  return { ask, sits, lines, schema: () => made.schema, poolOfOne: () => database.poolOf('app_analyst', 1) }
 }

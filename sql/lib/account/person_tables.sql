@@ -76,7 +76,6 @@ language sql stable as $$
     ('auth.revoked_tokens', null, null, 'retained', null, 'a security log', false),
     ('auth.session_tokens', 'user_id', null, 'erased', null, 'technical, gone after an hour', false),
     ('auth.sessions', 'user_id', null, 'erased', 'signed_in_devices', null, false),
-    ('auth.told_answers', 'user_id', null, 'erased', null, 'technical, gone after a day', false),
     ('auth.used_id_tokens', null, null, 'retained', null, 'a security log', false),
     ('auth.users', 'id', null, 'erased', 'account', null, false)
 $$;

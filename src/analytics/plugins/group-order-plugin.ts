@@ -1,10 +1,4 @@
-import type { AggregateSpec } from '@graphile/pg-aggregates'
-import {
-  type PgCodecAttribute,
-  type PgCodecWithAttributes,
-  type PgResource,
-  PgSelectStep,
-} from 'postgraphile/@dataplan/pg'
+import { type PgCodecWithAttributes, type PgResource, PgSelectStep } from 'postgraphile/@dataplan/pg'
 import type { FieldPlanResolver } from 'postgraphile/grafast'
 import { GraphQLEnumType, GraphQLList, GraphQLNonNull } from 'postgraphile/graphql'
 import type { SQL } from 'postgraphile/pg-sql2'
@@ -12,13 +6,6 @@ import type { SQL } from 'postgraphile/pg-sql2'
 // `orderBy` of groups: by how many rows they have, and by each aggregate of a column. Groups without a value come last.
 
 type View = PgResource<string, PgCodecWithAttributes>
-/** An aggregate of a column of a view. */
-export type Aggregate = (
-  build: GraphileBuild.Build,
-  aggregate: AggregateSpec,
-  view: PgCodecWithAttributes,
-  column: string,
-) => (alias: SQL) => SQL
 /** pg-aggregates declares some of its behaviors alone. */
 type Behavior = keyof GraphileBuild.BehaviorStrings
 type Order = { fragment: (alias: SQL) => SQL; direction: 'ASC' | 'DESC' }
@@ -31,12 +18,7 @@ declare global {
   }
 }
 
-export const aggregateOf: Aggregate =
-  ({ sql }, spec, { attributes }, column) =>
-  (alias) =>
-    spec.sqlAggregateWrap(sql`${alias}.${sql.identifier(column)}`, (attributes[column] as PgCodecAttribute).codec)
-
-export const groupOrderPlugin = (aggregate: Aggregate): GraphileConfig.Plugin => ({
+export const groupOrderPlugin: GraphileConfig.Plugin = {
   name: 'GroupOrderPlugin',
   description: 'Orders groups by their aggregates.',
   after: ['PgAggregatesAddConnectionGroupedAggregatesPlugin'],
@@ -53,8 +35,7 @@ export const groupOrderPlugin = (aggregate: Aggregate): GraphileConfig.Plugin =>
         for (const view of Object.values(build.pgResources)) {
           if (!isView(view) || !build.behavior.pgResourceMatches(view, 'resource:groupedAggregates')) continue
           const name = build.inflection.groupOrderType(view)
-          const values = () =>
-            Object.fromEntries([...ordersOf(build, view, aggregate).keys()].map((order) => [order, {}]))
+          const values = () => Object.fromEntries([...ordersOf(build, view).keys()].map((order) => [order, {}]))
           build.registerEnumType(name, {}, () => ({ values: values() }), `Adding the order of groups of ${view.name}.`)
         }
         return init
@@ -65,7 +46,7 @@ export const groupOrderPlugin = (aggregate: Aggregate): GraphileConfig.Plugin =>
         const view = pgTypeResource ?? Object.values(build.pgResources).find(({ codec }) => codec === pgCodec)
         const type = view && build.getTypeByName(build.inflection.groupOrderType(view))
         if (!(type instanceof GraphQLEnumType) || view === undefined || !isView(view)) return field
-        const orders = ordersOf(build, view, aggregate)
+        const orders = ordersOf(build, view)
         const plan: FieldPlanResolver = ($connection, args, info) => {
           const $groups = field.plan?.($connection, args, info)
           if (!($groups instanceof PgSelectStep)) throw new Error(`the groups of ${view.name} are no select`)
@@ -81,12 +62,12 @@ export const groupOrderPlugin = (aggregate: Aggregate): GraphileConfig.Plugin =>
       },
     },
   },
-})
+}
 
 const isView = (resource: PgResource): resource is View => resource.codec.attributes !== undefined
 
 /** The orders of a view's groups, by their names in the schema. */
-function ordersOf(build: GraphileBuild.Build, view: View, aggregate: Aggregate): Map<string, Order> {
+function ordersOf(build: GraphileBuild.Build, view: View): Map<string, Order> {
   const { sql, behavior } = build
   const found: [name: string, fragment: Order['fragment']][] = [['COUNT', () => sql`count(*)`]]
   for (const [column, { codec }] of Object.entries(view.codec.attributes))
@@ -95,7 +76,7 @@ function ordersOf(build: GraphileBuild.Build, view: View, aggregate: Aggregate):
       const suits = spec.isSuitableType(codec) && behavior.pgResourceMatches(view, ofView as Behavior)
       if (!suits || !behavior.pgCodecAttributeMatches([view.codec, column], ofColumn as Behavior)) continue
       const name = build.inflection.constantCase(`${spec.id}_${column}`)
-      found.push([name, aggregate(build, spec, view.codec, column)])
+      found.push([name, (alias) => spec.sqlAggregateWrap(sql`${alias}.${sql.identifier(column)}`, codec)])
     }
   const directions = ['ASC', 'DESC'] as const
   return new Map(

@@ -40,11 +40,10 @@ select is_empty($$ select name from relations
   'analysts may read and use no sequence');
 select is(array(select name from relations
      where relkind in ('v', 'm', 'f') and has_any_column_privilege('app_analyst', oid, 'select') order by name),
-  array(select 'analytics.'
-    || unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habits, invitations,
+  array(select schema || view from unnest('{analytics., analytics_aggregates.}'::text[]) schema,
+    unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habits, invitations,
     journal_entries, llm_usage, model_costs, people, practice_sessions, present_counts, prompt_responses,
-    retention, return_arcs, stage_progress, today, wallet_movements, weekly_figures}'::text[])
-    union all select 'analytics_aggregates.' || unnest('{present_counts, retention, today}'::text[])),
+    retention, return_arcs, stage_progress, today, wallet_movements, weekly_figures}'::text[]) view order by 1),
   'analysts may read exactly these views');
 select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by name)) from readable group by relation
   order by relation),

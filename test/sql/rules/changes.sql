@@ -34,7 +34,6 @@ insert into unmoved values
   ('auth.revoked_tokens', 'a security log'),
   ('auth.session_tokens', 'tokens, which no answer shows'),
   ('auth.sessions', 'devices, which GET /changes does not show'),
-  ('auth.told_answers', 'no answer shows it'),
   ('auth.used_id_tokens', 'a security log');
 -- arguments: as the trigger has them, with one empty text after the last. events: 4 insert, 8 delete, 16 update.
 create temp view triggers as

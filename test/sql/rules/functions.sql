@@ -23,8 +23,6 @@ insert into definers values
   ('auth.account_create', 'writes accounts'),
   ('auth.account_record', 'reads the caller''s account'),
   ('auth.analyst_enter', 'reads the level of an analyst'),
-  ('auth.answers_keep', 'writes what analysts were told'),
-  ('auth.answers_told', 'reads what analysts were told'),
   ('auth.caller_is_admin', 'reads the caller''s account'),
   ('auth.confirm_begin', 'reads password hashes'),
   ('auth.enter', 'reads accounts and revoked tokens'),
@@ -148,7 +146,7 @@ select is_empty($$
   select o.name, m[1] from ours o, regexp_matches(o.prosrc, '\m((?:lib|auth|api|jobs)\.\w+)\s*\(', 'g') m
    where m[1] not in (select name from ours) and m[1] !~
      '^(auth|lib)\.(account_deletions|users|identities|license_|login_attempts|revoked|password_resets|data_keys|'
-     'hmac_keys|timezones|rate_limits|practice_share_links|event_streams|used_id_tokens|told_answers|sessions|'
+     'hmac_keys|timezones|rate_limits|practice_share_links|event_streams|used_id_tokens|sessions|'
      'refresh_tokens|session_tokens\M)'
 $$, 'every function that a function calls exists');
 

@@ -103,7 +103,7 @@ select is(pg_temp.functions('app_analyst', 'lib'), array[
   'program_stage', 'smaller_group', 'utc_day'],
   'app_analyst: functions of lib');
 select is(pg_temp.functions('app_api', 'auth'), array[
-  'account_create', 'account_record', 'analyst_enter', 'answers_keep', 'answers_told', 'caller_is_admin',
+  'account_create', 'account_record', 'analyst_enter', 'caller_is_admin',
   'confirm_begin', 'enter', 'event_streams_leave',
   'event_streams_look', 'license_charge', 'license_gate', 'license_vendor_ping', 'limit_hit', 'login_begin',
   'login_finish', 'password_reset_cancel', 'password_reset_confirm', 'password_reset_find',

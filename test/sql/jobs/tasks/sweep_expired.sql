@@ -24,9 +24,6 @@ insert into auth.session_tokens select device, user_id, id, expires_at from auth
 -- One row that its table forgets, named old, and one that it keeps, named late.
 insert into auth.revoked_tokens (token_id, expires_at, revoked_at) values
   ('old', lib.machine_now() - interval '1 second', now()), ('late', lib.machine_now() + interval '1 minute', now());
-insert into auth.told_answers (user_id, answer, people, told_at) values
-  (tap.kept('ann'), '"old"', 0, lib.machine_now() - interval '25 hours'),
-  (tap.kept('ann'), '"late"', 0, lib.machine_now() - interval '23 hours');
 insert into auth.used_id_tokens (token_hash, first_used_at) values
   ('old', lib.machine_now() - interval '61 minutes'), ('late', lib.machine_now() - interval '59 minutes');
 insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
@@ -84,7 +81,6 @@ select results_eq('select t.token_id, r.token_hash from auth.session_tokens t, a
 select ok(exists (select from graphile_worker._private_jobs j where j.id = kept('running')), 'keeps a job that runs');
 select is(array(select 'token ' || token_id from auth.revoked_tokens
     union all select 'id_token ' || convert_from(token_hash, 'UTF8') from auth.used_id_tokens
-    union all select 'told ' || (answer #>> '{}') from auth.told_answers
     union all select 'reset ' || lookup_key from auth.password_resets
     union all select 'limit ' || client from auth.rate_limits
     union all select 'license ' || throttle_key from auth.license_attempts
@@ -96,7 +92,7 @@ select is(array(select 'token ' || token_id from auth.revoked_tokens
     union all select 'cause ' || cause from jobs.causes
     order by 1),
   array['cause late', 'history late', 'id_token late', 'key late', 'license late', 'limit late', 'login late',
-    'ping late', 'process late', 'reset late', 'token late', 'told late'],
+    'ping late', 'process late', 'reset late', 'token late'],
   'deletes what is past its time, and nothing else');
 select results_eq('select id from app.llm_requests', array[kept('late')],
   'deletes a request that was settled a day ago');
