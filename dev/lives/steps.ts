@@ -1,7 +1,11 @@
 // What people in lives do: each function is a few requests of the app.
+import { readFileSync } from 'node:fs'
 import type { Body, Life } from './life.ts'
-import { SENTENCES } from './sentences.ts'
 
+/** Long enough for 36 weeks: a person takes each sentence once before any comes again. */
+const SENTENCES = readFileSync(new URL('./sentences.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
 /** The first day of each stage; stages 9 and 10 have six weeks. */
 const STAGE_STARTS = [0, 21, 42, 63, 84, 105, 126, 147, 168, 210]
 /** A key of the person's own, so that the life's API asks the stand-in itself, at the life's time. */
