@@ -19,7 +19,6 @@ import { program } from '../src/program.ts'
 import { tellProvider } from '../src/vendors/llm-models.ts'
 import { startWorker } from '../src/worker/worker.ts'
 import { runStandbys, standbysIn } from './cluster/run-standbys.ts'
-import type { Standbys } from './cluster/standbys.ts'
 import { anyPort } from './embedded/ports.ts'
 import { startService } from './embedded/service.ts'
 import { frontPage } from './front-page/main.ts'
@@ -91,7 +90,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
 
   const own = await withSecrets(env, dataDir)
   const known: Known = { address: '', world: undefined, database: undefined }
-  const sandbox = await startStandIns(given, own, known, standbys?.commands)
+  const sandbox = await startStandIns(given, own, known)
   await running({ stop: sandbox.close })
   const texts = filled(own, standbys?.settings ?? {}, standIns(sandbox, env))
   const added = Object.fromEntries(Object.entries(texts).filter(([name]) => !env[name]))
@@ -101,9 +100,8 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   tellProvider(config, log)
 
   const urls = await patiently('database', log, () => prepareDatabase(config, log))
-  const clockUrl = standbys?.owner ?? urls.owner
   const clock = await running(
-    patiently('clock', log, () => createClock({ url: clockUrl, crontab: program.crontab, log })),
+    patiently('clock', log, () => createClock({ url: urls.owner, crontab: program.crontab, log })),
   )
   // The pages offer the account even if its password was changed; the banner does not.
   const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
@@ -141,7 +139,7 @@ async function startServers({ given, dataDir, standbyCount, logs: { log } }: Sta
 /** What the stand-ins ask for at each request, because it is known only once the service has started. */
 type Known = { address: string; world: World | undefined; database: string | undefined }
 
-const startStandIns = (config: Values, secrets: VendorSecrets, known: Known, standbys: Standbys | undefined) =>
+const startStandIns = (config: Values, secrets: VendorSecrets, known: Known) =>
   startSandbox({
     host: config.HOST,
     port: config.SANDBOX_PORT,
@@ -154,7 +152,6 @@ const startStandIns = (config: Values, secrets: VendorSecrets, known: Known, sta
     home: () => known.address,
     world: () => known.world,
     database: () => known.database,
-    standbys,
   })
 
 type Urls = { owner: string; api: string; worker: string }

@@ -67,7 +67,11 @@ export const PROOFS: Proof[] = [
     proves: 'fresh checkouts, the embedded server and what stands in its way, processes that die',
     when: ['package.json', '.npmrc', 'src/main.ts', 'dev/', 'src/http/api-processes.ts', 'src/db/roles/'],
   },
-  { name: 'backups', proves: 'a backup, restored', when: ['dev/embedded/', 'docs/backup.md'] },
+  {
+    name: 'backups',
+    proves: 'the commands of docs/backup.md, restored (needs the packages that docs/scale.md names)',
+    when: ['docs/backup.md', 'src/db/'],
+  },
   {
     name: 'standbys',
     proves: 'reads on standbys are never older than what their caller has seen, through failovers too',

@@ -1,13 +1,9 @@
-import { resolve } from 'node:path'
-import { type Env, readDatabaseConfig } from '../src/base/settings/config.ts'
 import { email } from '../src/base/shapes/shapes.ts'
 
-// Output, signals, settings and arguments that the command lines share.
-
-type Command = (args: string[]) => Promise<string>
+// Output and arguments that the command lines share.
 
 /** Runs a command and prints its result to standard output, or a failure as one line with exit code 1. */
-export async function answer(command: Command): Promise<void> {
+export async function answer(command: (args: string[]) => Promise<string>): Promise<void> {
   try {
     console.log(await command(process.argv.slice(2)))
   } catch (error) {
@@ -15,24 +11,6 @@ export async function answer(command: Command): Promise<void> {
     console.error(message || code) // the error has no message if each address of a host refused the connection
     process.exitCode = 1
   }
-}
-
-/** Makes a long command stoppable: at the first Ctrl-C it removes what it began, the second one ends it immediately. */
-export const stoppable =
-  (command: (args: string[], signal: AbortSignal) => Promise<string>): Command =>
-  (args) => {
-    const stopped = new AbortController()
-    for (const name of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(name, () => stopped.abort(new Error('stopped: nothing was changed')))
-    }
-    return command(args, stopped.signal)
-  }
-
-/** The data directory of the embedded server. Refuses if DATABASE_URL names another server. */
-export function dataDirOf(env: Env): string {
-  const { DATABASE_URL, DATA_DIR } = readDatabaseConfig(env)
-  if (DATABASE_URL) throw new Error('DATABASE_URL is set: for a server of your own see docs/backup.md, Production')
-  return resolve(DATA_DIR)
 }
 
 /** The address of an account, as it is stored. */
@@ -55,6 +33,3 @@ export function columns(rows: unknown[][]): string {
   const line = (row: string[]) => row.map((cell, nth) => cell.padEnd(widths[nth] ?? 0)).join('  ')
   return cells.map((row) => line(row).trimEnd()).join('\n')
 }
-
-/** A time as part of a file's name. */
-export const stamp = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-')

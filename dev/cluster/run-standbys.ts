@@ -5,7 +5,6 @@ import { ConfigError, type DatabaseConfig, type Env } from '../../src/base/setti
 import { writePrivate } from '../../src/base/settings/secrets.ts'
 import type { Part } from '../../src/base/shapes/types.ts'
 import { roleUrl } from '../../src/db/addresses.ts'
-import type { RunTimeRole } from '../../src/db/roles/roles.ts'
 import type { Embedded } from '../embedded/server.ts'
 import { MOST_STANDBYS, removeStandbys, type Standbys, startStandbys } from './standbys.ts'
 
@@ -13,13 +12,8 @@ import { MOST_STANDBYS, removeStandbys, type Standbys, startStandbys } from './s
 
 const USAGE = `usage: npm start [-- --standbys N], with N from 1 to ${MOST_STANDBYS}`
 
-export type RunningStandbys = Part & {
-  commands: Standbys
-  /** Settings that make the API read from the standbys, and all processes find the primary after a promotion. */
-  settings: Env
-  /** The owner's addresses of all servers. */
-  owner: string
-}
+/** `settings` make the API read from the standbys. */
+export type RunningStandbys = Part & { settings: Env }
 
 export function standbysIn(args: string[], { DATABASE_URL }: Pick<DatabaseConfig, 'DATABASE_URL'>): number {
   if (args.length === 0) return 0
@@ -45,37 +39,23 @@ export async function runStandbys(
     await removeStandbys(embedded)
     return undefined
   }
-  const commands: Standbys = await startStandbys(embedded, {
+  const standbys: Standbys = await startStandbys(embedded, {
     count,
-    onPromote: writeUrls,
-    onExit(server, code, signal) {
-      log.error({ server, code, signal }, 'standby_died')
-      commands.start(server).then(
-        () => log.warn({ server }, 'standby_restarted'),
-        (error) => log.error({ server, reason: error.message }, 'standby_not_restarted'),
+    onExit(standby, code, signal) {
+      log.error({ server: standby, code, signal }, 'standby_died')
+      standbys.start(standby).then(
+        () => log.warn({ server: standby }, 'standby_restarted'),
+        (error) => log.error({ server: standby, reason: error.message }, 'standby_not_restarted'),
       )
     },
   })
   const apiUrl = await roleUrl(config, 'app_api')
-  const urls = () => commands.standbys.map((server) => commands.addressOf(server, apiUrl))
-  async function writeUrls() {
-    await writePrivate(dataDir, file, `${urls().join('\n')}\n`)
-  }
-  await writeUrls()
-  const onAllServers = (url: string) =>
-    [commands.primary, ...commands.standbys].map((server) => commands.addressOf(server, url)).join(',')
-  const urlsOf = async (role: RunTimeRole) => onAllServers(await roleUrl(config, role))
+  const urls = Array.from({ length: count }, (_, index) => standbys.addressOf(index + 1, apiUrl))
+  await writePrivate(dataDir, file, `${urls.join('\n')}\n`)
   return {
-    commands,
-    owner: onAllServers(embedded.url),
-    settings: {
-      API_READ_DATABASE_URLS: urls().join(','),
-      API_DATABASE_URL: await urlsOf('app_api'),
-      WORKER_DATABASE_URL: await urlsOf('app_worker'),
-      ANALYTICS_DATABASE_URL: await urlsOf('app_analyst'),
-    },
+    settings: { API_READ_DATABASE_URLS: urls.join(',') },
     async stop() {
-      await commands.end()
+      await standbys.end()
       await rm(file, { force: true })
     },
   }

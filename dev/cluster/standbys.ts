@@ -1,29 +1,25 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import { generatedSecret, writePrivate } from '../../src/base/settings/secrets.ts'
+import { type Cluster, configure } from '../embedded/cluster.ts'
+import { choosePorts } from '../embedded/ports.ts'
+import { halt, launch, type Server } from '../embedded/postmaster.ts'
 import { stopOrphanPostmaster } from '../embedded/process.ts'
 import type { Embedded } from '../embedded/server.ts'
-import { promote } from './promotion.ts'
-import { allowReplication, asSuperuser, dropSlots, listSlots, readReplay, writtenBy } from './replication.ts'
 import {
-  find,
-  type Group,
-  haltMember,
-  isFirst,
-  launchMember,
-  type Member,
-  memberOf,
-  onServer,
-  reconfigure,
-  refusal,
-  runningStandby,
-  runs,
-  slotOf,
-} from './standby-group.ts'
+  allowReplication,
+  asSuperuser,
+  dropSlots,
+  listSlots,
+  makeSlot,
+  primarySettings,
+  slotHolds,
+  standbySettings,
+} from './replication.ts'
+import { copyStandby } from './standby-copy.ts'
 
-// Starts, stops, pauses and lists the streaming standbys of the embedded server.
+// Streaming standbys of the embedded server, on this machine. They have numbers, from 1 on.
 
 export const MOST_STANDBYS = 5
 const PASSWORD = 'app_standby_password'
@@ -32,140 +28,79 @@ export type StandbyOptions = {
   count: number
   /** Whether a commit waits until one standby has it on its disk. */
   synchronous?: boolean
-  /** A standby, or a promoted one, ended without stop(), promote() or end(). */
-  onExit?: (server: number, code: number | null, signal: NodeJS.Signals | null) => void
-  /** Called after a promotion, when the new primary takes writes. */
-  onPromote?: () => Promise<void>
-}
-
-export type ServerState = {
-  server: number
-  role: 'primary' | 'standby'
-  /** A standby that is `disconnected` runs and answers, but does not receive WAL. */
-  state: 'running' | 'streaming' | 'paused' | 'disconnected' | 'stopped'
-  port: number
-  /** The WAL that its queries do not see yet; null for a server that does not receive any. */
-  lag_bytes: number | null
-  /** The age of the last commit that its queries see, 0 if they see all; null where `lag_bytes` is. */
-  lag_seconds: number | null
+  /** A standby ended without stop() or end(). */
+  onExit?: (standby: number, code: number | null, signal: NodeJS.Signals | null) => void
 }
 
 export type Standbys = {
-  /** The number of the present primary: 0 until a standby is promoted. */
-  readonly primary: number
-  /** The numbers of its standbys, also of those that are stopped. */
-  readonly standbys: number[]
-  /** The address of a server, made from the address of any other. */
-  addressOf(server: number, url: string): string
-  list(): Promise<ServerState[]>
+  /** The address of a standby, made from the address of its primary. */
+  addressOf(standby: number, url: string): string
   /** Stops a standby. Its slot holds the WAL that it will need. */
-  stop(server: number): Promise<void>
-  /** Starts a server that was stopped or died. */
-  start(server: number): Promise<void>
-  /** Holds replay back: the standby receives WAL, but its queries do not see what is in it. */
-  pause(server: number): Promise<void>
-  resume(server: number): Promise<void>
-  /** Makes a standby the primary: dev/cluster/promotion.ts. */
-  promote(server: number): Promise<void>
-  kill(server: number, name: NodeJS.Signals): void
-  /** Stops the servers that this module runs. The server of startEmbedded has its own stop(). */
+  stop(standby: number): Promise<void>
+  /** Starts a standby that was stopped or died. */
+  start(standby: number): Promise<void>
+  /** Stops all standbys. */
   end(): Promise<void>
 }
 
+/** Before its first start `port` is 0 and `launched` undefined. */
+type Standby = { number: number; cluster: Cluster; port: number; launched: Server | undefined }
+
+export const slotOf = (number: number) => `standby_${number}`
+
 /** Starts standbys of a running server and resolves when each answers queries. Those of an earlier start go on. */
 export async function startStandbys(first: Embedded, options: StandbyOptions): Promise<Standbys> {
-  const { dataDir } = first.cluster
+  const { dataDir, home } = first.cluster
   const numbers = Array.from({ length: options.count }, (_, index) => index + 1)
-  const group: Group = {
-    first,
-    members: [0, ...numbers].map((number) => memberOf(first, number, (...how) => options.onExit?.(number, ...how))),
-    primary: 0,
-    password: await generatedSecret(dataDir, PASSWORD),
-    synchronous: options.synchronous ? [0, ...numbers].map(slotOf) : [],
+  const settings = { ...first.settings, ...primarySettings(options.synchronous ? numbers.map(slotOf) : []) }
+  const password = await generatedSecret(dataDir, PASSWORD)
+  const standbys = new Map(
+    numbers.map((number): [number, Standby] => {
+      const path = join(home, `standby-${number}`)
+      const onExit: Cluster['onExit'] = (...how) => options.onExit?.(number, ...how)
+      const cluster = { ...first.cluster, path, log: `standby-${number}.log`, onExit }
+      return [number, { number, cluster, port: 0, launched: undefined }]
+    }),
+  )
+  const of = (number: number) => standbys.get(number) as Standby
+
+  /** One whose data cannot go on from what the primary holds gets a copy of the primary's. */
+  async function start({ number, cluster, port }: Standby): Promise<void> {
+    const [slot, file] = [slotOf(number), `standby-${number}-port`]
+    await stopOrphanPostmaster(cluster.path)
+    await asSuperuser(first.superuserUrl, first.port, async (client) => {
+      if (existsSync(join(cluster.path, 'standby.signal')) && (await slotHolds(client, slot))) return
+      await makeSlot(client, slot)
+      await copyStandby(client, cluster)
+    })
+    await configure(cluster, { ...settings, ...standbySettings(slot, first.port, password) })
+    const ports = port === 0 ? await choosePorts(dataDir, undefined, file) : async () => port
+    const launched = await launch(cluster, ports)
+    Object.assign(of(number), { launched, port: launched.port })
+    await writePrivate(dataDir, join(dataDir, file), `${launched.port}\n`)
+  }
+  const stop = async ({ launched }: Standby) => {
+    if (launched) await halt(launched)
+  }
+  const end = async () => {
+    await Promise.all([...standbys.values()].map(stop))
   }
   try {
-    await asSuperuser(first.superuserUrl, first.port, (client) =>
-      allowReplication(client, first.cluster, group.password),
-    )
+    await asSuperuser(first.superuserUrl, first.port, (client) => allowReplication(client, first.cluster, password))
     await forgetAllBut(first, numbers)
-    for (const number of numbers) await launchMember(group, find(group, number))
-    await reconfigure(group, find(group, 0))
-    return commandsOf(group, options.onPromote)
+    for (const standby of standbys.values()) await start(standby)
+    await configure(first.cluster, settings)
+    await asSuperuser(first.superuserUrl, first.port, (client) => client.query('select pg_reload_conf()'))
   } catch (error) {
-    await Promise.all(group.members.map(haltMember))
+    await end()
     throw error
   }
-}
-
-function commandsOf(group: Group, onPromote: StandbyOptions['onPromote']): Standbys {
-  const addressOf = (number: number, url: string) =>
-    Object.assign(new URL(url), { port: find(group, number).port }).href
-  const standbys = () =>
-    group.members.filter(({ number, launched }) => number !== group.primary && launched).map(({ number }) => number)
-  const announce = async () => {
-    const { cluster, url } = group.first
-    await writePrivate(cluster.dataDir, join(cluster.dataDir, 'database-url'), `${addressOf(group.primary, url)}\n`)
-    await onPromote?.()
-  }
-  const changeReplay = (number: number, action: 'pause' | 'resume') =>
-    onServer(group, runningStandby(group, number), async (client) => {
-      await client.query(`select pg_wal_replay_${action}()`)
-    })
-  const start = async (number: number) => {
-    const found = find(group, number)
-    if (runs(group, found)) throw refusal(`server ${number} runs`)
-    await (isFirst(found) ? group.first.restart() : launchMember(group, found))
-  }
-
-  // One command after the other, so that none meets another one half done.
-  const oneAtATime = pLimit(1)
-  let ending: Promise<unknown> | undefined
-  const inTurn = (work: () => Promise<void>) =>
-    ending ? Promise.reject(refusal('the standbys are being stopped')) : oneAtATime(work)
-
   return {
-    get primary() {
-      return group.primary
-    },
-    get standbys() {
-      return standbys()
-    },
-    addressOf,
-    async list() {
-      const written = await onServer(group, find(group, group.primary), writtenBy).catch(() => undefined)
-      const listed = group.members.filter(({ number }) => number === group.primary || standbys().includes(number))
-      return Promise.all(listed.map((each) => stateOf(group, each, written)))
-    },
-    stop: (number) => inTurn(() => haltMember(runningStandby(group, number))),
-    start: (number) => inTurn(() => start(number)),
-    pause: (number) => inTurn(() => changeReplay(number, 'pause')),
-    resume: (number) => inTurn(() => changeReplay(number, 'resume')),
-    promote: (number) => inTurn(() => promote(group, number, announce)),
-    kill(number, name) {
-      const found = find(group, number)
-      if (isFirst(found)) group.first.kill(name)
-      else found.launched?.child.kill(name)
-    },
-    async end() {
-      ending ??= oneAtATime(() => Promise.all(group.members.map(haltMember)))
-      await ending
-    },
+    addressOf: (number, url) => Object.assign(new URL(url), { port: of(number).port }).href,
+    stop: (number) => stop(of(number)),
+    start: (number) => start(of(number)),
+    end,
   }
-}
-
-/** What is known of a server. One that ends meanwhile counts as stopped. */
-async function stateOf(group: Group, member: Member, written: bigint | undefined): Promise<ServerState> {
-  const { number: server, port } = member
-  const role = server === group.primary ? 'primary' : 'standby'
-  const unknown = { server, role, port, lag_bytes: null, lag_seconds: null } as const
-  if (!runs(group, member)) return { ...unknown, state: 'stopped' }
-  if (role === 'primary') return { ...unknown, state: 'running' }
-  const found = await onServer(group, member, readReplay).catch(() => undefined)
-  if (found === undefined) return { ...unknown, state: 'stopped' }
-  const { replayed, streaming, paused, seconds } = found
-  const state = paused ? 'paused' : streaming ? 'streaming' : 'disconnected'
-  if (written === undefined || !streaming) return { ...unknown, state }
-  return { ...unknown, state, lag_bytes: Math.max(0, Number(written - replayed)), lag_seconds: seconds }
 }
 
 /** Removes what earlier standbys left: their slots, which would hold WAL for ever, their role and their data. */
@@ -188,7 +123,6 @@ async function forgetAllBut({ cluster, port, superuserUrl }: Embedded, kept: num
     await stopOrphanPostmaster(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  // Also the files of a promoted standby, whose folder has another name now.
   for (const file of await others(cluster.dataDir, /^standby-(\d+)(?:-port|\.log(?:\.1)?)$/)) await rm(file)
   await asSuperuser(superuserUrl, port, async (client) => {
     const names = kept.map(slotOf)

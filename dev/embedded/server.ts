@@ -8,11 +8,10 @@ import pLimit from 'p-limit'
 import { generatedSecret, makeDataDir, writePrivate } from '../../src/base/settings/secrets.ts'
 import { type Cluster, configure, initialise, notStarted, SETTINGS, SUPERUSER } from './cluster.ts'
 import { makeOwnerAndDatabase } from './owner.ts'
-import { anyPort, choosePorts, PORT_FILE } from './ports.ts'
+import { choosePorts, PORT_FILE } from './ports.ts'
 import { halt, isRunning, launch, type Server } from './postmaster.ts'
 import { signal, stopOrphanPostmaster, takeLock } from './process.ts'
-import { adoptPromoted } from './promoted.ts'
-import { findPlace, type Place } from './user.ts'
+import { findPlace } from './user.ts'
 
 /** The owner and the database of `npm start`. */
 export const SERVICE = { owner: 'app_owner', database: 'program' }
@@ -46,11 +45,6 @@ export type Embedded = {
   readonly isRunning: boolean
   kill(name: NodeJS.Signals): void
   restart(): Promise<void>
-  /**
-   * Stops PostgreSQL for good if `agreed` then answers true, and starts it again otherwise. `lived` is whether it ran
-   * before, also because a restart ended meanwhile. Keeps the lock of the folder.
-   */
-  retire(agreed: (lived: boolean) => Promise<boolean>): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -79,7 +73,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const password = await generatedSecret(dataDir, `${SUPERUSER}_password`)
     const settings = { ...SETTINGS, ...options.settings }
     await stopOrphanPostmaster(cluster.path)
-    await adoptPromoted(place.home)
     await initialise(cluster, password, settings.fsync !== 'off')
     await configure(cluster, settings)
     server = await launch(cluster, await choosePorts(dataDir, options.port))
@@ -101,21 +94,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/**
- * Starts a cluster from another folder, where a restored one recovers, runs `work` and shuts the cluster down cleanly.
- * The caller holds the lock of the data directory.
- */
-export async function tryCluster<T>(place: Place, dataDir: string, path: string, work: (port: number) => Promise<T>) {
-  const cluster: Cluster = { ...place, dataDir, path }
-  await configure(cluster, SETTINGS)
-  const server = await launch(cluster, anyPort)
-  try {
-    return await work(server.port)
-  } finally {
-    await halt(server)
-  }
-}
-
 /** The handle of a running server. restart() and stop() wait for each other; a second stop() does nothing more. */
 function supervise(
   cluster: Cluster,
@@ -125,7 +103,6 @@ function supervise(
   release: () => Promise<void>,
 ): Embedded {
   let server = first
-  let retired = false
   const inTurn = pLimit(1)
   let stopping: Promise<void> | undefined
   const watch = watchFiles(cluster, (path) => {
@@ -152,21 +129,8 @@ function supervise(
     restart() {
       if (stopping) return Promise.reject(new Error('The embedded PostgreSQL was stopped.'))
       return inTurn(async () => {
-        if (retired) return // it died while a standby was promoted
         await halt(server)
         await launchAgain()
-      })
-    },
-    retire(agreed) {
-      return inTurn(async () => {
-        const lived = isRunning(server.child)
-        await halt(server)
-        try {
-          retired = await agreed(lived)
-        } finally {
-          if (!retired) await launchAgain()
-        }
-        return retired
       })
     },
     stop() {

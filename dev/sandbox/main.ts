@@ -1,13 +1,12 @@
 // The sandbox: one stand-in for each outside party of the service, in the party's own protocol.
 //   http://host:port   /          the page              /mails           the mails, as JSON
 //                      /license   the license vendor    /idp_a, /idp_b   the identity providers
-//                      /llm/v1    the LLM               /clock, /lives, /faults, /standbys
+//                      /llm/v1    the LLM               /clock, /lives, /faults
 //   smtp://host:port              the mail server
 import { createServer } from 'node:http'
 import express, { type ErrorRequestHandler, type Router } from 'express'
 import { listen, nameInUrl } from '../../src/base/settings/listen.ts'
 import { refuseForeignHosts } from '../../src/http/headers.ts'
-import type { Standbys } from '../cluster/standbys.ts'
 import { page } from './page/main.ts'
 import { refuseForeignPages } from './page/own-page.ts'
 import { expireSessions } from './people/sessions.ts'
@@ -18,7 +17,6 @@ import { type LicenseVendor, licenseVendor, type Webhook } from './vendors/licen
 import { type Llm, llm } from './vendors/llm.ts'
 import { type Inbox, mailInbox } from './vendors/mail-inbox.ts'
 import { createFaultOrders } from './world/fault-orders.ts'
-import { standbyRoutes } from './world/standbys.ts'
 import { type World, worldRoutes } from './world/world.ts'
 
 export type SandboxOptions = {
@@ -29,7 +27,6 @@ export type SandboxOptions = {
   webhook?: () => Webhook | undefined // where pings go; called at each ping
   home?: () => string // the address of the service, which has the front page
   world?: () => World | undefined // clock and lives, once the service has started
-  standbys?: Standbys | undefined // those of npm start -- --standbys N
   database?: () => string | undefined // the owner's address, once it is known
 }
 
@@ -93,7 +90,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   router.use('/idp_b', idpB.router)
   router.use('/llm/v1', model.router)
   router.use(routes())
-  router.use('/standbys', standbyRoutes(options.standbys))
   const pings = options.webhook !== undefined
   router.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings, home: options.home }))
   server.on('request', appOf(options.host, router))

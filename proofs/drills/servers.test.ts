@@ -118,7 +118,7 @@ test('a standby is lost (StandbyLost): the primary does its work, and it is used
   await expect.poll(() => metric('database_standby_in_use'), LONG).toBe(0)
   await expect.poll(health, LONG).toContain('standby_lost')
   expect((await ask(url, account?.token ?? '', 'GET', '/habits/')).status).toBe(200)
-  commandsOf('standby lost')('npm run standbys -- start 1')
+  commandsOf('standby lost')('the standby is started again')
   await cluster.standbys.start(1)
   await expect.poll(() => metric('database_standby_in_use'), LONG).toBe(1)
   await expect.poll(health, LONG).not.toContain('standby_lost')

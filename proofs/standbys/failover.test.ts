@@ -8,7 +8,7 @@ import { program } from '../../src/program.ts'
 import { startWorker } from '../../src/worker/worker.ts'
 import { apiConfig, ask, keptLog, makeAccounts, query, type Reply } from '../../test/support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../../test/support/database.ts'
-import { type Cluster, startCluster } from '../../test/support/standbys.ts'
+import { type Cluster, furthest, promote, startCluster } from '../../test/support/standbys.ts'
 
 // The primary is killed under load and a standby promoted: the processes find the new primary by themselves
 // (docs/contract/operations.md#several-servers). Replication is synchronous.
@@ -29,20 +29,11 @@ let notices: Notices
 let heard = 0
 /** When the new primary took writes. */
 let promotedAt = 0
-let promoted: 1 | 2
+let promoted: number
 const ends: Array<() => Promise<unknown>> = []
 
 beforeAll(async () => {
-  cluster = await startCluster(
-    {
-      count: 2,
-      synchronous: true,
-      onPromote: async () => {
-        promotedAt = performance.now()
-      },
-    },
-    (end) => ends.push(end),
-  )
+  cluster = await startCluster({ count: 2, synchronous: true }, (end) => ends.push(end))
   await migrate({ url: cluster.urlOf(0), passwords: ROLE_PASSWORDS, production: false, log })
   const listed = (role: 'app_api' | 'app_worker') => [0, 1, 2].map((server) => cluster.urlOf(server, role)).join()
   const readFrom = [1, 2].map((server) => cluster.urlOf(server, 'app_api')).join()
@@ -133,15 +124,14 @@ test('after a failover the processes write again, and no acknowledged write is l
   writing.catch(() => {})
 
   await more(acknowledged, WRITES)
-  cluster.standbys.kill(0, 'SIGKILL')
+  cluster.primary.kill('SIGKILL')
   const refusals = more(refused, REFUSALS)
   await expect.poll(ready, { interval: 10 }).toEqual([503, 503])
   await refusals
   // Whichever standby has received more: a commit waited for one of them.
-  promoted = await cluster.standbys.promote(1).then(
-    () => 1 as const,
-    () => cluster.standbys.promote(2).then(() => 2 as const),
-  )
+  promoted = await furthest(cluster, [1, 2])
+  await promote(cluster, promoted, [promoted === 1 ? 2 : 1])
+  promotedAt = performance.now()
   await more(acknowledged, WRITES)
   control.stop = true
   await writing

@@ -9,7 +9,7 @@ import { createIdentity } from '../../src/http/identity.ts'
 import { program } from '../../src/program.ts'
 import { apiConfig, ask, keptLog, makeAccounts, query, type Reply, SECRET_KEY } from '../../test/support/cluster-api.ts'
 import { ROLE_PASSWORDS } from '../../test/support/database.ts'
-import { type Cluster, startCluster } from '../../test/support/standbys.ts'
+import { type Cluster, pause, resume, startCluster } from '../../test/support/standbys.ts'
 import { makeWire } from '../../test/support/wire.ts'
 
 // Reads on standbys (docs/contract/http.md#reads-on-standbys): two API processes, a primary and two standbys.
@@ -170,7 +170,7 @@ test('a standby lets nobody in whom the primary refuses, also where it has not r
   await beginSession(device)
   const headers = await Promise.all(leavers.map(replayed))
   await caughtUp()
-  for (const standby of [1, 2]) await cluster.standbys.pause(standby)
+  for (const standby of [1, 2]) await pause(cluster, standby)
   await query(owner, "select auth.role_set($1, 'active', false)", [disabled.email])
   expect(await ask(anyApi(), renewed.token, 'POST', '/auth/refresh')).toMatchObject({ status: 200 })
   await query(owner, "update auth.users set password_changed_at = now() + interval '1 second' where id = $1", [
@@ -182,33 +182,33 @@ test('a standby lets nobody in whom the primary refuses, also where it has not r
   for (const [index, { token }] of leavers.entries())
     for (const api of apis) expect(await get(token, headers[index], api)).toMatchObject({ status: 401 })
   expect(lines.slice(from).filter(({ msg }) => msg === 'token_rejected').length).toBe(4 * apis.length)
-  for (const standby of [1, 2]) await cluster.standbys.resume(standby)
+  for (const standby of [1, 2]) await resume(cluster, standby)
 })
 
 test('what a standby refuses, the primary decides', async () => {
   const [fresh] = (await makeAccounts(cluster.urlOf(0), 1, 'returner')) as [Person]
   await query(cluster.urlOf(0), "select auth.role_set($1, 'active', false)", [fresh.email])
   const lastWrite = await replayed(people[0] as Person)
-  for (const standby of [1, 2]) await cluster.standbys.pause(standby)
+  for (const standby of [1, 2]) await pause(cluster, standby)
   await query(cluster.urlOf(0), "select auth.role_set($1, 'active', true)", [fresh.email])
   expect(await get(fresh.token, lastWrite)).toMatchObject({ status: 200 })
   const missing = await ask(anyApi(), fresh.token, 'GET', '/habits/1', { headers: { 'X-Last-Write': lastWrite } })
   expect(missing).toMatchObject({ status: 404, body: { detail: 'habit_not_found' } })
-  for (const standby of [1, 2]) await cluster.standbys.resume(standby)
+  for (const standby of [1, 2]) await resume(cluster, standby)
 })
 
 test('what a person was shown, no standby that is behind unshows', async () => {
   for (const reader of people) {
     await bothInUse()
     const old = await replayed(reader)
-    for (const standby of [1, 2]) await cluster.standbys.pause(standby)
+    for (const standby of [1, 2]) await pause(cluster, standby)
     await set(reader.token, true) // on another device, whose answer this one does not get
     const shown = await ask(anyApi(), reader.token, 'GET', '/changes', { headers: { 'X-Last-Write': old } })
     expect(shown.body.changes).toContainEqual(expect.objectContaining({ resource: 'ui_flags', op: 'put' }))
     expect(BigInt(shown.lastWrite.split('-')[1] as string)).toBeGreaterThan(BigInt(old.split('-')[1] as string))
     for (const api of apis)
       expect(await get(reader.token, shown.lastWrite, api)).toMatchObject({ body: { has_seen_welcome: true } })
-    for (const standby of [1, 2]) await cluster.standbys.resume(standby)
+    for (const standby of [1, 2]) await resume(cluster, standby)
     await caughtUp()
     const again = await get(reader.token, shown.lastWrite)
     expect(again).toMatchObject({ lastWrite: shown.lastWrite, body: { has_seen_welcome: true } })
@@ -228,10 +228,10 @@ async function readUntil(headers: string[], done: () => boolean) {
 
 test('a standby that falls behind is set aside and comes back by itself', async () => {
   const headers = await Promise.all(people.map(replayed))
-  await cluster.standbys.pause(1)
+  await pause(cluster, 1)
   await set((people[0] as Person).token, true)
   await readUntil(headers, () => users(1) === 0)
-  await cluster.standbys.resume(1)
+  await resume(cluster, 1)
   await readUntil(headers, () => users(1) === apis.length)
 })
 

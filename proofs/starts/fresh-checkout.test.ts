@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signal } from '../../dev/embedded/process.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
 import { endProcesses, type Process, start } from '../../test/support/processes.ts'
 
-// Runs commands of the README and of docs/backup.md as they are written, in a new clone of this checkout.
+// Runs the first command of the README as it is written, in a new clone of this checkout.
 
 const LONG = { timeout: 600_000 }
 const PORTS = { PORT: '0', ANALYTICS_PORT: '0', METRICS_PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' }
@@ -15,19 +15,16 @@ const CREDENTIALS = JSON.stringify({ email: 'demo@example.com', password: 'a wal
 
 let folder: string
 let checkout: string
-let service: Process
 
 beforeAll(async () => {
   folder = await temporaryFolder('fresh-checkout-')
   checkout = join(folder, 'checkout')
   execFileSync('git', ['clone', '--quiet', '.', checkout])
-  await makeDataDir(join(checkout, '.data'))
+  // PostgreSQL's user may enter it, so that under root too it holds all that is written.
+  await mkdir(join(checkout, '.data'), { mode: 0o755 })
 })
 endProcesses()
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** Makes a data directory that PostgreSQL's user may enter, so that under root too it holds all that is written. */
-const makeDataDir = (path: string) => mkdir(path, { mode: 0o755 })
 
 /** The shell block of a document that begins so. */
 function blockOf(file: string, beginning: string): string {
@@ -68,36 +65,7 @@ async function readEntry(url: string) {
 
 test('npm ci && npm start runs everything', LONG, async () => {
   const [line = ''] = blockOf('README.md', 'npm ci && npm start ').split('\n')
-  service = run(line)
+  const service = run(line)
   await readEntry(await started(service))
-})
-
-test('a backup is rehearsed beside the running service', LONG, async () => {
-  const block = blockOf('docs/backup.md', 'npm run backup -- /tmp/rehearsal')
-    .replaceAll('/tmp/', `${folder}/`)
-    .replace(/(\w*PORT)=\d+/g, '$1=0')
-  const [before = '', after = ''] = block.split(/^# sign in .*, read a journal entry, Ctrl-C\n/m)
-  await makeDataDir(join(folder, 'rehearsed'))
-  const rehearsal = run(before)
-  await readEntry(await started(rehearsal))
-  await stop(rehearsal)
-  expect(await run(after).end()).toBe(0)
-  expect((await readdir(folder)).filter((name) => name.startsWith('rehears'))).toEqual([])
-})
-
-test('a backup is restored where the data were', LONG, async () => {
-  const block = blockOf('docs/backup.md', 'npm run backup  ').replaceAll('/mnt/', `${folder}/`)
-  const [, backups = '', restore = ''] = /^(.*)(npm run restore .*)$/s.exec(block) ?? []
-  const backedUp = run(backups)
-  expect([await backedUp.end(), backedUp.output()]).toEqual([0, expect.stringContaining('as of ')])
-  expect(existsSync(join(folder, 'elsewhere/tuesday'))).toBe(true)
-  expect(await readdir(join(checkout, '.data/backups'))).toHaveLength(1)
   await stop(service)
-  await rename(join(checkout, '.data'), join(checkout, '.data.lost'))
-  await makeDataDir(join(checkout, '.data'))
-  const restored = run(restore)
-  expect([await restored.end(), restored.output()]).toEqual([0, expect.stringContaining('restored into ')])
-  const again = run('npm start')
-  await readEntry(await started(again))
-  await stop(again)
 })

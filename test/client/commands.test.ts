@@ -19,15 +19,13 @@ const NOT_RUN: Record<string, string> = {
     'proofs/starts/fresh-checkout.test.ts runs the first line; the others are the suite that runs this test',
   "docs/clients.md: curl -s 'localhost:8000/openapi.json?audience=app' > openapi.json":
     'test/house/openapi-clients.test.ts makes both clients and compiles their calls',
-  'docs/backup.md: npm run backup': 'proofs/starts/fresh-checkout.test.ts runs it',
-  'docs/backup.md: npm run backup -- /tmp/rehearsal': 'proofs/starts/fresh-checkout.test.ts runs it',
+  'docs/backup.md: pg_dump --format=custom --file=dump "$DATABASE_URL"': 'proofs/backups runs it',
   'docs/backup.md: pg_receivewal --host=db --username=app_backup --slot=archive --create-slot --if-not-exists':
-    'npm has none of these programs for PostgreSQL 18',
-  'docs/backup.md: cd /mnt/archive': 'npm has none of these programs for PostgreSQL 18',
-  'docs/backup.md: pg_combinebackup --output=combined 2026-11-15 2026-11-16 2026-11-17':
-    'npm has none of these programs for PostgreSQL 18',
+    'proofs/backups runs it',
+  'docs/backup.md: cd /mnt/archive': 'proofs/backups runs it',
+  'docs/backup.md: pg_combinebackup --output=combined 2026-11-15 2026-11-16 2026-11-17': 'proofs/backups runs it',
   'docs/backup.md: docker compose exec -T -u postgres postgres \\': 'needs a Docker daemon',
-  "docs/backup.md: cat >> postgresql.auto.conf <<'EOF'": 'it recovers a backup that pg_combinebackup has made',
+  "docs/backup.md: cat >> postgresql.auto.conf <<'EOF'": 'proofs/backups runs it',
   'docs/backup.md: # from the checkout that production runs; safe to repeat, and changes nothing where all is in place':
     'its addresses stand for a server in production, and npm has no pg_amcheck',
   'docs/dbas.md: npm run --silent owner-sql > owner.sql': 'test/db/owner-sql.test.ts runs what it prints, twice',

@@ -23,8 +23,6 @@ const OPERATOR = {
   admin: ['node', 'tools/admin.ts', 'disable', 'ann@example.com'],
   jobs: ['node', 'tools/jobs.ts', 'list'],
   'schema-doc': ['node', 'tools/schema-doc.ts'],
-  backup: ['node', 'tools/backup.ts'],
-  restore: ['node', 'tools/restore.ts', '/nowhere'],
 }
 const PARTS = { start: ['start'], api: ['api'], worker: ['worker'], analytics: ['analytics'], migrate: ['migrate'] }
 const ON_A_DATABASE = ['api', 'worker', 'analytics', 'migrate', 'admin', 'jobs', 'schema-doc'] as const

@@ -1,5 +1,5 @@
--- Notes that the database was backed up, for the metric database_backup_timestamp_seconds. `npm run backup` calls it
--- for the embedded server; for another server the operator's backup calls it, as the owner, so no grant.
+-- Notes that the database was backed up, for the metric database_backup_timestamp_seconds. The operator's
+-- backup calls it, as the owner, so no grant.
 create or replace function lib.backup_note(taken_at timestamptz default now()) returns void
 language sql volatile as $$
   insert into lib.last_backup as b (only_row, taken_at) values (true, taken_at)
