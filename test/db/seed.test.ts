@@ -139,7 +139,7 @@ describe('seeding', () => {
 })
 
 describe('a process with seeding switched off', () => {
-  const server = useServer({ env: { SKIP_STARTUP_SEED: '1' } })
+  const server = useServer({ env: { SKIP_STARTUP_SEED: '1' }, database: cloneDatabase })
 
   test('seeds nothing, logs the content that exists, and serves it', async () => {
     const log = server.logs.join('')

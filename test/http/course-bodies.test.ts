@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Client } from '../support/client.ts'
 import { chapter, contentDirectory, manifest, write } from '../support/content.ts'
+import { cloneDatabase } from '../support/database.ts'
 import { parallel, refusal, statuses } from '../support/habits.ts'
 import { advanceTo, count, rows } from '../support/program.ts'
 import { useServer } from '../support/server.ts'
@@ -142,7 +143,7 @@ describe('missing content', () => {
 })
 
 describe('without a usable manifest', () => {
-  const broken = useServer({ env: { CONTENT_DIR: `${CONTENT_DIR}-nowhere` } })
+  const broken = useServer({ env: { CONTENT_DIR: `${CONTENT_DIR}-nowhere` }, database: cloneDatabase })
 
   test('lists no resources, answers 502 after the checks of a route, and recovers by itself', async () => {
     const ann = await broken.person()
