@@ -202,6 +202,17 @@ test('a cursor that is newer than the counter after a restore is 410', async () 
   expect((await zoe.get(`/changes?since=${cursor}`)).status).toBe(410)
 })
 
+test('a page that ends within the newest write continues with the rest of it', async () => {
+  const zoe = await server.person()
+  const { low, habit } = await goalsOf(zoe)
+  const day = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
+  for (let n = 0; n < 9; n++) await zoe.post('/goal_completions/', { goal_id: low, completed_on: day(n) })
+  const { cursor, replica } = await fresh(zoe)
+  await zoe.delete(`/habits/${habit}/completions`)
+  await pull(zoe, replica, cursor, 3)
+  expect(replica).toEqual((await fresh(zoe)).replica)
+})
+
 test('50 parallel writers and readers that follow the cursor end with equal replicas', {
   timeout: 600_000,
 }, async () => {

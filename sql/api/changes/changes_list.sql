@@ -24,7 +24,7 @@ begin
   if v_from.phase = 1 then
     select array_agg(o.rank), array_agg(o.resource), array_agg(o.object_id) into v_ranks, v_resources, v_ids
       from lib.current_objects(v_from.rank, v_from.object_id, limit_ + 1) o;
-  elsif v_counter > v_from.number then
+  elsif (v_counter, 32767) > (v_from.number, v_from.rank) then  -- 32767 is after each rank
     select array_agg(o.number), array_agg(o.rank), array_agg(o.resource), array_agg(o.object_id)
       into v_numbers, v_ranks, v_resources, v_ids
       from lib.changed_objects(v_from.number, v_from.rank, v_from.object_id, limit_ + 1) o;
